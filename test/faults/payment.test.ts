@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
-import { lateMs } from "#infra/local/payment/payment-webhooks.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/support/contact/contact-messages.ts";
@@ -95,110 +93,6 @@ test("[PAY-03] [PAY-15] a payment from the first request to its result, told by 
   expect((await create("ok-1", "1499.50")).body).toMatchObject({ code: "order-paid" });
 });
 
-test("[PAY-15] a forged webhook changes nothing, and without any the page learns the result", async () => {
-  await create("forged-1");
-  await decide("forged-1", { outcome: "pending", webhook: "forged" });
-  await edition.sweep();
-  expect(await readOrder("forged-1")).toMatchObject({ state: "PENDING" });
-  await decide("forged-1", { outcome: "success", webhook: "none" });
-  await untilPageKnows("forged-1", "CHECKOUT_ORDER_COMPLETED");
-});
-
-test("[PAY-15] a webhook that comes before the checkout is open is followed at once", async () => {
-  await edition.setFaults({ paymentWebhook: "early" });
-  expect((await create("early-1")).status).toBe(200);
-  await edition.sweep();
-  expect(await readOrder("early-1")).toMatchObject({ state: "COMPLETED" });
-});
-
-test("[PAY-15] a webhook that is followed by an older one takes nothing back", async () => {
-  await create("reordered-1");
-  await decide("reordered-1", { outcome: "success", webhook: "reordered" });
-  await untilState("reordered-1", "COMPLETED");
-  await edition.sweep();
-  expect((await readStatus("reordered-1")).body).toMatchObject({ type: "CHECKOUT_ORDER_COMPLETED" });
-});
-
-test("[PAY-15] a failed payment opens another attempt", async () => {
-  const first = await create("again-1");
-  await decide("again-1", { outcome: "failure", webhook: "once" });
-  await untilState("again-1", "FAILED");
-  expect((await readStatus("again-1")).body).toMatchObject({ type: "CHECKOUT_ORDER_FAILED" });
-  const second = await create("again-1", 600);
-  expect(second.status).toBe(200);
-  expect(second.body["redirectUrl"]).not.toBe(first.body["redirectUrl"]);
-});
-
-test("[PAY-15] a provider that dies after it has taken the order: the visitor gets a checkout that can be paid", async () => {
-  await edition.setFaults({ payment: "error-after-accept" });
-  const first = await create("after-1");
-  expect(first.status).toBe(409);
-  await edition.setFaults({ payment: "ok" });
-  const second = await untilOpened("after-1");
-  expect(second.body).toMatchObject({ success: true });
-});
-
-test("[PAY-15] a provider that hangs is given up on in time, and the answer is ours", async () => {
-  await create("hang-0");
-  await edition.setFaults({ payment: "hang-before-accept" });
-  let answer: Answer | undefined;
-  void create("hang-1").then((given) => (answer = given));
-  await waitUntil("the answer", async () => {
-    await edition.passTime(1);
-    return answer;
-  });
-  expect(answer).toMatchObject({ status: 503, body: { code: "payment-provider-unavailable" } });
-});
-
-const refusals = [
-  ["error", 503, "payment-provider-unavailable"],
-  ["too-many", 429, "too-many-requests"],
-  ["unauthorized", 502, "payment-provider-refused"],
-  ["used-id", 409, "still-creating"],
-] as const;
-
-test.each(refusals)("[PAY-15] a provider in %s is answered %i", async (fault, status, code) => {
-  await edition.setFaults({ payment: fault });
-  const answer = await create(`fault-${fault}`);
-  expect(answer.status).toBe(status);
-  expect(answer.body).toMatchObject({ code });
-});
-
-test("[PAY-14] a token that was used before is renewed, and the visitor notices nothing", async () => {
-  await edition.setFaults({ payment: "stale-token" });
-  expect((await create("stale-1")).status).toBe(200);
-  expect((await create("stale-2")).status).toBe(200);
-});
-
-test("[PAY-15] another amount than asked is never called completed", async () => {
-  await create("odd-1");
-  await edition.setFaults({ payment: "wrong-amount" });
-  await decide("odd-1", { outcome: "success", webhook: "once" });
-  await untilPageKnows("odd-1", "CHECKOUT_ORDER_REVIEW");
-  expect((await create("odd-1")).body).toMatchObject({ code: "order-under-review" });
-});
-
-test("[PAY-15] many requests at once for one order open one checkout", async () => {
-  const requests = Array.from({ length: rounds({ usual: 16, soak: 50 }) }, () => create("parallel-1"));
-  const answers = await Promise.all(requests);
-  const [opened, refused] = Object.values(Object.groupBy(answers, ({ status }) => String(status)));
-  expect(new Set(opened?.map(({ body }) => body["redirectUrl"]))).toHaveLength(1);
-  // Whoever has waited long enough for the one that opens it is told to ask again.
-  for (const { body } of refused ?? []) expect(body).toMatchObject({ code: "still-creating" });
-});
-
-test.each(["fail", "lost-reply"] as const)(
-  "[PAY-15] with the table in %s nothing is lost or opened twice",
-  async (fault) => {
-    await edition.setFaults({ dynamodb: fault });
-    const first = await create(`db-${fault}`);
-    await edition.setFaults({ dynamodb: "ok" });
-    const second = await untilOpened(`db-${fault}`);
-    if (first.status === 200) expect(first).toMatchObject(checkoutOf(second));
-    else expect(first.status).toBe(503);
-  },
-);
-
 test("[PAY-15] an edition that is killed while the provider has the order opens no second checkout that could be paid", async () => {
   await edition.setFaults({ payment: "hang-after-accept" });
   const lost = create("killed-1").catch(() => undefined);
@@ -279,20 +173,6 @@ test.each(["fail-from", "lose-next"] as const)(
     expect(reached).toBeGreaterThan(1);
   },
 );
-
-test("[PAY-15] a webhook that comes when everybody has long asked changes nothing", async () => {
-  await create("late-1");
-  await decide("late-1", { outcome: "success", webhook: "late" });
-  await edition.passTime(pollIntervalMs / 1000);
-  const known = await readStatus("late-1");
-  expect(known.body).toMatchObject({ type: "CHECKOUT_ORDER_COMPLETED" });
-  expect(await readOrder("late-1")).toMatchObject({ webhooks: [] });
-  await edition.passTime(lateMs / 1000);
-  await waitUntil("the webhook", async () => (await readOrder("late-1"))?.webhooks.length === 1);
-  await edition.sweep();
-  expect(await readOrder("late-1")).toMatchObject({ state: "COMPLETED", webhooks: [{ status: 200 }] });
-  expect(await readStatus("late-1")).toEqual(known);
-});
 
 test("[PAY-14] no secret, token, checkout address or signature is in the log", async () => {
   await create("logged-1");

@@ -53,17 +53,6 @@ const untilTold = (id: string, text: string) =>
     return (await order(id)).stdout.includes(text);
   });
 
-/** Only time makes an edition give up on a call. */
-const whileTimePasses = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
-  let answer: { readonly is: Answer } | undefined;
-  void asked.then((is) => (answer = { is }));
-  const got = await waitUntil("the answer", async () => {
-    await edition.passTime(1);
-    return answer;
-  });
-  return got.is;
-};
-
 const lineOf = (stdout: string, refundId: string) =>
   stdout.split("\n").filter((line) => line.includes(refundId));
 
@@ -101,42 +90,6 @@ test("[PAY-21] an operator gives a part back, then the rest, and the payer's pag
   expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 
-test("[PAY-21] a refund that the provider took without a word is found by its id, and not asked for again", async () => {
-  await pay("hang-after");
-  await edition.setFaults({ payment: "hang-after-accept" });
-  const asked = await whileTimePasses(order("hang-after", "--refund"));
-  expect(asked.stdout).toContain("ASKED  at the provider: unknown (sent: unknown)");
-  await untilTold("hang-after", "hang-after--r1  ₹500.00 back, of attempt 1  COMPLETED");
-  expect((await order("hang-after")).stdout).not.toContain("--r2");
-});
-
-test.each(["hang-before-accept", "too-many", "error", "error-after-accept"])(
-  "[PAY-21] with the provider in %s a refund keeps its id, and is given once when all is well",
-  async (fault) => {
-    const id = `refund-${fault}`;
-    await pay(id);
-    await edition.setFaults({ payment: fault });
-    const asked = await whileTimePasses(order(id, "--refund"));
-    expect(asked.stdout).toContain("ASKED");
-    expect((await order(id, "--refund")).stderr).toContain("is still ASKED");
-    await edition.setFaults(allIsWell);
-    await untilTold(id, `${id}--r1  ₹500.00 back, of attempt 1  COMPLETED`);
-    expect((await order(id)).stdout).not.toContain("--r2");
-  },
-);
-
-test("[PAY-21] a refund that is pending for weeks becomes a person's, and ends when the bank has ended it", async () => {
-  await pay("slow-1");
-  await edition.setFaults({ paymentRefund: "pending" });
-  await order("slow-1", "--refund");
-  await edition.passTime(15 * 24 * aWhileSeconds);
-  await edition.sweep();
-  expect((await order()).stdout).toContain("LOOK AT ITS REFUND: slow-1--r1 is PENDING");
-  await edition.setFaults(allIsWell);
-  expect((await order("slow-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");
-  expect((await order()).stdout).toBe("No orders wait for a person.");
-});
-
 test("[PAY-21] a refund that fails is listed for a person, and asked for again under a new id", async () => {
   await pay("fails-1");
   await edition.setFaults({ paymentRefund: "failure" });
@@ -147,37 +100,6 @@ test("[PAY-21] a refund that fails is listed for a person, and asked for again u
   await order("fails-1", "--refund");
   await untilTold("fails-1", "fails-1--r2  ₹500.00 back, of attempt 1  COMPLETED");
   expect((await order()).stdout).toBe("No orders wait for a person.");
-});
-
-test("[PAY-21] a refund that the provider refuses has failed at once", async () => {
-  await pay("refused-1");
-  await edition.setFaults({ payment: "used-id" });
-  expect((await order("refused-1", "--refund")).stdout).toMatch(/refused-1--r1 .* FAILED .* BAD_REQUEST /);
-  await order("refused-1", "--settle", "done");
-});
-
-/** The provider has given the money back, and the schedule has us ask later than now. */
-const refundWithWebhook = async (id: string, paymentWebhook: string) => {
-  await pay(id);
-  await edition.setFaults({ paymentWebhook });
-  await order(id, "--refund");
-  await edition.passTime(refundSeconds);
-};
-
-test("[PAY-21] a refund's webhook has the provider asked before the schedule would", async () => {
-  await refundWithWebhook("hook-1", "duplicate");
-  await waitUntil("the webhook to be followed", async () => {
-    await edition.sweep();
-    return (await order("hook-1")).stdout.includes("  COMPLETED  at the provider: OMR");
-  });
-});
-
-test("[PAY-21] a forged webhook of a refund changes nothing, and without any the sweep learns how it ended", async () => {
-  await refundWithWebhook("hook-2", "forged");
-  await waitUntil("the webhook to be refused", () => edition.readLog().includes("webhook refused"));
-  await edition.sweep();
-  expect((await order("hook-2")).stdout).toContain("  PENDING  at the provider: OMR");
-  await untilTold("hook-2", "hook-2--r1  ₹500.00 back, of attempt 1  COMPLETED");
 });
 
 test("[PAY-21] an edition that is killed while the provider has the refund gives the money once", async () => {

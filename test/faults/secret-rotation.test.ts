@@ -140,49 +140,22 @@ const link = [
 ] as const;
 const webhook = (...appSecrets: readonly string[]) => JSON.stringify({ verifyToken: "verify", appSecrets });
 
+/** Both values are taken until the other side has changed, as docs/operations.md tells: four steps, and without the first of them. */
+const bothForADay = (old: string, next: string, put: (...values: readonly string[]) => string) => {
+  const before = { minute: -4, put: put(old), theirs: [old] };
+  const changed = { minute: 6, theirs: [next] };
+  return [
+    [before, { minute: 1, put: put(next, old) }, changed, { minute: dayMinutes, put: put(next) }],
+    [before, { minute: 1, put: put(next) }, changed],
+  ] as const;
+};
+const listed = (...values: readonly string[]) => values.join();
+
 /** How it was before, what docs/operations.md tells to do from minute 1 on, and an order that is wrong. */
 const rotations: readonly (readonly [keyof typeof makeInstance, readonly Step[], readonly Step[]])[] = [
-  [
-    "paymentWebhook",
-    [
-      { minute: -4, put: "old_hook:Old0hook", theirs: ["old_hook:Old0hook"] },
-      { minute: 1, put: "new_hook:New0hook,old_hook:Old0hook" },
-      { minute: 6, theirs: ["new_hook:New0hook"] },
-      { minute: dayMinutes, put: "new_hook:New0hook" },
-    ],
-    [
-      { minute: -4, put: "old_hook:Old0hook", theirs: ["old_hook:Old0hook"] },
-      { minute: 1, put: "new_hook:New0hook" },
-      { minute: 6, theirs: ["new_hook:New0hook"] },
-    ],
-  ],
-  [
-    "paymentLink",
-    [
-      { minute: -4, put: link[0], theirs: [link[0]] },
-      { minute: 1, put: `${link[1]},${link[0]}` },
-      { minute: 6, theirs: [link[1]] },
-      { minute: dayMinutes, put: link[1] },
-    ],
-    [
-      { minute: -4, put: link[0], theirs: [link[0]] },
-      { minute: 1, put: link[1] },
-    ],
-  ],
-  [
-    "whatsappWebhook",
-    [
-      { minute: -4, put: webhook("old"), theirs: ["old"] },
-      { minute: 1, put: webhook("new", "old") },
-      { minute: 6, theirs: ["new"] },
-      { minute: dayMinutes, put: webhook("new") },
-    ],
-    [
-      { minute: -4, put: webhook("old"), theirs: ["old"] },
-      { minute: 1, put: webhook("new") },
-      { minute: 6, theirs: ["new"] },
-    ],
-  ],
+  ["paymentWebhook", ...bothForADay("old_hook:Old0hook", "new_hook:New0hook", listed)],
+  ["paymentLink", ...bothForADay(...link, listed)],
+  ["whatsappWebhook", ...bothForADay("old", "new", webhook)],
   [
     "whatsappToken",
     [

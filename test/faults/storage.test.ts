@@ -119,7 +119,7 @@ test(
     expect(tables.join()).toMatch(/log.*ldb|ldb.*log/);
     const notes = readdirSync(edition.stateFolder).filter((name) => /\.jsonl$|^clock-ahead-ms$/.test(name));
     expect(notes).toHaveLength(6);
-    for (const name of few(4, [...notes, ...tables.map((table) => `dynamodb/${table}`)])) {
+    for (const name of few(2, [...notes, ...tables.map((table) => `dynamodb/${table}`)])) {
       const folder = makeTemporaryFolder();
       cpSync(edition.stateFolder, stateFolderIn(folder), { recursive: true });
       const file = join(stateFolderIn(folder), name);

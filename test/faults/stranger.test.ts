@@ -82,12 +82,3 @@ test.each(rows)(
     for (const metric of faults) expect([metric, sumOf(log, metric)]).toEqual([metric, 0]);
   },
 );
-
-test("[OPS-09] [VOICE-08] a demo that is switched off, and lines that are busy, are no failure of ours", () => {
-  const { refusals } = api.startVoiceCall;
-  expect([
-    refusals["demo-off"],
-    refusals["lines-busy"],
-    api.createPayment.refusals["still-creating"],
-  ]).toEqual([423, 429, 409]);
-});

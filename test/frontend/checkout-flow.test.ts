@@ -75,23 +75,6 @@ test("[PAY-09] after CONCLUDED the server is watched, and its word is the page's
   expect(flow.read()).toEqual({ type: "completed", order });
 });
 
-test("[PAY-10] after a cancellation the server is asked too, since a payment can outlive its window", async () => {
-  const { flow, callBack, watch, answer } = await openWorld();
-  callBack("USER_CANCEL");
-  expect(watch.start).toHaveBeenCalled();
-  answer(known("COMPLETED"));
-  expect(flow.read().type).toBe("completed");
-});
-
-test("[PAY-18] a frame that goes without a word ends the busy state, and a word after it is still heard", async () => {
-  const { flow, loseFrame, callBack, watch } = await openWorld();
-  loseFrame();
-  expect(flow.read()).toMatchObject({ type: "ended", ending: { type: "closed" } });
-  expect(watch.start).toHaveBeenCalled();
-  callBack("CONCLUDED");
-  expect(flow.read()).toMatchObject({ ending: { type: "returned", value: "CONCLUDED" } });
-});
-
 test("[PAY-18] 60 s without a word end the busy state, leave the window alone and ask the server", async () => {
   const { flow, checkout, watch } = await openWorld();
   await vi.advanceTimersByTimeAsync(59_999);

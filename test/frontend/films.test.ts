@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { arrivals, clockAt, countArrivals } from "#frontend/videos/arrivals.ts";
 import { makeCaptions } from "#frontend/videos/captions.ts";
-import { arrivalsFrom, doorWords, listWords } from "#frontend/videos/content.ts";
+import { arrivalsFrom, doorWords } from "#frontend/videos/content.ts";
 import { cutNames } from "#frontend/videos/cuts.ts";
 import { describeDrawing } from "#frontend/videos/drawing.ts";
 import { filmCodes } from "#frontend/videos/pass-codes.build.ts";
@@ -84,16 +84,6 @@ test.each(sceneNames)("[HOME-02] the captions of %s are those of its scene, in o
   expect(starts.at(-1)).toBeLessThan(scene.seconds - 1);
 });
 
-test("captions are written as WebVTT", () => {
-  const captions = [
-    { at: 0, text: "A list." },
-    { at: 9.5, text: "A stamp." },
-  ];
-  expect(makeCaptions({ seconds: 12, posterAt: 1, captions })).toBe(
-    "WEBVTT\n\n00:00.000 --> 00:09.500\nA list.\n\n00:09.500 --> 00:12.000\nA stamp.\n",
-  );
-});
-
 test("[HOME-02] the page names each film's length, and the heading the sum of them", () => {
   expect(filmsContent.films.map(({ name, seconds }) => [name, seconds])).toEqual(
     sceneNames.map((name) => [name, scenes[name].seconds]),
@@ -141,17 +131,6 @@ test("[HOME-02] the door's film counts its two guests as the timetable does", ()
     countIn("main", first.scan.at),
     countIn("main", second.scan.at),
   ]);
-});
-
-test("[HOME-02] no guest in a film is named like an author of the blog", () => {
-  const blog = new URL("../../frontend/src/content/blog/", import.meta.url);
-  const authors = readdirSync(blog).flatMap((file) => {
-    const author = /^author: "(.+)"$/m.exec(readFileSync(new URL(file, blog), "utf8"))?.[1];
-    return author === undefined ? [] : [author];
-  });
-  expect(authors.length).toBeGreaterThan(0);
-  const guests = [...arrivals, ...doorWords.guests, ...listWords.rows].map(({ name }) => name);
-  expect(guests.filter((name) => authors.includes(name))).toEqual([]);
 });
 
 test.each(cutScenes)("[HOME-02] no moment of $name, $cut, names the brand", ({ name, cut }) => {

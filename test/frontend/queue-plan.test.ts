@@ -133,15 +133,6 @@ test("[QUEUE-03] whatever an address holds, it opens as a plan within the limits
   expect(open("utm_source=mail")).toBeUndefined();
 });
 
-test("[QUEUE-04] the home page's form leads to the plan that it asked about", () => {
-  expect(open("v=1&guests=450&minutes=45&stations=3")).toEqual({
-    ...initialPlan,
-    guests: 450,
-    minutes: 45,
-    stations: 3,
-  });
-});
-
 test("[QUEUE-01] an event that begins before its doors open leaves the time as it was", () => {
   expect(open("v=1&doors=10:00&begins=09:30")).toMatchObject({
     doorsMinute: 600,
@@ -249,8 +240,4 @@ test("[QUEUE-01] arrivals around midnight stay together, and stragglers do not s
   expect(readPastArrivals(night.join("\n"))).toMatchObject({ fromSecond: 82_860, untilSecond: 89_880 });
   const late = [...Array.from({ length: 200 }, (_, index) => minutesAfter(9, 60)[index % 60]), "17:45"];
   expect(readPastArrivals(late.join("\n"))!.untilSecond).toBeLessThanOrEqual(9 * 3600 + 59 * 60);
-});
-
-test("[QUEUE-01] a list without times gives no curve", () => {
-  expect(readPastArrivals("Name\nPriya Raman\n12.03.2026\n25:99\n")).toBeUndefined();
 });

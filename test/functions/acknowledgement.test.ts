@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { mayAcknowledge } from "#functions/contact/acknowledgement.ts";
 import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { site } from "#shared/site.ts";
@@ -11,6 +12,8 @@ import {
   sesEvent,
   sweep,
 } from "#test/support/contact/mail-bench.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMemoryCounters } from "#test/support/stores/memory-counters.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const minuteMs = 60_000;
@@ -86,6 +89,49 @@ test("[CONT-08] one address is told once in an hour, and all together no more th
   expect([...crowd.rows.values()].map(({ delivery }) => delivery.acknowledgement?.mail)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   );
+});
+
+/** Whether each is told who writes within an hour. */
+const tellAll = async (senders: readonly (readonly [email: string, network: string])[], perDay: number) => {
+  const { counters } = makeMemoryCounters();
+  const told = [];
+  for (const [email, network] of senders)
+    told.push(await mayAcknowledge(counters, { message: makeMessage({ email }), network }, perDay, 0));
+  return told;
+};
+
+const spellings = [
+  ..."priya.raman priyaraman p.r.i.y.a.raman PRIYARAMAN priya.raman+1 p.riya.raman+a+b"
+    .split(" ")
+    .map((local) => `${local}@gmail.com`),
+  ..."priyaraman+2@googlemail.com PRIYA.RAMAN+X@Gmail.Com priyaraman+@gmail.com".split(" "),
+];
+
+test("[CONT-12] one mailbox is told once in an hour, however its address is spelled, and another's dots count", async () => {
+  const written = [
+    ...spellings,
+    "a.b@northlight.example",
+    "ab@northlight.example",
+    "AB+1@northlight.example",
+  ];
+  const told = await tellAll(
+    written.map((email, index) => [email, `${index}`]),
+    500,
+  );
+  expect(written.filter((_, index) => told[index])).toEqual([
+    spellings[0],
+    "a.b@northlight.example",
+    "ab@northlight.example",
+  ]);
+});
+
+test("[CONT-12] a network gets a twentieth of a day's acknowledgements, and takes nobody's hour without one", async () => {
+  const crowd = ["a", "b", "c", "ben"].map((name) => [`${name}@northlight.example`, "one"] as const);
+  const told = await tellAll(
+    [...crowd, ["anna@northlight.example", "two"], ["ben@northlight.example", "three"]],
+    40,
+  );
+  expect(told).toEqual([true, true, false, false, true, true]);
 });
 
 test("[CONT-08] what looks like spam, claims to be a test, or belongs to a stage that tells nobody is not acknowledged", async () => {

@@ -28,7 +28,6 @@ import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const canaryKey = "a-key-of-the-canary-for-tests-only-32";
 const secrets = [localForwardSecret];
 const taken = { type: "taken" } as const;
@@ -417,10 +416,4 @@ test("[CONT-08] [CONT-13] in no history of mails, words to visitors and forwards
     ),
     { numRuns: rounds({ usual: 20, soak: 1000 }) },
   );
-});
-
-test("[CONT-13] a message that nobody asked to forward is never forwarded", async () => {
-  const bench = await makeMailBench(1);
-  const { store } = makeMemoryRowStore(forwardRows, bench.rows);
-  expect(await store.listDue("pending", bench.time.now + hourMs)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { WriteConflictError } from "#functions/platform/rows/apply-event.ts";
 import { expect, test } from "vitest";
 import {
-  makeHttpHandler,
   makeEndpointHandler,
   makeWebhookHandler,
   type EndpointResponse,
@@ -207,12 +206,6 @@ test.for(outcomes)(
   },
 );
 
-test("a use case that outlasts the function is answered with 503 before the function is stopped", async () => {
-  const { handler } = makeHandler(() => new Promise(() => undefined));
-  const answer = await handler(makeHttpEvent({ body }), makeContext(520));
-  expect([answer.statusCode, parse(answer).code]).toEqual([503, "temporarily-unavailable"]);
-});
-
 test("[OPS-05] each request leaves one line with the edge's request id, and nothing that the visitor wrote", async () => {
   const { handler, lines } = makeHandler();
   await handler(makeHttpEvent({ body }), makeContext());
@@ -229,17 +222,6 @@ test("a request id that is none is replaced by the gateway's, so that nobody wri
   const { handler, lines } = makeHandler();
   await handler(makeHttpEvent({ body, headers: { "x-amz-cf-id": 'x"}\n{"level":"ERROR' } }), makeContext());
   expect(lines[0]?.fields.requestId).toBe("gateway-id");
-});
-
-test("an unknown path is answered by the same chain", async () => {
-  const { log, lines } = makeRecordingLog();
-  const handler = makeHttpHandler(
-    { log, clock: () => 0, originDigests: [originDigest], count },
-    "$default",
-    () => Promise.resolve({ statusCode: 404, headers: {}, body: "" }),
-  );
-  expect((await handler(makeHttpEvent({ path: "/api/nothing" }), makeContext())).statusCode).toBe(404);
-  expect(lines[0]?.fields).toMatchObject({ endpoint: "$default", status: 404 });
 });
 
 test("a handler reads the headers of its row and no other: another name does not compile", async () => {
@@ -292,18 +274,6 @@ test("[PAY-15] a webhook gets the bytes as they came, whatever they are and what
     Buffer.from('{"a": "₹"}').toString("hex"),
     "",
   ]);
-});
-
-test("[PAY-15] a webhook stands in the same chain: another method is 405, what did not come through our edge 403", async () => {
-  const { handler, bodies } = makeWebhook();
-  expect(await handler(makeHttpEvent({ method: "GET" }), makeContext())).toMatchObject({
-    statusCode: 405,
-    headers: { allow: "POST" },
-  });
-  const stranger = makeHttpEvent({ body: "{}" });
-  delete stranger.headers[originHeader];
-  expect((await handler(stranger, makeContext())).statusCode).toBe(403);
-  expect(bodies).toEqual([]);
 });
 
 test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {

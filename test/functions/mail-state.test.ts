@@ -84,46 +84,6 @@ test("[CONT-08] an outage never counts against a message, however long it lasts"
   expect(walk(attempts)).toEqual({ ...newMailState(0), dueAtEpochMs: 0 });
 });
 
-test("a message that SES refuses twice is parked", () => {
-  const refuse = (id: string): MailEvent[] => [
-    claim(id),
-    sending(id),
-    { type: "refused", leaseId: id, reason: "MessageRejected" },
-  ];
-  expect(walk(refuse("a"))).toMatchObject({ mail: "pending", refusals: 1 });
-  expect(walk([...refuse("a"), ...refuse("b")])).toMatchObject({
-    mail: "parked",
-    parkedBecause: "SES refused it twice: MessageRejected",
-  });
-});
-
-test("a message under which five workers died before sending is parked", () => {
-  const die = (count: number) =>
-    Array.from({ length: count }, (_, index) => [claim(`w${index}`, index * leaseMs), wait(leaseMs)]).flat();
-  expect(walk([...die(5), claim("last", 5 * leaseMs)])).toMatchObject({
-    mail: "parked",
-    parkedBecause: "five workers died on it",
-  });
-  expect(walk([...die(4), claim("last", 4 * leaseMs)])).toMatchObject({ mail: "pending", deaths: 4 });
-});
-
-test("after two unknown outcomes a person decides: there is no third mail", () => {
-  const roundMs = leaseMs + lateEventsMs;
-  const vanish = (id: string, at: number) => [
-    claim(id, at),
-    sending(id),
-    wait(leaseMs),
-    claim(`${id}, found`, at + leaseMs),
-    wait(lateEventsMs),
-  ];
-  const twice = [...vanish("a", 0), ...vanish("b", roundMs)];
-  expect(walk([...twice, claim("c", 2 * roundMs)])).toMatchObject({
-    mail: "parked",
-    copies: 2,
-    parkedBecause: "two mails may have left, neither is confirmed",
-  });
-});
-
 test("[CONT-08] a mail that may have left is not repeated before SES's event has had its time, and is nobody's meanwhile", () => {
   const found = walk([claim("a"), sending("a"), wait(leaseMs), claim("b", leaseMs)]);
   expect(found).toMatchObject({ copies: 0, lease: { id: "a", awaitsEvent: true } });
@@ -182,30 +142,6 @@ test("an automatic answer that SES takes for a bounce does not reopen what was d
   const state = walk([claim("a"), sending("a"), accepted("a"), { type: "delivered" }]);
   expect(nextMailState(state, { type: "bounced", messageId: "m1", permanent: false }, 0)).toBeUndefined();
   expect(nextMailState(state, bounced("m1"), 0)).toMatchObject({ mail: "pending", copies: 1 });
-});
-
-test("a worker's own claim, written by a request whose reply was lost, is still its own", () => {
-  const state = walk([claim("a")]);
-  expect(nextMailState(state, claim("a"), 0)).toEqual(state);
-});
-
-test("a delivery that is never confirmed is parked after a day, for a person to ask support", () => {
-  const state = walk([claim("a"), sending("a"), accepted("a")]);
-  expect(nextMailState(state, { type: "confirmation overdue" }, confirmationMs - 1)).toBeUndefined();
-  expect(nextMailState(state, { type: "confirmation overdue" }, confirmationMs)).toMatchObject({
-    mail: "parked",
-    parkedBecause: "SES never confirmed its delivery",
-  });
-});
-
-test("closing ends a parked message, and only a parked one", () => {
-  expect(walk([{ type: "rejected" }, { type: "close" }]).mail).toBeUndefined();
-  expect(nextMailState(newMailState(0), { type: "close" }, 0)).toBeUndefined();
-});
-
-test("resending starts a parked message anew, and only a parked one", () => {
-  expect(walk([{ type: "rejected" }, wait(5), { type: "resend" }])).toEqual(newMailState(5));
-  expect(nextMailState(newMailState(0), { type: "resend" }, 0)).toBeUndefined();
 });
 
 const postponed = (leaseId: string, untilEpochMs: number): MailEvent => ({

@@ -488,58 +488,9 @@ test("[PAY-15] an order without a result is always in the index, and one that ne
   );
 });
 
-test("[PAY-15] what is learned twice is written once", () => {
-  const pending = apply(fresh, [created]);
-  expect(nextOrderState(pending, said("PENDING"), 1)).toBeUndefined();
-  const paid = apply(pending, [said("COMPLETED")]);
-  for (const event of [created, said("PENDING"), said("FAILED"), said("COMPLETED"), said("COMPLETED", 1)])
-    expect(nextOrderState(paid, event, 1)).toBeUndefined();
-});
-
 test("[PAY-15] the address of a checkout is forgotten with its result", () => {
   const pending = apply(fresh, [created]);
   expect(JSON.stringify(pending)).toContain("https://");
   for (const state of ["FAILED", "COMPLETED"] as const)
     expect(JSON.stringify(apply(pending, [said(state)]))).not.toContain("https://");
-});
-
-test("[PAY-15] what one request learns of a checkout that another has replaced opens nothing", () => {
-  const replaced = apply(fresh, [said("PENDING")], 30_000);
-  const second = apply(
-    replaced,
-    [{ type: "send", attempt: 2, ...terms, leaseId: "l2", leaseEndsAtEpochMs: 60_000 }],
-    30_000,
-  );
-  expect(apply(second, [created], 30_001).attempts[0]).not.toHaveProperty("checkout");
-});
-
-test("[PAY-11] an order's verdict is its paid attempt's, else its last one's", () => {
-  const failed = apply(fresh, [created, said("FAILED")]);
-  const again = apply(failed, [
-    { type: "send", attempt: 2, ...terms, leaseId: "l2", leaseEndsAtEpochMs: 60_000 },
-  ]);
-  expect([fresh, failed, again, apply(again, [said("COMPLETED")])].map(verdictOf)).toEqual([
-    "CHECKOUT_ORDER_PENDING",
-    "CHECKOUT_ORDER_FAILED",
-    "CHECKOUT_ORDER_PENDING",
-    "CHECKOUT_ORDER_COMPLETED",
-  ]);
-});
-
-test("[PAY-15] an order whose two attempts are both completed, whichever is learned first, is flagged", () => {
-  const twice = apply(fresh, [
-    created,
-    said("FAILED"),
-    { type: "send", attempt: 2, ...terms, leaseId: "l2", leaseEndsAtEpochMs: 60_000 },
-  ]);
-  const second = { ...said("COMPLETED"), attempt: 2 } as OrderEvent;
-  for (const history of [
-    [said("COMPLETED"), second],
-    [second, said("COMPLETED")],
-  ]) {
-    expect(apply(twice, history)).toMatchObject({ review: "paid twice" });
-    const once = apply(twice, history.slice(0, 1));
-    expect(once).not.toHaveProperty("review");
-    expect(paidAttempt(apply(once, history.slice(1)))).toEqual(paidAttempt(once));
-  }
 });

@@ -2,21 +2,11 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
-import {
-  makeParameterReaders,
-  makeSsm,
-  neverCached,
-  parameterValueOf,
-} from "#functions/platform/parameters.ts";
+import { neverCached, parameterValueOf } from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import {
-  linkSecretsSchema,
-  webhookCredentialsSchema,
-  paymentClientSchema,
-} from "#shared/payment-parameters.ts";
+import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
@@ -78,14 +68,6 @@ test("[PAY-14] a value that was refused is read again at once", async () => {
   expect(await reader.read()).toBe("two");
 });
 
-test("[PAY-14] a value of another form than asked for is an outage, and is not quoted", async () => {
-  const { values, reader } = makeBench();
-  values.set("/a/secret", '{"password":"hunter2"}');
-  const failure: unknown = await reader.read().catch((error: unknown) => error);
-  expect(isOutage(failure)).toBe(true);
-  expect(String(failure)).not.toContain("hunter2");
-});
-
 test("[OPS-06] a value that may not be kept is asked for each time, and is not there while SSM is away", async () => {
   const { readerOf, setDown, asked } = makeFakeParameters({ "/a/pointer": "one" });
   const { read } = readerOf("/a/pointer", z.string(), neverCached);
@@ -105,15 +87,6 @@ test("[PAY-14] whoever reads first asks for all, decrypted, and those who read l
   expect(await Promise.all([b.read(), a.read(), b.readAgain()])).toEqual(["two", "one", "two"]);
   expect(await a.read()).toBe("one");
   expect(inputs()).toEqual([{ Names: ["/b", "/a"], WithDecryption: true }]);
-});
-
-test("[PAY-14] what is on its way is not asked for with another", async () => {
-  const { a, readerOf, values, asked } = makePair();
-  values.set("/late", "three");
-  const first = a.read();
-  const late = readerOf("/late", z.string());
-  expect(await Promise.all([first, late.read()])).toEqual(["one", "three"]);
-  expect(asked()).toEqual([["/a", "/b"], ["/late"]]);
 });
 
 test("[PAY-14] a value that was refused is asked for without those that are current, and then they are due together", async () => {
@@ -146,17 +119,6 @@ test("[PAY-14] a parameter that is missing or malformed fails by its own name, a
   ]);
 });
 
-test("[PAY-14] with SSM down nobody but the reader is told, and each keeps what it has", async () => {
-  const { time, setDown, a, b, readerOf } = makePair();
-  await a.read();
-  const late = readerOf("/late", z.string());
-  setDown(true);
-  time.now = 5 * minuteMs;
-  expect(await a.read()).toBe("one");
-  await expect(late.read()).rejects.toThrow("/late cannot be read");
-  expect(await b.readAgain()).toBe("two");
-});
-
 test("[PAY-14] SSM takes ten names in a request: the eleventh is asked for when it is read", async () => {
   const names = Array.from({ length: 11 }, (_, index) => `/n/${index}`);
   const { readerOf, asked } = makeFakeParameters(Object.fromEntries(names.map((name) => [name, name])));
@@ -185,32 +147,6 @@ beforeAll(async () => {
 afterAll(() => aws.remove());
 
 const names = secretParameterNamesOf(localStage);
-const makeReaders = () => makeParameterReaders({ clock: () => 0, ssm: makeSsm() });
-
-test("[PAY-14] through the unmodified client, each parameter arrives in its form", async () => {
-  const { clientId, clientSecret, clientVersion, webhookUser, webhookPassword } = localMerchant;
-  const readerOf = makeReaders();
-  expect(await readerOf(names.paymentClient, paymentClientSchema).read()).toEqual({
-    id: clientId,
-    version: clientVersion,
-    secret: clientSecret,
-  });
-  expect(await readerOf(names.paymentWebhook, webhookCredentialsSchema).read()).toEqual([
-    `${webhookUser}:${webhookPassword}`,
-  ]);
-  expect(await readerOf(names.paymentLink, linkSecretsSchema).read()).toHaveLength(1);
-  expect([...localNames.parameters.keys()]).not.toContain(names.paymentClient);
-});
-
-test("[PAY-14] with SSM down the first read fails, and works when it is back; a name that is not there fails", async () => {
-  const readerOf = makeReaders();
-  const reader = readerOf(names.paymentClient, paymentClientSchema);
-  aws.faults.ssm = "down";
-  await expect(reader.read()).rejects.toThrow("cannot be read");
-  aws.faults.ssm = "ok";
-  expect(await reader.read()).toMatchObject({ id: localMerchant.clientId });
-  await expect(readerOf("/not/there", z.string()).read()).rejects.toThrow("/not/there");
-});
 
 test("[PAY-14] a cold createPayment asks for its three parameters in one request, and a warm one for none", async () => {
   const closed = `http://127.0.0.1:${await findFreePort()}`;

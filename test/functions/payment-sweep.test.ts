@@ -62,17 +62,6 @@ test("[PAY-15] an order that stays pending is asked about a bounded number of ti
   expect(bench.asks).toHaveLength(whileOpen + 6);
 });
 
-test("[PAY-15] a failed payment that succeeds late is found on the late schedule", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
-  bench.settle("o1", "FAILED");
-  await bench.readStatus("o1");
-  bench.settle("o1", "COMPLETED");
-  bench.time.now = startEpochMs + 15 * minuteMs;
-  await bench.makeSweep()({ source: "sweep" }, enoughTime);
-  expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
-});
-
 test("[PAY-15] a failed order leaves the index when its late checks are over", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
@@ -153,19 +142,6 @@ test("[PAY-15] an answer that does not come on the late schedule is asked for ag
   bench.time.now += 5 * minuteMs;
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
-});
-
-test("[PAY-15] two sweeps and a page at once ask once", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
-  bench.time.now += 21_000;
-  const sweep = bench.makeSweep();
-  await Promise.all([
-    sweep({ source: "sweep" }, enoughTime),
-    sweep({ source: "sweep" }, enoughTime),
-    bench.readStatus("o1"),
-  ]);
-  expect(bench.asks).toHaveLength(1);
 });
 
 test("[PAY-15] a row that a bug of ours trips over does not hold up the others", async () => {

@@ -61,19 +61,6 @@ test("[PAY-21] the sweep follows a refund to its end, and then it is nobody's wo
     expect(await bench.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
-test("[PAY-21] the provider's id of a refund is kept when a later answer does not name it", async () => {
-  const bench = await makeBench();
-  await refund(bench);
-  const { readRefund } = bench.provider;
-  bench.provider.readRefund = async (id) => {
-    const answer = await readRefund(id);
-    return answer.type === "known" ? { ...answer, providerRefundId: undefined } : answer;
-  };
-  bench.settleRefund("o1--r1", "COMPLETED");
-  await operate(bench, { action: "ask" });
-  expect(refundsOf(bench)).toMatchObject([{ step: "COMPLETED", providerRefundId: "OMR-o1--r1" }]);
-});
-
 test("[PAY-21] a refund in parts never adds up to more than was paid, and a second waits for the first", async () => {
   const bench = await makeBench();
   await refund(bench, { amountPaise: 200 });
@@ -238,39 +225,6 @@ test("[PAY-21] a refund that stays pending is asked about a bounded number of ti
   expect(await refund(bench)).toMatchObject({ refused: expect.stringContaining("still PENDING") });
 });
 
-test("[PAY-21] a question about a refund that is not answered is asked again in minutes, not on the next day", async () => {
-  const bench = await makeBench();
-  await refund(bench);
-  bench.faults.unanswered = 1;
-  await sweepAfter(bench, 2 * dayMs);
-  bench.settleRefund("o1--r1", "COMPLETED");
-  await sweepAfter(bench, 5 * minuteMs);
-  expect(refundsOf(bench)).toMatchObject([{ step: "COMPLETED" }]);
-});
-
-test("[PAY-21] an order that is due and its refund as well are both asked about in one round", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
-  bench.settle("o1", "FAILED");
-  await bench.readStatus("o1");
-  await bench.create(500, "o1");
-  bench.settle("o1--a2", "COMPLETED");
-  await operate(bench, { action: "ask" });
-  await refund(bench, { attempt: 2 });
-  bench.asks.length = 0;
-  await sweepAfter(bench, 16 * minuteMs);
-  expect([bench.asks, bench.refundAsks]).toEqual([["o1"], ["o1--r1"]]);
-});
-
-test("[PAY-21] a refund that the provider once had is not sent again when it says that it knows none", async () => {
-  const bench = await makeBench();
-  await refund(bench);
-  bench.refunds.clear();
-  await sweepAfter(bench, dayMs);
-  expect(refundsOf(bench)).toMatchObject([{ step: "PENDING" }]);
-  expect(idsSent(bench)).toEqual(["o1--r1"]);
-});
-
 test("[PAY-21] a refund that is under way in a backup is asked about at once after the restore", async () => {
   const bench = await makeBench();
   bench.faults.refund = ["lost after it was taken"];
@@ -284,17 +238,6 @@ test("[PAY-21] a refund that is under way in a backup is asked about at once aft
   bench.settleRefund("o1--r1", "COMPLETED");
   await operate(bench, { action: "ask" });
   expect(nextOrderState(bench.order("o1"), { type: "restored" }, bench.time.now)).toBeUndefined();
-});
-
-test("[PAY-21] a refund of another amount than was asked for is shown, and counts as it is", async () => {
-  const bench = await makeBench();
-  bench.refunds.set("o1--r1", { refundId: "o1--r1", attemptId: "o1", amountPaise: 300, step: "COMPLETED" });
-  expect(await refund(bench, { amountPaise: 200 })).toMatchObject({
-    refunds: [{ amountPaise: 200, otherAmountPaise: 300, step: "COMPLETED", waits: true }],
-  });
-  expect(await refund(bench, { amountPaise: 201 })).toEqual({
-    refused: "At most ₹2.00 is left to refund of attempt 1.",
-  });
 });
 
 test("[PAY-21] an order that is restored from before its refund does not give the money twice", async () => {

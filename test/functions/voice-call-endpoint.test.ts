@@ -174,14 +174,6 @@ test("[VOICE-08] an address has twenty wrong codes a day, over all numbers; a ri
   expect(bench.held("tries#")).toHaveLength(20);
 });
 
-test("[VOICE-08] the addresses of one /64 are one address", async () => {
-  const bench = makeVoiceBench();
-  await bench.enter("000000", {}, { "cloudfront-viewer-address": "2001:db8:1:2::1:4711" });
-  await bench.enter("000000", {}, { "cloudfront-viewer-address": "[2001:0db8:1:2:ffff::9]:80" });
-  await bench.enter("000000", {}, { "cloudfront-viewer-address": "2001:db8:1:3::1:4711" });
-  expect([...bench.members.values()].map((held) => held.size)).toEqual([2, 1]);
-});
-
 test("[VOICE-08] a number has one call in ten minutes, three a day, ten in thirty days; the code stays unused", async () => {
   const bench = makeVoiceBench();
   Object.assign(bench.caps, { callsPerAddress: 99, callsPerPrefix: 99 });
@@ -246,14 +238,6 @@ test("[VOICE-08] the budget is calls at their worst price, and a lowered one sto
   expect(bench.measured).toContainEqual([voiceMetrics.budgetUsed, 100]);
 });
 
-test("[VOICE-08] the caps of a day are gone the next", async () => {
-  const bench = makeVoiceBench();
-  bench.caps.calls = 1;
-  await bench.enter(await bench.requestCode());
-  bench.time.now += 24 * 60 * minuteMs;
-  expect((await bench.enter(await bench.requestCode())).status).toBe(200);
-});
-
 test("[VOICE-07] [VOICE-08] sixty-four who enter one code at once get one call, and the others are told that it is used", async () => {
   const bench = makeVoiceBench();
   const code = await bench.requestCode();
@@ -314,27 +298,6 @@ test("[VOICE-07] a call that nobody confirmed keeps code and caps, and is not pl
   expect((await bench.readProgress(row!.id.replace("call#", ""))).body).toEqual({ progress: "unconfirmed" });
 });
 
-const brokenSteps = ["take a cap", "store the call"] as const;
-
-test.for(brokenSteps)(
-  "[VOICE-07] when the table fails as we %s nothing is placed, and the code can be entered again",
-  async (step) => {
-    const bench = makeVoiceBench();
-    const code = await bench.requestCode();
-    const { take } = bench.deps.sets;
-    const { add } = bench.deps.calls;
-    if (step === "take a cap") {
-      bench.deps.sets.take = (id, ...rest) =>
-        id.startsWith("cap#country") ? Promise.reject(lapse()) : take(id, ...rest);
-    } else bench.deps.calls.add = () => Promise.reject(lapse());
-    expect((await bench.enter(code)).status).toBe(503);
-    expect([bench.requests, bench.held("")]).toEqual([[], []]);
-    Object.assign(bench.deps.sets, { take });
-    Object.assign(bench.deps.calls, { add });
-    expect((await bench.enter(code)).status).toBe(200);
-  },
-);
-
 test("[VOICE-07] a code whose request died before it could place the call is free again, and that call can never ring", async () => {
   const bench = makeVoiceBench();
   const code = await bench.requestCode();
@@ -387,33 +350,6 @@ test("[VOICE-07] when too little time is left for the provider nothing is placed
   expect([...bench.callRows.values()].map(({ call }) => call.step)).toEqual(["not-placed"]);
   bench.deps.calls.add = add;
   expect((await bench.enter(code)).status).toBe(200);
-});
-
-test.for(["numbers", "calls"] as const)(
-  "[VOICE-07] a write to %s whose reply is lost and that is tried again uses one code for one call",
-  async (name) => {
-    const bench = makeVoiceBench();
-    const code = await bench.requestCode();
-    if (name === "numbers") {
-      const { change } = bench.deps.numbers;
-      bench.deps.numbers.change = async (...row) => (await change(...row), change(...row));
-    } else {
-      const { add } = bench.deps.calls;
-      bench.deps.calls.add = async (row) => (await add(row), add(row));
-    }
-    expect((await bench.enter(code)).status).toBe(200);
-    expect(bench.requests).toHaveLength(1);
-    expect(bench.numberOf(e164)).toMatchObject({ wrong: [], calls: [{}] });
-  },
-);
-
-test("[VOICE-08] a wrong guess whose write is tried again counts once", async () => {
-  const bench = makeVoiceBench();
-  await bench.requestCode();
-  const { change } = bench.deps.numbers;
-  bench.deps.numbers.change = async (...row) => (await change(...row), change(...row));
-  await bench.enter("000000");
-  expect(bench.numberOf(e164)?.wrong).toHaveLength(1);
 });
 
 test("[VOICE-05] what the provider said is answered even when it cannot be written down", async () => {

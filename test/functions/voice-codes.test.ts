@@ -32,12 +32,6 @@ test("[VOICE-04] the stream answers a message with six digits, once, and forgets
   expect(bench.measured).toContainEqual([voiceMetrics.codesSent, 1]);
 });
 
-test("[VOICE-04] two workers who meet on a message send one reply", async () => {
-  const bench = await makeAsked("14155552671");
-  await Promise.all([bench.sweep(), bench.sweep(), bench.sweep()]);
-  expect(bench.sent).toHaveLength(1);
-});
-
 test.for(["later", "unavailable"] as const)(
   "[VOICE-04] a reply that is %s is tried again with the same code, with back-off, until the code has expired",
   async (type) => {
@@ -132,19 +126,6 @@ test("[VOICE-04] with WhatsApp away the sweep stops after two, and the metric te
   bench.measured.length = 0;
   await bench.sweep();
   expect(bench.measured).toEqual([[voiceMetrics.oldestReplyAge, 0]]);
-});
-
-test("[VOICE-04] one recipient who has to wait does not hold up the others", async () => {
-  const bench = await makeAsked("14155552671", "14155552672", "14155552673", "14155552674");
-  bench.replyOutcomes.push(...Array.from({ length: 3 }, () => ({ type: "later" as const, code: "X" })));
-  await bench.sweep();
-  expect(bench.sent).toHaveLength(4);
-});
-
-test("[VOICE-04] with little time left nothing is begun", async () => {
-  const bench = await makeAsked("14155552671");
-  await bench.runCodes({ source: "sweep" }, () => 10_000);
-  expect(bench.sent).toEqual([]);
 });
 
 test("[VOICE-04] a row that cannot be read does not hold up the others", async () => {

@@ -176,13 +176,6 @@ test("[VOICE-04] the fourth message in ten minutes is told when to write again, 
   expect(issued("e", 5000, undefined, fourth.next).result).toMatchObject({ type: "limited", tell: false });
 });
 
-test("[VOICE-08] a row is kept for thirty days after its last call, and for a day without one", () => {
-  const now = 5 * dayMs;
-  expect(forgetNumberAt(newNumberState, now)).toBe((6 * dayMs) / 1000);
-  const called = { ...newNumberState, calls: [{ id: "c", atEpochMs: 4 * dayMs }] };
-  expect(forgetNumberAt(called, now)).toBe((34 * dayMs) / 1000);
-});
-
 test("[VOICE-07] a code that a dead call holds is free only for who has made sure of it", () => {
   const state = issued("m", 0).next!;
   const held = redeemCode(state, { callId: "dead", codeHash: "hash of m" }, 1000).next!;

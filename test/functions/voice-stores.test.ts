@@ -1,19 +1,13 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { makeDynamoDbMemberSets } from "#functions/platform/rows/dynamodb-member-sets.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
-import { callRows, makeCallRecord, type CallStore } from "#functions/voice/call/call-record.ts";
-import { nextCallState, type CallEvent } from "#functions/voice/call/call-state.ts";
+import { callRows, type CallStore } from "#functions/voice/call/call-record.ts";
 import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";
 import { issueCode } from "#functions/voice/code/issue-code.ts";
-import {
-  makeMessageRecord,
-  messageRows,
-  type MessageStore,
-} from "#functions/voice/whatsapp/message-record.ts";
+import { messageRows, type MessageStore } from "#functions/voice/whatsapp/message-record.ts";
 import { numberIdOf, numberRows, type NumberStore } from "#functions/voice/number/number-record.ts";
 import { redeemCode } from "#functions/voice/code/redeem-code.ts";
 import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
@@ -124,57 +118,6 @@ test.for(both)("[VOICE-07] %s, of many who use one code one gets it", async (whe
   const row = await numbers.find(numberIdOf(hash));
   expect(row?.number.calls).toHaveLength(1);
   expect(row?.expiresAtEpochSeconds).toBe(nowEpochMs / 1000 + 30 * 24 * 3600);
-});
-
-test.for(both)("[VOICE-07] %s, a call is found as it was stored and as it moved on", async (where) => {
-  const { calls } = stores.get(where)!;
-  const callId = newId();
-  const input = { callId, numberHash: "n", consent: undefined, nowEpochMs };
-  const record = makeCallRecord(input);
-  expect(await calls.find(record.id)).toBeUndefined();
-  expect(await calls.add(record)).toEqual({ type: "added" });
-  expect(await calls.add({ ...record, numberHash: "other" })).toEqual({ type: "known", record });
-  const accepted: CallEvent = { type: "accepted", providerCallId: "p" };
-  const apply = () => applyEvent({ store: calls, clock }, nextCallState, record, accepted);
-  expect(await apply()).toMatchObject({ changed: true, record: { callVersion: 1 } });
-  expect(await apply()).toMatchObject({ changed: false, record: { callVersion: 1 } });
-  expect(await calls.find(record.id)).toMatchObject({
-    call: { step: "ringing", providerCallId: "p" },
-    callVersion: 1,
-  });
-});
-
-test.for(both)(
-  "[VOICE-04] %s, messages that wait are listed by time, and those that are done are not",
-  async (where) => {
-    const { messages } = stores.get(where)!;
-    // Before the messages of other tests: those do not wait yet.
-    const startEpochMs = nowEpochMs - 60_000;
-    const [late, early, done] = [30, 10, 20].map((ms) =>
-      makeMessageRecord({ id: newId(), sealed: "s", askedAtEpochMs: 0, nowEpochMs: startEpochMs + ms }),
-    );
-    for (const record of [late!, early!, done!]) await messages.add(record);
-    expect(await messages.change(done!, { attempts: 0, outcome: "code" }, nowEpochMs)).toBe("changed");
-    expect(await messages.change(done!, { attempts: 9 }, nowEpochMs)).toBe("changed by another");
-    expect(await messages.listDue("reply", startEpochMs + 10)).toEqual([
-      { id: early!.id, receivedAtEpochMs: startEpochMs + 10, dueAtEpochMs: startEpochMs + 10 },
-    ]);
-    expect((await messages.listDue("reply", startEpochMs + 30)).map(({ id }) => id)).toEqual([
-      early!.id,
-      late!.id,
-    ]);
-    expect(await messages.find(done!.id)).toMatchObject({ reply: { attempts: 0, outcome: "code" } });
-  },
-);
-
-test("[VOICE-04] the row of a message triggers the stream, and expires after eight days", async () => {
-  const record = makeMessageRecord({ id: newId(), sealed: "s", askedAtEpochMs: 0, nowEpochMs });
-  await stores.get("in DynamoDB")!.messages.add(record);
-  expect(aws.puts.at(-1)).toMatchObject({
-    work: { S: "reply" },
-    dueAtEpochMs: { N: String(nowEpochMs) },
-    expiresAtEpochSeconds: { N: String(nowEpochMs / 1000 + 8 * 24 * 3600) },
-  });
 });
 
 test.for(["throttle", "fail"] as const)(

@@ -1,5 +1,4 @@
-import type { Stack } from "aws-cdk-lib";
-import { Template } from "aws-cdk-lib/assertions";
+import type { Template } from "aws-cdk-lib/assertions";
 
 type Resource = { readonly Type: string; readonly Properties?: object };
 type StackTemplate = {
@@ -19,13 +18,13 @@ const namesWithin: Readonly<Record<string, string>> = {
 const endsLikeAName = /(Name|Identity|Url)$/;
 
 /** Every name that a stack gives in its account, with where it stands: properties and properties of these, and exports. */
-export const accountNamesOf = (stack: Stack): ReadonlySet<string> => {
-  const { Resources, Outputs = {} } = Template.fromStack(stack).toJSON() as StackTemplate;
+export const accountNamesOf = (stackName: string, template: Template): ReadonlySet<string> => {
+  const { Resources, Outputs = {} } = template.toJSON() as StackTemplate;
   // What refers to a resource of the stack is as much its own as that resource.
   const own = Object.keys(Resources).map((id) => `"${id}"`);
   const read = (value: unknown): string => {
     const text = JSON.stringify(value);
-    return own.some((id) => text.includes(id)) ? `${stack.stackName} ${text}` : text;
+    return own.some((id) => text.includes(id)) ? `${stackName} ${text}` : text;
   };
   const isIntrinsic = (value: object): boolean => Object.keys(value).some((key) => /^(Ref|Fn::)/.test(key));
   const inner = (value: unknown): [string, unknown][] =>

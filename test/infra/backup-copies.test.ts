@@ -70,28 +70,6 @@ test("[OPS-11] a stage without copies has no plan, and one table of tombstones",
   expect(tombstones![1].Properties.Replicas).toHaveLength(1);
 });
 
-test("[OPS-11] the tombstones lie in two regions, expire by themselves and outlive their stack", () => {
-  const [tombstones] = Object.entries(tablesOf(synthStage("prod"))).filter(([id]) =>
-    id.startsWith("Tombstones"),
-  );
-  const kept = {
-    DeletionProtectionEnabled: true,
-    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
-  };
-  expect(tombstones![1]).toMatchObject({
-    DeletionPolicy: "Retain",
-    UpdateReplacePolicy: "Retain",
-    Properties: {
-      KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
-      TimeToLiveSpecification: { AttributeName: "expiresAtEpochSeconds", Enabled: true },
-      Replicas: [
-        { Region: "us-west-2", ...kept },
-        { Region: "us-east-1", ...kept },
-      ],
-    },
-  });
-});
-
 test("[OPS-11] a restore may read a table in another region than the stage's", async () => {
   expect(await makeStageDatabase("prod", ".local", "us-west-2").config.region()).toBe("us-west-2");
   expect(await makeStageDatabase("prod", ".local").config.region()).toBe("us-east-1");

@@ -2,44 +2,13 @@ import { expect, test } from "vitest";
 import { readMailNotification } from "#functions/contact/mail-job.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
-import { streamMappingOf, functionIdOf, queueMappingOf, scheduleOf } from "./started-by.ts";
+import { functionIdOf, queueMappingOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
-const { streamTrigger, queueTrigger } = contact.functions.contactMail;
-
-const only = (type: string) => {
-  const found = Object.values(template.findResources(type));
-  expect(found).toHaveLength(1);
-  return found[0]!;
-};
+const { queueTrigger } = contact.functions.contactMail;
 
 const mailWorkerId = functionIdOf(template, "contactMail");
-
-test("[CONT-08] the stream trigger takes stored messages only, gives up early, and sets aside what it gave up on", () => {
-  const mapping = streamMappingOf(template, "contactMail");
-  expect(mapping).toMatchObject({
-    StartingPosition: "TRIM_HORIZON",
-    BatchSize: streamTrigger.batchSize,
-    MaximumRetryAttempts: 2,
-    MaximumRecordAgeInSeconds: 900,
-    BisectBatchOnFunctionError: true,
-  });
-  expect(
-    mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
-  ).toEqual([streamTrigger.filter]);
-  expect(JSON.stringify(mapping.EventSourceArn)).toContain('"ContactTable');
-  const [queueId, attribute] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
-  expect(template.findResources("AWS::SQS::Queue")[queueId]).toBeDefined();
-  expect([queueId, attribute]).toEqual([expect.stringMatching(/^ContactWork/), "Arn"]);
-});
-
-test("[CONT-08] the sweep is started every minute with exactly the input that the worker knows", () => {
-  const schedule = scheduleOf(template, "contactMail");
-  expect(schedule.ScheduleExpression).toBe("rate(1 minute)");
-  expect(schedule.FlexibleTimeWindow).toEqual({ Mode: "OFF" });
-  expect(schedule.Target.Input).toBe('{"source":"sweep"}');
-});
 
 type MailRule = {
   readonly EventPattern: { readonly "detail-type": readonly string[] };
@@ -136,35 +105,6 @@ test("[CONT-08] what SES told waits for the worker through hours of outage, each
   expect(setAside.Properties.MessageRetentionPeriod).toBeGreaterThan(MessageRetentionPeriod);
 });
 
-test("[CONT-08] the rules alone may put something into the worker's queue, and nobody without TLS", () => {
-  const queue = queueMappingOf(template, "contactMail").EventSourceArn["Fn::GetAtt"][0];
-  const ruleIds = Object.keys(template.findResources("AWS::Events::Rule"));
-  const statements = Object.values(template.findResources("AWS::SQS::QueuePolicy"))
-    .filter(({ Properties }) => Properties.Queues[0].Ref === queue)
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
-  expect(statements).toEqual([
-    expect.objectContaining({
-      Effect: "Deny",
-      Condition: { Bool: { "aws:SecureTransport": "false" } },
-    }),
-    ...ruleIds.map((ruleId) =>
-      expect.objectContaining({
-        Effect: "Allow",
-        Principal: { Service: "events.amazonaws.com" },
-        Condition: { ArnEquals: { "aws:SourceArn": { "Fn::GetAtt": [ruleId, "Arn"] } } },
-      }),
-    ),
-  ]);
-});
-
-test("[CONT-08] SES publishes the events that the worker hears, to the default bus", () => {
-  const { Properties } = only("AWS::SES::ConfigurationSetEventDestination");
-  const { Enabled, EventBridgeDestination, MatchingEventTypes } = Properties.EventDestination;
-  expect(Enabled).toBe(true);
-  expect(JSON.stringify(EventBridgeDestination.EventBusArn)).toContain("event-bus/default");
-  expect(MatchingEventTypes).toEqual(Object.keys(mailEventDetailTypes).map((name) => name.toLowerCase()));
-});
-
 test("[CONT-08] [PAY-19] a bounce of support's mailbox suppresses no later mail, a visitor's bounce or complaint all of them", () => {
   const sets = Object.values(template.findResources("AWS::SES::ConfigurationSet"));
   const encrypted = {
@@ -175,9 +115,4 @@ test("[CONT-08] [PAY-19] a bounce of support's mailbox suppresses no later mail,
     { ...encrypted, SuppressionOptions: { SuppressedReasons: [] } },
     { ...encrypted, SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] } },
   ]);
-});
-
-test("[CONT-08] a lease outlasts the worker that took it", () => {
-  const { Timeout, Environment } = template.toJSON().Resources[mailWorkerId].Properties;
-  expect(Number(Environment.Variables.LEASE_SECONDS)).toBeGreaterThan(Timeout);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readStage, stages } from "#infra/stage/stages.ts";
-import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { stages } from "#infra/stage/stages.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const propertiesOf = (stage: (typeof stages)[number]["name"], type: string) =>
@@ -44,28 +43,4 @@ test("[OPS-05] no two stages make the monitor of which an account can have one",
     ({ name }) => propertiesOf(name, "AWS::CE::AnomalySubscription").length > 0,
   );
   expect(subscribing).toEqual(making);
-});
-
-test("[OPS-05] prod's monitor looks at all services, and its address is told of what costs a tenth of the budget", () => {
-  const [monitor] = propertiesOf("prod", "AWS::CE::AnomalyMonitor");
-  expect(monitor).toEqual({
-    MonitorName: `${stackNameOf("prod")}-services`,
-    MonitorType: "DIMENSIONAL",
-    MonitorDimension: "SERVICE",
-  });
-  const [subscription] = propertiesOf("prod", "AWS::CE::AnomalySubscription");
-  const [monitorId] = Object.keys(synthStage("prod").findResources("AWS::CE::AnomalyMonitor"));
-  const { alarmEmail, monthlyBudgetUsd } = readStage("prod");
-  expect(subscription).toMatchObject({
-    Frequency: "DAILY",
-    MonitorArnList: [{ "Fn::GetAtt": [monitorId, "MonitorArn"] }],
-    Subscribers: [{ Type: "EMAIL", Address: alarmEmail }],
-  });
-  expect(JSON.parse(subscription!.ThresholdExpression)).toEqual({
-    Dimensions: {
-      Key: "ANOMALY_TOTAL_IMPACT_ABSOLUTE",
-      MatchOptions: ["GREATER_THAN_OR_EQUAL"],
-      Values: [String(monthlyBudgetUsd / 10)],
-    },
-  });
 });

@@ -66,14 +66,6 @@ describe.each(stages)("the firewall of $name", ({ name }) => {
     expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, index) => index));
   });
 
-  test("[OPS-01] overrides every known rule of AWS's to count, so that each labels what it matches", () => {
-    const overridden = rulesOf(name).flatMap(
-      ({ Statement: { ManagedRuleGroupStatement: group } }) => group?.RuleActionOverrides ?? [],
-    );
-    expect(overridden).toHaveLength(34);
-    for (const { ActionToUse } of overridden) expect(ActionToUse).toEqual({ Count: {} });
-  });
-
   test("[CONT-02] refuses by labels of paths, methods and headers, never by one of a body, a query or a cookie", () => {
     const { Statement: statement } = rulesOf(name).find((rule) => rule.Name === "known-attacks")!;
     const labels = flatten(statement).flatMap(({ LabelMatchStatement }) => LabelMatchStatement ?? []);
@@ -318,9 +310,4 @@ test.each([
     ({ Statement: { RateBasedStatement: rate } }) => rate?.ScopeDownStatement ?? [],
   );
   expect(scopes.filter((scope) => matchesPath(scope)(path))).toHaveLength(1);
-});
-
-test("[OPS-01] stands in front of the distribution", () => {
-  const { WebACLId } = onlyOf("prod", "AWS::CloudFront::Distribution").DistributionConfig;
-  expect(WebACLId["Fn::GetAtt"][0]).toBe(onlyOf("prod", "AWS::WAFv2::WebACL").id);
 });

@@ -1,26 +1,13 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
-import {
-  apiLogMetrics,
-  apiMetrics,
-  apiService,
-  canaryMetrics,
-  canaryService,
-  contactMetrics,
-  contactService,
-  paymentMetrics,
-  paymentService,
-  voiceMetrics,
-  voiceService,
-} from "#shared/metrics.ts";
+import { apiLogMetrics, apiMetrics, apiService, canaryMetrics, canaryService } from "#shared/metrics.ts";
 import { unwritten } from "#test/support/generated/runbook.ts";
 import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
-import { makeStageStack, synthStage } from "./synth-stage.ts";
+import { synthesize, synthStage } from "./synth-stage.ts";
 
 type AlarmProperties = {
   readonly name: string;
@@ -104,42 +91,6 @@ test("[OPS-05] no section of the runbook is read with another one open", () => {
   expect(runbook).not.toMatch(/\bas (above|below)\b|\bas for [`[]/i);
 });
 
-test("[OPS-05] what must be noticed is watched, with its limit", () => {
-  const limits = Object.fromEntries(alarms.map(({ name, Threshold }) => [name, Threshold]));
-  expect(limits).toMatchObject({
-    "oldest-pending-message": 600,
-    "parked-messages": 0,
-    "support-mail-bounces": 0.02,
-    "doorbell-iterator-age": 300_000,
-    "doorbell-dead-letters": 0,
-    "mail-events-dead-letters": 0,
-    "clean-releases-dead-letters": 0,
-    "orders-under-review": 0,
-    "stuck-orders": 0,
-    "late-payment-checks": 600,
-    "checkouts-failing": 50,
-    "payment-provider-failing": 2,
-    "payment-webhooks-refused": 99,
-    "oldest-voice-reply": 120,
-    "voice-replies-failing": 2,
-    "voice-wrong-codes": 10,
-    "voice-codes-unused": 10,
-    "voice-calls-not-placed": 2,
-    "voice-budget-half-used": 50,
-    "voice-budget-nearly-used": 80,
-    "voice-provider-failing": 0,
-    "whatsapp-webhooks-refused": 99,
-    "voice-webhooks-refused": 99,
-    "voice-doorbell-iterator-age": 300_000,
-    "voice-doorbell-dead-letters": 0,
-    "api-server-errors": 5,
-    "requests-turned-away": 5,
-    "firewall-blocks": 25,
-    "origin-refused": 50,
-    "postponed-messages": 0,
-  });
-});
-
 test.each(stages)("[OPS-05] in $name a canary that fails twice, or does not run, wakes somebody", (stage) => {
   const ofStage = Object.values(synthStage(stage.name).findResources("AWS::CloudWatch::Alarm"));
   const canaryAlarm = (name: string) =>
@@ -170,42 +121,6 @@ test.each(stages)("[OPS-05] in $name a canary that fails twice, or does not run,
     ScheduleExpression: `rate(${stage.canaryEveryMinutes} minutes)`,
     Target: { Input: '{"source":"sweep"}' },
   });
-});
-
-test("[OPS-05] the mail alarms watch the metrics that the code emits", () => {
-  const contact = {
-    Namespace: metricNamespaceOf("prod"),
-    Dimensions: [{ Name: "service", Value: contactService }],
-  };
-  expect(alarm("oldest-pending-message")).toMatchObject({
-    ...contact,
-    MetricName: contactMetrics.oldestPendingAge,
-  });
-  expect(alarm("sweep-missing")).toMatchObject({ ...contact, MetricName: contactMetrics.oldestPendingAge });
-  expect(alarm("parked-messages")).toMatchObject({ ...contact, MetricName: contactMetrics.parked });
-  expect(alarm("parked-forwards")).toMatchObject({ ...contact, MetricName: contactMetrics.parkedForwards });
-  expect(alarm("oldest-pending-forward")).toMatchObject({
-    ...contact,
-    MetricName: contactMetrics.oldestForwardAge,
-    Threshold: 3600,
-  });
-});
-
-test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits", () => {
-  const metrics = {
-    "orders-under-review": paymentMetrics.review,
-    "stuck-orders": paymentMetrics.stuck,
-    "late-payment-checks": paymentMetrics.oldestCheckAge,
-    "payment-sweep-missing": paymentMetrics.oldestCheckAge,
-    "payment-provider-failing": paymentMetrics.providerFailures,
-  };
-  for (const [name, MetricName] of Object.entries(metrics)) {
-    expect(alarm(name)).toMatchObject({
-      Namespace: metricNamespaceOf("prod"),
-      Dimensions: [{ Name: "service", Value: paymentService }],
-      MetricName,
-    });
-  }
 });
 
 /** An alarm's expression, and the metrics in it with their dimensions. */
@@ -269,74 +184,6 @@ test("[OPS-05] the answers 429 are counted in the API's own log, where the throt
   expect(JSON.parse(Format)).toMatchObject({ status: "$context.status" });
 });
 
-/** One part of an alarm's expression: a sum of our own. */
-const partOf = (service: string, Id: string, MetricName: string, minutes: number) =>
-  expect.objectContaining({
-    Id,
-    MetricStat: {
-      Metric: {
-        Namespace: metricNamespaceOf("prod"),
-        MetricName,
-        Dimensions: [{ Name: "service", Value: service }],
-      },
-      Period: minutes * 60,
-      Stat: "Sum",
-    },
-  });
-
-const shares = [
-  ["checkouts-failing", "payment", paymentMetrics.checkoutsFailed, paymentMetrics.checkoutsOpened, 15],
-  [
-    "payment-webhooks-refused",
-    "payment",
-    paymentMetrics.refusedWebhooks,
-    paymentMetrics.acceptedWebhooks,
-    360,
-  ],
-  [
-    "whatsapp-webhooks-refused",
-    "voice",
-    voiceMetrics.refusedWhatsappWebhooks,
-    voiceMetrics.acceptedWhatsappWebhooks,
-    60,
-  ],
-  [
-    "voice-webhooks-refused",
-    "voice",
-    voiceMetrics.refusedVoiceWebhooks,
-    voiceMetrics.acceptedVoiceWebhooks,
-    60,
-  ],
-] as const;
-
-test.each(shares)(
-  "[OPS-05] %s is a share, of two failures at least",
-  (name, service, failed, succeeded, minutes) => {
-    const [f, s] = [`${service}${failed}`, `${service}${succeeded}`];
-    expect(alarm(name)!.Metrics).toEqual([
-      expect.objectContaining({ Expression: `IF(${f} >= 2, 100 * ${f} / (${f} + FILL(${s}, 0)), 0)` }),
-      partOf(service, f, failed, minutes),
-      partOf(service, s, succeeded, minutes),
-    ]);
-  },
-);
-
-test("[OPS-09] one failed answer of the API or the edge, of a few requests, is no alarm and takes no rollout back", () => {
-  const parts = (name: string) =>
-    partsOf(name).map((part) => (typeof part === "string" ? part : part.MetricName));
-  expect(parts("api-server-errors")).toEqual([
-    "IF(apiRequests >= 20, 100 * FILL(failedAnswers, 0) / apiRequests, 0)",
-    apiMetrics.failedAnswers,
-    "Count",
-  ]);
-  expect(parts("site-server-errors")).toEqual([
-    "IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= 10, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)",
-    "5xx",
-    "5xxErrorRate",
-    "Requests",
-  ]);
-});
-
 /** What CloudWatch makes of an alarm's expression; a metric that is not given has no data. */
 const reckon = (name: string, values: Readonly<Record<string, number>>): unknown => {
   const metrics = alarm(name)!.Metrics as { Id: string; Expression?: string }[];
@@ -390,8 +237,8 @@ test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of
 
 test("[OPS-05] a stage may have its pages sent to a phone and to a service that calls people", () => {
   const pageTo = { sms: "+14155550100", https: "https://events.example.com/integration/1/enqueue" };
-  const stack = makeStageStack({ ...readStage("prod"), pageTo });
-  const subscriptions = Object.values(Template.fromStack(stack).findResources("AWS::SNS::Subscription"));
+  const paged = synthesize({ ...readStage("prod"), pageTo });
+  const subscriptions = Object.values(paged.findResources("AWS::SNS::Subscription"));
   expect(
     subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint]).toSorted(),
   ).toEqual([
@@ -400,57 +247,6 @@ test("[OPS-05] a stage may have its pages sent to a phone and to a service that 
     ["https", pageTo.https],
     ["sms", pageTo.sms],
   ]);
-});
-
-test("[OPS-05] [VOICE-08] the voice alarms watch the metrics that the code emits", () => {
-  const metrics = {
-    "oldest-voice-reply": [voiceMetrics.oldestReplyAge, "Maximum"],
-    "voice-sweep-missing": [voiceMetrics.oldestReplyAge, "SampleCount"],
-    "voice-replies-failing": [voiceMetrics.replyFailures, "Sum"],
-    "voice-wrong-codes": [voiceMetrics.wrongCodes, "Sum"],
-    "voice-budget-half-used": [voiceMetrics.budgetUsed, "Maximum"],
-    "voice-budget-nearly-used": [voiceMetrics.budgetUsed, "Maximum"],
-    "voice-provider-failing": [voiceMetrics.providerFailures, "Sum"],
-  };
-  for (const [name, [MetricName, Statistic]] of Object.entries(metrics)) {
-    expect(alarm(name), name).toMatchObject({
-      Namespace: metricNamespaceOf("prod"),
-      Dimensions: [{ Name: "service", Value: voiceService }],
-      MetricName,
-      Statistic,
-    });
-  }
-});
-
-const differences = [
-  ["voice-codes-unused", "sent", voiceMetrics.codesSent, "entered", voiceMetrics.codesEntered],
-  ["voice-calls-not-placed", "entered", voiceMetrics.codesEntered, "placed", voiceMetrics.callsPlaced],
-] as const;
-
-test.each(differences)(
-  "[OPS-05] [VOICE-08] %s counts what is missing, also when there is nothing to take away",
-  (name, whole, wholeMetric, part, partMetric) => {
-    expect(alarm(name)!.Metrics).toEqual([
-      expect.objectContaining({ Expression: `${whole} - FILL(${part}, 0)` }),
-      partOf(voiceService, whole, wholeMetric, 360),
-      partOf(voiceService, part, partMetric, 360),
-    ]);
-  },
-);
-
-test("[OPS-05] [VOICE-08] the budget alarms fire at their share of the budget, not first beyond it", () => {
-  for (const name of ["voice-budget-half-used", "voice-budget-nearly-used"]) {
-    expect(alarm(name)!.ComparisonOperator).toBe("GreaterThanOrEqualToThreshold");
-  }
-});
-
-test("[OPS-05] what hardly anybody uses is still noticed: two failures within an hour are enough", () => {
-  expect(alarm("voice-replies-failing")).toMatchObject({
-    Threshold: 2,
-    ComparisonOperator: "GreaterThanOrEqualToThreshold",
-    EvaluationPeriods: 1,
-    Period: 3600,
-  });
 });
 
 test("[OPS-05] each stream trigger's alarms watch its own worker and its own queue", () => {
@@ -464,22 +260,6 @@ test("[OPS-05] each stream trigger's alarms watch its own worker and its own que
     expect(alarm(`${prefix}-dead-letters`)!.Dimensions).toEqual([
       { Name: "QueueName", Value: { "Fn::GetAtt": [queueId, "QueueName"] } },
     ]);
-  }
-});
-
-test("[OPS-05] the alarm on the site's errors watches the metric under the two dimensions that CloudFront gives it", () => {
-  const [distributionId] = Object.keys(template.findResources("AWS::CloudFront::Distribution"));
-  const parts = partsOf("site-server-errors").filter(
-    (part) => typeof part !== "string" && part.Namespace === "AWS/CloudFront",
-  );
-  expect(parts).toHaveLength(2);
-  for (const part of parts) {
-    expect(part).toMatchObject({
-      Dimensions: [
-        { Name: "DistributionId", Value: { Ref: distributionId } },
-        { Name: "Region", Value: "Global" },
-      ],
-    });
   }
 });
 
@@ -519,19 +299,4 @@ test.each(stages)("[OPS-05] the alarms of $name reach its own address", ({ name 
     ["email", readStage(name).alarmEmail],
     ["email", readStage(name).alarmEmail],
   ]);
-});
-
-test("[OPS-05] CloudWatch may publish to both topics, whose own policies would else keep it out, and AWS Backup to the tickets", () => {
-  const policies = Object.values(template.findResources("AWS::SNS::TopicPolicy"));
-  expect(policies).toHaveLength(2);
-  for (const policy of policies) {
-    const allowed = policy.Properties.PolicyDocument.Statement.filter(
-      ({ Effect }: { Effect: string }) => Effect === "Allow",
-    );
-    const isForTickets = JSON.stringify(policy.Properties.Topics).includes("MonitoringAlarms");
-    const publishers = ["cloudwatch.amazonaws.com", ...(isForTickets ? ["backup.amazonaws.com"] : [])];
-    expect(allowed).toEqual(
-      publishers.map((Service) => expect.objectContaining({ Action: "sns:Publish", Principal: { Service } })),
-    );
-  }
 });

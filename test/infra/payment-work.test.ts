@@ -5,17 +5,9 @@ import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
 import { paymentSweepSeconds } from "#infra/capabilities/payment.ts";
 import { paymentProviderBases } from "#shared/payment-provider.ts";
-import { functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
-const template = synthStage("prod");
-
-test("[PAY-15] the sweep is started every minute, goes round for most of it, and ends before it is stopped", () => {
-  expect(scheduleOf(template, "sweepPayments")).toMatchObject({
-    ScheduleExpression: "rate(1 minute)",
-    FlexibleTimeWindow: { Mode: "OFF" },
-    Target: { Input: '{"source":"sweep"}' },
-  });
+test("[PAY-15] the sweep goes round for most of a minute, and ends before it is stopped", () => {
   expect(paymentSweepSeconds).toBeLessThan(sweepIntervalMinutes * 60);
   expect(paymentSweepSeconds).toBeGreaterThan(sweepIntervalMinutes * 60 - 5);
   expect(functionSpecs.sweepPayments.timeoutSeconds).toBeGreaterThan(paymentSweepSeconds + 12);
@@ -25,13 +17,6 @@ test("[PAY-15] with a sweep that ends late, the next one and one that Lambda rep
   const { reserved, timeoutSeconds } = functionSpecs.sweepPayments;
   const sweepsAtOnce = Math.ceil(timeoutSeconds / (sweepIntervalMinutes * 60)) + 1;
   expect(reserved).toBeGreaterThan(sweepsAtOnce);
-});
-
-test("[PAY-15] a lease on calling the provider outlasts the function that took it", () => {
-  const { createPayment } = functionSpecs;
-  const { Environment } = template.toJSON().Resources[functionIdOf(template, "createPayment")].Properties;
-  expect(Number(Environment.Variables.LEASE_SECONDS)).toBeGreaterThan(createPayment.timeoutSeconds);
-  expect(createPayment.timeoutSeconds).toBeLessThan(30);
 });
 
 test("[PAY-03] production alone moves money, and every stage says which links it takes", () => {

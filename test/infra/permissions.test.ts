@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { stages } from "#infra/stage/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { allowedActions, isAllowed, lambdaOwnActions, statementsOf } from "#test/support/aws/role-policy.ts";
+import { allowedActions, statementsOf } from "#test/support/aws/role-policy.ts";
 import { roleTable } from "#test/support/aws/role-table.ts";
 import { aliasIdOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
@@ -18,17 +18,6 @@ test.each(names)(
     }
   },
 );
-
-/** What removes whole folders of files names them by their folder; everything else by its name. */
-const withoutFolders = (statements: unknown): string =>
-  JSON.stringify(statements).replaceAll(/"\/(assets|releases|manifests)\/\*"/g, "");
-
-test.each(names)("[OPS-02] no statement of %s holds a wildcard", (name) => {
-  // One in a condition takes away, and does not give.
-  const given = statementsOf(synthStage("prod"), name).map(({ Condition: _, ...statement }) => statement);
-  const text = name === "cleanReleases" ? withoutFolders(given) : JSON.stringify(given);
-  expect(text).not.toContain("*");
-});
 
 test("[OPS-02] the canary may read its own messages, and no visitor's", () => {
   const [read] = statementsOf(synthStage("prod"), "canary").filter(({ Action }) =>
@@ -65,31 +54,6 @@ test("[OPS-02] a stage in the mail sandbox may also mail its verified recipient,
     const addresses = Object.values(identities).map(({ Properties }) => Properties.EmailIdentity);
     expect(addresses).toEqual(stage.mailSandbox ? [stage.mailFrom, stage.supportEmail] : [stage.mailFrom]);
   }
-});
-
-describe("isAllowed", () => {
-  const template = synthStage("dev");
-
-  test("[OPS-02] takes what the role allows and refuses the same action on another resource or for another function", () => {
-    const query = { action: "dynamodb:Query", resource: "index/mail-due" };
-    expect(isAllowed(template, "contactMail", query)).toBe(true);
-    expect(isAllowed(template, "contactMail", { ...query, resource: "contact table" })).toBe(false);
-    expect(isAllowed(template, "sendContactMessage", query)).toBe(false);
-  });
-
-  test("knows what Lambda does by itself, so that the rest is what code must call", () => {
-    const ours = allowedActions(template, "contactMail").filter(
-      ({ action }) => !lambdaOwnActions.includes(action),
-    );
-    expect(ours.map(({ action }) => action)).toEqual([
-      "dynamodb:GetItem",
-      "dynamodb:Query",
-      "dynamodb:UpdateItem",
-      "ses:SendEmail",
-      "ses:SendEmail",
-      "ssm:GetParameters",
-    ]);
-  });
 });
 
 test("[OPS-02] every role is assumed by one AWS service, and none but AWS Backup's own has a managed policy", () => {
@@ -140,25 +104,4 @@ test("[OPS-02] [OPS-07] the maker of secrets writes new ones only: the origin se
   ]);
   const [puts] = statementsOf(template, "makeSecrets").filter(({ Action }) => Action === "ssm:PutParameter");
   expect(puts!.Condition).toEqual({ StringNotEquals: { "ssm:Overwrite": "true" } });
-});
-
-test("[OPS-06] the uploader may add files to the bucket, and can neither read nor delete one", () => {
-  const template = synthStage("prod");
-  const [, bucketPolicy] = Object.entries(template.findResources("AWS::IAM::Policy")).find(([id]) =>
-    id.startsWith("UploadUploader"),
-  )!;
-  const actions = bucketPolicy.Properties.PolicyDocument.Statement.flatMap(
-    ({ Action }: { Action: string }) => Action,
-  );
-  expect([...new Set(actions)].toSorted()).toEqual([
-    "logs:CreateLogStream",
-    "logs:PutLogEvents",
-    "s3:GetObject",
-    "s3:ListBucket",
-    "s3:PutObject",
-  ]);
-  const reads = bucketPolicy.Properties.PolicyDocument.Statement.filter(
-    ({ Action }: { Action: string }) => Action === "s3:GetObject",
-  );
-  expect(JSON.stringify(reads)).not.toContain("FilesBucket");
 });

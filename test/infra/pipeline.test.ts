@@ -139,8 +139,13 @@ describe.each(files)("%s", (file) => {
   });
 });
 
-const templateOf = (stage: PipelineJob["stage"]) =>
-  Template.fromStack(makePipelineStack(withAllFeatures(readStage(stage))));
+const templates = new Map(
+  (["dev", "prod"] as const).map((stage) => [
+    stage as string,
+    Template.fromStack(makePipelineStack(withAllFeatures(readStage(stage)))),
+  ]),
+);
+const templateOf = (stage: PipelineJob["stage"]) => templates.get(stage)!;
 
 const statementsOf = ({ stage, may }: PipelineJob) => {
   const [policy] = Object.entries(templateOf(stage).findResources("AWS::IAM::Policy")).filter(([id]) =>

@@ -106,10 +106,6 @@ test.each(rolledOut)("[OPS-06] prod takes a version of %s back by itself when it
   ]);
 });
 
-test("[OPS-06] [OPS-09] only its own errors and a share of failures take a function's rollout back, not one slow request", () => {
-  expect(rollbackAlarmsOf("createPayment")).toEqual(["create-payment-errors", "api-server-errors"]);
-});
-
 test("[OPS-06] an endpoint that comes near its time-out is an alarm, whichever it is", () => {
   const slow = Object.values(template.findResources("AWS::CloudWatch::Alarm")).filter(({ Properties }) =>
     Properties.AlarmName.startsWith(`${stackNameOf("prod")}-slow-endpoints`),
@@ -153,32 +149,6 @@ test("[OPS-06] the hook knows the new version of each function, and may call the
   ]);
   expect(JSON.stringify(statementsOf(template, "checkVersion"))).not.toContain("*");
 });
-
-test("[OPS-06] CodeDeploy may move our aliases and call our hook", () => {
-  const [, policy] = Object.entries(template.findResources("AWS::IAM::Policy")).find(([id]) =>
-    id.startsWith("RolloutRole"),
-  )!;
-  const [move, call, look] = policy.Properties.PolicyDocument.Statement;
-  expect(move.Action).toEqual([
-    "lambda:GetAlias",
-    "lambda:GetProvisionedConcurrencyConfig",
-    "lambda:UpdateAlias",
-  ]);
-  expect(JSON.stringify(move.Resource)).not.toContain("*");
-  expect(call.Action).toBe("lambda:InvokeFunction");
-  expect(JSON.stringify(call.Resource)).toContain(`function:${stackNameOf("prod")}-checkVersion`);
-  expect([look.Action, look.Resource]).toEqual(["cloudwatch:DescribeAlarms", "*"]);
-});
-
-test.each(stages.filter(({ rollout }) => rollout === "all at once"))(
-  "[OPS-06] in $name an alias points at the new version with the deploy",
-  ({ name }) => {
-    const stage = synthStage(name);
-    expect(Object.keys(stage.findResources("AWS::CodeDeploy::DeploymentGroup"))).toEqual([]);
-    for (const one of names)
-      expect(stage.toJSON().Resources[aliasIdOf(stage, one)].UpdatePolicy).toBeUndefined();
-  },
-);
 
 test.each(stages)("[OPS-06] the release of $name is published after every alias has moved", ({ name }) => {
   const stage = synthStage(name);

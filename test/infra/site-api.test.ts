@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { stages } from "#infra/stage/stages.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { synthStage } from "./synth-stage.ts";
@@ -69,26 +68,9 @@ test("[OPS-02] digests that change make a new version of each function that a ro
   expect(versions.filter(({ description }) => description !== undefined)).toEqual(anew);
 });
 
-test.each(stages)("[OPS-01] the API of $name is throttled as a whole", ({ name, apiThrottle }) => {
-  const [stage] = Object.values(synthStage(name).findResources("AWS::ApiGatewayV2::Stage"));
-  expect(stage!.Properties).toMatchObject({
-    StageName: "$default",
-    AutoDeploy: true,
-    DefaultRouteSettings: {
-      ThrottlingRateLimit: apiThrottle.ratePerSecond,
-      ThrottlingBurstLimit: apiThrottle.burst,
-    },
-  });
-});
-
 test("[OPS-05] the API logs one line of JSON per request, without anything that tells who asked", () => {
   const [stage] = Object.values(template.findResources("AWS::ApiGatewayV2::Stage"));
   const line = JSON.parse(stage!.Properties.AccessLogSettings.Format);
   expect(Object.keys(line)).toContain("requestId");
   expect(Object.values(line).join(" ")).not.toMatch(/sourceIp|userAgent|identity|\$context\.path/);
-});
-
-test("[OPS-01] the API answers no other site's pages", () => {
-  const [httpApi] = Object.values(template.findResources("AWS::ApiGatewayV2::Api"));
-  expect(httpApi!.Properties.CorsConfiguration).toBeUndefined();
 });

@@ -65,14 +65,6 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
   );
 });
 
-test.each(stages)("[OPS-01] instances are reserved in $name only where its row says so", (stage) => {
-  for (const name of namesOf(functionSpecs)) {
-    expect(functionOf(stage.name, name).ReservedConcurrentExecutions).toBe(
-      stage.reservesConcurrency ? functionSpecs[name].reserved : undefined,
-    );
-  }
-});
-
 test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, and no longer", (stage) => {
   const template = synthStage(stage.name);
   const groups = Object.values(template.findResources("AWS::Logs::LogGroup"));
@@ -97,17 +89,6 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
     { ExpirationInDays: stage.logRetentionDays, Status: "Enabled" },
   ]);
 });
-
-test.each(stages)(
-  "[OPS-01] $name publishes the parameters that operators look up, and no others",
-  ({ name }) => {
-    const parameters = Object.values(synthStage(name).findResources("AWS::SSM::Parameter"));
-    expect(parameters.map(({ Properties }) => Properties.Name).toSorted()).toEqual(
-      Object.values(parameterNamesOf(name)).toSorted(),
-    );
-    for (const { Properties } of parameters) expect(Properties.Type).toBe("String");
-  },
-);
 
 test.each(stages)("[OPS-02] the template of $name holds no secret", ({ name }) => {
   const text = JSON.stringify(synthStage(name).toJSON());

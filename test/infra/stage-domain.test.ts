@@ -1,15 +1,13 @@
 import { App } from "aws-cdk-lib";
-import { Template } from "aws-cdk-lib/assertions";
+import type { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { isSubdomainOf, transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
-import type { Stage } from "#infra/stage/stage.ts";
 import { withAllFeatures } from "./stage-with-all-features.ts";
-import { makeStageStack } from "./synth-stage.ts";
+import { makeStageStack, synthesize as synth } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
 
-const synth = (stage: Stage) => Template.fromStack(makeStageStack(stage));
 const prod = withAllFeatures(readStage("prod"));
 const dev = withAllFeatures(readStage("dev"));
 const templates = { prod: synth(prod), dev: synth(dev) };

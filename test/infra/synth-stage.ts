@@ -30,14 +30,14 @@ export const makeStageStack = (stage: Stage): SiteStack => {
   });
 };
 
-/** The template of any row. */
-export const synthesize = (stage: Stage): Template => Template.fromStack(makeStageStack(stage));
-
 const templates = new Map<string, Template>();
 
-/** The template of a stage, made once per test file. */
-export const synthStage = (name: Stage["name"]): Template => {
-  const template = templates.get(name) ?? synthesize(readStage(name));
-  templates.set(name, template);
+/** The template of any row, made once per test worker. */
+export const synthesize = (stage: Stage): Template => {
+  const row = JSON.stringify(stage);
+  const template = templates.get(row) ?? Template.fromStack(makeStageStack(stage));
+  templates.set(row, template);
   return template;
 };
+
+export const synthStage = (name: Stage["name"]): Template => synthesize(readStage(name));

@@ -1,49 +1,16 @@
 import { expect, test } from "vitest";
 import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stages } from "#infra/stage/stages.ts";
-import { voice } from "#infra/capabilities/voice.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
 import { voiceSwitchSchema } from "#shared/voice-switch.ts";
-import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { functionIdOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
-
-const template = synthStage("prod");
-const { streamTrigger } = voice.functions.sendVoiceCodes;
 
 const variablesOf = (stage: (typeof stages)[number]["name"], name: keyof typeof functionSpecs) =>
   synthStage(stage).toJSON().Resources[functionIdOf(synthStage(stage), name)].Properties.Environment
     .Variables as Readonly<Record<string, string>>;
-
-test("[VOICE-04] the stream trigger takes stored messages only, gives up early, and sets aside what it gave up on", () => {
-  const mapping = streamMappingOf(template, "sendVoiceCodes");
-  expect(mapping).toMatchObject({
-    StartingPosition: "TRIM_HORIZON",
-    BatchSize: streamTrigger.batchSize,
-    MaximumRetryAttempts: 2,
-    MaximumRecordAgeInSeconds: 900,
-    BisectBatchOnFunctionError: true,
-  });
-  expect(mapping.FilterCriteria.Filters).toEqual([{ Pattern: JSON.stringify(streamTrigger.filter) }]);
-  expect(JSON.stringify(mapping.EventSourceArn)).toContain('"VoiceTable');
-  const [queueId, attribute] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
-  expect([queueId, attribute]).toEqual([expect.stringMatching(/^VoiceWork/), "Arn"]);
-});
-
-test("[VOICE-04] the sweep is started every minute with exactly the input that the worker knows", () => {
-  expect(scheduleOf(template, "sendVoiceCodes")).toMatchObject({
-    ScheduleExpression: "rate(1 minute)",
-    FlexibleTimeWindow: { Mode: "OFF" },
-    Target: { Input: '{"source":"sweep"}' },
-  });
-});
-
-test("[VOICE-04] a lease on a reply outlasts the worker that took it", () => {
-  expect(Number(variablesOf("prod", "sendVoiceCodes").LEASE_SECONDS)).toBeGreaterThan(
-    functionSpecs.sendVoiceCodes.timeoutSeconds,
-  );
-});
 
 test("[VOICE-07] a call is placed, or given up on, before the gateway gives up on the request", () => {
   expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeCanary } from "#functions/canary/canary.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { signTestMessage } from "#functions/contact/test-signature.ts";
-import { contactRows, hashContent } from "#functions/contact/contact-record.ts";
+import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
 import { readEditionEndpoint } from "#infra/operator/command/stage-clients.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 import { testMailbox } from "#shared/canary.ts";
-import { site } from "#shared/site.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
@@ -31,14 +28,6 @@ const waitForMails = (count: number) =>
     await edition.sweep();
     const mails = await edition.mail();
     return mails.length >= count ? mails : undefined;
-  });
-
-/** By its reference: a lease of a second may run out on a busy machine, and an earlier message then comes once more. */
-const waitForMailsOf = (ref: string) =>
-  waitUntil(`a mail of ${ref}`, async () => {
-    await edition.sweep();
-    const mails = (await edition.mail()).filter(({ subject }) => subject.includes(ref));
-    return mails.length > 0 && mails;
   });
 
 const waitForMetric = (value: number) =>
@@ -109,48 +98,4 @@ test("[OPS-05] a site that takes no messages raises the metric", async () => {
   const faults = await edition.runCanary();
   expect(faults).toContainEqual({ check: "contact message", what: "status 503" });
   await waitForMetric(faults.length);
-});
-
-const signedFor = (recordId: string, nowEpochMs: number) =>
-  signTestMessage(key!, { id: recordId, contentHash: hashContent(makeMessage()) }, nowEpochMs);
-
-test.each<[what: string, sign: (idempotencyKey: string) => string]>([
-  [
-    "signed with another key",
-    (one) =>
-      signedFor(`k-${one}`, Date.now()).replace(
-        /mac=(.)/,
-        (_all, first) => `mac=${first === "A" ? "B" : "A"}`,
-      ),
-  ],
-  ["signed for another message", () => signedFor("k-another-message-key", Date.now())],
-  ["signed an hour ago", (one) => signedFor(`k-${one}`, Date.now() - 3_600_000)],
-  ["with something else for a signature", () => "let me in"],
-])("[OPS-05] [CONT-07] a message %s is a visitor's, and support gets it", async (_what, sign) => {
-  const idempotencyKey = crypto.randomUUID();
-  const answer = await postMessage(edition.origin, makeMessage(), {
-    "idempotency-key": idempotencyKey,
-    "x-test-signature": sign(idempotencyKey),
-  });
-  expect(answer.status).toBe(200);
-  const { ref } = (await answer.json()) as { ref: string };
-  const [mail] = await waitForMailsOf(ref);
-  expect([mail!.to, mail!.subject]).toEqual([
-    [site.supportEmail],
-    expect.stringMatching(/^Your message to /),
-  ]);
-});
-
-test("[OPS-05] a signed message that is sent again is the same message", async () => {
-  const idempotencyKey = crypto.randomUUID();
-  const headers = {
-    "idempotency-key": idempotencyKey,
-    "x-test-signature": signedFor(`k-${idempotencyKey}`, Date.now()),
-  };
-  const stored = await postMessage(edition.origin, makeMessage(), headers);
-  const again = await postMessage(edition.origin, makeMessage(), headers);
-  const { ref } = (await stored.json()) as { ref: string };
-  expect([again.status, await again.json()]).toMatchObject([200, { ref }]);
-  const mails = await waitForMailsOf(ref);
-  expect(new Set(mails.map(({ to }) => to.join()))).toEqual(new Set([testMailbox]));
 });

@@ -7,12 +7,17 @@ type Spoil = (response: Response) => Response | Promise<Response>;
 
 const readAddress = (input: RequestInfo | URL) => new URL(input instanceof Request ? input.url : input);
 
-/** The edition's own answers, but for those of one path. */
+const answers = new Map<string, Response>();
+
+/** The edition's own answers, each asked for once, but for those of one path. */
 const spoiling =
   (path: string, spoil: Spoil): typeof fetch =>
   async (input, init) => {
-    const response = await fetch(input, init);
-    return readAddress(input).pathname === path ? spoil(response) : response;
+    const { href, pathname } = readAddress(input);
+    const asked = `${init?.method} ${href}`;
+    const response = answers.get(asked) ?? (await fetch(input, init));
+    answers.set(asked, response);
+    return pathname === path ? spoil(response.clone()) : response.clone();
   };
 
 const withHeader =

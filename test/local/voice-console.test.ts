@@ -3,7 +3,7 @@ import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/ca
 import { localStage } from "#infra/local/local-names.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
+import { makeCallBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
 
 type Site = Awaited<ReturnType<typeof openVoiceSite>>;
 let site: Site;
@@ -14,20 +14,6 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const person = "14155552671";
-
-test("[OPS-03] anybody can write to the business number, and the chat shows both directions", async () => {
-  const written = await site.call("POST", "whatsapp", { from: `+${person}`, text: "code please" });
-  expect(written).toEqual({
-    status: 200,
-    body: { id: expect.any(String), delivered: true, statuses: [200] },
-  });
-  await site.send(makeTextBody());
-  const at = new Date(site.now()).toISOString();
-  expect((await site.call("GET", "whatsapp")).body).toMatchObject([
-    { from: person, to: brand.voiceDemo.whatsappNumber, text: "code please", at },
-    { from: brand.voiceDemo.whatsappNumber, to: person, text: "123456 is your code.", at },
-  ]);
-});
 
 test("[OPS-03] a call is listed with its outcome, and decided about by its id", async () => {
   site.faults.voiceOutcome = "ringing";
@@ -74,13 +60,6 @@ test.each(refused)(
   },
 );
 
-test.each(["fail-next:1", "lose-next:12", "fail-from:3:startVoiceCall"])(
-  "[OPS-03] the fault switch takes %s",
-  async (dynamodb) => {
-    expect((await site.call("PUT", "faults", { dynamodb })).body).toMatchObject({ dynamodb });
-  },
-);
-
 test("[VOICE-08] a parameter is changed while everything runs, and the others stay", async () => {
   const { voiceProvider, numberKey } = secretParameterNamesOf(localStage);
   const before = (await site.call("GET", "parameters")).body;
@@ -89,12 +68,6 @@ test("[VOICE-08] a parameter is changed while everything runs, and the others st
   expect(changed).toEqual({ status: 200, body: { ...before, [voiceProvider]: "key_local_next,key_local" } });
   expect(site.parameters.get(voiceProvider)).toBe("key_local_next,key_local");
   expect(site.parameters.get(numberKey)).toBe(before[numberKey]);
-});
-
-test("a change that names one unknown parameter changes none", async () => {
-  const { voiceProvider } = secretParameterNamesOf(localStage);
-  await site.call("PUT", "parameters", { [voiceProvider]: "changed", invented: "x" });
-  expect(site.parameters.get(voiceProvider)).toBe("key_local");
 });
 
 test("[VOICE-04] the page's link leads to the business number's chat, and no other number has one", async () => {

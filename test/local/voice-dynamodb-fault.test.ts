@@ -1,9 +1,7 @@
 import { GetItemCommand, PutItemCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localNames, localStage } from "#infra/local/local-names.ts";
+import { localNames } from "#infra/local/local-names.ts";
 import type { Faults } from "#infra/local/faults.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
@@ -80,25 +78,4 @@ test("[OPS-03] a fault of one function counts that function's requests only", as
   expect(await put(other, "e")).toEqual([true]);
   expect(await put(voice, "f", "g")).toEqual([false, true]);
   expect(aws.faults.dynamodb).toBe("ok");
-});
-
-test("[OPS-03] the client's own retries get over one failure, and not over those that last", async () => {
-  const client = new DynamoDBClient({ maxAttempts: 2 });
-  aws.faults.dynamodb = "fail-next:1";
-  expect(await put(client, "a")).toEqual([true]);
-  aws.faults.dynamodb = "fail-from:1";
-  expect(await put(client, "b")).toEqual([false]);
-});
-
-test("[OPS-03] a parameter that was changed is read anew with its new value", async () => {
-  const { voiceProvider, numberKey } = secretParameterNamesOf(localStage);
-  const client = new SSMClient({});
-  const read = async () => {
-    const { Parameters } = await client.send(new GetParametersCommand({ Names: [voiceProvider, numberKey] }));
-    return new Map(Parameters?.map(({ Name, Value }) => [Name, Value]));
-  };
-  expect((await read()).get(voiceProvider)).toBe("key_local");
-  expect((await read()).get(numberKey)?.length).toBeGreaterThanOrEqual(32);
-  aws.parameters.set(voiceProvider, "key_local_next");
-  expect((await read()).get(voiceProvider)).toBe("key_local_next");
 });

@@ -62,17 +62,6 @@ test("[VOICE-04] who hides the number is asked for it, and shares it with one pr
   expect(site.whatsapp.chat().at(-1)).toMatchObject({ type: "shared-contact", from: person });
 });
 
-test("what the site did not take is said, with its answers", async () => {
-  await site.close();
-  site = await openVoiceSite({ answerWebhook: () => Promise.resolve(503) });
-  await page.goto(`${site.origin}${link}`);
-  await page.getByLabel("Your number").fill(person);
-  await page.getByRole("button", { name: "Send" }).click();
-  const told = page.getByText("The site refused it. Answer: 503, 503, 503, 503, 503.");
-  await told.waitFor();
-  expect(site.whatsappWebhooks).toHaveLength(5);
-});
-
 test("a number that is none is refused with the reason, and nothing is sent", async () => {
   await page.goto(`${site.origin}${link}`);
   await page.getByLabel("Your number").fill("7");

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
-import { editionFolder, flag, makeCommand, option } from "#infra/operator/command/command.ts";
+import { expect, test, vi } from "vitest";
+import { editionFolder, flag, makeCommand, option, type Command } from "#infra/operator/command/command.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
-import { startCommand } from "#test/support/edition/start-command.ts";
+import { noCredentials, startCommand } from "#test/support/edition/start-command.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 const listScripts = (pattern: RegExp) =>
@@ -15,42 +16,102 @@ const listScripts = (pattern: RegExp) =>
   );
 const files = listScripts(/infra\/operator\/\S+\.ts/g);
 
-test("[OPS-05] every file with a command is started by a script", () => {
-  expect(files.length).toBeGreaterThan(5);
+/** What each file exports for its script, which a process of its own only has to run. */
+const commands = await Promise.all(
+  files.map(async ({ name, file }) => {
+    const exported = (await import(/* @vite-ignore */ resolve(file))) as Record<string, Command>;
+    const [word, command] = Object.entries(exported).find(([each]) => /^(?!make)\w+Command$/.test(each))!;
+    return { name, file, word, command };
+  }),
+);
+
+test.each(commands)("[OPS-05] npm run $name starts its command", ({ file, word }) => {
+  expect(readFileSync(file, "utf8")).toMatch(
+    new RegExp(`\\nif \\(import\\.meta\\.main\\) await runCommand\\(${word}\\);\\n$`),
+  );
 });
 
-test.each(files)(
+test.each(commands)(
   "[OPS-05] npm run $name, misused, tells its usage and exits with 1",
-  async ({ name, file }) => {
-    const usage = new RegExp(`^usage: npm run ${name} -- .+\n( {7}.+\n)*$`);
-    expect(await startCommand(file, [])).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: expect.stringMatching(usage),
-    });
+  async ({ name, command }) => {
+    const usage = new RegExp(`^usage: npm run ${name} -- .+(\n {7}.+)*$`);
+    expect(await runOperator(command, [])).toEqual(refusal(expect.stringMatching(usage)));
   },
 );
 
-test.each([...files, ...listScripts(/infra\/local\/start\.ts/g)])(
+const misuses = [
+  "deploy dev prod",
+  "leftovers dev now",
+  "messages local more",
+  "messages local --csv --json",
+  "order local --ask",
+  "order local --refund",
+  "order local EV-7 --refund --settle done",
+  "order local EV-7 5",
+  "order local EV-7 --attempt 2",
+  "order local --settle done",
+  "order local EV-7 --settle paid",
+  "order local EV-7 --settle received --ask",
+  "order local EV-7 --link https://x.example/",
+  "orders local EV-1",
+  "origin-secret dev make",
+  "origin-secret dev rotate now",
+  "payment-link local EV-7",
+  "person local export",
+  "person local forget a@b.example",
+  "person local erase 9812345678",
+  "release dev",
+  "release dev use",
+  "release dev list 0123456789ab",
+  "release dev use 0123456789ab now",
+  "restore local contact",
+  "restore local contacts a",
+  "restore local contact a b",
+  "secrets local set",
+  "secrets local get payment/link-secret",
+  "secrets local set payment/link-secret hunter2",
+  "voice-block local",
+  "voice-block local 9812345678",
+  "voice-block local block +919812345678",
+  "voice-block local add +919812345678 +919812345679",
+  "voice-switch local of",
+  "voice-switch local off now",
+  "voice-switch local on --budget-cents 30.5",
+];
+
+test.each(misuses)("[OPS-05] npm run %s is answered with the usage", async (words) => {
+  const [name, ...args] = words.split(" ");
+  const { command } = commands.find((each) => each.name === name)!;
+  const [usage = ""] = (await runOperator(command, ["--help"])).stdout.split("\n\n");
+  expect(await runOperator(command, args)).toEqual(refusal(usage));
+});
+
+const checkHelp = (stdout: string) => {
+  const [usage = "", does = "", words = "", ...others] = stdout.split("\n\n");
+  expect(others).toEqual([]);
+  expect(does).toMatch(/^[A-Z][^]{40,}\.$/);
+  expect(words).toMatch(/^ {2}--help /m);
+  for (const [typed] of usage.matchAll(/--[a-z][a-z-]*/g))
+    expect(words).toMatch(new RegExp(`^ {2}${typed}( <.+>)? {2,}\\S`, "m"));
+  return { usage, words };
+};
+
+test.each(commands)(
   "[OPS-12] npm run $name -- --help says what it does, the stages it takes and each of its options",
-  async ({ name, file }) => {
-    const { code, stdout, stderr } = await startCommand(file, ["--help"]);
+  async ({ name, command }) => {
+    const { code, stdout, stderr } = await runOperator(command, ["--help"]);
     expect([code, stderr]).toEqual([0, ""]);
-    const [usage = "", does = "", words = "", ...others] = stdout.split("\n\n");
-    expect(others).toEqual([]);
-    expect(usage).toMatch(
-      file.includes("operator/") ? `usage: npm run ${name} -- <stage>` : /^usage: npm start /,
-    );
-    expect(does).toMatch(/^[A-Z][^]{40,}\.$/);
-    expect(words).toMatch(/^ {2}--help /m);
-    if (file.includes("operator/")) expect(words).toMatch(/^ {2}<stage> +dev, staging or prod/);
-    for (const [typed] of usage.matchAll(/--[a-z][a-z-]*/g))
-      expect(words).toMatch(new RegExp(`^ {2}${typed}( <.+>)? {2,}\\S`, "m"));
+    const { usage, words } = checkHelp(stdout);
+    expect(usage).toMatch(`usage: npm run ${name} -- <stage>`);
+    expect(words).toMatch(/^ {2}<stage> +dev, staging or prod/);
   },
 );
 
-const howToLogIn =
-  'this shell has no AWS credentials: run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are\n';
+test("[OPS-12] npm start -- --help says what it does and each of its options", async () => {
+  const { code, stdout, stderr } = await startCommand("infra/local/start.ts", ["--help"]);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(checkHelp(stdout).usage).toMatch(/^usage: npm start /);
+});
 
 /** As much as each must be told before it meets AWS, but for the one that leaves that to the CDK. */
 const meetAws: Readonly<Record<string, readonly string[]>> = {
@@ -71,14 +132,25 @@ const meetAws: Readonly<Record<string, readonly string[]>> = {
   "voice-switch": [],
 };
 
+test.each(commands)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
+  expect(await runOperator(command, ["prd", ...(meetAws[name] ?? [])])).toEqual(
+    refusal('unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'),
+  );
+});
+
+const howToLogIn =
+  'this shell has no AWS credentials: run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are\n';
+
 test("[OPS-12] without credentials, every command says the same: how to log in", async () => {
   expect([...Object.keys(meetAws), "pipeline"].toSorted()).toEqual(files.map(({ name }) => name).toSorted());
-  for (const { name, file } of files) {
+  for (const [name, value] of Object.entries(noCredentials)) vi.stubEnv(name, value);
+  for (const { name, command } of commands) {
     const words = meetAws[name];
     if (words === undefined) continue;
-    const { code, stdout, stderr } = await startCommand(file, ["dev", ...words]);
-    expect([code, stdout + stderr], name).toEqual([1, expect.stringContaining(howToLogIn)]);
+    const { code, stdout, stderr } = await runOperator(command, ["dev", ...words]);
+    expect([code, `${stdout}${stderr}\n`], name).toEqual([1, expect.stringContaining(howToLogIn)]);
   }
+  vi.unstubAllEnvs();
 });
 
 const usage = "usage: npm run sing -- <stage> [--loud] [--song <name>]";

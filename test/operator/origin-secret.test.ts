@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import { makeOriginSecret } from "#functions/secrets/origin-secret.ts";
-import { originSecretCommand, rotateOriginSecret } from "#infra/operator/release/origin-secret.ts";
+import { rotateOriginSecret } from "#infra/operator/release/origin-secret.ts";
 import { originParameters } from "#shared/stack-secrets.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 
 type Deployed = { readonly accepted: string; readonly sent: string };
 
@@ -136,21 +135,4 @@ test("[OPS-07] a stack that was deployed by an earlier commit is told to be depl
     "the deployed stack makes no origin secret yet: deploy this commit first",
   );
   expect(steps).toEqual([]);
-});
-
-// What is refused is refused before anything is asked of AWS: nobody answers there.
-beforeAll(() => void vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:9"));
-afterAll(() => void vi.unstubAllEnvs());
-
-const usage = "usage: npm run origin-secret -- <stage> [rotate]";
-const expectedStages = "expected dev, staging or prod (see infra/stage/stages.ts)";
-
-test.each([
-  [[], usage],
-  [["dev", "make"], usage],
-  [["dev", "rotate", "now"], usage],
-  [["prd", "rotate"], `unknown stage "prd", ${expectedStages}`],
-  [["local", "rotate"], `unknown stage "local", ${expectedStages}`],
-] as const)("[OPS-07] the command %j is refused in one sentence", async (args, sentence) => {
-  expect(await runOperator(originSecretCommand, args)).toEqual(refusal(sentence));
 });

@@ -230,19 +230,3 @@ test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and
   expect((await person(["local", "erase", `+91${other}`, "--yes"])).code).toBe(0);
   expect(await person(["local", "export", `+91${other}`])).toEqual(told("{}"));
 });
-
-const usage =
-  "usage: npm run person -- <stage> <export | erase> <e-mail address, or number as +919812345678> [--unsent] [--yes]";
-const mistakes: readonly (readonly [readonly string[], string])[] = [
-  [["local", "export"], usage],
-  [["local", "forget", "a@b.example"], usage],
-  [["local", "erase", "9812345678"], usage],
-  [
-    ["prd", "export", "a@b.example"],
-    'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)',
-  ],
-];
-
-test.each(mistakes)("[OPS-05] person %j is refused in one sentence", async (args, sentence) => {
-  expect(await person(args)).toEqual(refusal(sentence));
-});

@@ -154,21 +154,10 @@ test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
   );
 });
 
-const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
-const everyName = good.map(([shortName]) => shortName).join(", ");
-const mistakes: readonly (readonly [readonly string[], string])[] = [
-  [[], usage],
-  [["local", "set"], usage],
-  [["local", "get", "payment/link-secret"], usage],
-  [["local", "set", "payment/link-secret", "hunter2"], usage],
-  [["local", "set", "link"], `no such secret, expected one of ${everyName}`],
-  [["prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
-];
-
-test.each(mistakes)(
-  "[PAY-14] the command %j is refused in one sentence, and changes nothing",
-  async (args, said) => {
-    expect(await run(args, strong)).toEqual(refusal(said));
-    expect(written).toEqual([]);
-  },
-);
+test("[PAY-14] a secret that is none of the stage's is refused with the names of those that are", async () => {
+  const everyName = good.map(([shortName]) => shortName).join(", ");
+  expect(await run(["local", "set", "link"], strong)).toEqual(
+    refusal(`no such secret, expected one of ${everyName}`),
+  );
+  expect(written).toEqual([]);
+});

@@ -69,12 +69,6 @@ test.each(changes)(
   },
 );
 
-test("[VOICE-08] the switch is turned on again", async () => {
-  parameters.set(name, '{"calls":"off","budgetCents":3000}');
-  expect((await run("local", "on")).code).toBe(0);
-  expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":3000}');
-});
-
 test("[VOICE-08] a switch that somebody broke is put right only by a whole setting", async () => {
   parameters.set(name, "off");
   expect(await run("local")).toEqual(told("No setting, so no calls are placed: off"));
@@ -85,24 +79,6 @@ test("[VOICE-08] a switch that somebody broke is put right only by a whole setti
   expect((await run("local", "on", "--budget-cents", "100")).code).toBe(0);
   expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":100}');
 });
-
-const usage = "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents <cents>]";
-const mistakes: readonly (readonly [readonly string[], string])[] = [
-  [[], usage],
-  [["local", "of"], usage],
-  [["local", "off", "now"], usage],
-  [["local", "on", "--budget-cents", "30.5"], usage],
-  [["local", "on", "--budget-cents", ""], usage],
-  [["prd", "off"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
-];
-
-test.each(mistakes)(
-  "[VOICE-08] the command %j is refused in one sentence, and changes nothing",
-  async (args, sentence) => {
-    expect(await run(...args)).toEqual(refusal(sentence));
-    expect(written).toEqual([]);
-  },
-);
 
 test("[OPS-08] [VOICE-08] calls are not turned on while the stage's agents are the template's", async () => {
   expect(await run("dev", "on")).toEqual(

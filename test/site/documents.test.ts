@@ -75,29 +75,7 @@ test.each(documents)("[SITE-01] %s names its modules in the order in which they 
     expect(modules.slice(0, index), address).toEqual(expect.arrayContaining([...readImports(address)]));
 });
 
-test.each(documents)("[SITE-06] %s has title, description, keywords and social tags in its head", (file) => {
-  const head = read(file).split("</head>")[0] ?? "";
-  expect(resolveEntities(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? "")).toMatch(/^.{10,70}$/);
-  for (const name of ["description", "keywords", "og:title", "og:description", "og:type", "twitter:card"]) {
-    expect(readMeta(head, name), name).toBeTruthy();
-  }
-});
-
-test("[SITE-06] no two pages share a title or a description", () => {
-  const heads = Object.values(release.pages).map(read);
-  expect(new Set(heads.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1])).size).toBe(heads.length);
-  expect(new Set(heads.map((html) => readMeta(html, "description"))).size).toBe(heads.length);
-});
-
 const indexableFiles = pages.filter(({ indexable }) => indexable).map(({ path }) => release.pages[path]!);
-
-test("[SITE-06] a page that may be listed names its own address as canonical", () => {
-  for (const { path } of pages.filter(({ indexable }) => indexable)) {
-    const html = read(release.pages[path]!);
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
-    expect(readMeta(html, "robots")).toBeUndefined();
-  }
-});
 
 test("[SITE-06] [SITE-01] payment pages and not-found documents are noindex, and name no canonical address", () => {
   const unlisted = documents.filter((file) => !indexableFiles.includes(file) && !countryFiles.includes(file));
@@ -187,14 +165,6 @@ test("[SITE-07] both not-found documents say so, the bare one without header and
   expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
 });
 
-test("[SITE-01] every module that a document names is among the assets", () => {
-  for (const file of documents) {
-    const modules = readMeta(read(file), "entry")?.split(" ") ?? [];
-    expect(modules.length).toBeGreaterThan(1);
-    for (const module of modules) expect(readAsset(module)).not.toBe("");
-  }
-});
-
 test("no page loads the encoder or the decoder of codes before a visitor uses a tool", () => {
   for (const file of documents) {
     const modules = readMeta(read(file), "entry")?.split(" ") ?? [];
@@ -225,15 +195,6 @@ test("[SITE-03] the navigation has its six links and the sign-up, in this order,
       ["FREE SIGN UP", site.links.signUp],
     ]);
   }
-});
-
-test("[SITE-12] the articles lead to the free tools they speak of", () => {
-  expect(read("/blog/professional-badge-printing-solutions-guide.html")).toContain(
-    '<a href="/generate-qrcode-free">QR code generator</a>',
-  );
-  const practices = read("/blog/qr-code-event-check-in-best-practices.html");
-  expect(practices).toContain('<a href="/generate-qrcode-free">free QR code generator</a>');
-  expect(practices).toContain('<a href="/vcard/create">vCard creator</a>');
 });
 
 test("[SITE-12] every internal link leads to a page or a file of the release, and to what it names there", () => {

@@ -96,13 +96,3 @@ test.each([
   const parts = indexable.map((path) => readPart(readHead(release.pages[path]!)));
   expect(new Set(parts).size).toBe(parts.length);
 });
-
-test.each(Object.values(release.notFound))(
-  "[SITE-07] %s asks not to be listed and names no address as its own",
-  (file) => {
-    const head = readHead(file);
-    expect(readMetas(head, "robots")).toEqual(["noindex"]);
-    expect(readCanonicals(head)).toEqual([]);
-    expect(readMetas(head, "og:url")).toEqual([]);
-  },
-);

@@ -142,13 +142,3 @@ export const allowedActions = (
   );
   return [...unique.keys()].toSorted().map((key) => unique.get(key)!);
 };
-
-/** Whether the role of a function allows a call, literally: a wildcard matches only itself. */
-export const isAllowed = (
-  template: Template,
-  functionName: keyof typeof builtFunctions,
-  call: Permission,
-): boolean =>
-  allowedActions(template, functionName).some(
-    ({ action, resource }) => action === call.action && resource === call.resource,
-  );

@@ -10,7 +10,6 @@ import { findFreePort } from "../run/free-port.ts";
 import { waitUntil } from "../wait-until.ts";
 
 export type EditionOptions = {
-  readonly contactMailsPerDay?: number;
   /** Left out: nobody is told, so that a test counts the mails to support alone. */
   readonly acknowledgementsPerDay?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
@@ -22,13 +21,7 @@ export type EditionOptions = {
 
 /** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
-  const {
-    contactMailsPerDay,
-    acknowledgementsPerDay = 0,
-    voiceCaps,
-    built,
-    parentFolder = tmpdir(),
-  } = options;
+  const { acknowledgementsPerDay = 0, voiceCaps, built, parentFolder = tmpdir() } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const stateFolder = stateFolderIn(dataDir);
@@ -36,7 +29,6 @@ export const startEdition = async (options: EditionOptions = {}) => {
   const flags = [
     "--acknowledgements-per-day",
     String(acknowledgementsPerDay),
-    ...(contactMailsPerDay === undefined ? [] : ["--contact-mails-per-day", String(contactMailsPerDay)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
     ...(built === undefined ? [] : ["--built", built]),
   ];

@@ -1,12 +1,21 @@
 import { execFile } from "node:child_process";
 
-/** A shell of somebody who has never logged in. */
-const env = {
-  PATH: process.env["PATH"],
-  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+/** The shell of somebody who has never logged in. */
+export const noCredentials = {
+  AWS_ACCESS_KEY_ID: undefined,
+  AWS_SECRET_ACCESS_KEY: undefined,
+  AWS_SESSION_TOKEN: undefined,
+  AWS_PROFILE: undefined,
+  AWS_ENDPOINT_URL: undefined,
   AWS_CONFIG_FILE: "/dev/null",
   AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
   AWS_EC2_METADATA_DISABLED: "true",
+};
+
+const env = {
+  PATH: process.env["PATH"],
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+  ...noCredentials,
 };
 
 /** Starts the file of a command as a process of its own, without credentials. */

@@ -18,11 +18,3 @@ export const openPaymentLink = async (origin: string, link: string) => {
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-
-/** The same link with one word of its query changed, or taken away. */
-export const tamperWithLink = (link: string, name: string, value: string | undefined): string => {
-  const url = new URL(link);
-  if (value === undefined) url.searchParams.delete(name);
-  else url.searchParams.set(name, value);
-  return url.href;
-};

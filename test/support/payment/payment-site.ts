@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { OwnOrder } from "#infra/local/console/console-orders.ts";
 import { makeForwardActions, makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
 import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
@@ -16,20 +15,19 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon"
 const policy =
   "default-src 'none'; script-src 'self'; frame-src 'self'; connect-src 'self'; img-src data:; frame-ancestors 'none'";
 
-/** The console and the payment provider behind a bare page, with the rows that our own table would have. */
+/** The console and the payment provider behind a bare page. */
 export const openPaymentSite = async () => {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const provider = await openPaymentSimulator({ siteOrigin: origin });
   const voiceProviders = await openVoiceProviders();
-  const rows: OwnOrder[] = [];
   const console_ = makeConsole({
     mailbox: openMailbox(join(makeTemporaryFolder(), "mailbox.jsonl")),
     faults: provider.faults,
     viewer: { country: "IN" },
     sweep: () => Promise.resolve(),
     calls: new Map(),
-    readOrders: () => Promise.resolve(rows),
+    readOrders: () => Promise.resolve([]),
     payment: provider,
     moreActions: [
       makeVoiceActions(voiceProviders),
@@ -46,16 +44,8 @@ export const openPaymentSite = async () => {
   });
   return {
     provider,
-    rows,
     port,
     origin,
-    call: async (method: string, path: string, body?: unknown) => {
-      const response = await fetch(`${origin}/__local/api/${path}`, {
-        method,
-        body: body === undefined ? null : JSON.stringify(body),
-      });
-      return { status: response.status, body: (await response.json()) as unknown };
-    },
     close: async () => {
       listener?.close();
       await Promise.all([provider.close(), voiceProviders.close()]);

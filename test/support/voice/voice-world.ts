@@ -24,7 +24,6 @@ export const newAddress = (): string => {
   return `2001:db8:0:${lastNetwork.toString(16)}::1:443`;
 };
 
-export const longCodeIn = (text: string): string | undefined => /\b\d{6} \d{4} \d{4}\b/.exec(text)?.[0];
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
 
 /** Somebody with a phone, a WhatsApp and our page. */
