@@ -4,14 +4,14 @@ import { everyPath } from "#test/support/browser/every-path.ts";
 import { keyedSite as keyed } from "#test/support/edition/keyed-site.ts";
 import { few } from "#test/support/rounds.ts";
 import { edition as plain } from "#test/support/edition/worker-edition.ts";
-import { openPage, waitForHydration } from "./watched-page.ts";
+import { openColdPage, waitForHydration } from "./watched-page.ts";
 
 /** What a page cannot do without. Its pictures and films are the same with keys, and come as the window needs them. */
 const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
 
 /** Bytes on the wire, headers included, until the page rests and, where it asks, the question is shown. */
 const weigh = async (address: string, asked: boolean): Promise<number> => {
-  const { page, close } = await openPage();
+  const { page, close } = await openColdPage();
   const session = await page.context().newCDPSession(page);
   const wanted = new Set<string>();
   let bytes = 0;
@@ -35,7 +35,7 @@ const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3
 
 /** Of pages with one folder, such as the posts, one is weighed. */
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
-const rows = few(8, [...onePathPerPage]).map((path) => ({ path, percent: percentMoreMax(path) }));
+const rows = few(5, [...onePathPerPage]).map((path) => ({ path, percent: percentMoreMax(path) }));
 
 /** Most of it is waiting until a page rests, so several rest at once. */
 const weighAtOnce = 4;

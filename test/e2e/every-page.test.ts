@@ -101,7 +101,7 @@ const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): rea
     rounds({ usual, soak: items.length }),
   );
 
-test.each(few(17, everyPath).map((path, index) => [path, index] as const))(
+test.each(few(9, everyPath).map((path, index) => [path, index] as const))(
   "[SITE-01] [SITE-13] [LEGAL-01] React takes over %s in place, it keeps nothing unnamed, fits every width, and axe finds nothing",
   async (path, index) => {
     const { page, complaints, close } = await openPage({ viewport: { width: 1280, height: 400 } });

@@ -1,20 +1,18 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
-import { browser } from "#test/support/browser/worker-browser.ts";
+import { takePage } from "#test/support/browser/page-pool.ts";
 
 /**
  * Pages rest unless a test is about what moves: drawing it takes a tenth of all the processor time that these tests have.
  */
 export const inMotion = { reducedMotion: "no-preference" } as const;
 
-/** A page in a context of its own, with a record of everything that a visitor's browser would complain about. */
-export const openPage = async (options: BrowserContextOptions = {}) => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-  });
-  const page = await context.newPage();
+/** A page as if in a context of its own, with a record of everything that a visitor's browser would complain about. */
+export const openPage = async (options: BrowserContextOptions = {}, isCold = false) => {
+  const { page, release } = await takePage(
+    { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options },
+    isCold,
+  );
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
@@ -26,8 +24,11 @@ export const openPage = async (options: BrowserContextOptions = {}) => {
       console.error(`policy violated: ${violatedDirective} ${blockedURI}`);
     });
   }, hydratedEvent);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: release };
 };
+
+/** One that has nothing of the site yet, for those who count what is fetched. */
+export const openColdPage = (options: BrowserContextOptions = {}) => openPage(options, true);
 
 /** What the start snippet takes for a sign that the visitor is about to do something. */
 export const showIntent = async (page: Page): Promise<void> => {

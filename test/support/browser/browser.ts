@@ -38,6 +38,7 @@ const quiet = [
   "--disable-sync",
   "--disable-quic",
   "--no-first-run",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
 /** Chromium refuses to run as root inside its sandbox. */

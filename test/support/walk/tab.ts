@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { installPageObserver } from "./page-observer.ts";
@@ -42,11 +42,10 @@ const hasComeToRest = async (): Promise<boolean> => {
 
 /** @param isExpected whether the browser reports what the visitor did, in place of a fault of the page's */
 export const openTab = async (
-  context: BrowserContext,
+  page: Page,
   origin: string,
   isExpected: (text: string, url: string) => boolean,
 ): Promise<Tab> => {
-  const page = await context.newPage();
   const complaints: string[] = [];
   let outside = 0;
   page.on("pageerror", (error) => complaints.push(error.message));

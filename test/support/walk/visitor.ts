@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { findPage } from "#frontend/src/app/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { drawControl } from "./draw-control.ts";
@@ -31,8 +31,9 @@ type NamedStep = Extract<Step, { readonly 1: unknown }>;
 const isNamed = (step: Step): step is NamedStep => step.length > 1;
 
 /** Somebody in one browser with up to two tabs. Throws a `WalkFault` at the first promise that a page breaks. */
-export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPage) => {
+export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
   const { origin } = home;
+  const context = first.context();
   const tabs: Tab[] = [];
   const path: Step[] = [];
   let here = 0;
@@ -49,7 +50,8 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     (wasOffline && /net::ERR_|Failed to fetch/.test(text));
 
   const open = async (address: string): Promise<void> => {
-    here = tabs.push(await openTab(context, origin, isExpected)) - 1;
+    const page = tabs.length === 0 ? first : await context.newPage();
+    here = tabs.push(await openTab(page, origin, isExpected)) - 1;
     await tab().page.goto(address);
     await tab().rest();
   };
@@ -236,13 +238,6 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     checkAddress,
     start: () => open(home.href),
     page: (): Page => tab().page,
-    /** The next visitor's browser holds nothing of this one's. */
-    leave: async (): Promise<void> => {
-      await connect(true);
-      const session = await context.newCDPSession(tab().page);
-      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-      await Promise.all(tabs.map(({ page }) => page.close()));
-    },
     /** What was done so far, with the names of what it was done to. */
     path: (): readonly Step[] => path,
     take: async (step: Step): Promise<void> => {

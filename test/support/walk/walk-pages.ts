@@ -10,7 +10,6 @@
 import { randomInt } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { rounds } from "#test/support/rounds.ts";
-import { browser } from "#test/support/browser/worker-browser.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import type { Step } from "./step.ts";
 import type { WalkedPage } from "./visitor.ts";
@@ -40,7 +39,7 @@ export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
     "%s keeps its promises to a visitor who wanders",
     { timeout: rounds({ usual: 300_000, soak: 3_600_000 }) },
     async (_name, { pinned = [], ...walked }) => {
-      const walks = await openWalks(browser, edition.origin, walked);
+      const walks = openWalks(edition.origin, walked);
       const [seed = 0, ...others] = drawSeeds();
       const paths = givenPath === undefined ? pinned : [JSON.parse(givenPath) as Step[]];
       for (const path of paths)
@@ -48,7 +47,6 @@ export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
       if (givenPath === undefined)
         for (const drawn of [seed, ...others])
           expect.soft(await walks.wander(drawn, stepsOfWalk)).toBeUndefined();
-      await walks.close();
     },
   );
 };

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import { findViolations } from "#test/e2e/find-violations.ts";
+import { takePage } from "#test/support/browser/page-pool.ts";
 import { WalkFault } from "./fault.ts";
 import { drawSteps, type Step } from "./step.ts";
 import { makeVisitor, type WalkedPage } from "./visitor.ts";
@@ -11,12 +11,15 @@ const axeWithin = "main";
 
 /** Takes the steps one after the other. A fault of the page's is an answer; anything else throws. */
 const takeSteps = async (
-  context: BrowserContext,
   home: URL,
   walked: WalkedPage,
   steps: readonly Step[],
 ): Promise<Found | undefined> => {
-  const visitor = makeVisitor(context, home, walked);
+  const { page, release } = await takePage(
+    { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
+    false,
+  );
+  const visitor = makeVisitor(page, home, walked);
   try {
     await visitor.start();
     for (const step of steps) await visitor.take(step);
@@ -29,7 +32,7 @@ const takeSteps = async (
     if (error instanceof WalkFault) return { fault: error, path };
     throw new Error(`the walk ended after ${JSON.stringify(path)}`, { cause: error });
   } finally {
-    await visitor.leave();
+    await release();
   }
 };
 
@@ -48,22 +51,13 @@ const shorten = async (
   return shortest;
 };
 
-/** A browser's context that walks share, one after the other. */
-export const openWalks = async (browser: Browser, origin: string, walked: WalkedPage) => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-  });
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
-  );
-
+/** Walks over one page of the site's, one after the other. */
+export const openWalks = (origin: string, walked: WalkedPage) => {
   /** Takes given steps, from the first address on. */
   const take = async (steps: readonly Step[], seed = 0): Promise<string | undefined> => {
     const { addresses } = walked;
     const home = new URL(addresses[seed % addresses.length] ?? addresses[0], origin);
-    const walkAgain = (again: readonly Step[]) => takeSteps(context, home, walked, again);
+    const walkAgain = (again: readonly Step[]) => takeSteps(home, walked, again);
     const found = await walkAgain(steps);
     if (!found) return undefined;
     const { fault, path } = await shorten(walkAgain, found);
@@ -75,6 +69,5 @@ export const openWalks = async (browser: Browser, origin: string, walked: Walked
     /** Takes the steps that the seed draws. */
     wander: (seed: number, length: number): Promise<string | undefined> =>
       take(drawSteps(seed, length), seed),
-    close: () => context.close(),
   };
 };
