@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { holdScripts, inMotion, openPage, waitForHydration } from "./watched-page.ts";
+import { holdScripts, inMotion, openColdPage, openPage, waitForHydration } from "./watched-page.ts";
 
 const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: () => void) => {
   const opened = await openPage(options);
@@ -112,7 +112,8 @@ test("[HOME-02] nothing of a video or its captions is fetched until somebody pla
 });
 
 test("[HOME-02] a picture is fetched when its film comes near, and not before", async () => {
-  const { page, close } = await openPage({ viewport: { width: 1280, height: 200 } });
+  // What a browser has in its memory it shows at once, however far below.
+  const { page, close } = await openColdPage({ viewport: { width: 1280, height: 200 } });
   const requested: string[] = [];
   onRequest(page, (request) => requested.push(new URL(request.url()).pathname));
   // Further down than any browser looks ahead, whatever it makes of its line.
