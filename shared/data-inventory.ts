@@ -140,7 +140,7 @@ const keptElsewhere: readonly PersonalData[] = [
     name: "logs",
     whose: "every visitor",
     foundBy: "nothing",
-    what: "Server and delivery-network logs: your IP address, the whole address asked for, with what follows a ?, the page that led you there, the time, and what your browser says about itself. What follows a # is in no log",
+    what: "Server and delivery-network logs: your IP address, the page asked for, the time, and what your browser says about itself. What follows a ? or a # is in no log, and neither is the page that led you there",
     why: "To deliver pages, to find faults and to fend off abuse",
     howLong: `Kept at most ${retention.logDays} days`,
   },
