@@ -104,10 +104,9 @@ export const takePage = async (options: BrowserContextOptions, isCold: boolean) 
     if (frame === page.mainFrame()) origins.add(new URL(frame.url()).origin);
   });
 
-  const goto = page.goto.bind(page);
   page.goto = async (...args) => {
-    page.goto = goto;
-    const response = await goto(...args);
+    Reflect.deleteProperty(page, "goto");
+    const response = await page.goto(...args);
     // There is nothing to go back to from the first page. While one document follows another, neither is asked.
     await waitUntil("the history to be empty", () =>
       session.send("Page.resetNavigationHistory").then(
