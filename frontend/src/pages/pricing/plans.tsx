@@ -83,7 +83,10 @@ export const PlanRack = ({ plans }: { readonly plans: readonly PricingPlan[] }) 
     </div>
     <ul className="plan-rack">
       {plans.map((plan, index) => (
-        <li key={plan.name} className={`badge on-paper plan ${plan.isAddition ? "plan-addition" : ""}`}>
+        <li
+          key={plan.name}
+          className={plan.isAddition ? "badge on-paper plan plan-addition" : "badge on-paper plan"}
+        >
           {!plan.isAddition && <span className="badge-slot" aria-hidden="true" />}
           <PlanFace plan={plan} leading={index === 0} />
         </li>
