@@ -91,7 +91,7 @@ test("[CONT-02] the five messages stand beside their fields, and the first of th
     expect(await page.locator(`#${described}`).textContent()).toBe(text);
   }
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("name");
-  expect(await page.getByRole("alert").textContent()).toBe("5 fields need another look.");
+  expect(await page.getByRole("alert").textContent()).toBe("Please check 5 fields.");
   await close();
 });
 
@@ -314,7 +314,7 @@ test("[CONT-09] without scripts the form says what is wrong, keeps what was type
   await page.goto(`${edition.origin}/contact`);
   await page.getByLabel("Message").fill(text);
   await send(page);
-  expect(await page.getByRole("alert").textContent()).toContain("4 fields need another look.");
+  expect(await page.getByRole("alert").textContent()).toContain("Please check 4 fields.");
   expect(await page.locator("#email-error").textContent()).toBe("Please enter a valid email address");
   expect(await page.locator(":focus").getAttribute("id")).toBe("name");
   expect(await page.getByLabel("Message").inputValue()).toBe(text);

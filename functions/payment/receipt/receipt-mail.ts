@@ -78,7 +78,7 @@ const text = (lines: readonly Line[], address: string): string =>
     address,
     "",
     "Anyone with this address can open the receipt, so share it with care.",
-    "If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.",
+    "If this was not your payment, someone mistyped an address. Reply to this email, or ignore it.",
     "",
     "-- ",
     site.legalName,
@@ -100,7 +100,7 @@ const html = (lines: readonly Line[], address: string): string =>
     ),
     "</table>",
     `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="font-weight:600">Open your receipt</a> to print or save it.</p>`,
-    '<p style="font-size:14px;opacity:.75">Anyone with this link can open the receipt, so share it with care. If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.</p>',
+    '<p style="font-size:14px;opacity:.75">Anyone with this link can open the receipt, so share it with care. If this was not your payment, someone mistyped an address. Reply to this email, or ignore it.</p>',
     `<p style="font-size:14px;opacity:.75">${[site.legalName, ...site.seller.address].map(escapeHtml).join("<br>")}</p>`,
     "</body></html>",
   ].join("\n");
