@@ -6,23 +6,24 @@ export type VersionedRow<Name extends string> = { readonly id: string } & Readon
 
 type Versioned<Name extends string> = Readonly<Record<`${Name}Version`, number>>;
 
-/** The sparse index of a table (infra/capabilities/). */
-export type DueIndex<Waiting> = {
-  readonly name: string;
+/** A sparse index of the table (infra/capabilities/), which lists the rows that leave work. */
+export type WorkQueue<State, Waiting> = {
+  readonly indexName: string;
   readonly workName: string;
   readonly dueName: string;
+  /** What is left to do with a row, and when; undefined keeps it out of the index. */
+  readonly workOf: (state: State) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
   /** What a row shows of itself in the index. */
   readonly waitingSchema: z.ZodMiniType<Waiting>;
 };
 
-/** One kind of row: all that its stores need to know of it. Several kinds may share a table. */
+/** A kind of row that changes: all that its stores need to know of it. Several kinds may share a table. */
 export type RowKind<Name extends string, Row extends VersionedRow<Name>> = {
   readonly schema: z.ZodMiniType<Row>;
   /** The map that changes. */
   readonly stateName: Name;
-  readonly index: DueIndex<unknown>;
-  /** What is left to do with a row, and when; undefined keeps it out of the index. */
-  readonly workOf: (state: Row[Name]) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
+  /** Left out, its rows leave no work. */
+  readonly queue?: WorkQueue<Row[Name], unknown>;
   /** What is left to do with a new row besides, by the keys of an index that another kind of the same rows has. */
   readonly besides?: (row: Row) => Readonly<Record<string, unknown>>;
   /** In seconds: a change moves the end of the row's life. Without it, the end stays. */
@@ -83,17 +84,11 @@ export async function* walkDue<Work, Waiting>(
 
 /** The keys of its index, as copies at the top of a row: an index cannot reach into a map. */
 export const indexKeysOf = <State>(
-  {
-    index,
-    workOf,
-  }: {
-    readonly index: { readonly workName: string; readonly dueName: string };
-    readonly workOf: (state: State) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
-  },
+  { workName, dueName, workOf }: WorkQueue<State, unknown>,
   state: State,
 ): Readonly<Record<string, string | number | undefined>> => {
   const left = workOf(state);
-  return { [index.workName]: left?.work, [index.dueName]: left?.dueAtEpochMs };
+  return { [workName]: left?.work, [dueName]: left?.dueAtEpochMs };
 };
 
 type Named<Name extends string> = { readonly stateName: Name };

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import { makeDynamoDbMemberSets } from "./dynamodb-member-sets.ts";
-import { makeDynamoDbFixedRows, makeDynamoDbRowStore } from "./dynamodb-row-store.ts";
+import { makeDynamoDbFixedRows, makeDynamoDbRowStore, makeDynamoDbWorkStore } from "./dynamodb-row-store.ts";
 import { nonEmpty, ownEnv } from "../env.ts";
-import type { DueIndex, FixedRowStore, RowKind, VersionedRow } from "./row-store.ts";
+import type { FixedRowStore, RowKind, VersionedRow, WorkQueue } from "./row-store.ts";
 import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Counters } from "./counters.ts";
@@ -48,9 +48,11 @@ export const openTable = () => {
   const db = makeDynamoDb();
   const { TABLE_NAME: tableName } = ownEnv({ TABLE_NAME: nonEmpty });
   return {
-    rowsOf: <Name extends string, Row extends VersionedRow<Name>, Waiting>(
-      kind: RowKind<Name, Row> & { readonly index: DueIndex<Waiting> },
-    ) => makeDynamoDbRowStore(db, tableName, kind),
+    rowsOf: <Name extends string, Row extends VersionedRow<Name>>(kind: RowKind<Name, Row>) =>
+      makeDynamoDbRowStore(db, tableName, kind),
+    workRowsOf: <Name extends string, Row extends VersionedRow<Name>, Waiting>(
+      kind: RowKind<Name, Row> & { readonly queue: WorkQueue<Row[Name], Waiting> },
+    ) => makeDynamoDbWorkStore(db, tableName, kind),
     fixedRowsOf: <Row extends { readonly id: string }>(schema: z.ZodMiniType<Row>): FixedRowStore<Row> =>
       makeDynamoDbFixedRows(db, tableName, schema),
     memberSets: () => makeDynamoDbMemberSets(db, tableName),

@@ -1,11 +1,10 @@
 import { GetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import type { DataHandling, Unseal } from "#functions/platform/rows/data-handling.ts";
-import type { VersionedRow } from "#functions/platform/rows/row-store.ts";
+import { makeDynamoDbFixedRows, makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import type { DataHandling, ErasingTable, Unseal } from "#functions/platform/rows/data-handling.ts";
 import type { Identifier } from "#shared/data-inventory.ts";
 import type { ScanTable } from "../command/scan-table.ts";
-import { actOnLatest, eraseRow } from "./erase-row.ts";
+import { actOnLatest, makeEraseRow } from "./erase-row.ts";
 import { joinPersons, type PersonRecord } from "./person-record.ts";
 import type { PersonalTable } from "./personal-tables.ts";
 import type { SoughtPerson } from "./tombstones.ts";
@@ -27,15 +26,20 @@ type Collector = {
   readonly found: () => PersonRecord | undefined;
 };
 
-const collect = <Name extends string, Row extends VersionedRow<Name>>(
+const collect = <Row extends { readonly id: string }>(
   { db, clock, unseal, person }: Deps,
   tableName: string,
   key: string,
   name: string,
-  handling: DataHandling<Identifier, Name, Row>,
+  handling: DataHandling<Identifier, Row>,
 ): Collector => {
-  const { kind, subjects, exported, erased, waits, label, remarks, leadsTo } = handling;
-  const store = makeDynamoDbRowStore(db, tableName, kind);
+  const { schema, subjects, exported, erase, waits, label, remarks, leadsTo } = handling;
+  const table: ErasingTable = {
+    rowsOf: (kind) => makeDynamoDbRowStore(db, tableName, kind),
+    fixedRowsOf: (ofSchema) => makeDynamoDbFixedRows(db, tableName, ofSchema),
+    clock,
+    remove: makeEraseRow(db, tableName),
+  };
   const rows = new Map<string, Row>();
   const { isTheirs } = person;
   const labelsOf = (some: readonly Row[]) =>
@@ -43,22 +47,13 @@ const collect = <Name extends string, Row extends VersionedRow<Name>>(
 
   const eraseLatest = (id: string, evenWaiting: boolean) =>
     actOnLatest<Row, { readonly row: Row; readonly isGone: boolean } | "waits">(
-      () => store.find(id),
-      async (row) => {
-        if (waits?.while(row) === true && !evenWaiting) return "waits";
-        const left = erased(row, isTheirs);
-        const outcome =
-          left === "nothing"
-            ? await eraseRow(db, tableName, kind, row)
-            : await store.change(row, left.leaves, clock());
-        if (outcome === "changed by another") return outcome;
-        return outcome === "changed" ? { row, isGone: false } : { row: outcome, isGone: true };
-      },
+      () => table.fixedRowsOf(schema).find(id),
+      async (row) => (waits?.while(row) === true && !evenWaiting ? "waits" : erase(table, row, isTheirs)),
     );
 
   return {
     take: (row, isLedTo) => {
-      const read = z.safeParse(kind.schema, row);
+      const read = z.safeParse(schema, row);
       if (!read.success) return false;
       if (isLedTo || subjects(read.data, unseal).some(isTheirs)) rows.set(read.data.id, read.data);
       return true;
