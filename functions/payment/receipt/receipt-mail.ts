@@ -1,5 +1,6 @@
 import { amountInWords } from "#shared/amount-in-words.ts";
 import { groupDigits } from "#shared/group-digits.ts";
+import { receiptMail as words } from "#shared/content/receipt-mail.ts";
 import { formatRupees } from "#shared/money.ts";
 import { makeReceiptAddress } from "#shared/receipt-address.ts";
 import { site } from "#shared/site.ts";
@@ -70,15 +71,15 @@ const formatAmount = (paise: number): string => {
 
 const text = (lines: readonly Line[], address: string): string =>
   [
-    `${site.legalName} has received your payment. Thank you.`,
+    words.received,
     "",
     ...lines.map(([label, value]) => `${label}: ${value}`),
     "",
-    "Open your receipt to print or save it:",
+    `${words.open} ${words.toPrint}:`,
     address,
     "",
-    "Anyone with this address can open the receipt, so share it with care.",
-    "If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.",
+    words.share("address"),
+    words.mistyped,
     "",
     "-- ",
     site.legalName,
@@ -90,17 +91,17 @@ const cell = "padding:6px 0;vertical-align:top";
 /** Tables and styles in place: what every mail program draws. The colours are those of its reader's program, light or dark. */
 const html = (lines: readonly Line[], address: string): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Receipt</title></head>',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.title}</title></head>`,
     '<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;margin:0 auto;max-width:32em;padding:24px 16px">',
-    `<p>${escapeHtml(site.legalName)} has received your payment. Thank you.</p>`,
+    `<p>${escapeHtml(words.received)}</p>`,
     '<table style="border-collapse:collapse;width:100%">',
     ...lines.map(
       ([label, value]) =>
         `<tr><th scope="row" style="${cell};font-weight:normal;opacity:.75;padding-right:16px;text-align:left;width:9em">${escapeHtml(label)}</th><td style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
     ),
     "</table>",
-    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="font-weight:600">Open your receipt</a> to print or save it.</p>`,
-    '<p style="font-size:14px;opacity:.75">Anyone with this link can open the receipt, so share it with care. If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.</p>',
+    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="font-weight:600">${words.open}</a> ${words.toPrint}.</p>`,
+    `<p style="font-size:14px;opacity:.75">${escapeHtml(`${words.share("link")} ${words.mistyped}`)}</p>`,
     `<p style="font-size:14px;opacity:.75">${[site.legalName, ...site.seller.address].map(escapeHtml).join("<br>")}</p>`,
     "</body></html>",
   ].join("\n");
@@ -122,17 +123,17 @@ export const makeReceiptMail = (
   const number = receiptNumberOf(id, completedAtEpochMs);
   const address = new URL(makeReceiptAddress({ merchantOrderId: orderId, key: receiptKey }), siteUrl).href;
   const lines: readonly Line[] = [
-    ["Receipt number", number],
-    ["Amount paid", formatAmount(amountPaise)],
-    ["In words", amountInWords(amountPaise)],
-    ["Paid on", `${paidOn.format(new Date(completedAtEpochMs))} IST`],
-    ...(isSigned(attempt) && invoice !== undefined ? [["Invoice or note", invoice] as const] : []),
-    ["Order ID", orderId],
+    [words.number, number],
+    [words.amount, formatAmount(amountPaise)],
+    [words.inWords, amountInWords(amountPaise)],
+    [words.paidOn, `${paidOn.format(new Date(completedAtEpochMs))} IST`],
+    ...(isSigned(attempt) && invoice !== undefined ? [[words.invoice, invoice] as const] : []),
+    [words.order, orderId],
   ];
   return {
     to: email,
     replyTo: supportEmail,
-    subject: `Receipt ${number}: ${formatAmount(amountPaise)} paid to ${site.brand}`,
+    subject: words.subject(number, formatAmount(amountPaise)),
     text: text(lines, address),
     html: html(lines, address),
     recordId: id,

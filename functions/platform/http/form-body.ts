@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
+import * as texts from "#shared/content/answers.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
 /** What was typed, by the names of the fields. */
@@ -34,16 +35,9 @@ export const refuseForeignForm = async (
 ): Promise<HttpResponse | undefined> => {
   const site = headers["sec-fetch-site"] ?? "none";
   const page = site === "none" ? readPageOrigin(headers) : undefined;
-  if (site === "none" && page === undefined)
-    return answerRefusal(
-      403,
-      "unnamed-page",
-      "Your browser did not say which page this form was on, so it was not taken.",
-    );
+  if (site === "none" && page === undefined) return answerRefusal(403, "unnamed-page", texts.unnamedPage);
   const isOwn = page === undefined ? site === "same-origin" : (await readSiteOrigins()).includes(page);
-  return isOwn
-    ? undefined
-    : answerRefusal(403, "foreign-page", "This form can only be sent from our own page.");
+  return isOwn ? undefined : answerRefusal(403, "foreign-page", texts.foreignPage);
 };
 
 /** As a script would read it from the page: a form says each line break in two characters. */
@@ -73,19 +67,18 @@ const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>
 export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);
-  if (bytes.byteLength > bytesMax)
-    return refuse({}, 413, "body-too-large", `The content is larger than ${bytesMax / 1024} KB`);
+  if (bytes.byteLength > bytesMax) return refuse({}, 413, "body-too-large", texts.tooLarge(bytesMax / 1024));
   if (otherCharset.test(readMediaType(event)))
-    return refuse({}, 415, "unsupported-media-type", "Please send the form in UTF-8");
+    return refuse({}, 415, "unsupported-media-type", texts.formNotUtf8);
   try {
     const pairs = readPairs(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     // Of a field that was said twice, the first.
     const fields = Object.fromEntries(pairs.toReversed());
     return Object.keys(fields).length === pairs.length
       ? { type: "read", fields }
-      : refuse(fields, 400, "repeated-field", "The form has a field twice");
+      : refuse(fields, 400, "repeated-field", texts.repeatedField);
   } catch {
     // Malformed bytes or escapes, the sender's fault; their texts quote the body, so they go no further.
-    return refuse({}, 400, "invalid-form", "The form cannot be read");
+    return refuse({}, 400, "invalid-form", texts.unreadableForm);
   }
 };

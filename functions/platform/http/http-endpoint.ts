@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
+import { invalidContent, onlyTakes } from "#shared/content/answers.ts";
 import type { Clock } from "../clock.ts";
 import { WriteConflictError } from "../rows/apply-event.ts";
 import {
@@ -117,7 +118,7 @@ export type EndpointResponse<Row extends Endpoint> =
 
 const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   const allow = verifiesAddress === true ? `GET, ${method}` : method;
-  return answerRefusal(405, "method-not-allowed", `This address only takes ${allow}`, { allow });
+  return answerRefusal(405, "method-not-allowed", onlyTakes(allow), { allow });
 };
 
 const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<Row>): HttpResponse => {
@@ -176,11 +177,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
 
       const parsed = z.safeParse<Row["request"]>(row.request, content.value);
       if (!parsed.success) {
-        return answerRefusal(
-          400,
-          "invalid-request",
-          parsed.error.issues[0]?.message ?? "The content is not valid",
-        );
+        return answerRefusal(400, "invalid-request", parsed.error.issues[0]?.message ?? invalidContent);
       }
       const answer = await answerRequest({
         input: parsed.data,

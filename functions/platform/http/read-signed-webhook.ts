@@ -1,3 +1,4 @@
+import { invalidSignature, unknownWebhook } from "#shared/content/answers.ts";
 import * as z from "zod/mini";
 import type { Log } from "../log.ts";
 import type { EmitMetric } from "../metrics.ts";
@@ -38,10 +39,10 @@ export const readSignedWebhook = <Schema extends z.ZodMiniType>(
   emitMetric(isSigned ? accepted : refused, 1);
   if (!isSigned) {
     log.warn("webhook refused", {});
-    return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
+    return { type: "refused", code: "invalid-signature", message: invalidSignature };
   }
   const webhook = z.safeParse(schema, parseJson(body)).data;
   return webhook === undefined
-    ? { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" }
+    ? { type: "refused", code: "invalid-notice", message: unknownWebhook }
     : { type: "webhook", webhook };
 };

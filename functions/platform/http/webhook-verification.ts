@@ -1,3 +1,4 @@
+import { invalidToken } from "#shared/content/answers.ts";
 import { digestOf, hasAcceptedDigest } from "./accepted-digest.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
@@ -24,5 +25,5 @@ export const answerWebhookVerification = (
         headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
         body: challenge,
       }
-    : answerRefusal(403, "invalid-token", "The token is not valid");
+    : answerRefusal(403, "invalid-token", invalidToken);
 };
