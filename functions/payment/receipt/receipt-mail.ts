@@ -19,7 +19,7 @@ export type ReceiptDeps = Omit<DeliveryDeps, "lateEventsMs"> & {
   readonly store: OrderStore;
   readonly log: Log;
   readonly readSiteUrl: () => Promise<string>;
-  /** Where a reply goes. */
+  /** Where replies go. */
   readonly supportEmail: string;
 };
 
@@ -43,7 +43,7 @@ export const deliverReceipt = async (
       stateOf: (row) => attemptOf(row)?.receiptMail,
       apply: (row, event) =>
         applyEvent(deps, nextOrderState, row, { type: "receipt mail", attempt: number, mail: event }),
-      // Nothing in it changes once an attempt has paid; where its address was erased meanwhile, the claim fails.
+      // The mail of a paid attempt never changes. If its address was erased meanwhile, the claim fails.
       prepare: () => ({ type: "open", mail }),
     },
   );
@@ -88,7 +88,9 @@ const text = (lines: readonly Line[], address: string): string =>
 
 const cell = "padding:6px 0;vertical-align:top";
 
-/** Tables and styles in place: what every mail program draws. The colours are those of its reader's program, light or dark. */
+/**
+ * Tables and inline styles work in every mail program. The colours are those of the reader's program, light or dark.
+ */
 const html = (lines: readonly Line[], address: string): string =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.title}</title></head>`,
@@ -107,10 +109,10 @@ const html = (lines: readonly Line[], address: string): string =>
   ].join("\n");
 
 /**
- * What a payer gets, once for each payment. Nothing in it was chosen by whoever typed the address: an invoice's number is
- * named only where we have signed it, since a note could be anybody's advertisement.
- * @param siteUrl the site's own address, without a slash at the end
- * @returns undefined when the attempt has no receipt, or nobody to mail it to.
+ * The mail that a payer gets once for each payment. Nothing in it was chosen by whoever typed the address: an invoice
+ * number appears only if we signed it, because a free note could contain advertising.
+ * @param siteUrl the site's own address, without a slash at the end.
+ * @returns undefined when the attempt has no receipt, or when there is nobody to mail it to.
  */
 export const makeReceiptMail = (
   orderId: string,

@@ -29,13 +29,13 @@ export const answerRefusal = (
 
 const retryAfterSeconds = 5;
 
-/** A dependency is out of reach or we ran out of time. The same request under the same key may safely be repeated. */
+/** A dependency is out of reach, or time ran out. The client may safely repeat the request under the same key. */
 export const answerUnavailable = (): HttpResponse =>
   answerRefusal(503, "temporarily-unavailable", busy, {
     "retry-after": String(retryAfterSeconds),
   });
 
-/** Others change the very same row faster than we can: nothing of ours is broken. The same request may be repeated. */
+/** Too many others change the same row. This is no fault of ours, and the client may repeat the request. */
 export const answerWriteConflict = (): HttpResponse =>
   answerRefusal(429, "too-many-requests", tooManyAtOnce, {
     "retry-after": "1",

@@ -9,7 +9,7 @@ type Signed<Schema extends z.ZodMiniType> = {
   readonly isSigned: boolean;
   readonly body: Uint8Array;
   readonly schema: Schema;
-  /** The metrics of those with a wrong signature and of those with a right one. */
+  /** The metrics that count webhooks with a wrong and with a right signature. */
   readonly refused: string;
   readonly accepted: string;
 };
@@ -26,12 +26,12 @@ const parseJson = (body: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
-    // A SyntaxError, the sender's fault; its text quotes the body, so it goes no further.
+    // A SyntaxError is the sender's fault. Its text quotes the body, so it is not passed on.
     return undefined;
   }
 };
 
-/** Reads what a third party sent, if its signature is right, and counts it either way. */
+/** Reads what a third party sent if its signature is right, and counts it in either case. */
 export const readSignedWebhook = <Schema extends z.ZodMiniType>(
   { log, emitMetric }: Deps,
   { isSigned, body, schema, refused, accepted }: Signed<Schema>,

@@ -25,7 +25,7 @@ const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.numbe
 
 /**
  * Rows of a table whose key is `id`.
- * @param besides what is stored with a row and not read with it.
+ * @param besides attributes that are stored with a row and not read with it.
  */
 export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
   db: DynamoDBDocumentClient,
@@ -53,7 +53,7 @@ export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
         return { type: "added" };
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        // A row is there, perhaps our own whose reply was lost: its content tells, and the caller compares.
+        // A row exists, perhaps our own whose reply was lost. The caller compares its content.
         const known = await find(row.id);
         if (known === undefined) throw error;
         return { type: "known", record: known };
@@ -62,7 +62,7 @@ export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
   };
 };
 
-/** The part of an update that moves a row within its index, or out of it. */
+/** The part of an update that moves a row within its index or removes it from there. */
 const moveInIndex = <State>({ workName, dueName, workOf }: WorkQueue<State, unknown>, next: State) => {
   const left = workOf(next);
   return {
@@ -119,7 +119,7 @@ export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedR
   };
 };
 
-/** The same, with what their index lists. */
+/** Rows of one kind and the lists of their index. */
 export const makeDynamoDbWorkStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
   db: DynamoDBDocumentClient,
   tableName: string,

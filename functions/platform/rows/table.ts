@@ -9,7 +9,7 @@ import type { Counters } from "./counters.ts";
 
 /**
  * Four attempts of at most 1.5 s each stay below every function's timeout. Without `throwOnRequestTimeout` the SDK
- * only warns and a hung service holds the function until it is killed.
+ * only warns, and a service that hangs would hold the function until it is killed.
  */
 export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(
@@ -20,7 +20,7 @@ export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): Dynamo
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-/** Rows of a table whose key is `id`, each with a number `taken`. */
+/** Counters in a table whose key is `id`, each with a number `taken`. */
 export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: string): Counters => ({
   take: async (id, max, expiresAtEpochSeconds) => {
     if (max < 1) return "full";
@@ -43,7 +43,7 @@ export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: stri
   },
 });
 
-/** The table that the function is told of. */
+/** The table that the function's environment names. */
 export const openTable = () => {
   const db = makeDynamoDb();
   const { TABLE_NAME: tableName } = ownEnv({ TABLE_NAME: nonEmpty });

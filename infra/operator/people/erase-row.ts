@@ -3,7 +3,7 @@ import { DeleteCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamod
 import * as z from "zod";
 import { changedByAnother, type ErasingTable } from "#functions/platform/rows/data-handling.ts";
 
-/** @throws when the table is out of reach, or ZodError for a row that has become another. */
+/** @throws when the table is out of reach, or ZodError for a row whose form has changed. */
 export const makeEraseRow =
   (db: DynamoDBDocumentClient, tableName: string): ErasingTable["remove"] =>
   async (schema, id, version) => {
@@ -30,7 +30,7 @@ export const makeEraseRow =
 const triesMax = 5;
 
 /**
- * Acts on a row as it is by now, and once more on what another has made of it meanwhile.
+ * Acts on the latest version of a row, and again if somebody has changed it meanwhile.
  * @throws what `find` and `act` throw.
  */
 export const actOnLatest = async <Row, Outcome>(

@@ -17,12 +17,12 @@ type Deps = {
   readonly person: SoughtPerson;
 };
 
-/** The rows of one kind that are about the person, as they are found one by one. */
+/** Collects the rows of one kind that are about the person. */
 type Collector = {
   /** @returns whether the row is of this kind. */
   readonly take: (row: unknown, isLedTo: boolean) => boolean;
   readonly leadsTo: () => readonly string[];
-  /** Undefined when there are none. */
+  /** Undefined if there are none. */
   readonly found: () => PersonRecord | undefined;
 };
 
@@ -104,8 +104,8 @@ const collect = <Row extends { readonly id: string }>(
 const keyedSchema = z.object({ id: z.string() });
 
 /**
- * What a table keeps of somebody. No index leads from people to rows, so the whole table is read.
- * @throws when the table is out of reach, or for a row of no known form in which the person stands.
+ * What a table keeps about a person. No index leads from people to rows, so the whole table is read.
+ * @throws when the table is out of reach, or when the person appears in a row whose form is unknown.
  */
 export const findPerson = async (
   deps: Deps,

@@ -8,14 +8,14 @@ import type { RestoreRow } from "./restore-rows.ts";
 
 type RestorerDeps = Pick<LiveTable, "clock" | "erasedAt"> & {
   readonly db: DynamoDBDocumentClient;
-  /** The live one. */
+  /** The live table. */
   readonly tableName: string;
   readonly unseal: Unseal;
-  /** Reads only, and writes nothing. */
+  /** If set, nothing is written. */
   readonly dryRun: boolean;
 };
 
-/** In a dry run with stand-ins that tell what a write would do and write nothing. */
+/** In a dry run, stand-ins tell what a write would do without writing. */
 const openLiveTable = ({ db, tableName, clock, erasedAt, dryRun }: RestorerDeps): LiveTable => {
   const tryAdding =
     <Row extends { readonly id: string }>({ find }: FixedRowStore<Row>): FixedRowStore<Row>["add"] =>
@@ -41,7 +41,7 @@ const openLiveTable = ({ db, tableName, clock, erasedAt, dryRun }: RestorerDeps)
   };
 };
 
-/** How the rows of a table come back. */
+/** Decides for each row of a table how it is restored. */
 export const makeRestorer = (deps: RestorerDeps, handling: TableHandling): RestoreRow => {
   const live = openLiveTable(deps);
   const isErased = (subject: Subject) => subject.sinceEpochMs <= (live.erasedAt(subject) ?? 0);
