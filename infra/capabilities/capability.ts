@@ -1,6 +1,8 @@
 import type * as z from "zod";
+import type { HandlingOf, TableHandling } from "#functions/platform/rows/data-handling.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { TableInventory } from "#shared/data-inventory.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
 
 /** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
@@ -217,6 +219,8 @@ export type Capability = {
   /** Its title on the dashboard. */
   readonly title: string;
   readonly table?: TableSpec;
+  /** How the rows of its table are found, exported, erased and restored. */
+  readonly dataHandling?: TableHandling;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
   /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */
   readonly published?: Readonly<
@@ -229,14 +233,16 @@ export type Capability = {
   readonly alarms?: Readonly<Record<string, Alarm<OwnMetric>>>;
 };
 
-/** The tables of these capabilities. One whose rows no inventory declares has no type that fits. */
-export type TablesOf<Capabilities, Inventory> = {
+/** Those of the capabilities that have a table. One whose rows no inventory declares has no type that fits. */
+export type WithTables<Capabilities, Inventory> = {
   readonly [
     Name in keyof Capabilities as Capabilities[Name] extends { readonly table: TableSpec } ? Name : never
   ]: Name extends keyof Inventory
     ? [keyof Inventory[Name]] extends [never]
       ? "shared/data-inventory.ts names no row of this table"
-      : TableSpec
+      : Inventory[Name] extends TableInventory
+        ? { readonly table: TableSpec; readonly dataHandling: HandlingOf<Inventory[Name]> }
+        : never
     : "shared/data-inventory.ts does not say what this table keeps";
 };
 

@@ -1,3 +1,4 @@
+import { paymentDataHandling } from "#functions/payment/payment-data-handling.ts";
 import {
   createPayment,
   readPaymentReceipt,
@@ -43,6 +44,7 @@ export const payment = {
   title: "Payment",
   service: paymentService,
   table: [{ indexName: "order-due", workKey: "work", dueKey: "dueAtEpochMs", projected: ["orderVersion"] }],
+  dataHandling: paymentDataHandling,
   functions: {
     /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
     createPayment: {

@@ -1,3 +1,4 @@
+import { voiceDataHandling } from "#functions/voice/voice-data-handling.ts";
 import {
   readVoiceCall,
   receiveVoiceWebhook,
@@ -54,6 +55,7 @@ export const voice = {
       projected: ["receivedAtEpochMs"],
     },
   ],
+  dataHandling: voiceDataHandling,
   functions: {
     /** Places a call for a right code: the only function that reads the switch. */
     startVoiceCall: {

@@ -128,7 +128,7 @@ test("[CONT-13] no message is claimed before its address has the key that it hol
   await store(makeHttpEvent({ body: JSON.stringify(makeMessage()) }), makeContext());
   const { handler: forward } = await import("#functions/contact/contact-forward.lambda.ts");
   const sweep = () => forward({ source: "sweep" }, makeContext(30_000));
-  const rows = openTable().rowsOf(forwardRows);
+  const rows = openTable().workRowsOf(forwardRows);
   const countTries = async () => {
     const [waiting] = await rows.listDue("pending", Number.MAX_SAFE_INTEGER);
     return (await rows.find(waiting!.id))?.forwarding.tries;

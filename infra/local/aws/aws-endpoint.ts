@@ -10,7 +10,7 @@ import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesResponse, type SesEvent } from "./ses-simulator.ts";
 import type { SuppressionList } from "./suppression-list.ts";
 
-/** One call of one function to AWS, as a policy would name it. */
+/** One AWS call of one function, as a policy would name it. */
 export type AwsCall = { readonly functionName: string; readonly action: string; readonly resource: string };
 
 export type AwsEndpointProps = {
@@ -24,7 +24,7 @@ export type AwsEndpointProps = {
     event: unknown,
   ) => Promise<EngineResponse & { readonly functionError?: string }>;
   readonly faults: Faults;
-  /** Called after a row was put, with what the table's stream would show. */
+  /** Called after a row was put, with what the table's stream would contain. */
   readonly onPut: (table: string, item: unknown) => void;
   readonly onMailEvent: (event: SesEvent) => void;
   readonly onCall: (call: AwsCall) => void;
@@ -47,7 +47,7 @@ const answerJson = (response: ServerResponse, { statusCode, body }: EngineRespon
   response.end(JSON.stringify(body));
 };
 
-/** `errorType` is what the SDK names a refusal. */
+/** `errorType` is the name that the SDK gives a refusal. */
 const answerSesJson = (
   response: ServerResponse,
   { statusCode, errorType, body }: EngineResponse & { readonly errorType?: string },
@@ -57,7 +57,7 @@ const answerSesJson = (
   response.end(JSON.stringify(body));
 };
 
-/** The one entry to the embedded AWS: the form of a request tells DynamoDB, SES, SSM and Lambda apart. */
+/** The entry to the embedded AWS. The form of a request shows whether it is for DynamoDB, SES, SSM or Lambda. */
 export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
   const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
 
@@ -131,7 +131,7 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     if (rejectForeignRequest(request, response)) return;
     route(request, response).catch((error: unknown) => {
       if (error instanceof StorageError) {
-        // As every service of AWS's says that it cannot at the moment.
+        // Every AWS service answers like this when it is unavailable.
         response.setHeader("x-amzn-errortype", "ServiceUnavailableException");
         return answerJson(response, { statusCode: 503, body: { message: "out of room" } });
       }
