@@ -93,7 +93,10 @@ const Hero = () => (
       <h1 className="offsite-title">{heroContent.heading}</h1>
       <p className="text-lead text-muted">{heroContent.lead}</p>
       <HeroActions first={heroContent.start} second={heroContent.call} />
-      <p className="text-muted">{heroContent.free}</p>
+      <p className="text-muted">
+        {heroContent.free}
+        <PageLink to={heroContent.prints.to}>{heroContent.prints.label}</PageLink>.
+      </p>
     </div>
     <div className="offsite-sheet" aria-hidden="true">
       <BadgeSheet />

@@ -10,13 +10,13 @@ import { SiteClosing } from "../../sections/site-closing.tsx";
 
 export { meta } from "./content.ts";
 
-const Included = () => (
+const Included = ({ plan }: { readonly plan: string }) => (
   <section className="included" aria-labelledby="included-title">
     <div className="included-words">
       <h2 id="included-title" className="text-title">
         {includedContent.heading}
       </h2>
-      <p className="text-lead text-muted">{includedContent.lead}</p>
+      <p className="text-lead text-muted">{includedContent.lead(plan)}</p>
     </div>
     <div className="packing-list on-paper">
       {includedContent.groups.map(({ title, items }) => (
@@ -50,16 +50,17 @@ export const Component = () => {
   const inIndia = country === indiaCode;
   const pricedCountry = inIndia ? indiaCode : "";
   const plans = findPlans(pricedCountry);
+  const prices = findPrices(pricedCountry);
   return (
     <>
       {inIndia ? <PlanRack plans={plans} /> : <SinglePlan plans={plans} />}
       {/* A link or Back may lead here with another query, and each navigation has a key of its own. */}
       <Calculator
         key={useLocation().key}
-        list={findPrices(pricedCountry)}
+        list={prices}
         initialAttendees={inIndia ? initialAttendees.india : initialAttendees.elsewhere}
       />
-      <Included />
+      <Included plan={prices.plan} />
       <Questions inIndia={inIndia} />
       <SiteClosing />
     </>

@@ -24,8 +24,8 @@ export const Desk = () => (
     <dl className="help-talk">
       {content.questions.map(({ question, answer }) => (
         <div key={question}>
-          <dt>{question}</dt>
-          <dd>
+          <dt className="bubble">{question}</dt>
+          <dd className="bubble bubble-reply">
             <FigureText text={answer} />
           </dd>
         </div>
