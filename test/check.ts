@@ -43,7 +43,7 @@ const synth = (stage: string, ...more: readonly string[]): Step =>
 const staticLanes: readonly (readonly Step[])[] = [
   [
     tool("lint", "oxlint"),
-    tool("format", "prettier", "--check", "."),
+    tool("format", "oxfmt", "--check"),
     tool("types", "tsc", "-p", "."),
     tool("types", "tsc", "-p", "frontend"),
     tool("types", "tsc", "-p", "test"),

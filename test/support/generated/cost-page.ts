@@ -92,5 +92,5 @@ export const countCosts = (page: string): Promise<string> => {
   const added = namesOf(functionSpecs)
     .filter((name) => !page.includes(`\`${name}\``))
     .map((name) => describeFunction(name, functionSpecs[name]));
-  return formatAs("markdown", counted.replace(nextSection, `${added.join("")}${nextSection}`));
+  return formatAs("md", counted.replace(nextSection, `${added.join("")}${nextSection}`));
 };
