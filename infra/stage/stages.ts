@@ -36,7 +36,10 @@ const linksOfThirtyDays = { validDays: 30, endlessUntil: "2027-03-31" } as const
 /** What the stages before production have in common: little, slow and cheap. */
 const trial = {
   terminationProtection: false,
-  monthlyBudgetUsd: 60,
+  firewall: "none",
+  alarms: "pages",
+  metrics: "alarmed",
+  monthlyBudgetUsd: 30,
   costAnomalies: "existing",
   mailIdentities: { sender: "create", sandboxRecipient: "create" },
   analytics: {},
@@ -75,6 +78,9 @@ export const stages: readonly Stage[] = [
   {
     name: "prod",
     terminationProtection: true,
+    firewall: "own",
+    alarms: "all",
+    metrics: "all",
     mailFrom: mailbox("website"),
     supportEmail: site.supportEmail,
     alarmEmail: mailbox("alarms"),
