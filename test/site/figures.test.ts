@@ -15,6 +15,7 @@ import {
   visitSeconds,
   workingAddress,
 } from "#frontend/src/content/figures.ts";
+import { initialAnswer } from "#frontend/src/features/queue-planner/initial-answer.build.ts";
 import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { readMain, toText } from "./page-text.ts";
@@ -54,6 +55,8 @@ const seconds = new Set<number>([
   ...Object.values(planningSeconds),
   ...workedSeconds,
   ...othersSeconds,
+  // What the planner serves is simulated.
+  Math.round(initialAnswer.own.wait.median),
   ...filmsContent.films.map((film) => film.seconds),
   filmsContent.films.reduce((sum, film) => sum + film.seconds, 0),
 ]);
