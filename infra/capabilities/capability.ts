@@ -74,11 +74,13 @@ export type Resources = {
 /** What an alarm's metric is drawn with: metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
-/** What it takes to fire, for how many of the metric's periods in a row. */
+/** What it takes to fire. */
 type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
-  readonly periods: number;
-  readonly missingData: "is fine" | "fires";
+  /** For how many of the metric's periods in a row; left out, one. */
+  readonly periods?: number;
+  /** Left out, a period without a value is fine. */
+  readonly missingData?: "fires";
 };
 
 /**
@@ -90,7 +92,8 @@ export type OwnMetric = {
     | string
     | { readonly [Name in "whole" | "part"]: readonly [label: string, metric: string] }
     | { readonly [Name in "failed" | "succeeded"]: string };
-  readonly statistic: "Maximum" | "SampleCount" | "Sum";
+  /** Left out, the sum. */
+  readonly statistic?: "Maximum" | "SampleCount";
   readonly minutes: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
   /** What the graph calls a difference or a share. */
   readonly label?: string;
@@ -255,20 +258,19 @@ export type WithTables<Capabilities, Inventory> = {
     : "shared/data-inventory.ts does not say what this table keeps";
 };
 
-export const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
+export const whenAny = { firesWhen: { above: 0 } } as const;
 
 /**
  * One may be an accident. A fault that lasts soon shows a second one even on a quiet site: a visitor who is refused
  * tries again, and so do our workers and those who send us webhooks.
  */
-export const whenRepeated = { firesWhen: { atLeast: 2 }, periods: 1, missingData: "is fine" } as const;
+export const whenRepeated = { firesWhen: { atLeast: 2 } } as const;
 
 /** Each sweep emits the metric: without a value, it has not run. */
 export const whenSilentFor = (periods: number) =>
   ({ firesWhen: { below: 1 }, periods, missingData: "fires" }) as const;
 
-export const whenAbove = (limit: number) =>
-  ({ firesWhen: { above: limit }, periods: 1, missingData: "is fine" }) as const;
+export const whenAbove = (limit: number) => ({ firesWhen: { above: limit } }) as const;
 
 /** Of what can be told from a fault of ours only by how much of all it is: half and more, or all of it. */
 export const whenMostFail = whenAbove(50);

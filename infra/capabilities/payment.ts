@@ -221,7 +221,7 @@ export const payment = {
         "Visitors cannot pay: the payment provider opens no checkout for most of those who want one.",
       metric: {
         of: { failed: paymentMetrics.checkoutsFailed, succeeded: paymentMetrics.checkoutsOpened },
-        statistic: "Sum",
+
         minutes: 15,
         label: "checkouts failed, percent",
       },
@@ -231,7 +231,7 @@ export const payment = {
     "payment-provider-failing": {
       errorImpact:
         "Visitors may not be able to pay, or are not told that they have: the payment provider fails or refuses us at times.",
-      metric: { of: paymentMetrics.providerFailures, statistic: "Sum", minutes: 60 },
+      metric: { of: paymentMetrics.providerFailures, minutes: 60 },
       graph: "errors",
       ...whenRepeated,
     },
@@ -241,7 +241,7 @@ export const payment = {
       // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
       metric: {
         of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },
-        statistic: "Sum",
+
         minutes: 360,
         label: "webhooks refused, percent",
       },
