@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { colors } from "#shared/colors.ts";
+import { acknowledgement as words } from "#shared/content/acknowledgement.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import { markup } from "#functions/platform/http/markup.ts";
@@ -85,28 +86,21 @@ export const makeAcknowledgement = (
   { message, ref, receivedAtEpochMs, id }: ContactRecord,
   supportEmail: string,
 ): Mail => {
-  const heading = "Thank you, we have your message.";
-  const sentences = [
-    `We received it on ${writeTime(receivedAtEpochMs)}. Your reference is ${ref}.`,
-    `Someone from our team will answer ${site.replyTime}. To add something, reply to this email.`,
-  ];
-  const footer = [
-    "If you did not write to us, someone entered your address by mistake, and you can ignore this email.",
-    site.legalName,
-  ];
-  const subject = `${site.brand} has your message [${ref}]`;
+  const subject = words.subject(ref);
+  const sentences = words.sentences(writeTime(receivedAtEpochMs), ref);
+  const footer = [words.mistaken, site.legalName];
   return {
     to: message.email,
     replyTo: supportEmail,
     subject,
     // RFC 3834: no machine should answer this mail. The second header says the same to Exchange.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
-    text: [heading, ...sentences, ...footer].join("\n\n"),
+    text: [words.heading, ...sentences, ...footer].join("\n\n"),
     html: writeMailHtml({
       subject,
       card: markup`<tr><td class="ink" style="padding:26px 24px 20px;color:${colors.light.ink}">
 <p class="brand" style="margin:0 0 8px;font-weight:700;color:${colors.light.brand}">${site.brand}</p>
-${drawHeading(heading)}${sentences.map((sentence) => markup`<p style="margin:14px 0 0">${sentence}</p>\n`)}</td></tr>
+${drawHeading(words.heading)}${sentences.map((sentence) => markup`<p style="margin:14px 0 0">${sentence}</p>\n`)}</td></tr>
 `,
       footer,
     }),

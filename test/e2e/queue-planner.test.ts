@@ -69,7 +69,7 @@ test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is
   await expectAnswer(page, { stations: String(least), away: "10" });
   expect(await page.getByLabel("Stations", { exact: true }).inputValue()).toBe(String(least));
   // The button has gone; the keyboard is still at the sheet, and the form as it was left.
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("sheet-title");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sheet-title");
   expect(await group.getAttribute("open")).not.toBeNull();
   // Nothing of it was told to anybody.
   expect(requests).toEqual([]);

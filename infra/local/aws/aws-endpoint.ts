@@ -10,7 +10,7 @@ import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesResponse, type SesEvent } from "./ses-simulator.ts";
 import type { SuppressionList } from "./suppression-list.ts";
 
-/** One call of one function to AWS, as a policy would name it. */
+/** One AWS call of one function, as a policy would name it. */
 export type AwsCall = { readonly functionName: string; readonly action: string; readonly resource: string };
 
 export type AwsEndpointProps = {
@@ -24,8 +24,8 @@ export type AwsEndpointProps = {
     event: unknown,
   ) => Promise<EngineResponse & { readonly functionError?: string }>;
   readonly faults: Faults;
-  /** Called after a row was put, with what the table's stream would show. */
-  readonly onPut: (table: string, item: unknown) => void;
+  /** Called after a row was written, with what the table's stream would show. */
+  readonly onWrite: (table: string, written: StreamedRow) => void;
   readonly onMailEvent: (event: SesEvent) => void;
   readonly onCall: (call: AwsCall) => void;
 };
@@ -38,7 +38,10 @@ const dynamoDbRequestSchema = z.looseObject({
   TableName: z.string().optional(),
   IndexName: z.string().optional(),
   Item: z.unknown().optional(),
+  ReturnValues: z.string().optional(),
 });
+
+const attributesSchema = z.object({ Attributes: z.unknown() });
 
 const ssmRequestSchema = z.looseObject({ Names: z.array(z.string()).optional() });
 
@@ -47,7 +50,7 @@ const answerJson = (response: ServerResponse, { statusCode, body }: EngineRespon
   response.end(JSON.stringify(body));
 };
 
-/** `errorType` is what the SDK names a refusal. */
+/** `errorType` is the name that the SDK gives a refusal. */
 const answerSesJson = (
   response: ServerResponse,
   { statusCode, errorType, body }: EngineResponse & { readonly errorType?: string },
@@ -57,9 +60,12 @@ const answerSesJson = (
   response.end(JSON.stringify(body));
 };
 
-/** The one entry to the embedded AWS: the form of a request tells DynamoDB, SES, SSM and Lambda apart. */
+/** A row that was written, as a table's stream reports it. */
+export type StreamedRow = { readonly eventName: "INSERT" | "MODIFY"; readonly row: unknown };
+
+/** The entry to the embedded AWS. The form of a request shows whether it is for DynamoDB, SES, SSM or Lambda. */
 export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
-  const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
+  const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onWrite, onMailEvent, onCall } = props;
 
   const takeFault = makeDynamoDbFault(faults);
 
@@ -78,10 +84,16 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     });
     const { refusal, isSlow, losesReply } = takeFault(functionName);
     if (isSlow) await wait(slowMs);
-    const answer = refusal ?? (await dynamoDb.perform(operation, request));
+    // What an update leaves is asked for here: a stream shows it, and the caller is told no more than it wanted.
+    const isTold = operation !== "UpdateItem" || request.ReturnValues !== undefined;
+    const asked = isTold ? request : { ...request, ReturnValues: "ALL_NEW" };
+    const answer = refusal ?? (await dynamoDb.perform(operation, asked));
     if (losesReply) response.destroy();
-    else answerJson(response, answer);
-    if (operation === "PutItem" && answer.statusCode === 200) onPut(table, request.Item);
+    else answerJson(response, isTold || answer.statusCode !== 200 ? answer : { ...answer, body: {} });
+    if (answer.statusCode !== 200) return;
+    if (operation === "PutItem") onWrite(table, { eventName: "INSERT", row: request.Item });
+    const { Attributes: row } = attributesSchema.safeParse(answer.body).data ?? {};
+    if (operation === "UpdateItem" && row !== undefined) onWrite(table, { eventName: "MODIFY", row });
   };
 
   const answerSes = (functionName: string, body: string, response: ServerResponse) => {
@@ -131,7 +143,7 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     if (rejectForeignRequest(request, response)) return;
     route(request, response).catch((error: unknown) => {
       if (error instanceof StorageError) {
-        // As every service of AWS's says that it cannot at the moment.
+        // Every AWS service answers like this when it is unavailable.
         response.setHeader("x-amzn-errortype", "ServiceUnavailableException");
         return answerJson(response, { statusCode: 503, body: { message: "out of room" } });
       }
