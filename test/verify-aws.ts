@@ -28,6 +28,9 @@ import { runOperator } from "./support/edition/run-operator.ts";
 import { walkJourneys, type Mail } from "./verify-aws/journeys.ts";
 import { startMoto } from "./verify-aws/moto-aws.ts";
 import { readStageTemplate } from "./verify-aws/stage-template.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 type World = Pick<EditionProps, "startAws" | "environmentOf"> & {
   readonly readMails: (awsEndpoint: string, origin: string) => Promise<readonly Mail[]>;

@@ -42,6 +42,9 @@ export type Resources = {
     | "paymentLinks"
     | "voice"
     | "name"
+    | "alarms"
+    | "metrics"
+    | "rollout"
   >;
   /** Where visitors find the site besides its address: a laptop has three names. */
   readonly otherOrigins: readonly string[];
@@ -105,6 +108,12 @@ export type Alarm<Metric> = Trigger & {
   /** It wakes somebody; left out, it waits for the morning. What a stranger can fire with a handful of requests never pages. */
   readonly severity?: "page";
 };
+
+/** Whether a stage has it. */
+export const isKept = (
+  { severity, missingData }: Pick<Alarm<unknown>, "severity" | "missingData">,
+  { alarms }: Pick<Stage, "alarms">,
+): boolean => alarms === "all" || severity === "page" || missingData === "fires";
 
 /** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
 export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };

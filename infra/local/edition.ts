@@ -29,6 +29,7 @@ import { loadEdgeFunction } from "./edge/edge-event.ts";
 import { stateFolderIn } from "./edition-file.ts";
 import { makeEdgeServer } from "./edge/edge-server.ts";
 import { openEditionClock } from "./edition-clock.ts";
+import type { StreamedRow } from "./aws/aws-endpoint.ts";
 import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { forwardKeyPlace } from "#shared/contact-parameters.ts";
@@ -136,9 +137,9 @@ const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
 
 const keyed = z.looseObject({ id: z.unknown() });
 
-const makeInsertRecord = (item: unknown) => ({
-  eventName: "INSERT",
-  dynamodb: { Keys: { id: keyed.parse(item).id }, NewImage: item },
+const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
+  eventName,
+  dynamodb: { Keys: { id: keyed.parse(row).id }, NewImage: row },
 });
 
 /**
@@ -173,9 +174,9 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     dataDir: stateDir,
     afterCrash: props.afterCrash,
     faults,
-    onPut: (table, item) => {
+    onWrite: (table, written) => {
       isUntouched = false;
-      const record = makeInsertRecord(item);
+      const record = makeStreamRecord(written);
       // The functions read only the keys; a backlog of whole rows would fill the memory.
       for (const stream of streams) {
         if (stream.table === table && matchesPattern(stream.filter, record))

@@ -29,6 +29,9 @@ const { paymentLinks, voice } = readStage("dev");
 export const makeLocalResources = (props: LocalResources): Resources => ({
   stage: {
     name: localStage,
+    alarms: "all",
+    metrics: "all",
+    rollout: "all at once",
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
     contactMailsPerDay: props.contactMailsPerDay ?? 50_000,

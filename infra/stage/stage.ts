@@ -85,6 +85,18 @@ const stageSchema = group({
     .string(httpsAddress)
     .refine((address) => isAddressElsewhere(address), httpsAddress)
     .optional(),
+  /**
+   * Whether the edge has a web ACL of its own, at 19 dollars a month. Without one the API's throttle and the functions' own
+   * limits hold, which an address that asks too often reaches for everybody: not on a protected stage.
+   */
+  firewall: oneOf(["own", "none"]),
+  /**
+   * `pages`: the few alarms that wake somebody, and those of sweeps that are silent, each by itself; no dashboard. What waits
+   * for the morning is then told by nothing.
+   */
+  alarms: oneOf(["all", "pages"]),
+  /** `alarmed`: the functions emit only those metrics that an alarm of the stage watches. */
+  metrics: oneOf(["all", "alarmed"]),
   /** Who is told when an alarm fires, and when the account costs more than it should. */
   alarmEmail: email,
   /**
@@ -205,9 +217,12 @@ const findContradiction = ({
   mailFrom,
   mailDomain,
   terminationProtection,
+  firewall,
   backupCopies,
   paymentLinks,
 }: Stage) => {
+  if (terminationProtection && firewall === "none")
+    return { field: "firewall", value: firewall, expected: '"own", as the stage is protected' };
   if (terminationProtection && paymentLinks.accept === "open" && paymentLinks.openOnPurpose !== true)
     return {
       field: "paymentLinks.accept",

@@ -36,7 +36,10 @@ const linksOfThirtyDays = { validDays: 30, endlessUntil: "2027-03-31" } as const
 /** What the stages before production have in common: little, slow and cheap. */
 const trial = {
   terminationProtection: false,
-  monthlyBudgetUsd: 60,
+  firewall: "none",
+  alarms: "pages",
+  metrics: "alarmed",
+  monthlyBudgetUsd: 30,
   costAnomalies: "existing",
   mailIdentities: { sender: "create", sandboxRecipient: "create" },
   analytics: {},
@@ -75,6 +78,9 @@ export const stages: readonly Stage[] = [
   {
     name: "prod",
     terminationProtection: true,
+    firewall: "own",
+    alarms: "all",
+    metrics: "all",
     mailFrom: mailbox("website"),
     supportEmail: site.supportEmail,
     alarmEmail: mailbox("alarms"),
@@ -113,12 +119,13 @@ export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteS
 
 /**
  * @param how what the operator types to name a stage.
+ * @param others what else may be named there.
  * @throws Error with one sentence for the operator when no stage has that name, or its row is invalid.
  */
-export const readStage = (name: unknown, how = "-c stage=<name>"): Stage => {
+export const readStage = (name: unknown, how = "-c stage=<name>", others: readonly string[] = []): Stage => {
   const stage = stages.find((row) => row.name === name);
   if (stage !== undefined) return requireValidRow(stage);
-  const expected = `expected ${listed.format(stages.map((row) => row.name))} (see infra/stage/stages.ts)`;
+  const expected = `expected ${listed.format([...stages.map((row) => row.name), ...others])} (see infra/stage/stages.ts)`;
   throw new Error(
     typeof name === "string"
       ? `unknown stage "${name}", ${expected}`

@@ -39,6 +39,48 @@ test.each(commands)(
   },
 );
 
+test.each([
+  ["resend", ["local", "EV-1"], { close: "true" }, "--close", ": npm run resend -- local EV-1 --close"],
+  [
+    "restore",
+    ["local", "contact", "copy"],
+    { dry_run: "true" },
+    "--dry-run",
+    ": npm run restore -- local contact copy --dry-run",
+  ],
+  ["order", ["local", "EV-7", "paid"], { settle: "true" }, "--settle", "\nusage: npm run order -- "],
+] as const)(
+  "[OPS-05] npm run %s refuses when npm has kept one of its options, and says how to write it",
+  async (name, args, kept, option, how) => {
+    const { command } = commands.find((each) => each.name === name)!;
+    const env = Object.fromEntries(
+      Object.entries(kept).map(([word, value]) => [`npm_config_${word}`, value]),
+    );
+    const terminal = { stdin: Readable.from([""]), stdout: { write: () => {} } };
+    let stderr = "";
+    const code = await command(args, {
+      ...terminal,
+      stderr: { write: (text) => (stderr += text) },
+      env: { ...env, npm_config_cache: "/tmp", npm_lifecycle_event: name },
+    });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`npm kept ${option} for itself, so nothing was done`),
+    ]);
+    expect(stderr).toContain(`Write "--" before the first word${how}`);
+  },
+);
+
+test.each(["bench", "bench:site", ...Object.keys(scripts).filter((name) => name.startsWith("verify:"))])(
+  "[OPS-12] npm run %s -- --help says what it does, and does none of it",
+  async (name) => {
+    const [, file = ""] = /launch\.mjs (\S+)/.exec(scripts[name]!) ?? [];
+    const { code, stdout } = await startCommand(file, ["--help"]);
+    expect(code).toBe(0);
+    expect(checkHelp(stdout).usage).toContain(`usage: npm run ${name}`);
+  },
+);
+
 const misuses = [
   "deploy dev prod",
   "leftovers dev now",
@@ -123,8 +165,12 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(commands)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
+  const { stdout } = await runOperator(command, ["--help"]);
+  const known = stdout.includes("or local, the laptop")
+    ? "dev, staging, prod or local"
+    : "dev, staging or prod";
   expect(await runOperator(command, ["prd", ...(wordsOf[name] ?? [])])).toEqual(
-    refusal('unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'),
+    refusal(`unknown stage "prd", expected ${known} (see infra/stage/stages.ts)`),
   );
 });
 

@@ -312,6 +312,10 @@ export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | und
   return due.find(({ named }) => named === true) ?? due[0];
 };
 
+/** A page has polled it or a webhook has named it, and the provider is asked about it again by then. */
+export const isAwaitedUntil = ({ step, awaited, checkAtEpochMs }: Attempt, untilEpochMs: number): boolean =>
+  awaited === true && isOpen(step) && (checkAtEpochMs ?? neverDueEpochMs) <= untilEpochMs;
+
 /** The attempts that may still be paid, by any payer of the order. */
 const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
   countedAttempts(state).filter(

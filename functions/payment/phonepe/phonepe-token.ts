@@ -25,7 +25,8 @@ const oneCallMs = 15_000;
 const renewPauseMs = 10_000;
 
 type TokenResult =
-  { readonly type: "token"; readonly token: string } | { readonly type: "none"; readonly code: string };
+  | { readonly type: "token"; readonly token: string }
+  | { readonly type: "none"; readonly code: string };
 
 type TokenSource = {
   readonly get: () => Promise<TokenResult>;

@@ -49,7 +49,8 @@ const describe = (name: string, errorImpact: string): string =>
  */
 export class Monitoring extends Construct {
   readonly alarms: readonly AlarmWithSpec[];
-  readonly workMissing: CompositeAlarm;
+  /** Undefined where each silence pages by itself. */
+  readonly workMissing: CompositeAlarm | undefined;
   /** Mail for the morning. */
   readonly tickets: Topic;
 
@@ -76,9 +77,11 @@ export class Monitoring extends Construct {
           spec.missingData === "fires" ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
         ...trigger(spec),
       });
-      alarm.addAlarmAction(new SnsAction(topics[spec.severity ?? "ticket"]));
+      const pagesAlone = spec.missingData === "fires" && watched.stage.alarms === "pages";
+      alarm.addAlarmAction(new SnsAction(topics[pagesAlone ? "page" : (spec.severity ?? "ticket")]));
       return { name, spec, alarm };
     });
+    if (watched.stage.alarms === "pages") return;
     const silent = this.alarms.filter(({ spec }) => spec.missingData === "fires");
     this.workMissing = new CompositeAlarm(this, workMissing.name, {
       compositeAlarmName: `${stackName}-${workMissing.name}`,

@@ -31,7 +31,9 @@ type JsonAnswer = {
 };
 
 export type SesResponse =
-  JsonAnswer | { readonly type: "hang" } | { readonly type: "cut"; readonly event?: SesEvent | undefined };
+  | JsonAnswer
+  | { readonly type: "hang" }
+  | { readonly type: "cut"; readonly event?: SesEvent | undefined };
 
 /** The path at which SES accepts a mail. */
 export const sendEmailPath = "/v2/email/outbound-emails";

@@ -11,4 +11,4 @@ export const anyStage = `${cloudStage}; or local, the laptop edition running her
 
 /** The laptop edition uses the row of the development stage. @throws Error as `readStage` does. */
 export const readAnyStage = (name: string): Stage =>
-  name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>");
+  name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>", [localStage]);

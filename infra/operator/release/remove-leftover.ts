@@ -26,7 +26,11 @@ export type RemoveLeftoverDeps = {
 
 /** `gone`: somebody has already removed it. A table that `holds rows` is never removed. */
 export type LeftoverState =
-  "empty" | "holds rows" | "holds what the deploy put there" | "rolled back" | "gone";
+  | "empty"
+  | "holds rows"
+  | "holds what the deploy put there"
+  | "rolled back"
+  | "gone";
 
 const pollMs = 2000;
 const pollsMax = 60;
