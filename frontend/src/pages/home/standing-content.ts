@@ -150,6 +150,7 @@ export const deskContent = {
     { label: "What an event costs", to: "/pricing" },
     { label: "A company event for 25", to: "/corporate-events" },
     { label: "How to choose check-in software", to: "/blog/ultimate-event-check-in-software-guide" },
+    { label: "Free badges from your list", to: "/badge-maker" },
     { label: "Free QR codes", to: "/generate-qrcode-free" },
     { label: "A free contact card", to: "/vcard/create" },
   ],
