@@ -9,7 +9,6 @@ export type Build = { readonly mailsReceipts: boolean; readonly asksConsent: boo
 
 type Text = string | ((build: Build) => string);
 
-/** A row of the privacy policy. */
 type PolicyRow = { readonly what: Text; readonly why: Text; readonly howLong: string };
 
 export type PersonalData = PolicyRow & {
@@ -22,7 +21,6 @@ export type PersonalData = PolicyRow & {
   readonly also?: PolicyRow;
 };
 
-/** The kinds of rows that a table keeps. */
 export type TableInventory = Readonly<Record<string, PersonalData | "nobody's data">>;
 
 const deletedAfter = (months: number) => `Deleted from our records after ${months} months`;
@@ -159,7 +157,6 @@ export const listPersonalData = (
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
   data.also === undefined ? [data] : [data, data.also];
 
-/** What, why and how long. */
 export const privacyRows = (
   build: Build,
   tables?: readonly TableInventory[],

@@ -107,7 +107,6 @@ export const stages: readonly Stage[] = [
 
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What the stage's site is built for. */
 export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteSettings =>
   makeCloudSettings({
     host: domain?.host,

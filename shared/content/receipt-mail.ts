@@ -1,6 +1,5 @@
 import { site } from "#shared/site.ts";
 
-/** The mail that a payer gets. */
 export const receiptMail = {
   title: "Receipt",
   subject: (number: string, amount: string) => `Receipt ${number}: ${amount} paid to ${site.brand}`,
