@@ -25,13 +25,16 @@ const commands = await Promise.all(
   }),
 );
 
+/** All but the one that lists what stages there are. */
+const ofStage = commands.filter(({ name }) => name !== "stages");
+
 test.each(commands)("[OPS-05] npm run $name starts its command", ({ file, word }) => {
   expect(readFileSync(file, "utf8")).toMatch(
     new RegExp(`\\nif \\(import\\.meta\\.main\\) await runCommand\\(${word}\\);\\n$`),
   );
 });
 
-test.each(commands)(
+test.each(ofStage)(
   "[OPS-05] npm run $name, misused, tells its usage and exits with 1",
   async ({ name, command }) => {
     const usage = new RegExp(`^usage: npm run ${name} -- .+(\n {7}.+)*$`);
@@ -138,7 +141,7 @@ const checkHelp = (stdout: string) => {
   return { usage, words };
 };
 
-test.each(commands)(
+test.each(ofStage)(
   "[OPS-12] npm run $name -- --help says what it does, the stages it takes and each of its options",
   async ({ name, command }) => {
     const { code, stdout, stderr } = await runOperator(command, ["--help"]);
@@ -159,7 +162,9 @@ test("[OPS-12] npm start -- --help says what it does and each of its options", a
 const meetAws: Readonly<Record<string, readonly string[]>> = {
   doctor: [],
   deploy: [],
+  destroy: [],
   leftovers: [],
+  stages: [],
   "origin-secret": [],
   release: ["list"],
   messages: [],
@@ -174,13 +179,20 @@ const meetAws: Readonly<Record<string, readonly string[]>> = {
   "voice-switch": [],
 };
 
-test.each(commands)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
+test.each(ofStage)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
   const { stdout } = await runOperator(command, ["--help"]);
   const known = stdout.includes("or local, the laptop")
     ? "dev, staging, prod or local"
     : "dev, staging or prod";
   expect(await runOperator(command, ["prd", ...(meetAws[name] ?? [])])).toEqual(
     refusal(`unknown stage "prd", expected ${known} (see infra/stage/stages.ts)`),
+  );
+});
+
+test("[OPS-14] a protected stage is not destroyed, whatever is answered", async () => {
+  const { command } = commands.find(({ name }) => name === "destroy")!;
+  expect(await runOperator(command, ["prod", "--yes"])).toEqual(
+    refusal(expect.stringMatching(/^stage "prod" is protected: /)),
   );
 });
 
@@ -193,7 +205,7 @@ test("[OPS-12] without credentials, every command says the same: how to log in",
   for (const { name, command } of commands) {
     const words = meetAws[name];
     if (words === undefined) continue;
-    const { code, stdout, stderr } = await runOperator(command, ["dev", ...words]);
+    const { code, stdout, stderr } = await runOperator(command, name === "stages" ? [] : ["dev", ...words]);
     expect([code, `${stdout}${stderr}\n`], name).toEqual([1, expect.stringContaining(howToLogIn)]);
   }
   vi.unstubAllEnvs();
