@@ -161,6 +161,11 @@ export default defineConfig({
       "shared/ and infra/ (functions are named by path)",
     ),
     border(
+      ["infra/capabilities/*.ts"],
+      `${outside("frontend", "test")}|${adapters}|(-endpoint|-dependencies|\\.lambda)\\.ts$`,
+      "shared/, infra/ and how a capability's rows are handled",
+    ),
+    border(
       ["infra/operator/**/*.ts"],
       outside("frontend", "test"),
       "shared/, infra/ and functions/ (a row means what its capability says)",

@@ -28,8 +28,8 @@ export type TableInventory = Readonly<Record<string, PersonalData | "nobody's da
 const deletedAfter = (months: number) => `Deleted from our records after ${months} months`;
 
 /**
- * What the tables keep about people. How it is found, exported, erased and restored stands in each capability's
- * `functions/<capability>/<capability>-data-handling.ts`; the privacy policy and docs/law.md are made of this.
+ * What the tables keep about people. How it is found, exported, erased and restored is the `dataHandling` of each
+ * capability (infra/capabilities/); the privacy policy and docs/law.md are made of this.
  */
 export const dataInventory = {
   contact: {

@@ -34,29 +34,40 @@ const script = (name: string, file: string, ...args: readonly string[]): Step =>
 });
 
 /** The repository's own rows are a template: only a check may put a protected one together. */
-const synth = (stage: string, ...more: readonly string[]): Step =>
+const synth = (name: string, stage: string, ...more: readonly string[]): Step =>
   tool(
-    "synth",
+    name,
     ...["cdk", "synth", "--quiet", "--no-notices"],
     ...["-c", `stage=${stage}`, "-c", "placeholders=allowed", ...more],
   );
+
+const synthsOf = (step: string, chosen: typeof stages): readonly Step[] => [
+  ...chosen.map(({ name }) => synth(step, name)),
+  ...chosen
+    .filter(({ pipeline }) => pipeline !== undefined)
+    .map(({ name }) =>
+      synth(step, name, "--app", "npx node infra/pipeline/pipeline-app.ts", "--output", "cdk.out/pipeline"),
+    ),
+];
+
+const isProd = ({ name }: (typeof stages)[number]): boolean => name === "prod";
 
 /** Two lanes run at once; the synths build into one folder (`infra/synth.ts`), one after the other. */
 const staticLanes: readonly (readonly Step[])[] = [
   [
     tool("lint", "oxlint"),
-    tool("format", "prettier", "--check", "."),
+    tool("format", "oxfmt", "--check"),
     tool("types", "tsc", "-p", "."),
     tool("types", "tsc", "-p", "frontend"),
     tool("types", "tsc", "-p", "test"),
   ],
   [
-    ...stages.map(({ name }) => synth(name)),
-    ...stages
-      .filter(({ pipeline }) => pipeline !== undefined)
-      .map(({ name }) =>
-        synth(name, "--app", "npx node infra/pipeline/pipeline-app.ts", "--output", "cdk.out/pipeline"),
-      ),
+    ...synthsOf("synth", stages.filter(isProd)),
+    // The tests put every stage together too, but for what a build brings.
+    ...synthsOf(
+      "stages",
+      stages.filter((stage) => !isProd(stage)),
+    ),
   ],
 ];
 

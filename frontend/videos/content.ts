@@ -1,7 +1,15 @@
 /** The words in the demo videos: the same invented event as on the pages, at its own moments, and no brand. */
 import { countIn, sampleEvent } from "../src/content/sample-event.ts";
-import { checkpoints, jose, pace, priya } from "../src/content/sample-event-words.build.ts";
-import { doorContent, listContent, passContent } from "../src/pages/home/sample-content.ts";
+import {
+  checkpoints,
+  eventName,
+  guestFile,
+  jose,
+  mina,
+  pace,
+  priya,
+} from "../src/content/sample-event-words.build.ts";
+import { doorContent } from "../src/pages/home/sample-content.ts";
 
 export const event = {
   name: sampleEvent.name,
@@ -10,14 +18,17 @@ export const event = {
 } as const;
 
 export const listWords = {
-  file: listContent.file,
-  columns: listContent.columns,
+  file: guestFile,
+  columns: ["Name", "E-mail", "Ticket"],
   drop: "Drop your guest list here",
   choose: "Choose a file",
   formats: "CSV, any columns",
   title: "Guests",
   rows: [
-    ...listContent.rows,
+    { name: priya.name, email: "priya@northlight.example", ticket: "Guest" },
+    { name: jose.name, email: "jose@okafor", ticket: "Speaker" },
+    { name: mina.name, email: "mina@tidewater.example", ticket: "Exhibitor" },
+    { name: "Ada Lindqvist", email: "ada@fjordworks.example", ticket: "Guest" },
     { name: "Wei Tanaka", email: "wei@saltmarsh.example", ticket: "Guest" },
     { name: "Lena Vogel", email: "lena@haldenpress.example", ticket: "Press" },
     { name: "Omar Haddad", email: "omar@northlight.example", ticket: "Crew" },
@@ -27,8 +38,8 @@ export const listWords = {
   missing: ".example",
   rowCount: (count: number) => `${count} rows`,
   checking: "Checking…",
-  fault: listContent.fault,
-  mend: listContent.mend,
+  fault: "Row 2: the e-mail address is incomplete",
+  mend: "Fix",
   save: "Save",
   good: `All ${event.guests} rows are good`,
   stamp: "List ready",
@@ -46,12 +57,12 @@ export const passWords = {
   clock: "09:00",
   day: "Tuesday 10 March",
   notice: { from: event.name, text: "Hi Priya, this is your pass.", when: "now" },
-  sender: passContent.sender,
-  text: passContent.text,
-  pass: passContent.title,
-  date: passContent.date,
-  gate: passContent.gate,
-  reply: passContent.reply,
+  sender: eventName,
+  text: "Hi Priya, this is your pass. Show it at the door.",
+  pass: "Your pass",
+  date: "Thu 12 Mar, 09:00",
+  gate: "Main door",
+  reply: "See you there!",
   guest: priya,
 } as const;
 

@@ -1,4 +1,4 @@
-import { LabelPrinter } from "../src/pages/home/steps/label-printer.tsx";
+import { LabelPrinter } from "./label-printer.tsx";
 import { type doorWords, doorWords as words } from "./content.ts";
 import { DoorScanner } from "./door-scanner.tsx";
 import { bounce, glide, share, travel } from "./motion.ts";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { acknowledgement as words } from "#shared/content/acknowledgement.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import { markup } from "#functions/platform/http/markup.ts";
@@ -83,21 +84,17 @@ export const makeAcknowledgement = (
   { message, ref, receivedAtEpochMs, id }: ContactRecord,
   supportEmail: string,
 ): Mail => {
-  const sentences = [
-    `We received your message on ${writeTime(receivedAtEpochMs)}. Your reference is ${ref}.`,
-    `Someone from our team will answer ${site.replyTime}. To add something, reply to this e-mail.`,
-    "If you did not write to us, someone entered your address by mistake, and you can ignore this e-mail.",
-  ];
+  const sentences = words.sentences(writeTime(receivedAtEpochMs), ref);
   return {
     to: message.email,
     replyTo: supportEmail,
-    subject: `${site.brand} has your message [${ref}]`,
+    subject: words.subject(ref),
     // RFC 3834: no machine should answer this mail. The second header says the same to Exchange.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     text: `${sentences.join("\n\n")}\n\n-- \n${site.legalName}`,
     html: markup`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Your message</title></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.title}</title></head>
 <body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;margin:0 auto;max-width:32em;padding:24px 16px">
 ${sentences.map((sentence) => markup`<p>${sentence}</p>\n`)}<p style="font-size:14px;opacity:.75">${site.legalName}</p>
 </body>

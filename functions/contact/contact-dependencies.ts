@@ -17,7 +17,7 @@ import { makeMailBudget } from "./mail-budget.ts";
 /** The dependencies of the contact functions, each made from its own environment. */
 export const messageDependencies = (base: Base) => ({
   ...base,
-  store: openTable().rowsOf(contactRows),
+  store: openTable().workRowsOf(contactRows),
   forwards: ownEnv({ FORWARDS: z.optional(z.literal("yes")) }).FORWARDS === "yes",
 });
 
@@ -45,7 +45,7 @@ export const mailDependencies = (base: Base) => {
   const mailer = (configurationSet: string) => makeSesMailer(ses, { from: env.MAIL_FROM, configurationSet });
   return {
     ...base,
-    store: table.rowsOf(contactRows),
+    store: table.workRowsOf(contactRows),
     askBudget: makeMailBudget({
       counters,
       clock: base.clock,
@@ -78,7 +78,7 @@ export const forwardDependencies = (base: Base) => {
     form.includes(forwardKeyPlace) ? form.replaceAll(forwardKeyPlace, await readKey()) : form;
   return {
     ...base,
-    store: openTable().rowsOf(forwardRows),
+    store: openTable().workRowsOf(forwardRows),
     newId: randomUUID,
     leaseMs: env.LEASE_SECONDS * 1000,
     stageName: env.STAGE_NAME,

@@ -77,16 +77,16 @@ export type WaitingMessage = z.infer<typeof waitingMessageSchema>;
 export const forwardRows = {
   schema: contactRecordSchema,
   stateName: "forwarding",
-  index: {
-    name: "forward-due",
+  queue: {
+    indexName: "forward-due",
     workName: "forward",
     dueName: "forwardDueAtEpochMs",
+    workOf: workOfForward,
     waitingSchema: z.pipe(
       z.object({ id: z.string(), receivedAtEpochMs: z.number(), forwardDueAtEpochMs: z.number() }),
       z.transform(({ forwardDueAtEpochMs: dueAtEpochMs, ...waiting }) => ({ ...waiting, dueAtEpochMs })),
     ),
   },
-  workOf: workOfForward,
 } satisfies RowKind<"forwarding", ContactRecord>;
 
 export type ForwardStore = RowStore<"forwarding", ContactRecord> & WorkList<ForwardWork, WaitingMessage>;
@@ -94,14 +94,14 @@ export type ForwardStore = RowStore<"forwarding", ContactRecord> & WorkList<Forw
 export const contactRows = {
   schema: contactRecordSchema,
   stateName: "delivery",
-  index: {
-    name: "mail-due",
+  queue: {
+    indexName: "mail-due",
     workName: "mail",
     dueName: "dueAtEpochMs",
+    workOf: workOfDelivery,
     waitingSchema: waitingMessageSchema,
   },
-  workOf: workOfDelivery,
-  besides: ({ forwarding }) => indexKeysOf(forwardRows, forwarding),
+  besides: ({ forwarding }) => indexKeysOf(forwardRows.queue, forwarding),
 } satisfies RowKind<"delivery", ContactRecord>;
 
 export type ContactStore = RowStore<"delivery", ContactRecord> & WorkList<DeliveryWork, WaitingMessage>;

@@ -1,24 +1,24 @@
 import type { Mail, Mailer } from "./mailer.ts";
 import type { MailEvent, MailState, PostponedMail } from "./mail-state.ts";
 
-/** `open`: it may be sent now, in the budget of `day` if it needs a place in one. */
+/** `open`: the mail may be sent now. If `day` is set, it needs a place in that day's budget. */
 export type PreparedMail =
-  /** Nobody is to get it any more. */
+  /** Nobody is to receive it any more. */
   | { readonly type: "dropped" }
   | { readonly type: "open"; readonly mail: Mail; readonly day?: string | undefined }
   | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
 
-/** What a worker is given to mail one row. */
+/** What a worker needs to mail one row. */
 export type MailRow<Row> = {
-  /** As it was read. */
+  /** The row as it was read. */
   readonly seen: Row;
   readonly stateOf: (row: Row) => MailState | undefined;
-  /** One conditional write, made from the row as it is now (`applyEvent`). */
+  /** One conditional write, made from the latest row (`applyEvent`). */
   readonly apply: (
     row: Row,
     event: MailEvent,
   ) => Promise<{ readonly record: Row; readonly changed: boolean }>;
-  /** Asked by who has claimed the row, so that none takes a place in a budget twice. */
+  /** Only the worker that has claimed the row calls this, so no mail takes two places in a budget. */
   readonly prepare: (row: Row) => PreparedMail | Promise<PreparedMail>;
 };
 
@@ -27,7 +27,7 @@ export type DeliveryDeps = {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly leaseMs: number;
-  /** How long SES's events may be late, counted from when the table is in reach; 0 where none are listened to. */
+  /** How late SES's events may be, counted from when the table is in reach. 0 if nobody listens for them. */
   readonly lateEventsMs: number;
 };
 
@@ -42,10 +42,10 @@ export type DeliveryOutcome =
 const reasonOf = (state: MailState | undefined): string => state?.parkedBecause ?? "";
 
 /**
- * Mails one row if it is due: claim it, prepare its mail, mark it as being sent, send it, record the outcome. Each step is
- * one conditional write; a worker that dies between two of them leaves a lease that tells how far it came.
- * An unknown outcome stays as it is until SES's own event settles it, or until the lease has run out and no event has come
- * for a while after. The same holds for an outcome that cannot be written.
+ * Mails one row if it is due: claims it, prepares its mail, marks it as being sent, sends it and records the outcome.
+ * Each step is one conditional write. If a worker dies between two of them, its lease shows how far it came. An
+ * unknown outcome stays until SES's own event settles it, or until the lease has run out and no event has come for a
+ * while after that. The same holds for an outcome that cannot be stored.
  * @throws when the table is out of reach, or when the row stays contested.
  */
 export const deliverMail = async <Row>(

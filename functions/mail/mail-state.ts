@@ -1,43 +1,43 @@
 import * as z from "zod/mini";
 
 /**
- * Where a message stands on its way to support. It lies on the message's own row; `mail` and `dueAtEpochMs` key the
- * sparse index, so a row without `mail` has no work left.
+ * Where a message stands on its way to support. It is part of the message's own row. `mail` and `dueAtEpochMs` are
+ * the keys of the sparse index, so a row without `mail` has no work left.
  */
 export const mailStateSchema = z.object({
   /**
-   * `pending`: to be mailed. `held`: to be mailed another day, since the budget of this one is used up. `doubted`: the
-   * same, and after those. `accepted`: SES has it, its delivery is not confirmed yet. `parked`: an operator must decide.
-   * Absent: done.
+   * `pending`: to be mailed. `held`: to be mailed another day, because today's budget is used up. `doubted`: the
+   * same, but after the held ones. `accepted`: SES has it, and its delivery is not confirmed yet. `parked`: an
+   * operator must decide. Absent: done.
    */
   mail: z.optional(z.enum(["pending", "held", "doubted", "accepted", "parked"])),
-  /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
+  /** When the row needs attention again. While a worker holds the lease, this is when the lease ends. */
   dueAtEpochMs: z.optional(z.number()),
-  /** The worker that holds the row. A lease in phase `sending` that ran out may have sent its mail. */
+  /** The worker that holds the row. If its lease ran out in the phase `sending`, the mail may have been sent. */
   lease: z.optional(
     z.object({
       id: z.string(),
       phase: z.enum(["claimed", "sending"]),
-      /** It ran out, and SES's event is given its time. */
+      /** The lease ran out, and SES's event gets time to arrive. */
       awaitsEvent: z.optional(z.boolean()),
     }),
   ),
-  /** The UTC day in whose budget it has its place. */
+  /** The UTC day in whose budget this mail has a place. */
   mailingDay: z.optional(z.string()),
-  /** Mails that left or may have left. */
+  /** How many mails left or may have left. */
   copies: z.number(),
-  /** How often SES refused this very mail. */
+  /** How often SES refused this particular mail. */
   refusals: z.number(),
-  /** Workers that died with the row in hand before they sent anything. */
+  /** How many workers died while they held the row, before they sent anything. */
   deaths: z.number(),
-  /** SES id of the last bounce that was counted: its event may come twice. */
+  /** The SES id of the last bounce that was counted, because its event may come twice. */
   lastBounceId: z.optional(z.string()),
   parkedBecause: z.optional(z.string()),
 });
 
 export type MailState = z.infer<typeof mailStateSchema>;
 
-/** Those that wait for another day, in the order in which they are mailed then. */
+/** The rows that wait for another day, in the order in which they are mailed then. */
 export const postponedMails = ["held", "doubted"] as const;
 
 export type PostponedMail = (typeof postponedMails)[number];
@@ -49,7 +49,7 @@ export type MailEvent =
       readonly type: "claim";
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
-      /** Of a mail that may have left: until then its event may still come. */
+      /** If the mail may have left, its event may come until then. */
       readonly eventsEndAtEpochMs: number;
     }
   | {
@@ -58,29 +58,29 @@ export type MailEvent =
       readonly as: PostponedMail;
       readonly untilEpochMs: number;
     }
-  /** `mailingDay`: the day in whose budget it has a place now. */
+  /** `mailingDay`: the day in whose budget the mail has a place now. */
   | { readonly type: "sending"; readonly leaseId: string; readonly mailingDay?: string | undefined }
-  /** It is not to be sent after all. */
+  /** The mail is not to be sent after all. */
   | { readonly type: "dropped"; readonly leaseId: string }
   | { readonly type: "accepted"; readonly leaseId: string }
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
   | { readonly type: "unavailable"; readonly leaseId: string }
   | { readonly type: "delivered" }
-  /** `permanent` false: a soft bounce, or an automatic answer that SES takes for one. */
+  /** `permanent` is false for a soft bounce, or for an automatic reply that SES takes for one. */
   | { readonly type: "bounced"; readonly messageId: string; readonly permanent: boolean }
   | { readonly type: "rejected" }
   | { readonly type: "confirmation overdue" }
   | { readonly type: "resend" }
   | { readonly type: "close" }
-  /** The row comes from a backup: what became of its mail since is not known. */
+  /** The row comes from a backup, and what became of its mail since then is not known. */
   | { readonly type: "restored" };
 
-/** Never a third mail: after the second that left or may have left, a person decides. */
+/** There is never a third mail: after two that left or may have left, a person decides. */
 const copiesMax = 2;
 const refusalsMax = 2;
 const deathsMax = 5;
 
-/** SES gives up delivering after 14 hours at most; after a day without an event, a person asks support. */
+/** SES gives up after 14 hours at most. After a day without an event, a person asks support. */
 export const confirmationMs = 24 * 60 * 60 * 1000;
 
 export const newMailState = (nowEpochMs: number): MailState => ({
@@ -93,7 +93,7 @@ export const newMailState = (nowEpochMs: number): MailState => ({
 
 const released = ({ lease: _lease, ...state }: MailState): MailState => state;
 
-/** What has waited for its day stays in that queue: nobody need be called about how long ago it was stored. */
+/** A mail that has waited for its day stays in that queue, so its age does not wake anybody. */
 const pendingAgain = (state: MailState, now: number): MailState => ({
   ...released(state),
   mail: isPostponed(state) ? state.mail : "pending",
@@ -118,11 +118,11 @@ const claim = (
   { leaseId, leaseEndsAtEpochMs, eventsEndAtEpochMs }: Extract<MailEvent, { type: "claim" }>,
 ): MailState | undefined => {
   if (state.mail !== "pending" && !isPostponed(state)) return undefined;
-  // Our own claim, written by a request whose reply was lost.
+  // This is our own claim, stored by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
-  // A lease that is still there has run out: its worker died, or could not learn whether SES took the mail. This write
-  // shows that the table is in reach, so that an event which waited for the table comes before the mail is repeated.
+  // A lease that is still here has run out: its worker died, or could not learn whether SES took the mail. This write
+  // shows that the table is in reach, so an event that waited for the table arrives before the mail is repeated.
   if (state.lease?.phase === "sending" && state.lease.awaitsEvent !== true)
     return { ...state, lease: { ...state.lease, awaitsEvent: true }, dueAtEpochMs: eventsEndAtEpochMs };
   const counted = {
@@ -136,7 +136,7 @@ const claim = (
   return { ...counted, lease: { id: leaseId, phase: "claimed" }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
-/** SES tells of a mail that was just being sent: it has left. */
+/** SES reports on a mail that was being sent, so it has left. */
 const withCopyUnderWay = (state: MailState): MailState =>
   state.lease?.phase === "sending" ? { ...state, copies: state.copies + 1 } : state;
 
@@ -149,16 +149,16 @@ const bounce = (
   if (state.lastBounceId === messageId || state.mail === "parked") return undefined;
   if (state.mail === undefined && !permanent) return undefined;
   const seen = { ...state, lastBounceId: messageId };
-  // The next mail has not left yet, and this bounce belongs to one that was counted before.
+  // The next mail has not left yet, so this bounce belongs to one that was counted before.
   if (state.lease?.phase === "claimed") return seen;
   const counted = withCopyUnderWay(seen);
   return counted.copies >= copiesMax ? parked(counted, now, "two mails bounced") : pendingAgain(counted, now);
 };
 
 /**
- * The one place that decides what an event means for a message. Pure.
- * @returns the next state, or undefined when the event changes nothing: it came late, twice, or from a worker whose
- * lease is gone.
+ * The one place that decides what an event means for a message.
+ * @returns the next state, or undefined when the event changes nothing: it came late or twice, or from a worker whose
+ * lease has run out.
  */
 export const nextMailState = (state: MailState, event: MailEvent, now: number): MailState | undefined => {
   const holds = (leaseId: string) => state.lease?.id === leaseId;

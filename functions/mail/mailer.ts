@@ -2,17 +2,17 @@ export type Mail = {
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
-  /** Further headers, of printable ASCII: only our own words stand here. */
+  /** Further headers, in printable ASCII. They contain only our own words. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
-  /** Comes back with every delivery event of this mail; `[A-Za-z0-9_-]`, at most 256 characters. */
+  /** Comes back with every delivery event of this mail: `[A-Za-z0-9_-]`, at most 256 characters. */
   readonly recordId: string;
 };
 
 /**
  * What became of one attempt. `unavailable`: the service took nothing, and the mail is not to blame. `refused`: the
- * service will not take this mail. `unknown`: it may have left or not, and nobody here can tell.
+ * service will not take this mail. `unknown`: nobody here can tell whether it left.
  */
 export type MailOutcome =
   | { readonly type: "accepted" }
@@ -20,10 +20,10 @@ export type MailOutcome =
   | { readonly type: "unavailable"; readonly reason: string }
   | { readonly type: "unknown"; readonly reason: string };
 
-/** How long one attempt may take in all: callers keep that much of their own time. */
+/** How long one attempt may take in all. Callers reserve that much time. */
 export const mailAttemptMs = 6000;
 
-/** The tag that carries a mail's record through the service and back with its events. */
+/** The tag that carries a mail's record id through the service and back with its events. */
 export const recordIdTag = "record-id";
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<MailOutcome> };

@@ -3,16 +3,17 @@ import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mai
 import { neverSent, readFault, type Fault } from "#functions/platform/outage.ts";
 
 /**
- * One attempt and no retry by the SDK: SES has no idempotency key, so a retry after a lost reply is a second mail.
+ * The SDK makes one attempt and does not retry: SES has no idempotency key, so a retry after a lost reply would be a
+ * second mail.
  */
 export const makeSesClient = (): SESv2Client =>
   new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 1000 } });
 
-/** Refusals of this one mail. Every other error of SES is about our account, its load or our setup. */
+/** SES refuses this particular mail with these. Every other error concerns our account, its load or our setup. */
 const refusals = new Set(["MessageRejected", "BadRequestException"]);
 /**
- * SES also answers `MessageRejected` when an identity of ours is not verified or our sending is paused: that is our
- * account, not the mail.
+ * SES also answers `MessageRejected` when one of our identities is not verified or our sending is paused. That
+ * concerns our account and not the mail.
  */
 const ofOurAccount = /not verified|sending (is )?(paused|suspended)|sending for .* is paused/i;
 

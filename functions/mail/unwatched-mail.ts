@@ -3,17 +3,17 @@ import { nextMailState, type MailEvent, type MailState } from "./mail-state.ts";
 const leastPauseMs = 5 * 60_000;
 const mostPauseMs = 6 * 60 * 60_000;
 
-/** SES takes nothing now: the longer that has been so, the later it is asked again. */
+/** SES accepts nothing right now. The longer this lasts, the later it is asked again. */
 const paused = (state: MailState, sinceEpochMs: number, now: number): MailState => ({
   ...state,
   dueAtEpochMs: now + Math.min(Math.max(now - sinceEpochMs, leastPauseMs), mostPauseMs),
 });
 
 /**
- * What an event means for a mail to a visitor: as for any mail, but that nobody listens for what becomes of it once SES
- * has taken it. Pure.
- * @param state undefined: no such mail was wanted.
- * @param sinceEpochMs when it was wanted first.
+ * Decides what an event means for a mail to a visitor. It is the same as for any mail, except that nobody listens for
+ * what becomes of it once SES has accepted it.
+ * @param state undefined if no such mail was requested.
+ * @param sinceEpochMs when it was first requested.
  * @returns undefined when the event changes nothing.
  */
 export const nextUnwatchedMail = (

@@ -22,7 +22,7 @@ import { makePhonepeProvider } from "./phonepe/phonepe-provider.ts";
 /** The dependencies of the payment functions, each made from its own environment. */
 const orderDependencies = (base: Base) => ({
   ...base,
-  store: openTable().rowsOf(orderRows),
+  store: openTable().workRowsOf(orderRows),
   emitMetric: makeEmitMetric(paymentService),
 });
 

@@ -64,10 +64,13 @@ export type RefundKnown = {
  * or not.
  */
 export type RefundOutcome =
-  RefundKnown | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };
+  | RefundKnown
+  | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };
 
 export type RefundStatus =
-  RefundKnown | { readonly type: "not found" } | { readonly type: "unanswered"; readonly code: string };
+  | RefundKnown
+  | { readonly type: "not found" }
+  | { readonly type: "unanswered"; readonly code: string };
 
 /** No method throws or takes longer than a few seconds. */
 export type PaymentProvider = {

@@ -1,2 +1,2 @@
-/** Epoch milliseconds; injected, so that tests decide what time it is. */
+/** Returns epoch milliseconds. It is injected, so that tests can set the time. */
 export type Clock = () => number;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * Parses a function's environment once, at cold start.
- * @throws Error naming every variable that is missing or malformed: a wrong deployment should fail loudly.
+ * @throws Error naming every variable that is missing or malformed, because a wrong deployment should fail loudly.
  */
 export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
@@ -36,7 +36,7 @@ export const positiveInteger = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** JSON of that form. */
+/** A text that is JSON of this schema. */
 export const jsonText = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.pipe(

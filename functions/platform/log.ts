@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 
 /**
- * The only fields a log line may carry beside its time, level and service. A visitor's words, address, phone
+ * The only fields that a log line may have besides its time, level and service. A visitor's words, address, phone
  * number, code or token have no field here, so they cannot be logged by accident.
  */
 export type LogFields = {
@@ -31,7 +31,7 @@ export type Log = {
   readonly error: (message: string, fields: LogFields) => void;
 };
 
-/** JSON lines on standard output, as CloudWatch wants them. */
+/** Writes JSON lines to standard output, as CloudWatch expects them. */
 export const makeLog = (serviceName: string): Log => {
   const logger = new Logger({ serviceName });
   return {
@@ -44,8 +44,8 @@ export const makeLog = (serviceName: string): Log => {
 const stackFrame = /^\s+at /;
 
 /**
- * What may be logged of an exception: its name and where it came from. Its message may quote a visitor's words, with lines that
- * look like frames.
+ * What may be logged of an exception: its name and where it came from. Its message may quote a visitor, with lines
+ * that look like stack frames.
  */
 export const describeError = (error: unknown): LogFields => {
   if (!(error instanceof Error)) return { errorName: typeof error };

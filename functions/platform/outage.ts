@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const faultSchema = z.object({
   name: z.optional(z.string()),
-  // A DOMException, which `fetch` throws at a deadline, has a numeric code that means nothing here.
+  // `fetch` throws a DOMException at a deadline. Its numeric code means nothing here.
   code: z.catch(z.optional(z.string()), undefined),
   message: z.optional(z.string()),
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
@@ -10,7 +10,7 @@ const faultSchema = z.object({
 
 export type Fault = z.infer<typeof faultSchema>;
 
-/** The parts of an SDK or socket error that tell what happened; every other value reads as an empty fault. */
+/** The parts of an SDK or socket error that say what happened. Any other value reads as an empty fault. */
 export const readFault = (error: unknown): Fault => {
   const parsed = z.safeParse(faultSchema, error);
   return parsed.success ? parsed.data : {};
@@ -34,11 +34,11 @@ const unreachableCodes = new Set([
 ]);
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 
-/** Whether a call failed before it left this machine: nobody can have acted on it. */
+/** Whether a call failed before it left this machine, so nobody can have acted on it. */
 export const neverSent = ({ name = "", code = "" }: Fault): boolean =>
   unreachableCodes.has(code) || name === "CredentialsProviderError";
 
-/** Whether a dependency was out of reach or refused because of load, so that trying again later may help. */
+/** Whether a dependency was out of reach or overloaded, so that another try may succeed later. */
 export const isOutage = (error: unknown): boolean => {
   const fault = readFault(error);
   const { name = "", code = "", $metadata } = fault;

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import type { Clock } from "./clock.ts";
 import { nonEmpty, ownEnv } from "./env.ts";
 
-/** SSM is out of reach, or does not hold what we need. Reads as an outage: the visitor may try again. */
+/** SSM is out of reach or does not hold what we need. It counts as an outage: the visitor may try again. */
 class ParameterUnavailableError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** SSM has answered: nobody has made it yet. */
+/** SSM answered that the parameter does not exist yet. */
 export class ParameterMissingError extends ParameterUnavailableError {}
 
 export const makeSsm = (): SSMClient =>
@@ -17,7 +17,7 @@ export const makeSsm = (): SSMClient =>
     requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
   });
 
-/** What the text of a parameter says: JSON of an object, a list or a quoted text is parsed; a number stays a text. */
+/** Parses the text of a parameter if it is a JSON object, list or quoted string. A number stays a text. */
 export const parameterValueOf = (text: string): unknown => {
   if (!/^[{["]/.test(text)) return text;
   try {
@@ -27,7 +27,7 @@ export const parameterValueOf = (text: string): unknown => {
   }
 };
 
-/** SSM's quota: names in one GetParameters. */
+/** SSM's limit for the names in one GetParameters call. */
 const namesMax = 10;
 
 type Texts = ReadonlyMap<string | undefined, string | undefined>;
@@ -44,22 +44,22 @@ type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
 
 const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
-/** For values that are only right at the moment they are read. */
+/** For values that must be current whenever they are read. */
 export const neverCached: ParameterAge = { freshMs: 0, usableMs: 0 };
 
 type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 
 export type ParameterReader<Value> = {
   /**
-   * What SSM held a moment ago (see `ParameterAge`).
-   * @throws ParameterUnavailableError, or ParameterMissingError
+   * The value that SSM held a moment ago (see `ParameterAge`).
+   * @throws ParameterUnavailableError or ParameterMissingError.
    */
   readonly read: () => Promise<Value>;
-  /** The same, asked of SSM now: for a value that was just refused. */
+  /** Asks SSM now, for a value that was just refused. */
   readonly readAgain: () => Promise<Value>;
 };
 
-/** The reader of one more parameter. */
+/** Makes the reader of one more parameter. */
 export type ReaderOf = <Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
@@ -68,17 +68,17 @@ export type ReaderOf = <Schema extends z.ZodMiniType>(
 
 type Parameter = {
   readonly name: string;
-  /** Neither current nor being read. */
+  /** The parameters that are neither current nor being read. */
   readonly isDue: () => boolean;
   readonly take: (texts: Promise<Texts>) => Promise<unknown>;
 };
 
 /**
- * Made once per function, which names every parameter that it reads. A request for one asks for all that are due, so a
- * cold start costs one request: SSM takes 40 a second in an account and region.
- * Each value is kept in memory for a limited time (five minutes, an hour while SSM is away, unless told otherwise), so
- * a rotated secret is picked up and a short outage of SSM goes unnoticed. Readers that come together share one request;
- * a failed one is never remembered.
+ * Made once per function for every parameter that it reads. A request for one parameter asks for all that are due, so
+ * a cold start costs one request: SSM allows 40 a second in an account and region.
+ * A value is cached for a limited time (five minutes, or an hour while SSM is out of reach, unless told otherwise),
+ * so a rotated secret is noticed and a short outage of SSM is not. Readers that come together share one request, and
+ * a failed one is never cached.
  */
 export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf => {
   const parameters: Parameter[] = [];
@@ -89,7 +89,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
       ssm,
       [wanted, ...others].map(({ name }) => name),
     );
-    // Nobody waits for these yet: a later reader of a missing one asks again and gets the error.
+    // Nobody waits for these yet. A later reader of a missing one asks again and gets the error.
     for (const other of others) other.take(texts).catch(() => undefined);
     return texts;
   };
@@ -117,7 +117,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
         const usable = findYoungerThan(usableMs);
         if (usable !== undefined) return usable.value;
         if (error instanceof ParameterMissingError) throw error;
-        // The cause may quote the value, so it goes no further; SSM's own log shows who asked for what.
+        // The cause may quote the value, so it is not passed on. SSM's own log shows who asked for what.
         throw new ParameterUnavailableError(`${name} cannot be read, or has another form than it should`);
       }
     };
@@ -147,7 +147,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
   };
 };
 
-/** The same reader, which tells `none` of a parameter that nobody has made yet. */
+/** The same reader, which returns `none` for a parameter that nobody has created yet. */
 export const orIfMissing =
   <Value, None>(read: () => Promise<Value>, none: None) =>
   async (): Promise<Value | None> => {

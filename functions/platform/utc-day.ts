@@ -1,12 +1,12 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Caps and budgets hold for one UTC day. */
+/** Limits and budgets apply to one UTC day. */
 export type UtcDay = {
-  /** `2026-11-20`. */
+  /** Such as `2026-11-20`. */
   readonly name: string;
   readonly secondsLeft: number;
   readonly endsAtEpochMs: number;
-  /** A day after its end, when nothing asks for it any more. */
+  /** One day after its end, when nothing reads its counts any more. */
   readonly forgottenAtEpochSeconds: number;
 };
 

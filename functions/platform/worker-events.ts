@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Rows that were stored, as a table's stream reports them. */
+/** The rows that were stored, as a table's stream reports them. */
 export const streamEventSchema = z.pipe(
   z.object({
     Records: z.array(
@@ -18,7 +18,7 @@ export const sweepEventSchema = z.pipe(
   z.transform(() => ({ type: "sweep" as const })),
 );
 
-/** @throws Error for an event of another shape: a wrong subscription should be seen, not swallowed. */
+/** @throws Error for an event of another shape, because a wrong subscription should be noticed. */
 export const readWorkerEvent = <Schema extends z.ZodMiniType>(
   schema: Schema,
   event: unknown,

@@ -8,7 +8,7 @@ type SampleEvent = {
   readonly answer: z.ZodMiniType;
 };
 
-/** API Gateway's, without the header that only our edge adds: every endpoint turns it away. */
+/** An API Gateway request without the header that only our edge adds. Every endpoint refuses it. */
 const straightToTheApi = {
   version: "2.0",
   routeKey: "$default",
@@ -26,7 +26,7 @@ const straightToTheApi = {
 
 const nothing = z.null();
 
-/** No order has such an id: the slash is in none (functions/payment/order/order-id.ts). */
+/** No order has this id, because order ids contain no slash (functions/payment/order/order-id.ts). */
 const impossibleOrderId = "rollout/none";
 
 export const sampleEvents: { readonly [Name in VersionSample]: SampleEvent } = {
@@ -35,7 +35,7 @@ export const sampleEvents: { readonly [Name in VersionSample]: SampleEvent } = {
   "unknown order": { event: { source: "operator", action: "show", id: impossibleOrderId }, answer: nothing },
 };
 
-/** By the name of its function: the address of the version that a rollout is about, and what it is asked. */
+/** For each function by name: the address of the version that is being rolled out, and what it is asked. */
 export const newVersionsSchema = z.record(
   z.string(),
   z.object({ version: z.string(), sample: z.enum(versionSamples) }),
@@ -52,7 +52,7 @@ export type CheckVersionDeps = {
   readonly versions: NewVersions;
   readonly callVersion: (version: string, event: unknown) => Promise<VersionAnswer>;
   readonly rollouts: {
-    /** The name of the function that a deployment is about. */
+    /** The name of the function that is being deployed. */
     readonly readFunctionName: (deploymentId: string) => Promise<string>;
     readonly report: (hook: HookEvent, verdict: "Succeeded" | "Failed") => Promise<void>;
   };
@@ -64,7 +64,7 @@ const hookEventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookE
 
 type HookEvent = z.infer<typeof hookEventSchema>;
 
-/** IAM takes some seconds to learn that we may call a version that has just been made. */
+/** IAM needs some seconds to learn that we may call a new version. */
 const readyAttempts = 7;
 const readyEveryMs = 10_000;
 
@@ -96,11 +96,11 @@ const findFault = async (
 };
 
 /**
- * CodeDeploy's hook before any traffic moves: asks the new version for a sample and reports whether it may go live. A
- * tenth of a quiet site's traffic is nobody, so alarms alone would let through a version that cannot even start. Every
- * error here is reported as a failure, and the rollout ends before it has begun.
- * @throws when the event is not CodeDeploy's, or the report cannot be made: CodeDeploy then waits for an hour and
- * fails.
+ * CodeDeploy's hook before any traffic moves: it asks the new version for a sample and reports whether it may go
+ * live. On a quiet site a tenth of the traffic is nobody, so alarms alone would let through a version that cannot
+ * even start. Every error is reported as a failure, and the rollout ends before it has begun.
+ * @throws when the event is not CodeDeploy's, or when the report cannot be made. CodeDeploy then waits for an hour
+ * and fails.
  */
 export const makeCheckVersion =
   (deps: CheckVersionDeps) =>

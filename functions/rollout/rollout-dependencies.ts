@@ -34,7 +34,7 @@ export const makeLambdaVersions =
     }
   };
 
-/** Each function has a deployment group of its name (infra/constructs/rollout.ts). */
+/** Each function has a deployment group with its name (infra/constructs/rollout.ts). */
 export const makeCodeDeployRollouts = (codeDeploy: CodeDeployClient): CheckVersionDeps["rollouts"] => ({
   readFunctionName: async (deploymentId) => {
     const { deploymentInfo } = await codeDeploy.send(new GetDeploymentCommand({ deploymentId }));
@@ -54,7 +54,6 @@ export const makeCodeDeployRollouts = (codeDeploy: CodeDeployClient): CheckVersi
   },
 });
 
-/** The dependencies of the check of a new version, from its environment. */
 export const rolloutDependencies = (base: Base) => ({
   ...base,
   versions: ownEnv({ NEW_VERSIONS: jsonText(newVersionsSchema) }).NEW_VERSIONS,

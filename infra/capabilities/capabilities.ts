@@ -13,7 +13,8 @@ import {
   type Published,
   type Resources,
   type Secret,
-  type TablesOf,
+  type TableSpec,
+  type WithTables,
 } from "./capability.ts";
 import { contact } from "./contact.ts";
 import { payment } from "./payment.ts";
@@ -62,12 +63,13 @@ export const capabilityOf = (name: FunctionName): CapabilityName => {
   return found;
 };
 
-/** A table of which nobody has declared what it keeps does not compile. */
-export const tableSpecs = {
-  contact: contact.table,
-  payment: payment.table,
-  voice: voice.table,
-} as const satisfies TablesOf<typeof defined, typeof dataInventory>;
+/** A table of which nobody has declared what it keeps, and how that is handled, does not compile. */
+export const withTables = { contact, payment, voice } as const satisfies WithTables<
+  typeof defined,
+  typeof dataInventory
+>;
+
+export const tableSpecs = mapTable(withTables, ({ table }): TableSpec => table);
 
 /** What a new version is tried with before it gets traffic; undefined for functions without traffic. */
 export const sampleOf = (name: FunctionName): VersionSample | undefined => {

@@ -1,6 +1,8 @@
 import type * as z from "zod";
+import type { HandlingOf, TableHandling } from "#functions/platform/rows/data-handling.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { TableInventory } from "#shared/data-inventory.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
 
 /** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
@@ -72,11 +74,13 @@ export type Resources = {
 /** What an alarm's metric is drawn with: metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
-/** What it takes to fire, for how many of the metric's periods in a row. */
+/** What it takes to fire. */
 type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
-  readonly periods: number;
-  readonly missingData: "is fine" | "fires";
+  /** For how many of the metric's periods in a row; left out, one. */
+  readonly periods?: number;
+  /** Left out, a period without a value is fine. */
+  readonly missingData?: "fires";
 };
 
 /**
@@ -88,7 +92,8 @@ export type OwnMetric = {
     | string
     | { readonly [Name in "whole" | "part"]: readonly [label: string, metric: string] }
     | { readonly [Name in "failed" | "succeeded"]: string };
-  readonly statistic: "Maximum" | "SampleCount" | "Sum";
+  /** Left out, the sum. */
+  readonly statistic?: "Maximum" | "SampleCount";
   readonly minutes: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
   /** What the graph calls a difference or a share. */
   readonly label?: string;
@@ -226,6 +231,8 @@ export type Capability = {
   /** Its title on the dashboard. */
   readonly title: string;
   readonly table?: TableSpec;
+  /** How the rows of its table are found, exported, erased and restored. */
+  readonly dataHandling?: TableHandling;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
   /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */
   readonly published?: Readonly<
@@ -238,31 +245,32 @@ export type Capability = {
   readonly alarms?: Readonly<Record<string, Alarm<OwnMetric>>>;
 };
 
-/** The tables of these capabilities. One whose rows no inventory declares has no type that fits. */
-export type TablesOf<Capabilities, Inventory> = {
+/** Those of the capabilities that have a table. One whose rows no inventory declares has no type that fits. */
+export type WithTables<Capabilities, Inventory> = {
   readonly [
     Name in keyof Capabilities as Capabilities[Name] extends { readonly table: TableSpec } ? Name : never
   ]: Name extends keyof Inventory
     ? [keyof Inventory[Name]] extends [never]
       ? "shared/data-inventory.ts names no row of this table"
-      : TableSpec
+      : Inventory[Name] extends TableInventory
+        ? { readonly table: TableSpec; readonly dataHandling: HandlingOf<Inventory[Name]> }
+        : never
     : "shared/data-inventory.ts does not say what this table keeps";
 };
 
-export const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
+export const whenAny = { firesWhen: { above: 0 } } as const;
 
 /**
  * One may be an accident. A fault that lasts soon shows a second one even on a quiet site: a visitor who is refused
  * tries again, and so do our workers and those who send us webhooks.
  */
-export const whenRepeated = { firesWhen: { atLeast: 2 }, periods: 1, missingData: "is fine" } as const;
+export const whenRepeated = { firesWhen: { atLeast: 2 } } as const;
 
 /** Each sweep emits the metric: without a value, it has not run. */
 export const whenSilentFor = (periods: number) =>
   ({ firesWhen: { below: 1 }, periods, missingData: "fires" }) as const;
 
-export const whenAbove = (limit: number) =>
-  ({ firesWhen: { above: limit }, periods: 1, missingData: "is fine" }) as const;
+export const whenAbove = (limit: number) => ({ firesWhen: { above: limit } }) as const;
 
 /** Of what can be told from a fault of ours only by how much of all it is: half and more, or all of it. */
 export const whenMostFail = whenAbove(50);

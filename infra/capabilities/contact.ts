@@ -1,3 +1,4 @@
+import { contactDataHandling } from "#functions/contact/contact-data-handling.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { forwardKeyPlace, forwardKeySchema, forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { contactMetrics, contactService } from "#shared/metrics.ts";
@@ -38,6 +39,7 @@ export const contact = {
       projected: ["receivedAtEpochMs"],
     },
   ],
+  dataHandling: contactDataHandling,
   functions: {
     /** Stores what a visitor wrote. It cannot mail, and it cannot change what it stored. */
     sendContactMessage: {

@@ -1,3 +1,4 @@
+import { paymentDataHandling } from "#functions/payment/payment-data-handling.ts";
 import {
   createPayment,
   readPaymentReceipt,
@@ -46,6 +47,7 @@ export const payment = {
   title: "Payment",
   service: paymentService,
   table: [{ indexName: "order-due", workKey: "work", dueKey: "dueAtEpochMs", projected: ["orderVersion"] }],
+  dataHandling: paymentDataHandling,
   functions: {
     /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
     createPayment: {
@@ -219,7 +221,7 @@ export const payment = {
         "Visitors cannot pay: the payment provider opens no checkout for most of those who want one.",
       metric: {
         of: { failed: paymentMetrics.checkoutsFailed, succeeded: paymentMetrics.checkoutsOpened },
-        statistic: "Sum",
+
         minutes: 15,
         label: "checkouts failed, percent",
       },
@@ -229,7 +231,7 @@ export const payment = {
     "payment-provider-failing": {
       errorImpact:
         "Visitors may not be able to pay, or are not told that they have: the payment provider fails or refuses us at times.",
-      metric: { of: paymentMetrics.providerFailures, statistic: "Sum", minutes: 60 },
+      metric: { of: paymentMetrics.providerFailures, minutes: 60 },
       graph: "errors",
       ...whenRepeated,
     },
@@ -239,7 +241,7 @@ export const payment = {
       // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
       metric: {
         of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },
-        statistic: "Sum",
+
         minutes: 360,
         label: "webhooks refused, percent",
       },

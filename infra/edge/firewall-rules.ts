@@ -1,6 +1,7 @@
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "#shared/contract/endpoint.ts";
 import { endpoints, functionEndpoints } from "#shared/contract/endpoints.ts";
 import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
+import { harmful, tooLargeAtEdge, tooMany } from "#shared/content/answers.ts";
 import { behaviours } from "./behaviours.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
 
@@ -8,18 +9,15 @@ import { responseHeaders, transportHeaders } from "./security-headers.ts";
 export const firewallResponses = {
   "too-many-requests": {
     statusCode: 429,
-    body: makeErrorBody("too-many-requests", "Too many requests. Please try again in a few minutes."),
+    body: makeErrorBody("too-many-requests", tooMany),
   },
   "body-too-large": {
     statusCode: 413,
-    body: makeErrorBody("body-too-large", "The content is too large."),
+    body: makeErrorBody("body-too-large", tooLargeAtEdge),
   },
   "request-refused": {
     statusCode: 403,
-    body: makeErrorBody(
-      "request-refused",
-      "This request was refused: its address or a header looks harmful.",
-    ),
+    body: makeErrorBody("request-refused", harmful),
   },
 } as const satisfies Readonly<Record<string, { readonly statusCode: number; readonly body: ErrorBody }>>;
 

@@ -1,6 +1,13 @@
 /** The part of a request that a rule of AWS's examines. */
 export type RequestPart =
-  "path" | "query" | "body" | "cookie" | "user agent" | "host" | "method" | "any header";
+  | "path"
+  | "query"
+  | "body"
+  | "cookie"
+  | "user agent"
+  | "host"
+  | "method"
+  | "any header";
 
 /**
  * Bodies and queries hold a visitor's own words, cookies hold analytics' words, and who may come is not decided here:

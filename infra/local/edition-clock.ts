@@ -7,7 +7,7 @@ import { GarbledFileError } from "./storage-fault.ts";
 export type EditionClock = {
   /** Epoch milliseconds, for the simulators and the functions alike. */
   readonly now: () => number;
-  /** How far it is ahead of the machine's. */
+  /** How far it is ahead of the machine's clock. */
   readonly aheadMs: () => number;
   readonly onPass: (listen: () => void) => void;
   readonly actions: Actions;
@@ -24,9 +24,9 @@ const readAhead = (file: string): number => {
 };
 
 /**
- * The machine's time, which can be put forward: nobody waits for a lease to run out or a code to expire. It never goes
- * back, not even with a restart.
- * @param file keeps how far it is ahead.
+ * The machine's time, which tests and people can put forward so that nobody waits for a lease or a code to expire. It
+ * never goes back, even after a restart.
+ * @param file stores how far it is ahead.
  * @throws {GarbledFileError}
  */
 export const openEditionClock = (file: string): EditionClock => {

@@ -51,32 +51,32 @@ import { startVoiceSimulator } from "./voice/voice-simulator.ts";
 import { startWhatsappSimulator } from "./whatsapp/whatsapp-simulator.ts";
 
 export type EditionProps = {
-  /** Rows, mails and logs are kept here (in `stateFolderIn`), and beside them the copy that is served. */
+  /** Rows, mails and logs are stored here (in `stateFolderIn`), beside the copy that is served. */
   readonly dataDir: string;
   readonly afterCrash: boolean;
   /** How long a worker holds a message from the contact page or from WhatsApp; tests shorten it. */
   readonly leaseSeconds?: number;
   /** The stage's throttle; the default is what an AWS account has. */
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
-  /** The site's own address, as `http://localhost:8787`: the payment provider leads back to it and calls it. */
+  /** The site's own address, such as `http://localhost:8787`. The payment provider redirects to it and calls it. */
   readonly siteUrl: string;
-  /** Where the payment provider answers; tests name a server of their own. */
+  /** The payment provider's address. Tests name their own server. */
   readonly paymentBases?: Resources["paymentBases"];
-  /** Messages that are mailed in one day. */
+  /** How many messages are mailed in one day. */
   readonly contactMailsPerDay?: number | undefined;
   /** How many visitors are told in one day that support has their message. */
   readonly acknowledgementsPerDay?: number | undefined;
-  /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
+  /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Another AWS than the embedded one, made for the same purpose. */
   readonly startAws?: typeof startEmbeddedAws;
-  /** A function's environment in place of the laptop's own names. */
+  /** A function's environment, instead of the laptop's own names. */
   readonly environmentOf?: FleetProps["environmentOf"];
-  /** What to serve, from a copy; the default is what the build left. */
+  /** What is copied and served. The default is the last build. */
   readonly built?: Built;
-  /** The present copy, when this edition takes another one's place. */
+  /** The existing copy, if this edition replaces another one. */
   readonly served?: Built | undefined;
-  /** Closes this edition, empties its folder and starts another in its place; answers when that one is ready. */
+  /** Closes this edition, empties its folder and starts another one. Answers when that one is ready. */
   readonly startOver?: () => Promise<void>;
 };
 
@@ -84,22 +84,22 @@ export type Edition = {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly fleet: Fleet;
-  /** The copy that it serves. */
+  /** The copy that this edition serves. */
   readonly served: Built;
   readonly awsEndpoint: string;
   /** The payment provider's base address, for both its payment API and its tokens. */
   readonly paymentBase: string;
   readonly voiceBases: Resources["voiceBases"];
-  /** For viewers without a country of their own. */
+  /** The country of viewers that send none. */
   readonly viewerCountry: () => string;
 };
 
-/** The workers that are swept every minute; the canary is started by hand here. */
+/** The workers that are swept every minute. The canary is started by hand here. */
 const swept = namesOf(functionSpecs).filter(
   (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
 );
 
-/** Those that operators' commands ask. */
+/** The functions that operators' commands call. */
 const operatorFunctions = ["contactMail", "contactForward", "sweepPayments", "sendVoiceCodes"] as const;
 
 const { voice: voiceSettings } = readStage("dev");
@@ -117,10 +117,10 @@ const laptopLeaseSeconds = 15;
 const mailEventRetrySeconds = 5;
 const lateMailEventsSeconds = 2 * mailEventRetrySeconds;
 
-/** The cloud's sweep asks every few seconds for most of a minute; here each round is a sweep of its own. */
+/** In the cloud a sweep asks every few seconds for most of a minute. Here each round is a sweep of its own. */
 const paymentSweepEveryMs = 5000;
 
-/** How long a sweep waits for work under way; a hanging SES holds a worker for longer. */
+/** How long a sweep waits for unfinished work. A hanging SES holds a worker for longer. */
 const quietMs = 3000;
 
 /** EventBridge's envelope around SES's events. */
@@ -149,7 +149,7 @@ const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);
-  /** No row was ever put: the schedules have nothing to sweep, and their functions need not start. */
+  /** No row was ever stored: there is nothing to sweep, and the functions need not start. */
   let isUntouched = !existsSync(stateDir);
   mkdirSync(stateDir, { recursive: true });
   const faults = makeFaults();
@@ -194,7 +194,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
-  // Not before the data folder is known to belong to this edition alone.
+  // Only once the data folder is known to belong to this edition alone.
   const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
   const notifySite = makeSiteNotifier(props.siteUrl);
   const payment = await startPaymentSimulator({
@@ -241,7 +241,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       try {
         log.append(text);
       } catch (error) {
-        // A log is no reason to end: its lines are missing for as long as the disk is full.
+        // A missing log is no reason to stop. Its lines are lost while the disk is full.
         if (!(error instanceof StorageError)) throw error;
       }
     },
@@ -249,14 +249,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     environmentOf: props.environmentOf,
   });
 
-  /** Work started by streams and SES's events ends first: the sweep then sees its result. */
+  /** Work that streams and SES's events have started ends first, so that the sweep sees its result. */
   const sweep = async () => {
     const triggers = [...streams.map(({ trigger }) => trigger), mailEvents];
     await Promise.race([Promise.all(triggers.map((trigger) => trigger.idle())), wait(quietMs)]);
     return Promise.all(swept.map((name) => fleet[name].invoke({ source: "sweep" })));
   };
   let isSweepingPayments = false;
-  /** One at a time, however slow the provider is: a round looks for what is urgent by itself. */
+  /** One at a time, however slow the provider is: each round looks for what is urgent. */
   const sweepPayments = async () => {
     if (isSweepingPayments || isUntouched) return;
     isSweepingPayments = true;
@@ -267,7 +267,8 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const sweepOnSchedule = () => void (isUntouched || sweep());
   const sweeper = setInterval(sweepOnSchedule, sweepIntervalMinutes * 60_000);
   sweepOnSchedule();
-  // What a killed edition's workers held is free when their leases have run out: no need to wait for the next minute.
+  // What the workers of a killed edition held is free when their leases have run out. This does not wait for the next
+  // minute.
   const sweepAfterLeases = setTimeout(sweepOnSchedule, (leaseSeconds + 1) * 1000);
 
   const routes = new Map(

@@ -54,9 +54,9 @@ export const faultsSchema = z.strictObject({
     "used-id",
     "too-many",
   ]),
-  /** How the payment provider's webhooks come, unless a decision says otherwise: see payment-webhooks.ts. */
+  /** How the payment provider's webhooks arrive, unless a decision says otherwise: see payment-webhooks.ts. */
   paymentWebhook: z.enum(webhookModes),
-  /** What becomes of refunds that are under way: see payment-refund.ts. */
+  /** What happens to open refunds: see payment-refund.ts. */
   paymentRefund: z.enum(refundModes),
   /**
    * For sending a message. down: 500. lost-reply: every second message is taken, and the connection cut. too-many: the
@@ -77,7 +77,7 @@ export const faultsSchema = z.strictObject({
     "unauthorized",
     "unpaid",
   ]),
-  /** What becomes of a call without a decision: see voice-call.ts. */
+  /** What happens to a call without a decision: see voice-call.ts. */
   voiceOutcome: z.enum(callModes),
   /**
    * Of whatever messages are forwarded to. down: 503. hang: never answered, nothing taken. lost-reply: taken, and the
@@ -95,10 +95,10 @@ const listChoices = (schema: z.core.$ZodType): readonly string[] => {
   return schema.def.parts.filter((part) => typeof part === "string").map((stem) => `${stem}…`);
 };
 
-/** What each switch can be set to; the ellipsis stands for what completes a value. */
+/** The values of each switch. An ellipsis stands for the rest of a value. */
 export const faultChoices = mapTable(faultsSchema.shape, listChoices);
 
-/** Mutable on purpose: one object that the fronts read at each request and the console writes. */
+/** Mutable on purpose: the simulators read this object at each request, and the console writes it. */
 export const makeFaults = (): Faults => ({
   ses: "ok",
   dynamodb: "ok",

@@ -9,11 +9,13 @@ import { localNames, localStage, localTableName } from "./local-names.ts";
 type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
   /** Where messages of the contact page are forwarded to. */
   readonly forwardTo: string;
-  /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
+  /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
-  /** As much as any stage may have, unless a test is told of less: one laptop sends thousands in a trial. */
+  /**
+   * The highest value that any stage may have, unless a test sets a lower one: one laptop sends thousands in a trial.
+   */
   readonly contactMailsPerDay?: number | undefined;
-  /** Nobody is told, unless somebody says so: a trial counts mails. */
+  /** Off unless somebody sets it, because trials count mails. */
   readonly acknowledgementsPerDay?: number | undefined;
   readonly leaseSeconds: number;
   readonly lateMailEventsSeconds: number;
@@ -23,7 +25,7 @@ type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymen
 
 const { paymentLinks, voice } = readStage("dev");
 
-/** As in the development stage; no carrier is involved here, so every country of the form can be tried. */
+/** As in the development stage. No carrier is involved here, so every country of the form can be tried. */
 export const makeLocalResources = (props: LocalResources): Resources => ({
   stage: {
     name: localStage,
@@ -54,6 +56,6 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   voiceBases: props.voiceBases,
   leaseSeconds: () => props.leaseSeconds,
   lateMailEventsSeconds: props.lateMailEventsSeconds,
-  // One round: this edition starts one every few seconds, and a sweep on demand answers when it is done.
+  // Only one round: this edition starts a sweep every few seconds, and a sweep on demand answers when it is done.
   paymentSweepSeconds: 0,
 });

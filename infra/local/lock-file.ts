@@ -15,7 +15,7 @@ const readOwner = (file: string): Owner | undefined => {
   }
 };
 
-/** A process id may belong to another program by now, so the edition itself is asked. */
+/** The process id may belong to another program by now, so the edition itself is asked. */
 const answers = async ({ pid, port }: Owner): Promise<boolean> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/__local/api/status`, {
@@ -35,7 +35,7 @@ export const readLock = async (
   file: string,
 ): Promise<{ readonly type: "free" | "crashed" } | { readonly type: "held"; readonly owner: Owner }> => {
   const owner = readOwner(file);
-  // One that cannot be read is nobody's any more, but was somebody's.
+  // A lock file that cannot be read belongs to nobody now, but it did.
   if (owner === undefined) return { type: existsSync(file) ? "crashed" : "free" };
   return (await answers(owner)) ? { type: "held", owner } : { type: "crashed" };
 };

@@ -15,6 +15,8 @@ export type PricingPlan = {
   readonly conversation?: readonly [question: string, reply: string];
   /** `signUp`: the organizer starts alone. `booking`: we talk first. */
   readonly nextStep: "signUp" | "booking";
+  /** Bought beside another plan. */
+  readonly isAddition?: true;
 };
 
 /** `1,000` and `₹10,000`, grouped as India groups: `₹1,00,000`. */
@@ -80,6 +82,18 @@ const indiaPlans: readonly PricingPlan[] = [
     nextStep: "signUp",
   },
   {
+    name: "Enterprise",
+    price: "Let's talk",
+    description: "For large venues, many doors and a series of events.",
+    priceDetail: `custom pricing, ${indiaPrices.formatCount(indiaPrices.customFrom)}+ attendees`,
+    features: [
+      `Everything in ${indiaPrices.plan}`,
+      "A price for your numbers",
+      "A call to plan stations, doors and printers",
+    ],
+    nextStep: "booking",
+  },
+  {
     name: "AI Chatbot",
     price: formatRupees(indiaPrices.chatbot),
     amount: { value: indiaPrices.chatbot, currency: "INR" },
@@ -91,18 +105,7 @@ const indiaPlans: readonly PricingPlan[] = [
     ],
     features: ["Replies at any hour, before and during the event", "One price, however many questions"],
     nextStep: "signUp",
-  },
-  {
-    name: "Enterprise",
-    price: "Let's talk",
-    description: "For large venues, many doors and a series of events.",
-    priceDetail: `custom pricing, ${indiaPrices.formatCount(indiaPrices.customFrom)}+ attendees`,
-    features: [
-      `Everything in ${indiaPrices.plan}`,
-      "A price for your numbers",
-      "A call to plan stations, doors and printers",
-    ],
-    nextStep: "booking",
+    isAddition: true,
   },
 ];
 

@@ -8,6 +8,15 @@ export const codeTooLong = "The verification code is too long";
 export const callIdRequired = "Call id is required";
 export const unknownCallId = "Call id is not one of ours";
 
+/** Rounded up, so that whoever returns then is not refused again. */
+export const formatWait = (minutes: number): string => {
+  if (minutes <= 1) return "a minute";
+  return minutes < 2 * 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+};
+
+export const sayWhen = (seconds: number | undefined): string =>
+  seconds === undefined ? "later" : `in ${formatWait(Math.ceil(seconds / 60))}`;
+
 /** Why no call is placed, by the code of the contract. `when`: such as "later" or "in 5 minutes". */
 export const refusals = {
   "invalid-number": invalidMobile,

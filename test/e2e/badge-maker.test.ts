@@ -462,7 +462,7 @@ test("[BADGE-05] a list that is forgotten in one tab is gone in the other, which
   await close();
 });
 
-test("[BADGE-02] [BADGE-04] hundreds of badges with a large logo are printed, and what is set too small is told before the paper", async () => {
+test("[BADGE-02] [BADGE-04] many badges with a large logo are printed, and what is set too small is told before the paper", async () => {
   const { page, complaints, close } = await openMaker();
   await page.getByLabel("QR code", { exact: true }).selectOption("none");
   const logo = await page.evaluate(async (size) => {
@@ -479,7 +479,7 @@ test("[BADGE-02] [BADGE-04] hundreds of badges with a large logo are printed, an
     .getByLabel("Choose a logo")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(logo) });
   const long = "Priya ".repeat(30).trim();
-  const count = rounds({ usual: 120, soak: 400 });
+  const count = rounds({ usual: 40, soak: 400 });
   await openList(
     page,
     ["Name", long, ...Array.from({ length: count - 1 }, (_, row) => `Guest ${row}`)].join("\n"),

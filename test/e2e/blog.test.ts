@@ -150,7 +150,7 @@ test("[BLOG-05] [BLOG-06] list, post, related post, list: in place, each with it
   await page.locator(`.post-card:has(a[href="${post}"]) a`).click();
   await page.waitForFunction((path) => document.body.dataset["route"] === path, post);
   expect(await readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post });
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   const next = (await page.locator(".post-card a").first().getAttribute("href"))!;
   await page.locator(".post-card a").first().click();
   await page.waitForFunction((path) => document.body.dataset["route"] === path, next);

@@ -90,7 +90,7 @@ test("[CONT-02] the five messages stand beside their fields, and the first of th
     const described = await field.getAttribute("aria-describedby");
     expect(await page.locator(`#${described}`).textContent()).toBe(text);
   }
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("name");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("name");
   expect(await page.getByRole("alert").textContent()).toBe("5 fields need another look.");
   await close();
 });
@@ -198,7 +198,7 @@ test("[SITE-08] F8 brings the focus to the toasts, and a swipe to the right past
   const toast = page.locator(".toast");
   await toast.waitFor();
   await page.keyboard.press("F8");
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain("toast");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast");
   const box = await toast.boundingBox();
   const swipe = async (distance: number) => {
     await page.mouse.move(box!.x + 60, box!.y + 30);

@@ -63,7 +63,9 @@ test("[FAQ-01] the keyboard alone opens and closes", async () => {
   // A link in the answer that is open comes before the next question.
   for (const _link of await page.locator(".roll-ticket[open] a").all()) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.matches(".roll-ticket[open] a"))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches(".roll-ticket[open] a")))
+      .toBe(true);
   }
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -42,7 +42,7 @@ test.each(badAmounts)("[PAY-02] the amount %j is refused beside its field: %s", 
   const { page, pay, creates, close } = await openPayNow();
   await pay(amount);
   expect(await page.locator("#amount-error").textContent()).toBe(text);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("amount");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("amount");
   expect(creates).toEqual([]);
   await close();
 });

@@ -188,7 +188,7 @@ test("[PAY-18] 'Start another' puts the open order aside: the same amount is ano
   await pressInCheckout(page, "Cancel");
   await page.getByRole("button", { name: "Start another" }).click();
   expect(await page.locator(".pay-note").count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("amount");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("amount");
   await page.getByRole("button", { name: "Pay Now" }).click();
   await pressInCheckout(page, "Pay");
   await readNote(page, "Payment Completed");

@@ -264,7 +264,7 @@ test("[PAY-18] where the frame had the focus, the note has it when the frame has
   });
   await page.clock.runFor(1500);
   await expectNote(page, "Window closed");
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("pay-note-title");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("pay-note-title");
   await close();
 });
 

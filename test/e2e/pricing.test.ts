@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
-import { makeQuote } from "#frontend/src/pages/pricing/quote.ts";
+import { describeTotal, makeQuote } from "#frontend/src/pages/pricing/quote.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
@@ -16,8 +16,7 @@ const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map((
 /** What an event costs, as the page writes it. */
 const totalOf = (country: string, attendees: number, chatbot = false): string => {
   const list = findPrices(country);
-  const quote = makeQuote(list, { attendees, chatbot });
-  return quote.type === "custom" ? calculatorContent.custom : list.formatMoney(quote.total);
+  return describeTotal(list, makeQuote(list, { attendees, chatbot }));
 };
 
 /** Opens a page that writes down every set of prices that was on the screen, frame by frame, and every shift. */
@@ -299,11 +298,11 @@ test("[PRICE-06] what is set stands in the address, and the button prints", asyn
   await page.goto(`${edition.origin}/pricing`);
   await waitForHydration(page);
   const { includedAttendees, customFrom } = findPrices("US");
-  await page.getByLabel("Exact number").fill(String(includedAttendees));
+  await page.getByLabel("Attendees").fill(String(includedAttendees));
   await page.waitForURL(`**/pricing?attendees=${includedAttendees}`);
   await page.getByRole("button", { name: "Print this quote" }).click();
   await page.locator("body[data-printed]").waitFor();
-  await page.getByLabel("Exact number").fill(String(customFrom));
+  await page.getByLabel("Attendees").fill(String(customFrom));
   expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
   await close();
 });

@@ -34,7 +34,7 @@ test("[PAY-08] [PAY-09] a payment link opens its checkout, and is completed when
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   expect(await heading(page).textContent()).toBe("Payment Completed");
   for (const text of ["INV-2041", "₹0999.90", "Paid"]) expect(await slip.textContent()).toContain(text);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   expect(asked).toEqual([{ merchantOrderId: "INV-2041" }, { merchantOrderId: "INV-2041" }]);
   expect(complaints).toEqual([]);
   await close();
@@ -49,7 +49,7 @@ test("[PAY-23] the address in a link only fills a field: nothing opens before it
   await field.fill("ana@mail");
   await field.press("Enter");
   await page.getByText("Please enter a valid email address").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
   await field.fill("ana@mail.example");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await waitForCheckout(page);

@@ -33,7 +33,7 @@ test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, w
   await typeInto(page, "Web address (URL)", url);
   await page.keyboard.press("Enter");
   await page.locator("img.made-code").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Your QR code");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your QR code");
   await waitForCheck(page);
   expect(await page.getByText(placeholder).count()).toBe(0);
   expect(await page.locator("img.made-code").evaluate((image) => image.getBoundingClientRect().width)).toBe(
@@ -121,7 +121,7 @@ test("[QR-02] after the first code, and only then, a new one follows the typing"
   await urlField(page).pressSequentially("23456789");
   await waitForCheck(page);
   await expect.poll(() => scanScreen(page)).toBe("https://example.com/123456789");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("url");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("url");
   await close();
 });
 
@@ -130,7 +130,7 @@ test("[QR-07] nothing filled in gives a message at the field, and takes the old 
   await generate(page);
   const error = page.locator("#url-error");
   expect(await error.textContent()).toBe("Enter a web address first.");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("url");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("url");
   await urlField(page).fill("https://example.com/");
   await waitForCheck(page);
   expect(await error.count()).toBe(0);
@@ -142,7 +142,7 @@ test("[QR-07] nothing filled in gives a message at the field, and takes the old 
   await page.getByLabel("vCard (Contact)").check();
   await generate(page);
   await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("firstName");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
   await close();
 });
 

@@ -126,7 +126,7 @@ test("[VC-01] nothing filled in stays at step 1 with a message, and so does what
   const { page, close } = await openCreator();
   await goNext(page);
   await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("firstName");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
   await page.getByLabel("First Name").fill("李".repeat(1000));
   await goNext(page);
   await page.getByRole("alert").filter({ hasText: "This is too long for a QR code" }).waitFor();
@@ -152,7 +152,9 @@ test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way b
   expect(await shown.count()).toBe(1);
   await page.getByRole("button", { name: "Remove" }).click();
   expect(await photo.count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Profile photo");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Profile photo");
   await close();
 });
 

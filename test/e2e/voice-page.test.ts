@@ -93,7 +93,7 @@ test("[VOICE-03] each message stands beside its field, and the first of them has
     expect(await field(page, label).getAttribute("aria-invalid")).toBe("true");
     expect(await readDescription(page, label)).toContain(text);
   }
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("serviceType");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("serviceType");
   expect(await alert(page).textContent()).toBe("4 fields need another look.");
   await field(page, "Mobile Number").fill("123456789012");
   await page.getByText("Mobile number is too long").waitFor();
@@ -110,7 +110,7 @@ test("[VOICE-08] without consent there is a message beside it, and no request", 
   await callMe(page).click();
   await page.locator("#consent-error").waitFor();
   expect(await consent(page).getAttribute("aria-describedby")).toBe("consent-error");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("consent");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("consent");
   expect(starts).toEqual([]);
   await consent(page).check();
   await callMe(page).click();
@@ -321,7 +321,9 @@ test("[VOICE-02] [SITE-13] the keyboard alone fills in and calls, on a phone's w
   await keyboard.press("Tab");
   await keyboard.type("482915");
   await keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Get a code on WhatsApp");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe("Get a code on WhatsApp");
   await keyboard.press("Tab");
   await keyboard.press("Space");
   await keyboard.press("Tab");

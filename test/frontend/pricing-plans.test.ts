@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { quoteContent } from "#frontend/src/pages/pricing/content.ts";
+import { calculatorContent, quoteContent } from "#frontend/src/pages/pricing/content.ts";
 import {
   describeTax,
+  describeTotal,
   makeQuote,
   readQuoteRequest,
   writeQuoteRequest,
 } from "#frontend/src/pages/pricing/quote.ts";
-import { findPlans, findPrices, type PriceList } from "#shared/catalogue/pricing.ts";
+import { findPlans, findPrices, freeAttendees, type PriceList } from "#shared/catalogue/pricing.ts";
 
 test.each(["US", "GB", "", "in", "IN ", "constructor"])(
   "[PRICE-02] a visitor from %j is offered what everybody is but India",
@@ -41,8 +42,8 @@ const rising: PriceList = {
 const { perExtraAttendee: _, chatbot: __, ...flat } = { ...rising, customFrom: 201 };
 
 test.each([
-  [rising, 1, false, [10_000, 0]],
-  [rising, 200, false, [10_000, 0]],
+  [rising, 1, false, [10_000]],
+  [rising, 200, false, [10_000]],
   [rising, 201, false, [10_000, 50]],
   [rising, 350, true, [10_000, 7_500, 25_000]],
   [rising, 999, false, [10_000, 39_950]],
@@ -59,6 +60,15 @@ test.each([
     expect(quote.total).toBe(amounts?.reduce((sum, amount) => sum + amount));
   },
 );
+
+test.each([
+  [freeAttendees, false, calculatorContent.free],
+  [freeAttendees, true, "₹25000"],
+  [freeAttendees + 1, false, "₹10000"],
+  [1000, false, calculatorContent.custom],
+])("[PRICE-07] %i attendees (chatbot: %s) are told %s in large", (attendees, chatbot, told) => {
+  expect(describeTotal(rising, makeQuote(rising, { attendees, chatbot }))).toBe(told);
+});
 
 test("[PRICE-06] one attendee is no plural", () => {
   const quote = makeQuote(rising, { attendees: 201, chatbot: false });

@@ -5,7 +5,7 @@ import {
   makeRef,
   type ContactStore,
 } from "#functions/contact/contact-record.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   stores.set("in memory", makeMemoryRowStore(contactRows).store);
   stores.set(
     "in DynamoDB",
-    makeDynamoDbRowStore(makeDynamoDb(longTimeout), localNames.tables.contact, contactRows),
+    makeDynamoDbWorkStore(makeDynamoDb(longTimeout), localNames.tables.contact, contactRows),
   );
 });
 
@@ -127,7 +127,7 @@ test.for(both)(
 test.for(["throttle", "fail"] as const)(
   "with the table in %s adding is an error, not a lie",
   async (fault) => {
-    const store = makeDynamoDbRowStore(makeDynamoDb(noRetries), localNames.tables.contact, contactRows);
+    const store = makeDynamoDbWorkStore(makeDynamoDb(noRetries), localNames.tables.contact, contactRows);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();

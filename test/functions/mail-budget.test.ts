@@ -5,7 +5,7 @@ import { classifyMessage, makeMailBudget, messagesOfHonestSender } from "#functi
 import { newMailState } from "#functions/mail/mail-state.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { makeDynamoDbCounters, makeDynamoDb } from "#functions/platform/rows/table.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { contactMetrics } from "#shared/metrics.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     counters: makeMemoryCounters().counters,
   });
   stores.set("in DynamoDB", {
-    store: makeDynamoDbRowStore(db, table, contactRows),
+    store: makeDynamoDbWorkStore(db, table, contactRows),
     counters: makeDynamoDbCounters(db, table),
   });
 });

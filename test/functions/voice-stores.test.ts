@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDynamoDbMemberSets } from "#functions/platform/rows/dynamodb-member-sets.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { makeDynamoDbRowStore, makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 import { callRows, type CallStore } from "#functions/voice/call/call-record.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
     sets: makeMemoryMemberSets().sets,
   });
   stores.set("in DynamoDB", {
-    messages: makeDynamoDbRowStore(db, table, messageRows),
+    messages: makeDynamoDbWorkStore(db, table, messageRows),
     numbers: makeDynamoDbRowStore(db, table, numberRows),
     calls: makeDynamoDbRowStore(db, table, callRows),
     sets: makeDynamoDbMemberSets(db, table),

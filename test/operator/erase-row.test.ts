@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
-import { eraseRow } from "#infra/operator/people/erase-row.ts";
+import { makeEraseRow } from "#infra/operator/people/erase-row.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { createRawTable } from "#test/support/aws/raw-table.ts";
 
@@ -16,7 +16,7 @@ test("[OPS-05] a row is erased as it was seen, and left alone when a worker has 
   const table = await createRawTable(db, "rows-to-erase");
   const schema = z.object({ id: z.string(), state: z.string(), stateVersion: z.number() });
   const erase = (id: string, seen: number) =>
-    eraseRow(db, table.name, { stateName: "state", schema }, { id, state: "as seen", stateVersion: seen });
+    makeEraseRow(db, table.name)(schema, id, { name: "stateVersion", seen });
   await table.put({ id: "seen", state: "as it is", stateVersion: 1 }, { id: "changed", stateVersion: 2 });
   expect(await erase("seen", 1)).toMatchObject({ state: "as it is" });
   expect(await erase("changed", 1)).toBe("changed by another");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
-import type { RowKind } from "#functions/platform/rows/row-store.ts";
+import { personalFixedRows, personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
+import { callRows } from "#functions/voice/call/call-record.ts";
 import {
   listPersonalData,
   privacyRows,
@@ -9,7 +9,7 @@ import {
   type TableInventory,
 } from "#shared/data-inventory.ts";
 import { contact } from "#infra/capabilities/contact.ts";
-import type { TablesOf } from "#infra/capabilities/capability.ts";
+import type { WithTables } from "#infra/capabilities/capability.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeStageClients, makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import { makePersonCommand } from "#infra/operator/people/person.ts";
@@ -30,36 +30,29 @@ const request = {
 } as const;
 const inventory = { requests: request } as const satisfies TableInventory;
 
-const requestSchema = z.object({
+const schema = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
   askedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
-  callback: z.object({ done: z.boolean() }),
-  callbackVersion: z.number(),
 });
-const kind = {
-  schema: requestSchema,
-  stateName: "callback",
-  index: { name: "due", workName: "work", dueName: "dueAtEpochMs", waitingSchema: z.object({}) },
-  workOf: () => undefined,
-} satisfies RowKind<"callback", z.infer<typeof requestSchema>>;
 type Handling = HandlingOf<typeof inventory>;
-const subjects = ({ phone, askedAtEpochMs }: z.infer<typeof requestSchema>) => [
+const subjects = ({ phone, askedAtEpochMs }: z.infer<typeof schema>) => [
   { number: phone, sinceEpochMs: askedAtEpochMs },
 ];
-const exported = ({ name, phone }: z.infer<typeof requestSchema>) => [{ name, phone }];
-const erased = () => "nothing" as const;
-const restored = "as it was";
-const handling: Handling = { requests: personalRows({ kind, subjects, exported, erased, restored }) };
+const exported = ({ name, phone }: z.infer<typeof schema>) => [{ name, phone }];
+const handling: Handling = { requests: personalFixedRows({ schema, subjects, exported }) };
 
 /** What is not declared does not compile (`tsc -p test`). */
 export const undeclared = () => {
   const declare = (_inventory: TableInventory) => undefined;
   const handle = (_handling: Handling) => undefined;
   const byEmail = () => [{ email: "", sinceEpochMs: 0 }];
-  const makeTables = (_tables: TablesOf<{ callback: typeof contact }, typeof dataInventory>) => undefined;
+  const declareTables = (_tables: WithTables<{ contact: typeof contact }, typeof dataInventory>) => undefined;
+  const declareCallback = (_tables: WithTables<{ callback: typeof contact }, typeof dataInventory>) =>
+    undefined;
+  const changing = { kind: callRows, subjects: () => [], exported: () => [] };
   const { whose: _whose, ...ofNobody } = request;
   const { foundBy: _foundBy, ...unfound } = request;
   const { howLong: _howLong, ...forever } = request;
@@ -72,17 +65,19 @@ export const undeclared = () => {
   // @ts-expect-error a kind of row that nothing handles
   handle({});
   // @ts-expect-error whom a row is about
-  handle({ requests: personalRows({ kind, exported, erased, restored }) });
+  handle({ requests: personalFixedRows({ schema, exported }) });
   // @ts-expect-error rows that are declared to be found by a number
-  handle({ requests: personalRows({ kind, subjects: byEmail, exported, erased, restored }) });
+  handle({ requests: personalFixedRows({ schema, subjects: byEmail, exported }) });
   // @ts-expect-error what is exported
-  handle({ requests: personalRows({ kind, subjects, erased, restored }) });
+  handle({ requests: personalFixedRows({ schema, subjects }) });
   // @ts-expect-error what an erasure leaves
-  handle({ requests: personalRows({ kind, subjects, exported, restored }) });
+  handle({ requests: personalRows({ ...changing, restored: "as it was" }) });
   // @ts-expect-error what a restore makes of it
-  handle({ requests: personalRows({ kind, subjects, exported, erased }) });
+  handle({ requests: personalRows({ ...changing, erased: () => "nothing" }) });
   // @ts-expect-error a table of which the inventory knows nothing
-  makeTables({ callback: contact.table });
+  declareCallback({ callback: contact });
+  // @ts-expect-error a table whose rows nothing handles
+  declareTables({ contact: { table: contact.table } });
 };
 
 const parameter = "/made-up/local/callback/table-name";
@@ -100,8 +95,6 @@ const makeRow = (id: string, phone: string, askedAtEpochMs: number) => ({
   phone,
   askedAtEpochMs,
   expiresAtEpochSeconds: Math.ceil(Date.now() / 1000) + 3600,
-  callback: { done: false },
-  callbackVersion: 0,
 });
 
 test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that export, erasure, restore and the privacy policy need", async () => {

@@ -20,8 +20,8 @@ test("[PRICE-01] India is offered three plans, in rupees", () => {
       "per event, 200 attendees included, then ₹50 per extra attendee",
       "signUp",
     ],
-    ["AI Chatbot", "₹25,000", "per event", "signUp"],
     ["Enterprise", "Let's talk", "custom pricing, 1,000+ attendees", "booking"],
+    ["AI Chatbot", "₹25,000", "per event", "signUp"],
   ]);
 });
 

@@ -15,6 +15,7 @@ import {
   visitSeconds,
   workingAddress,
 } from "#frontend/src/content/figures.ts";
+import { initialAnswer } from "#frontend/src/features/queue-planner/initial-answer.build.ts";
 import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { readMain, toText } from "./page-text.ts";
@@ -44,6 +45,8 @@ const workedSeconds = [
   6 * (scan - planningSeconds.tap),
   quarterHour,
   3600,
+  // The planner's served answer.
+  Math.round(initialAnswer.own.wait.median),
 ];
 /** A card printer makes 100 to 250 cards an hour; comparing an ID takes 5 to 10 s. */
 const othersSeconds = [36, 14, 5, 10];
@@ -54,6 +57,8 @@ const seconds = new Set<number>([
   ...Object.values(planningSeconds),
   ...workedSeconds,
   ...othersSeconds,
+  // What the planner serves is simulated.
+  Math.round(initialAnswer.own.wait.median),
   ...filmsContent.films.map((film) => film.seconds),
   filmsContent.films.reduce((sum, film) => sum + film.seconds, 0),
 ]);

@@ -14,7 +14,7 @@ const readSection = (headingId: string): string => {
 const count = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).length;
 
 test("[HOME-02] four videos: silent, in place, with controls and captions, and nothing loaded beforehand", () => {
-  const section = readSection("films-title");
+  const section = readSection("steps-title");
   const videos = Array.from(section.matchAll(/<video ([^>]*)>(.*?)<\/video>/g));
   expect(videos).toHaveLength(4);
   for (const [, attributes = "", inside = ""] of videos) {
@@ -49,17 +49,16 @@ test("[HOME-03] the second round of logos is neither read out nor reached with t
 test("[HOME-04] the organizers' section has a free sign-up of its own", () => {
   const section = readSection("day-title");
   expect(resolveEntities(section)).toContain(`href="${site.links.signUp}"`);
-  expect(count(section, /<li>/g)).toBe(6);
 });
 
 test("[HOME-05] three steps: the list or the form, the passes, the door", () => {
   const [first, second, third, ...more] = Array.from(
-    readSection("steps-title").matchAll(/<h3[^>]*>(.*?)<\/h3><p>(.*?)<\/p>/g),
-    ([, heading, text]) => `${heading} ${text}`,
+    readSection("steps-title").matchAll(/<li class="step">(.*?)<\/li>/gs),
+    ([, step = ""]) => toText(step),
   );
   expect(first).toMatch(/Upload the list, or share an RSVP form/);
   expect(second).toMatch(/QR pass.*e-mail or WhatsApp/);
-  expect(third).toMatch(/Scan, print the badge, watch it live/);
+  expect(third).toMatch(/Scan, print the badge.*Watch it live/s);
   expect(more).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test("beside the company's own names and the list of pages, the home page starts
 
 /** A sentence of each page's that never changes. */
 const standing = [
-  ["/index.html", "Scan, print the badge, watch it live"],
+  ["/index.html", "Watch it live, at every checkpoint"],
   ["/features.html", "straight from your spreadsheet"],
   ["/voice-ai-demo.html", "Nine use cases, from RSVP to reminders"],
   ["/voice-ai-demo.html", "You get six digits back"],

@@ -28,13 +28,13 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 export const orderRows = {
   schema: orderRecordSchema,
   stateName: "order",
-  index: {
-    name: "order-due",
+  queue: {
+    indexName: "order-due",
     workName: "work",
     dueName: "dueAtEpochMs",
+    workOf: readWork,
     waitingSchema: z.object({ id: z.string(), dueAtEpochMs: z.number() }),
   },
-  workOf: readWork,
 } satisfies RowKind<"order", OrderRecord>;
 
 export type OrderStore = RowStore<"order", OrderRecord> &

@@ -7,7 +7,7 @@ import {
   type SettlementOutcome,
 } from "#shared/contract/payment.ts";
 import { mailStateSchema } from "#functions/mail/mail-state.ts";
-import { opensReceipt } from "../receipt/receipt-key.ts";
+import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
 
 /**
@@ -72,6 +72,10 @@ const attemptSchema = z.object({
 });
 
 export type Attempt = z.infer<typeof attemptSchema>;
+
+/** Whether this is the key of an attempt's receipt. The time that the comparison takes reveals nothing about the key. */
+export const opensReceipt = (key: string | undefined, { receiptKey }: Pick<Attempt, "receiptKey">): boolean =>
+  key !== undefined && receiptKey !== undefined && hasAcceptedDigest(key, [digestOf(receiptKey)]);
 
 /** What a request wants to pay, and how its payer arrived. */
 export type AttemptTerms = {

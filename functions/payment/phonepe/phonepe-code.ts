@@ -4,7 +4,7 @@ import { failureCode } from "../payment-provider.ts";
 
 const faultSchema = z.object({ code: z.string() });
 
-/** The provider's word for a fault, else the status: nothing of its text. */
+/** The provider's error code, or the HTTP status if there is none. Its message is left out. */
 export const readCode = ({ status, body }: HttpReceived): string => {
   const code = z.safeParse(faultSchema, body).data?.code ?? "";
   return failureCode.test(code) ? code : `HTTP_${status}`;

@@ -17,7 +17,7 @@ type Deps = TokenDeps & { readonly pgBase: string };
 const payTimeoutMs = 6000;
 const statusTimeoutMs = 3500;
 
-// Loose, as the provider asks: it adds fields without notice. Times are epoch milliseconds.
+// Unknown fields are allowed, because the provider adds fields without notice. Times are epoch milliseconds.
 const paySchema = z.object({
   orderId: z.string().check(z.minLength(1)),
   expireAt: z.number(),
@@ -34,7 +34,7 @@ const statusSchema = z.object({
   detailedErrorCode: z.optional(z.string()),
 });
 
-/** Both answer an id that was never used. */
+/** Either code is the answer to an id that was never used. */
 const unknownOrderCodes = new Set(["MERCHANT_ORDER_MAPPING_NOT_FOUND", "INVALID_MERCHANT_ORDER_ID"]);
 
 const readPayOutcome = (reply: HttpReply): PayOutcome => {
@@ -87,7 +87,10 @@ const makePayBody = ({ attemptId, amountPaise, expireAfterSeconds, returnUrl }: 
   paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: returnUrl } },
 });
 
-/** PhonePe Standard Checkout v2. It logs nothing: what it sends and gets holds secrets, tokens and payers' details. */
+/**
+ * PhonePe Standard Checkout v2. Nothing here is logged, because requests and answers contain secrets, tokens and
+ * payers' details.
+ */
 export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvider => {
   const { fetch, pgBase } = deps;
   const token = makePhonepeToken(deps);
@@ -103,7 +106,7 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvide
       headers: { "content-type": "application/json", authorization: `O-Bearer ${accessToken}` },
     });
 
-  /** A refused token is dropped and the call repeated once with a new one: the refused call had no effect. */
+  /** A refused token is dropped and the call is repeated once with a new one. The refused call had no effect. */
   const call = async (
     ...request: [path: string, call: Parameters<typeof callOnce>[2]]
   ): Promise<HttpReply> => {

@@ -3,7 +3,7 @@ import type { HttpReply } from "#functions/platform/http/http-call.ts";
 import type { RefundStatus, RefundKnown, RefundOutcome, RefundRequest } from "../payment-provider.ts";
 import { readCode } from "./phonepe-code.ts";
 
-/** Of both calls. The SDK's own types have no `refundId` in the status, the published samples do. */
+/** The answer to both calls. The SDK's types have no `refundId` in the status, but the published samples do. */
 const refundSchema = z.object({
   refundId: z.optional(z.string()),
   state: z.enum(["PENDING", "CONFIRMED", "FAILED", "COMPLETED"]),
@@ -13,12 +13,15 @@ const refundSchema = z.object({
 });
 
 /**
- * The codes of an unknown refund are published nowhere: those that say so by their name count. One that is missed here
- * only leaves the refund to a person, since whatever is not known to be unknown is asked about again.
+ * The provider does not publish the codes of an unknown refund, so every code whose name says so counts. If one is
+ * missed here, a person has to look at the refund: anything that is not certainly unknown is asked about again.
  */
 const unknownRefundCode = /^(?!API_).*NOT_FOUND$|^INVALID_(MERCHANT_REFUND|TRANSACTION)_ID$/;
 
-/** Our credentials or our addresses are wrong, or it is busy: it took nothing, and this says nothing of the refund. */
+/**
+ * Our credentials or addresses are wrong, or the provider is busy. It accepted nothing, and this says nothing about
+ * the refund.
+ */
 const passingStatuses = new Set([401, 403, 404, 429]);
 
 export const makeRefundBody = ({ refundId, attemptId, amountPaise }: RefundRequest) => ({

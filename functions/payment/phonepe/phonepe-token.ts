@@ -11,30 +11,33 @@ export type TokenDeps = {
   readonly client: ParameterReader<PaymentClient>;
 };
 
-/** `expires_at` is in seconds, unlike the times of every other call; `expires_in` is known to be null. */
+/** `expires_at` is in seconds, unlike the times in every other call. `expires_in` is sometimes null. */
 const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_at: z.number() });
 
 const timeoutMs = 4000;
-/** The provider's checklist: one token for many calls, renewed three to five minutes before it ends. */
+/**
+ * The provider's checklist asks to use one token for many calls and to renew it three to five minutes before it ends.
+ */
 const renewBeforeMs = 300_000;
-/** When a renewal fails, the token stays in use as long as it outlasts a call. */
+/** When a renewal fails, the token stays in use as long as it lasts longer than one call. */
 const oneCallMs = 15_000;
-/** For this long no payment waits for another renewal that may fail. */
+/** After a failed renewal, no payment waits for another one for this long. */
 const renewPauseMs = 10_000;
 
 type TokenResult =
-  { readonly type: "token"; readonly token: string } | { readonly type: "none"; readonly code: string };
+  | { readonly type: "token"; readonly token: string }
+  | { readonly type: "none"; readonly code: string };
 
 type TokenSource = {
   readonly get: () => Promise<TokenResult>;
-  /** Forgets a token that was refused, but no newer one. */
+  /** Forgets a refused token, but not one that was fetched since. */
   readonly drop: (token: string) => void;
 };
 
 /**
- * Keeps one access token for all calls of an instance. Requests that come together share one renewal, a failed renewal
- * is not remembered, and a refused client is read again once, since it may have been rotated. While the token cannot be
- * renewed, the known one is used to its end.
+ * Keeps one access token for all calls of an instance. Requests that come together share one renewal, and a failed
+ * renewal is not cached. If the client is refused, its credentials are read again once, because they may have been
+ * rotated. While the token cannot be renewed, the known one is used until it ends.
  */
 export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps): TokenSource => {
   let known: { readonly token: string; readonly expiresAtEpochMs: number } | undefined;
@@ -75,7 +78,7 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
     }
   };
 
-  /** The known token, if it lasts for that long yet. */
+  /** The known token, if it is valid for at least that long. */
   const findLasting = (ms: number): TokenResult | undefined =>
     known !== undefined && clock() < known.expiresAtEpochMs - ms
       ? { type: "token", token: known.token }

@@ -9,7 +9,7 @@ type Deps = { readonly store: Pick<OrderStore, "find"> };
 type Answer = EndpointResponse<typeof readPaymentReceipt>;
 
 /**
- * Hands out a receipt to whoever has its key, from the row alone.
+ * Returns a receipt to whoever has its key, from the row alone.
  * @throws when the table is out of reach.
  */
 export const makePaymentReceiptEndpoint =

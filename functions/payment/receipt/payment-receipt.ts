@@ -2,20 +2,19 @@ import { createHash } from "node:crypto";
 import type { PaymentReceipt } from "#shared/contract/payment.ts";
 import { attemptIdOf } from "../order/order-id.ts";
 import type { OrderRecord } from "../order/order-record.ts";
-import { paidAttempts } from "../order/order-state.ts";
-import { opensReceipt } from "./receipt-key.ts";
+import { opensReceipt, paidAttempts } from "../order/order-state.ts";
 import { listCompletedRefunds } from "../refund/refund-state.ts";
 
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
-/** Crockford's: no letter that is taken for a digit. */
+/** Crockford's base 32, which has no letters that look like digits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const numberLetters = 8;
 
 /**
- * The number of a receipt, 16 characters: the day in India on which it was paid, and eight that stand for the attempt,
- * such as `R261122-7K3F9Q2M`. It is made and not counted, so that no counter is in anybody's way, and the same payment
- * has the same number for ever.
+ * A receipt's number has 16 characters, such as `R261122-7K3F9Q2M`: the day in India on which it was paid, and eight
+ * that identify the attempt. It is derived and not counted, so it needs no shared counter, and the same payment
+ * always has the same number.
  */
 export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): string => {
   const day = new Date(paidAtEpochMs + indiaOffsetMs).toISOString().slice(2, 10).replaceAll("-", "");
@@ -25,8 +24,9 @@ export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): strin
 };
 
 /**
- * The receipt that a key opens: of an attempt that has paid the order, never of one that was paid apart.
- * @returns undefined where there is none, for whatever reason.
+ * The receipt that a key opens. It belongs to the attempt that paid the order, never to one that was paid in
+ * addition.
+ * @returns undefined when there is none, for whatever reason.
  */
 export const findReceipt = ({ id, order }: OrderRecord, key: string): PaymentReceipt | undefined => {
   const paid = paidAttempts(order).find((attempt) => opensReceipt(key, attempt));

@@ -1,5 +1,6 @@
 import { amountInWords } from "#shared/amount-in-words.ts";
 import { groupDigits } from "#shared/group-digits.ts";
+import { receiptMail as words } from "#shared/content/receipt-mail.ts";
 import { formatRupees } from "#shared/money.ts";
 import { makeReceiptAddress } from "#shared/receipt-address.ts";
 import { site } from "#shared/site.ts";
@@ -18,7 +19,7 @@ export type ReceiptDeps = Omit<DeliveryDeps, "lateEventsMs"> & {
   readonly store: OrderStore;
   readonly log: Log;
   readonly readSiteUrl: () => Promise<string>;
-  /** Where a reply goes. */
+  /** Where replies go. */
   readonly supportEmail: string;
 };
 
@@ -42,7 +43,7 @@ export const deliverReceipt = async (
       stateOf: (row) => attemptOf(row)?.receiptMail,
       apply: (row, event) =>
         applyEvent(deps, nextOrderState, row, { type: "receipt mail", attempt: number, mail: event }),
-      // Nothing in it changes once an attempt has paid; where its address was erased meanwhile, the claim fails.
+      // The mail of a paid attempt never changes. If its address was erased meanwhile, the claim fails.
       prepare: () => ({ type: "open", mail }),
     },
   );
@@ -70,15 +71,15 @@ const formatAmount = (paise: number): string => {
 
 const text = (lines: readonly Line[], address: string): string =>
   [
-    `${site.legalName} has received your payment. Thank you.`,
+    words.received,
     "",
     ...lines.map(([label, value]) => `${label}: ${value}`),
     "",
-    "Open your receipt to print or save it:",
+    `${words.open} ${words.toPrint}:`,
     address,
     "",
-    "Anyone with this address can open the receipt, so share it with care.",
-    "If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.",
+    words.share("address"),
+    words.mistyped,
     "",
     "-- ",
     site.legalName,
@@ -87,29 +88,31 @@ const text = (lines: readonly Line[], address: string): string =>
 
 const cell = "padding:6px 0;vertical-align:top";
 
-/** Tables and styles in place: what every mail program draws. The colours are those of its reader's program, light or dark. */
+/**
+ * Tables and inline styles work in every mail program. The colours are those of the reader's program, light or dark.
+ */
 const html = (lines: readonly Line[], address: string): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Receipt</title></head>',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.title}</title></head>`,
     '<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;margin:0 auto;max-width:32em;padding:24px 16px">',
-    `<p>${escapeHtml(site.legalName)} has received your payment. Thank you.</p>`,
+    `<p>${escapeHtml(words.received)}</p>`,
     '<table style="border-collapse:collapse;width:100%">',
     ...lines.map(
       ([label, value]) =>
         `<tr><th scope="row" style="${cell};font-weight:normal;opacity:.75;padding-right:16px;text-align:left;width:9em">${escapeHtml(label)}</th><td style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
     ),
     "</table>",
-    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="font-weight:600">Open your receipt</a> to print or save it.</p>`,
-    '<p style="font-size:14px;opacity:.75">Anyone with this link can open the receipt, so share it with care. If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.</p>',
+    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="font-weight:600">${words.open}</a> ${words.toPrint}.</p>`,
+    `<p style="font-size:14px;opacity:.75">${escapeHtml(`${words.share("link")} ${words.mistyped}`)}</p>`,
     `<p style="font-size:14px;opacity:.75">${[site.legalName, ...site.seller.address].map(escapeHtml).join("<br>")}</p>`,
     "</body></html>",
   ].join("\n");
 
 /**
- * What a payer gets, once for each payment. Nothing in it was chosen by whoever typed the address: an invoice's number is
- * named only where we have signed it, since a note could be anybody's advertisement.
- * @param siteUrl the site's own address, without a slash at the end
- * @returns undefined when the attempt has no receipt, or nobody to mail it to.
+ * The mail that a payer gets once for each payment. Nothing in it was chosen by whoever typed the address: an invoice
+ * number appears only if we signed it, because a free note could contain advertising.
+ * @param siteUrl the site's own address, without a slash at the end.
+ * @returns undefined when the attempt has no receipt, or when there is nobody to mail it to.
  */
 export const makeReceiptMail = (
   orderId: string,
@@ -122,17 +125,17 @@ export const makeReceiptMail = (
   const number = receiptNumberOf(id, completedAtEpochMs);
   const address = new URL(makeReceiptAddress({ merchantOrderId: orderId, key: receiptKey }), siteUrl).href;
   const lines: readonly Line[] = [
-    ["Receipt number", number],
-    ["Amount paid", formatAmount(amountPaise)],
-    ["In words", amountInWords(amountPaise)],
-    ["Paid on", `${paidOn.format(new Date(completedAtEpochMs))} IST`],
-    ...(isSigned(attempt) && invoice !== undefined ? [["Invoice or note", invoice] as const] : []),
-    ["Order ID", orderId],
+    [words.number, number],
+    [words.amount, formatAmount(amountPaise)],
+    [words.inWords, amountInWords(amountPaise)],
+    [words.paidOn, `${paidOn.format(new Date(completedAtEpochMs))} IST`],
+    ...(isSigned(attempt) && invoice !== undefined ? [[words.invoice, invoice] as const] : []),
+    [words.order, orderId],
   ];
   return {
     to: email,
     replyTo: supportEmail,
-    subject: `Receipt ${number}: ${formatAmount(amountPaise)} paid to ${site.brand}`,
+    subject: words.subject(number, formatAmount(amountPaise)),
     text: text(lines, address),
     html: html(lines, address),
     recordId: id,

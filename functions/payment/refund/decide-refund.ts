@@ -3,7 +3,10 @@ import { refundsMax } from "./refund-id.ts";
 import { isUnderWay, takenPaise } from "./refund-state.ts";
 import type { Attempt, OrderState } from "../order/order-state.ts";
 
-/** What an operator wants: of which attempt, if more than one was paid, and how much, if not all that is left. */
+/**
+ * What an operator wants. The attempt is needed if more than one was paid, the amount if only a part is to be
+ * refunded.
+ */
 export type RefundTerms = {
   readonly attempt?: number | undefined;
   readonly amountPaise?: number | undefined;
@@ -18,14 +21,14 @@ type RefundDecision =
       readonly amountPaise: number;
     };
 
-/** The provider's floor. */
+/** The smallest amount that the provider refunds. */
 const refundMinPaise = 100;
 
-/** What was paid on an attempt by the provider's own word, the wrong amount too. */
+/** The amount that the provider says was paid on an attempt, even if it is not the amount we asked for. */
 export const paidPaise = ({ step, amountPaise, otherAmountPaise }: Attempt): number =>
   otherAmountPaise ?? (step === "COMPLETED" ? amountPaise : 0);
 
-/** What no refund has taken, or may have taken, of an attempt. */
+/** The part of a paid attempt that no refund has taken or may have taken. */
 const leftPaise = ({ refunds = [] }: OrderState, attempt: Attempt): number =>
   refunds
     .filter((refund) => refund.attempt === attempt.number)
@@ -35,7 +38,7 @@ const rupees = (paise: number): string => `₹${formatRupees(paise)}`;
 
 const refuse = (reason: string): RefundDecision => ({ type: "refuse", reason });
 
-/** Decides what a wish means: one refund at a time, and never more than was paid. Pure. */
+/** Decides what a wish leads to: only one refund at a time is allowed, and never more than was paid. */
 export const decideRefund = (state: OrderState, { attempt, amountPaise }: RefundTerms): RefundDecision => {
   const { refunds = [] } = state;
   const underWay = refunds.find(isUnderWay);

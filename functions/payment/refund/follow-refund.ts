@@ -11,18 +11,18 @@ import { isUnderWay, type Refund } from "./refund-state.ts";
 
 export type RefundDeps = PollDeps & {
   readonly provider: RefundProvider;
-  /** A lease outlasts one call to the provider and the writes around it. */
+  /** The lease must outlast one call to the provider and the writes around it. */
   readonly leaseMs: number;
   readonly newId: () => string;
 };
 
 type Followed = {
   readonly record: OrderRecord;
-  /** `not asked`: somebody else is asking just now. */
+  /** `not asked`: another request is asking the provider right now. */
   readonly outcome: "answered" | "unanswered" | "not asked";
 };
 
-/** Calls in a row: to ask, to send what the provider does not know, and to ask about what it refused. */
+/** The most calls in a row: ask, send a refund that the provider does not know, and ask about one that it refused. */
 const callsMax = 3;
 
 const findRefund = ({ order }: OrderRecord, number: number): Refund | undefined =>
@@ -33,7 +33,7 @@ const noteFailure = (deps: RefundDeps, orderId: string, reason: string): void =>
   deps.log.warn("refund unanswered", { orderId, reason });
 };
 
-/** Sends a refund that this request holds. */
+/** Sends a refund whose lease this request holds. */
 const sendRefund = async (
   deps: RefundDeps,
   record: OrderRecord,
@@ -56,7 +56,7 @@ const sendRefund = async (
   return { record: booked.record, outcome: isUnanswered ? "unanswered" : "answered" };
 };
 
-/** Asks about a refund that this request holds. */
+/** Asks the provider about a refund whose lease this request holds. */
 const askAboutRefund = async (
   deps: RefundDeps,
   record: OrderRecord,
@@ -77,12 +77,12 @@ const askAboutRefund = async (
   };
 };
 
-/** Without this, the next turn would only learn what the last one has. */
+/** Without this check, the next turn would only repeat what the last one has learned. */
 const isToGoOn = (refund: Refund | undefined): boolean =>
   refund?.step === "ASKED" && (refund.sent === "no" || refund.refusedCode !== undefined);
 
 /**
- * Brings a refund as far as the provider's word goes now: asks about it, and sends it where the provider does not know
+ * Advances a refund as far as the provider's answers allow: asks about it, and sends it if the provider does not know
  * it, always under the same id.
  * @throws when the store is out of reach.
  */
@@ -119,7 +119,8 @@ type Refunded =
   | { readonly type: "refused"; readonly reason: string };
 
 /**
- * Asks for a refund. It is stored before the provider hears of it, so anything lost on the way is settled later.
+ * Requests a refund. It is stored before it is sent to the provider, so anything that is lost on the way is settled
+ * later.
  * @throws when the store is out of reach.
  */
 export const requestRefund = async (

@@ -14,8 +14,8 @@ import {
 } from "./refund-state.ts";
 
 /**
- * When the provider is asked about a refund. It publishes no schedule for these: most end within minutes, and one to a
- * card may take seven working days.
+ * When the provider is asked about a refund. It publishes no schedule for refunds: most end within minutes, and one
+ * to a card may take seven working days.
  */
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -46,14 +46,14 @@ const replaceRefund = (state: OrderState, changed: Refund): OrderState => ({
   refunds: (state.refunds ?? []).map((refund) => (refund.number === changed.number ? changed : refund)),
 });
 
-/** With its next check: none once the provider's word is final. */
+/** Sets the time of the next check. There is none once the provider's answer is final. */
 const rescheduled = (refund: Refund, now: number): Refund => {
   const { checkAtEpochMs: _check, named: _named, ...unchecked } = refund;
   const next = isUnderWay(refund) ? nextRefundCheckAt(refund.askedAtEpochMs, now) : undefined;
   return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
 };
 
-/** Nothing was learned: it is asked again soon, however far the schedule's next time is. */
+/** The call told us nothing, so the provider is asked again soon, even if the next scheduled check is far away. */
 const retriedSoon = (refund: Refund, now: number): Refund =>
   refund.checkAtEpochMs === undefined
     ? refund
@@ -66,7 +66,10 @@ const held = (refund: Refund, { leaseId, leaseEndsAtEpochMs }: Lease, sends: boo
   lease: { id: leaseId, endsAtEpochMs: leaseEndsAtEpochMs, sends },
 });
 
-/** What is on its way counts as open until its answer is booked: whoever sends may die at any moment. */
+/**
+ * A request counts as open from before it is sent until its answer is stored, because the sender may die at any
+ * moment.
+ */
 const sending = ({ refusedCode: _refused, ...refund }: Refund, lease: Lease): Refund =>
   held({ ...refund, sent: "unknown", openSends: refund.openSends + 1 }, lease, true);
 
@@ -75,7 +78,7 @@ const wanted = (
   { refund: number, attempt, amountPaise, ...lease }: Extract<RefundEvent, { type: "refund wanted" }>,
   now: number,
 ): OrderState | undefined => {
-  // Our own wish, written by a request whose reply was lost.
+  // This is our own wish, stored by a request whose reply was lost.
   if (state.refunds?.some((known) => known.number === number && known.lease?.id === lease.leaseId))
     return state;
   const decision = decideRefund(state, { attempt, amountPaise });
@@ -91,7 +94,7 @@ const wanted = (
     steppedAtEpochMs: now,
   };
   const refund = sending(rescheduled(asked, now), lease);
-  // Another try at one that failed: nobody needs to be told of that one any more.
+  // This is another try after one that failed, so nobody has to be told of the failed one any more.
   const before = (state.refunds ?? []).map((known) =>
     known.attempt === attempt && known.step === "FAILED" ? { ...known, closed: true } : known,
   );
@@ -105,7 +108,7 @@ const turn = (refund: Refund, lease: Lease, now: number): Refund | undefined => 
   return isToBeSent(refund) ? sending(next, lease) : held(next, lease, false);
 };
 
-/** The provider's own word: believed whoever brings it, and however late. */
+/** What the provider says is believed, no matter who reports it or how late. */
 const known = (
   refund: Refund,
   { step, amountPaise, providerRefundId, code }: RefundKnown,
@@ -133,7 +136,7 @@ const sent = (refund: Refund, outcome: RefundOutcome, isOurs: boolean, now: numb
   if (outcome.type === "known") return known(isOurs ? released(refund) : refund, outcome, now);
   if (!isOurs || refund.lease?.sends !== true) return undefined;
   const free = released(refund);
-  // Somebody else has learned meanwhile that it was taken.
+  // Another request has learned meanwhile that the provider accepted the refund.
   if (free.step !== "ASKED") return free;
   switch (outcome.type) {
     case "unknown":
@@ -150,9 +153,9 @@ const answered = (refund: Refund, answer: RefundStatus, isOurs: boolean, now: nu
   if (!isOurs) return undefined;
   const free = released(refund);
   if (answer.type === "unanswered") return retriedSoon(free, now);
-  // A refund that the provider once had is never sent again, whatever it says of it now.
+  // A refund that the provider once knew is never sent again, whatever the provider says about it now.
   if (free.step !== "ASKED") return free;
-  // It would not take the request and knows of no other: nothing can come of this id any more.
+  // The provider refused the request and knows of no other, so this id can never become a refund.
   return free.refusedCode !== undefined && free.openSends === 0
     ? failed({ ...free, sent: "no" }, free.refusedCode, now)
     : { ...free, sent: "no" };
@@ -181,8 +184,8 @@ const changedRefund = (
 };
 
 /**
- * What an event means for the refunds of an order. A refund keeps its id until the provider says that it failed: what
- * is lost on the way is asked for, and sent again, under the same one. Pure.
+ * Decides what an event means for the refunds of an order. A refund keeps its id until the provider says that it
+ * failed: if a request is lost, we ask about it and send it again under the same id.
  * @returns the next state, or undefined when the event changes nothing.
  */
 export const nextRefund = (state: OrderState, event: RefundEvent, now: number): OrderState | undefined => {
@@ -192,7 +195,10 @@ export const nextRefund = (state: OrderState, event: RefundEvent, now: number): 
   return changed === undefined ? undefined : replaceRefund(state, changed);
 };
 
-/** An operator knows of what failed or is stuck. What may still be under way goes on taking its part of the money. */
+/**
+ * An operator knows about the refund that failed or is stuck. If it may still be under way, its amount stays
+ * reserved.
+ */
 export const closeRefunds = (state: OrderState): OrderState =>
   state.refunds === undefined
     ? state
@@ -201,7 +207,9 @@ export const closeRefunds = (state: OrderState): OrderState =>
         refunds: state.refunds.map((refund) => (needsPerson(refund) ? { ...refund, closed: true } : refund)),
       };
 
-/** From a backup: what became of a refund since, and how often it was sent, is the provider's to say. */
+/**
+ * The row comes from a backup. Only the provider can say what has become of a refund since and how often it was sent.
+ */
 export const restoreRefunds = (state: OrderState, now: number): OrderState =>
   state.refunds?.some(isUnderWay) === true
     ? {

@@ -1,8 +1,8 @@
 import type { RefundStatus, RefundOutcome } from "../payment-provider.ts";
 
-/** Everything that can happen to a refund of an order. `refund` is its number. */
+/** Everything that can happen to a refund of an order. `refund` is the refund's number. */
 export type RefundEvent =
-  /** An operator wants it. The request that writes this sends it next. */
+  /** An operator wants the refund. The request that stores this event sends it next. */
   | {
       readonly type: "refund wanted";
       readonly refund: number;
@@ -11,7 +11,7 @@ export type RefundEvent =
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
     }
-  /** Claims the next call to the provider about it: to send it, or to ask. */
+  /** Claims the next call to the provider, which either sends the refund or asks about it. */
   | {
       readonly type: "refund turn";
       readonly refund: number;

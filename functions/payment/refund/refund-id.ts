@@ -1,12 +1,15 @@
-/** What the provider knows a refund by. With the order's own 56 characters, `--r99` fits its 63. */
+/**
+ * The id of a refund at the provider. An order id has up to 56 characters; with `--r99` it stays within the
+ * provider's 63.
+ */
 export const refundIdOf = (orderId: string, refund: number): string => `${orderId}--r${refund}`;
 
-/** One order's; each but the last has failed, or gave a part back. */
+/** An order has at most this many refunds. Each one but the last has failed or returned a part of the money. */
 export const refundsMax = 99;
 
 const refundPattern = /^(.+)--r([1-9]\d?)$/;
 
-/** Undefined: no id of ours, such as that of a refund made in the provider's dashboard. */
+/** @returns undefined when the id is not one of ours, such as that of a refund made in the provider's dashboard. */
 export const readRefundId = (
   refundId: unknown,
 ): { readonly orderId: string; readonly refund: number } | undefined => {

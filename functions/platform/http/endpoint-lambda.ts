@@ -14,7 +14,7 @@ import {
 import type { FormAdapter } from "./form-adapter.ts";
 import { makeEmitMetric } from "../metrics.ts";
 
-/** What every function that answers requests has. */
+/** What every function that answers requests gets. */
 export const makeHttpBase = (service: string): HttpDeps => {
   const emitMetric = makeEmitMetric(apiService);
   return {
@@ -24,7 +24,6 @@ export const makeHttpBase = (service: string): HttpDeps => {
   };
 };
 
-/** The handler of a row of the contract table. */
 export const endpointLambda = <Row extends Endpoint & { readonly takesForm?: never }>(
   row: Row,
   service: string,
@@ -45,7 +44,7 @@ export const formEndpointLambda = <Row extends Endpoint & { readonly takesForm: 
   return makeEndpointHandler(base, row, makeAnswer(base), form);
 };
 
-/** The handler of a row that a third party calls; see `makeWebhookHandler`. */
+/** The handler of a row that a third party calls. */
 export const webhookLambda = <Row extends Endpoint & { readonly verifiesAddress?: never }>(
   row: Row,
   service: string,

@@ -5,26 +5,25 @@ import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { readForm, type FormFields } from "./form-body.ts";
 import type { HttpResponse } from "./http-response.ts";
 
-/** A document and its Content-Security-Policy: without one it would get the policy of data, which shows nothing. */
+/** A document and its own Content-Security-Policy. The policy of data answers would not let it show anything. */
 export type Page = { readonly html: string; readonly contentSecurityPolicy: string };
 
 export type RejectedForm = {
-  /** Everything that was typed. */
   readonly fields: FormFields;
-  /** The first thing wrong with a field, by its name. */
+  /** The first error of each field, by its name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is wrong when no field is. */
+  /** What is wrong if no single field is. */
   readonly notice: string | undefined;
 };
 
-/** Translates plain HTML forms for an endpoint that takes them: a form into the request, and the answer into a page. */
+/** Translates a plain HTML form into an endpoint's request, and the endpoint's answer into a page. */
 export type FormAdapter<Row extends Endpoint> = {
   /**
-   * Where visitors find the site, e.g. `https://www.example.com`.
-   * @throws when nobody can tell at the moment.
+   * The addresses under which visitors find the site, such as `https://www.example.com`.
+   * @throws when they cannot be read at the moment.
    */
   readonly readSiteOrigins: () => Promise<readonly string[]>;
-  /** Translates the fields into the request that the page's script would have sent, and its headers. */
+  /** Translates the fields into the request and the headers that the page's script would have sent. */
   readonly translate: (fields: FormFields) => {
     readonly input: FormFields;
     readonly headers: { readonly [Name in Row["requestHeaders"][number]]?: string };
@@ -44,9 +43,9 @@ const listErrors = (schema: z.ZodMiniType, input: FormFields): Readonly<Record<s
 };
 
 /**
- * The answer that a script would get, as a page. What is no answer of ours stays as it is.
- * @param isOwn whether a page of ours sent the form. What another's page filled in is not shown: it would be its words under
- * our name.
+ * Shows the answer that a script would get as a page. An answer that is not ours stays as it is.
+ * @param isOwn whether one of our pages sent the form. If not, what was filled in is not shown, because it would be
+ * someone else's words under our name.
  */
 export const presentForm = <Row extends Endpoint>(
   row: Row,

@@ -1,13 +1,14 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
+import * as texts from "#shared/content/answers.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
-/** What was typed, by the names of the fields. */
+/** The values of the fields, by their names. */
 export type FormFields = Readonly<Record<string, string>>;
 
 type FormBody =
   | { readonly type: "read"; readonly fields: FormFields }
-  /** `fields`: as far as they can be shown to whoever typed them. */
+  /** `fields` holds as much of the form as can be shown again to whoever filled it in. */
   | { readonly type: "refused"; readonly fields: FormFields; readonly answer: HttpResponse };
 
 const formMediaType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
@@ -17,16 +18,16 @@ const readMediaType = ({ headers }: APIGatewayProxyEventV2): string => headers["
 
 export const isForm = (event: APIGatewayProxyEventV2): boolean => formMediaType.test(readMediaType(event));
 
-/** Of the page that the form was on, as its browser tells; undefined where it tells neither. */
+/** The origin of the page that the form was on, if the browser sends it. */
 const readPageOrigin = ({ origin, referer }: APIGatewayProxyEventV2["headers"]): string | undefined => {
   if (origin !== undefined) return origin;
   return referer ? (URL.parse(referer)?.origin ?? "") : undefined;
 };
 
 /**
- * Whether a page of ours sent it. Every browser of these years tells. Those before them name the origin of a form that is
- * posted, and browsers for text its page: that is compared with the site's own address.
- * @returns undefined for a page of ours, else the answer to its form.
+ * Whether the form was sent by one of our pages. Every current browser says so in `sec-fetch-site`. Older ones send
+ * the page's origin or address, which is compared with the site's own.
+ * @returns undefined for a page of ours, otherwise the answer to the form.
  */
 export const refuseForeignForm = async (
   { headers }: APIGatewayProxyEventV2,
@@ -34,23 +35,16 @@ export const refuseForeignForm = async (
 ): Promise<HttpResponse | undefined> => {
   const site = headers["sec-fetch-site"] ?? "none";
   const page = site === "none" ? readPageOrigin(headers) : undefined;
-  if (site === "none" && page === undefined)
-    return answerRefusal(
-      403,
-      "unnamed-page",
-      "Your browser did not say which page this form was on, so it was not taken.",
-    );
+  if (site === "none" && page === undefined) return answerRefusal(403, "unnamed-page", texts.unnamedPage);
   const isOwn = page === undefined ? site === "same-origin" : (await readSiteOrigins()).includes(page);
-  return isOwn
-    ? undefined
-    : answerRefusal(403, "foreign-page", "This form can only be sent from our own page.");
+  return isOwn ? undefined : answerRefusal(403, "foreign-page", texts.foreignPage);
 };
 
-/** As a script would read it from the page: a form says each line break in two characters. */
+/** Normalises line breaks: a form sends each as two characters, and a script reads one. */
 const decode = (text: string): string =>
   decodeURIComponent(text.replaceAll("+", " ")).replace(/\r\n?/g, "\n");
 
-/** @throws URIError for escapes that are no UTF-8 */
+/** @throws URIError for escapes that are not UTF-8. */
 const readPairs = (body: string): readonly (readonly [name: string, value: string])[] =>
   body
     .split("&")
@@ -67,25 +61,24 @@ const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>
 });
 
 /**
- * Reads a plain form: 413 above the row's limit, 415 in another charset, 400 for what is no form in UTF-8 or says a field
- * twice.
+ * Reads a plain form. Answers 413 above the row's limit, 415 for another charset, and 400 for a form that is not
+ * UTF-8 or repeats a field.
  */
 export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);
-  if (bytes.byteLength > bytesMax)
-    return refuse({}, 413, "body-too-large", `The content is larger than ${bytesMax / 1024} KB`);
+  if (bytes.byteLength > bytesMax) return refuse({}, 413, "body-too-large", texts.tooLarge(bytesMax / 1024));
   if (otherCharset.test(readMediaType(event)))
-    return refuse({}, 415, "unsupported-media-type", "Please send the form in UTF-8");
+    return refuse({}, 415, "unsupported-media-type", texts.formNotUtf8);
   try {
     const pairs = readPairs(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    // Of a field that was said twice, the first.
+    // If a field is repeated, its first value is kept.
     const fields = Object.fromEntries(pairs.toReversed());
     return Object.keys(fields).length === pairs.length
       ? { type: "read", fields }
-      : refuse(fields, 400, "repeated-field", "The form has a field twice");
+      : refuse(fields, 400, "repeated-field", texts.repeatedField);
   } catch {
-    // Malformed bytes or escapes, the sender's fault; their texts quote the body, so they go no further.
-    return refuse({}, 400, "invalid-form", "The form cannot be read");
+    // Malformed bytes or escapes are the sender's fault. The error quotes the body, so it is not passed on.
+    return refuse({}, 400, "invalid-form", texts.unreadableForm);
   }
 };

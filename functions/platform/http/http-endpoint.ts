@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
+import { invalidContent, onlyTakes } from "#shared/content/answers.ts";
 import type { Clock } from "../clock.ts";
 import { WriteConflictError } from "../rows/apply-event.ts";
 import {
@@ -32,12 +33,12 @@ export type HttpDeps = {
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResponse>;
 
-/** Time kept for our own answer when a function is about to be stopped. */
+/** The time that is reserved for our own answer before the function is stopped. */
 const answerReserveMs = 500;
 
 const cloudFrontRequestId = /^[\w=-]{1,120}$/;
 
-/** CloudFront's id where there is one: the visitor has it in `x-amz-cf-id`, and support in the mail. */
+/** CloudFront's request id if there is one: the visitor sees it as `x-amz-cf-id`, and support in the mail. */
 const readRequestId = (event: APIGatewayProxyEventV2): string => {
   const fromEdge = event.headers["x-amz-cf-id"] ?? "";
   return cloudFrontRequestId.test(fromEdge) ? fromEdge : event.requestContext.requestId;
@@ -46,13 +47,13 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 type ResponseOptions = {
   /** The answer when too many requests change the same row at once. */
   readonly onWriteConflict?: () => HttpResponse;
-  /** Presents an answer to a client that cannot read it as it is. */
+  /** Turns an answer into a form that the client can read. */
   readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
 
 /**
- * The chain that every HTTP function runs in: only requests from our own edge get in, a late answer becomes 503, an
- * exception 429 (a row that too many change at once), 503 (outage) or 500 (bug), and each request leaves one log line.
+ * What every HTTP function runs in. Only requests from our own edge are let in. A late answer becomes 503, and an
+ * exception becomes 429 (too many change the same row), 503 (outage) or 500 (bug). Each request leaves one log line.
  */
 export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
@@ -96,7 +97,7 @@ export const makeHttpHandler = (
   };
 };
 
-/** A request that has passed the contract: `header` reads the row's own headers and no others. */
+/** A request that has passed the contract. `header` reads the headers that the row names, and no others. */
 export type EndpointRequest<Row extends Endpoint> = {
   readonly input: z.output<Row["request"]>;
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
@@ -109,15 +110,15 @@ export type EndpointResponse<Row extends Endpoint> =
       readonly type: "refused";
       readonly code: keyof Row["refusals"] & string;
       readonly message: string;
-      /** For refusals that pass: becomes `Retry-After`. */
+      /** For refusals that are temporary: it becomes `Retry-After`. */
       readonly retryAfterSeconds?: number;
-      /** Becomes part of the error body. */
+      /** It becomes part of the error body. */
       readonly receiptPath?: string | undefined;
     };
 
 const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   const allow = verifiesAddress === true ? `GET, ${method}` : method;
-  return answerRefusal(405, "method-not-allowed", `This address only takes ${allow}`, { allow });
+  return answerRefusal(405, "method-not-allowed", onlyTakes(allow), { allow });
 };
 
 const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<Row>): HttpResponse => {
@@ -142,8 +143,8 @@ export type AnswerRequest<Row extends Endpoint> = (
 ) => Promise<EndpointResponse<Row>>;
 
 /**
- * Checks a request against one row of the contract table before the use case: method, media type, size, schema, in that
- * order. A plain form is the same request in other words, and its answer the same in a page.
+ * Checks a request against its row of the contract before the use case runs: method, media type, size and schema, in
+ * that order. A plain form is read as the same request, and its answer is shown as a page.
  * @param form how plain forms are read and answered, for a row that takes them.
  */
 export const makeEndpointHandler = <Row extends Endpoint>(
@@ -154,7 +155,6 @@ export const makeEndpointHandler = <Row extends Endpoint>(
 ): HttpHandler => {
   const ownForms = new WeakSet<APIGatewayProxyEventV2>();
 
-  /** What was sent: as JSON, or as the same thing in a plain form. */
   const readContent = async (event: APIGatewayProxyEventV2) => {
     if (form === undefined || !isForm(event)) return readJsonBody(row, event);
     const foreign = await refuseForeignForm(event, form.readSiteOrigins);
@@ -176,11 +176,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
 
       const parsed = z.safeParse<Row["request"]>(row.request, content.value);
       if (!parsed.success) {
-        return answerRefusal(
-          400,
-          "invalid-request",
-          parsed.error.issues[0]?.message ?? "The content is not valid",
-        );
+        return answerRefusal(400, "invalid-request", parsed.error.issues[0]?.message ?? invalidContent);
       }
       const answer = await answerRequest({
         input: parsed.data,
@@ -198,7 +194,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
   );
 };
 
-/** What a third party sent: the raw bytes, since they may be signed. Nothing is verified yet. */
+/** What a third party sent, as raw bytes because they may be signed. Nothing is verified yet. */
 export type WebhookRequest<Row extends Endpoint> = {
   readonly body: Uint8Array;
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
@@ -208,12 +204,12 @@ export type AnswerWebhook<Row extends Endpoint> = (
   request: WebhookRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/** Reads the token that the third party was given, for a row that it verifies. */
+/** Reads the token that the third party was given, for a row whose address is verified. */
 export type ReadVerifyToken = () => Promise<string | undefined>;
 
 /**
- * Checks a request against one row of the contract table before a webhook: verification, method and size. The use case
- * finds out who sent it.
+ * Checks a request against its row of the contract before a webhook is handled: verification, method and size. The
+ * use case finds out who sent it.
  */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
@@ -221,7 +217,7 @@ export const makeWebhookHandler = <Row extends Endpoint>(
   answerWebhook: AnswerWebhook<Row>,
   readVerifyToken?: ReadVerifyToken,
 ): HttpHandler =>
-  // Not every third party repeats what was answered 4xx.
+  // Some third parties never send again what was answered with 4xx.
   makeHttpHandler(
     deps,
     row.path,

@@ -1,4 +1,5 @@
 import { makeErrorBody } from "#shared/contract/error-body.ts";
+import { busy, failed, tooManyAtOnce } from "#shared/content/answers.ts";
 
 /** What API Gateway expects of a function (payload format 2.0). */
 export type HttpResponse = {
@@ -28,17 +29,16 @@ export const answerRefusal = (
 
 const retryAfterSeconds = 5;
 
-/** A dependency is out of reach or we ran out of time. The same request under the same key may safely be repeated. */
+/** A dependency is out of reach, or time ran out. The client may safely repeat the request under the same key. */
 export const answerUnavailable = (): HttpResponse =>
-  answerRefusal(503, "temporarily-unavailable", "The service is busy. Please try again in a few seconds.", {
+  answerRefusal(503, "temporarily-unavailable", busy, {
     "retry-after": String(retryAfterSeconds),
   });
 
-/** Others change the very same row faster than we can: nothing of ours is broken. The same request may be repeated. */
+/** Too many others change the same row. This is no fault of ours, and the client may repeat the request. */
 export const answerWriteConflict = (): HttpResponse =>
-  answerRefusal(429, "too-many-requests", "Too many requests at once. Please try again in a moment.", {
+  answerRefusal(429, "too-many-requests", tooManyAtOnce, {
     "retry-after": "1",
   });
 
-export const answerFailure = (): HttpResponse =>
-  answerRefusal(500, "internal-error", "Something went wrong. Please try again later.");
+export const answerFailure = (): HttpResponse => answerRefusal(500, "internal-error", failed);

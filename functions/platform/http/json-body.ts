@@ -1,8 +1,11 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { invalidJson, notJsonType, tooLarge } from "#shared/content/answers.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
-/** `application/json`, alone or labelled UTF-8: a browser cannot send it to another origin without asking first. */
+/**
+ * `application/json`, alone or with UTF-8. A browser cannot send this to another origin without a preflight request.
+ */
 const jsonMediaType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 type JsonBody =
@@ -16,26 +19,28 @@ type BodyBytes =
 const refused = (...refusal: Parameters<typeof answerRefusal>) =>
   ({ type: "refused", answer: answerRefusal(...refusal) }) as const;
 
-/** Reads a request's body as it came: 413 above the row's limit. */
+/** Reads a request's raw body. Answers 413 above the row's limit. */
 export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2): BodyBytes => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   return bytes.byteLength > row.maxBodyBytes
-    ? refused(413, "body-too-large", `The content is larger than ${row.maxBodyBytes / 1024} KB`)
+    ? refused(413, "body-too-large", tooLarge(row.maxBodyBytes / 1024))
     : { type: "read", bytes };
 };
 
-/** Reads a request's body as JSON: 415 for another media type, 413 above the row's limit, 400 for what is not JSON. */
+/**
+ * Reads a request's body as JSON. Answers 415 for another media type, 413 above the row's limit, and 400 for invalid
+ * JSON.
+ */
 export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2): JsonBody => {
   if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
-    return refused(415, "unsupported-media-type", "Please send the content as application/json");
+    return refused(415, "unsupported-media-type", notJsonType);
   }
   const body = readBodyBytes(row, event);
   if (body.type === "refused") return body;
   try {
     return { type: "read", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.bytes)) };
   } catch {
-    // A SyntaxError or a malformed byte sequence, both the sender's fault; their texts quote the body, so they go no
-    // further.
-    return refused(400, "invalid-json", "The content is not valid JSON");
+    // A SyntaxError or malformed bytes are the sender's fault. The error quotes the body, so it is not passed on.
+    return refused(400, "invalid-json", invalidJson);
   }
 };

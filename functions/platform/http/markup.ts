@@ -1,4 +1,4 @@
-/** HTML in which nothing that somebody else wrote can be anything but text: only `markup` makes it. */
+/** HTML that only `markup` makes, so that texts from elsewhere are always escaped. */
 export type Markup = { readonly html: string };
 
 const escapes: Readonly<Record<string, string>> = {
@@ -9,10 +9,10 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** HTML has no form for them, and no visitor types them. */
+/** Control characters, which have no form in HTML and which no visitor types. */
 const unprintable = /(?![\t\n])\p{Cc}/gu;
 
-/** For text and for values between quotes. */
+/** For text and for quoted attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replace(unprintable, "").replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
@@ -23,7 +23,9 @@ const write = (piece: Piece): string => {
   return "html" in piece ? piece.html : piece.map(({ html }) => html).join("");
 };
 
-/** A template whose texts are ours, and whose pieces are escaped unless they are markup. Attributes stand in double quotes. */
+/**
+ * A template. Its pieces are escaped unless they are markup themselves. Attribute values must be in double quotes.
+ */
 export const markup = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup => ({
   html: texts.map((text, index) => text + write(pieces[index] ?? "")).join(""),
 });

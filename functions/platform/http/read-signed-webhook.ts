@@ -1,3 +1,4 @@
+import { invalidSignature, unknownWebhook } from "#shared/content/answers.ts";
 import * as z from "zod/mini";
 import type { Log } from "../log.ts";
 import type { EmitMetric } from "../metrics.ts";
@@ -8,7 +9,7 @@ type Signed<Schema extends z.ZodMiniType> = {
   readonly isSigned: boolean;
   readonly body: Uint8Array;
   readonly schema: Schema;
-  /** The metrics of those with a wrong signature and of those with a right one. */
+  /** The metrics that count webhooks with a wrong and with a right signature. */
   readonly refused: string;
   readonly accepted: string;
 };
@@ -25,12 +26,12 @@ const parseJson = (body: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
-    // A SyntaxError, the sender's fault; its text quotes the body, so it goes no further.
+    // A SyntaxError is the sender's fault. Its text quotes the body, so it is not passed on.
     return undefined;
   }
 };
 
-/** Reads what a third party sent, if its signature is right, and counts it either way. */
+/** Reads what a third party sent if its signature is right, and counts it in either case. */
 export const readSignedWebhook = <Schema extends z.ZodMiniType>(
   { log, emitMetric }: Deps,
   { isSigned, body, schema, refused, accepted }: Signed<Schema>,
@@ -38,10 +39,10 @@ export const readSignedWebhook = <Schema extends z.ZodMiniType>(
   emitMetric(isSigned ? accepted : refused, 1);
   if (!isSigned) {
     log.warn("webhook refused", {});
-    return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
+    return { type: "refused", code: "invalid-signature", message: invalidSignature };
   }
   const webhook = z.safeParse(schema, parseJson(body)).data;
   return webhook === undefined
-    ? { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" }
+    ? { type: "refused", code: "invalid-notice", message: unknownWebhook }
     : { type: "webhook", webhook };
 };

@@ -1,7 +1,8 @@
+import { notFound } from "#shared/content/answers.ts";
 import { answerRefusal } from "./http-response.ts";
 import { makeHttpHandler } from "./http-endpoint.ts";
 import { makeHttpBase } from "./endpoint-lambda.ts";
 
 export const handler = makeHttpHandler(makeHttpBase("unknown-path"), "$default", () =>
-  Promise.resolve(answerRefusal(404, "not-found", "There is nothing at this address")),
+  Promise.resolve(answerRefusal(404, "not-found", notFound)),
 );

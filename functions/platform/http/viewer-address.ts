@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 
 const groups = 8;
 
-/** All eight groups, each without leading zeros. */
+/** Writes out all eight groups of an IPv6 address, each without leading zeros. */
 const expandIpv6 = (address: string): readonly string[] => {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
@@ -12,7 +12,7 @@ const expandIpv6 = (address: string): readonly string[] => {
   return [...first, ...Array.from({ length: groups - first.length - last.length }, () => "0"), ...last];
 };
 
-/** How many of the eight groups of an IPv6 address, and whether the last number of an IPv4 address, tell two apart. */
+/** How many of the eight groups of an IPv6 address count, and whether the last number of an IPv4 address does. */
 const readGroup = (header: string, ipv6Groups: number, writeIpv4: (address: string) => string): string => {
   const address = header.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -23,15 +23,15 @@ const readGroup = (header: string, ipv6Groups: number, writeIpv4: (address: stri
 };
 
 /**
- * What counts as one visitor's address: an IPv4 address, or the /64 that one household has of IPv6.
- * @param header `cloudfront-viewer-address`: the address, a colon, the port.
+ * What counts as one visitor's address: an IPv4 address, or the IPv6 /64 of one household.
+ * @param header `cloudfront-viewer-address`: the address, a colon and the port.
  */
 export const readAddressGroup = (header: string): string => readGroup(header, 4, (address) => address);
 
 /**
- * What counts as one network, for whoever has many addresses of it: a /24 of IPv4, the least that is routed by itself, or
- * the /48 that one site has of IPv6.
- * @param header likewise.
+ * What counts as one network, for senders with many addresses: an IPv4 /24, the smallest that is routed by itself, or
+ * the IPv6 /48 of one site.
+ * @param header the same header.
  */
 export const readNetwork = (header: string): string =>
   readGroup(header, 3, (address) => address.replace(/\d+$/, "0/24"));

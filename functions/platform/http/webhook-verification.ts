@@ -1,12 +1,13 @@
+import { invalidToken } from "#shared/content/answers.ts";
 import { digestOf, hasAcceptedDigest } from "./accepted-digest.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
 const challengePattern = /^\d{1,64}$/;
 
 /**
- * Answers a third party that checks whether the address is ours, as Meta does: a request with the right token gets the
- * challenge back, as plain text. Digits only, so the answer can be nothing else.
- * @param verifyToken undefined: nobody has made one yet, so nobody has it.
+ * Answers a third party that checks whether the address is ours, as Meta does: a request with the right token gets
+ * its challenge back as plain text. Only digits are returned, so the answer cannot be anything else.
+ * @param verifyToken undefined if no token was created yet, so nobody can know one.
  */
 export const answerWebhookVerification = (
   rawQuery: string,
@@ -24,5 +25,5 @@ export const answerWebhookVerification = (
         headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
         body: challenge,
       }
-    : answerRefusal(403, "invalid-token", "The token is not valid");
+    : answerRefusal(403, "invalid-token", invalidToken);
 };

@@ -1,24 +1,28 @@
 import type { Clock } from "../clock.ts";
 import { changedRow, type RowStore, type VersionedRow } from "./row-store.ts";
 
-/** More attempts than writers that meet on one row by chance; a client that floods a row is told to come back. */
+/**
+ * More attempts than there are ever writers on one row by chance. A client that floods a row is told to come back.
+ */
 export const attemptsMax = 10;
-/** A client that floods a slow table is told the same before its request times out and looks like a failure of ours. */
+/** A client that floods a slow table is told so before its request times out and looks like a fault of ours. */
 const conflictRetryMs = 4000;
-/** However slow the table is: the other writer may have been our own write, whose reply was lost. */
+/** The fewest attempts, even on a slow table: the other write may have been our own, whose reply was lost. */
 const attemptsMin = 3;
 
-/** Reads as an outage (outage.ts): trying again later helps. The row is as the other writers left it. */
+/**
+ * Counts as an outage (outage.ts), because another try later may succeed. The row stays as the other writers left it.
+ */
 export class WriteConflictError extends Error {
   override readonly name = "TimeoutError";
 }
 
 /**
- * Reads, decides and writes until a write lands on the very row that was read (optimistic concurrency).
+ * Reads, decides and writes until a write succeeds on the row that was read (optimistic concurrency).
  * @param clock tells when to give up.
- * @param seen the row as it was read; undefined: there is none.
- * @param attempt decides from a row and writes it; undefined: another writer has changed the row since.
- * @throws WriteConflictError when every attempt comes too late, or when the store is out of reach.
+ * @param seen the row as it was read, or undefined if there is none.
+ * @param attempt decides on a row and writes it. It returns undefined if another writer has changed the row since.
+ * @throws WriteConflictError when every attempt came too late, or when the store is out of reach.
  */
 export const readModifyWrite = async <Row, Outcome extends object>(
   { find, clock }: { readonly find: (id: string) => Promise<Row | undefined>; readonly clock: Clock },
@@ -41,13 +45,13 @@ export const readModifyWrite = async <Row, Outcome extends object>(
 type AppliedEvent<Row> = {
   /** The row as it is now, or as it was last seen if it is gone. */
   readonly record: Row;
-  /** False: the event meant nothing for it. */
+  /** False if the event changed nothing. */
   readonly changed: boolean;
 };
 
 /**
- * Applies an event to a row, even if others change it meanwhile.
- * @param nextState the pure function that decides what the event makes of a state; undefined: it stays.
+ * Applies an event to a row, even if others change it at the same time.
+ * @param nextState the pure function that decides the next state. It returns undefined if the state stays.
  * @param seen the row as the caller knows it.
  * @throws WriteConflictError when the row stays contested, or when the store is out of reach.
  */

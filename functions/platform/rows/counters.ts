@@ -1,11 +1,11 @@
 /**
- * Counts that stop at a limit. Two who count at once count twice, and nobody counts beyond the limit; a write whose reply
- * was lost may count twice as well, so a count is for limits that lose nothing by ending a little early. A place that
- * somebody holds, and may give back, is a member of a set (member-sets.ts).
+ * Counters with a limit. Counting twice at the same time counts two, and never beyond the limit. A write whose reply
+ * was lost may also count twice, so counters suit limits that may end a little early. A place that somebody holds and
+ * may give back belongs into a set (member-sets.ts).
  */
 export type Counters = {
   /**
-   * @param expiresAtEpochSeconds when the count may be forgotten.
+   * @param expiresAtEpochSeconds when the counter may be deleted.
    * @throws when the store is out of reach.
    */
   readonly take: (id: string, max: number, expiresAtEpochSeconds: number) => Promise<"taken" | "full">;

@@ -3,9 +3,15 @@ import type { Identifier, TableInventory } from "#shared/data-inventory.ts";
 import type { Clock } from "../clock.ts";
 import type { MemberSets } from "./member-sets.ts";
 import type { Restored } from "./restored.ts";
-import type { RowKind, RowStore, VersionedRow } from "./row-store.ts";
+import {
+  versionOf,
+  type FixedRowStore,
+  type RowKind,
+  type RowStore,
+  type VersionedRow,
+} from "./row-store.ts";
 
-/** What a person is known by: an address in upper or lower case, a number in E.164, or the number's keyed hash. */
+/** What identifies a person: an address in upper or lower case, a number in E.164, or the number's keyed hash. */
 type KnownBy = {
   readonly "e-mail address": { readonly email: string };
   readonly number: { readonly number: string } | { readonly numberHash: string };
@@ -13,67 +19,113 @@ type KnownBy = {
 
 export type PersonKey = KnownBy[Identifier];
 
-/** Somebody whom a row is about, and since when it is. */
+/** A person that a row is about, and since when. */
 export type Subject<By extends Identifier = Identifier> = KnownBy[By] & { readonly sinceEpochMs: number };
 
 export type IsTheirs<By extends Identifier> = (subject: Subject<By>) => boolean;
 
-/** @returns undefined when it was sealed under another key or for another row. */
+/** @returns undefined if the text was sealed under another key or for another row. */
 export type Unseal = (rowId: string, sealed: string) => string | undefined;
 
-/** The live table that a backup's rows come back to. */
-export type LiveTable = {
+export const changedByAnother = "changed by another";
+
+type RowTable = {
   readonly rowsOf: <Name extends string, Row extends VersionedRow<Name>>(
     kind: RowKind<Name, Row>,
   ) => RowStore<Name, Row>;
-  readonly sets: Pick<MemberSets, "take">;
+  readonly fixedRowsOf: <Row extends { readonly id: string }>(
+    schema: z.ZodMiniType<Row>,
+  ) => FixedRowStore<Row>;
   readonly clock: Clock;
-  /** When a person was erased, if it was since the oldest backup. */
+};
+
+/** The table that a person is erased from. */
+export type ErasingTable = RowTable & {
+  /**
+   * Deletes a row, unless its version has changed since it was seen, or the row is gone.
+   * @returns the row as it was when it was deleted.
+   */
+  readonly remove: <Row extends { readonly id: string }>(
+    schema: z.ZodMiniType<Row>,
+    id: string,
+    version?: { readonly name: string; readonly seen: number },
+  ) => Promise<Row | typeof changedByAnother>;
+};
+
+/** The live table that the rows of a backup are restored to. */
+export type LiveTable = RowTable & {
+  readonly sets: Pick<MemberSets, "take">;
+  /** When a person was erased, if that was after the oldest backup. */
   readonly erasedAt: (person: PersonKey) => number | undefined;
 };
 
-/** All that `npm run person` and `npm run restore` need to know of one kind of row that is about people. */
-export type DataHandling<By extends Identifier, Name extends string, Row extends VersionedRow<Name>> = {
-  readonly kind: RowKind<Name, Row>;
+/** What is known about the people in a row. */
+type TellingRows<By extends Identifier, Row> = {
   readonly subjects: (row: Row, unseal: Unseal) => readonly Subject<By>[];
-  /** Ids of rows of the same table that are about the same person, which only this row can tell. */
+  /** Ids of rows in the same table that are about the same person and can only be found through this one. */
   readonly leadsTo?: (row: Row) => readonly string[];
-  /** What of a row the person is handed. */
+  /** The part of a row that the person receives. */
   readonly exported: (row: Row, isTheirs: IsTheirs<By>) => readonly object[];
-  /** What an erasure leaves of a row: nothing, or a state without what is theirs. */
-  readonly erased: (row: Row, isTheirs: IsTheirs<By>) => "nothing" | { readonly leaves: Row[Name] };
-  /** What a restore makes of a row's state, since what happened after the backup is not known; or how it joins the live row. */
-  readonly restored:
-    | "as it was"
-    | ((state: Row[Name], event: { readonly type: "restored" }, now: number) => Row[Name] | undefined)
-    | { readonly joined: (row: Row, live: LiveTable) => Promise<Restored> };
-  /** Rows that are erased only when the operator says so. */
+  /** Rows that are only erased if the operator says so. */
   readonly waits?: {
     readonly while: (row: Row) => boolean;
     readonly because: string;
     readonly until: string;
   };
-  /** What an operator may call a row: nothing personal. */
+  /** How a row is named to an operator, without anything personal. */
   readonly label?: (row: Row) => string;
-  /** What else the operator should know about the rows that were erased, a sentence each. */
+  /** What else the operator should know about the erased rows, one sentence each. */
   readonly remarks?: (rows: readonly Row[]) => readonly string[];
 };
 
+/** Rows that never change: an erasure deletes them, and a restore brings them back as they were. */
+type FixedRows<By extends Identifier, Row> = TellingRows<By, Row> & {
+  readonly schema: z.ZodMiniType<Row>;
+};
+
+type ChangingRows<By extends Identifier, Name extends string, Row extends VersionedRow<Name>> = TellingRows<
+  By,
+  Row
+> & {
+  readonly kind: RowKind<Name, Row>;
+  /** What an erasure leaves of a row: nothing, or a state without the person's data. */
+  readonly erased: (row: Row, isTheirs: IsTheirs<By>) => "nothing" | { readonly leaves: Row[Name] };
+  /**
+   * What a restore makes of a row's state, because nobody knows what happened after the backup, or how the row joins
+   * the live one.
+   */
+  readonly restored:
+    | "as it was"
+    | ((state: Row[Name], event: { readonly type: "restored" }, now: number) => Row[Name] | undefined)
+    | { readonly joined: (row: Row, live: LiveTable) => Promise<Restored> };
+};
+
+/** Everything that `npm run person` and `npm run restore` need to know about one kind of row with personal data. */
+export type DataHandling<By extends Identifier, Row> = FixedRows<By, Row> & {
+  readonly erase: (
+    table: ErasingTable,
+    row: Row,
+    isTheirs: IsTheirs<By>,
+  ) => Promise<{ readonly row: Row; readonly isGone: boolean } | typeof changedByAnother>;
+  /** Adds a missing row, without what is about somebody who was erased since. */
+  readonly restore: (live: LiveTable, row: Row, unseal: Unseal, isErased: IsTheirs<By>) => Promise<Restored>;
+};
+
 type AnyHandling<By extends Identifier> = <Result>(
-  use: <Name extends string, Row extends VersionedRow<Name>>(handling: DataHandling<By, Name, Row>) => Result,
+  use: <Row extends { readonly id: string }>(handling: DataHandling<By, Row>) => Result,
 ) => Result;
 
-/** Rows that lead to somebody. Whoever uses them says what is to be done with rows of whatever type. */
+/** Rows about people, whatever their type: `using` calls the function with their handling. */
 export type PersonalRows<By extends Identifier = Identifier> = { readonly using: AnyHandling<By> };
 
-/** Rows that lead to nobody: they are restored only. Undefined for a row of another kind. */
+/** Rows that lead to nobody, which are only restored. `restore` returns undefined for a row of another kind. */
 export type OtherRows = {
   readonly restore: (row: unknown, live: LiveTable) => Promise<Restored> | undefined;
 };
 
 export type TableHandling = Readonly<Record<string, PersonalRows | OtherRows>>;
 
-/** A handling for each kind of row that an inventory declares. */
+/** One handling for each kind of row that an inventory declares. */
 export type HandlingOf<Inventory extends TableInventory> = {
   readonly [Kind in keyof Inventory]: Inventory[Kind] extends {
     readonly foundBy: readonly (infer By extends Identifier)[];
@@ -82,11 +134,62 @@ export type HandlingOf<Inventory extends TableInventory> = {
     : OtherRows;
 };
 
-export const personalRows = <By extends Identifier, Name extends string, Row extends VersionedRow<Name>>(
-  handling: DataHandling<By, Name, Row>,
-): PersonalRows<By> => ({ using: (use) => use(handling) });
+const toRestored = ({ type }: { readonly type: "added" | "known" }): Restored =>
+  type === "added" ? "restored" : "there already";
 
-/** @param restore what becomes of a row of a backup. */
+export const personalFixedRows = <By extends Identifier, Row extends { readonly id: string }>(
+  rows: FixedRows<By, Row>,
+): PersonalRows<By> => {
+  const { schema, subjects } = rows;
+  return {
+    using: (use) =>
+      use({
+        ...rows,
+        erase: async (table, { id }) => {
+          const removed = await table.remove(schema, id);
+          return removed === changedByAnother ? removed : { row: removed, isGone: true };
+        },
+        restore: async (live, row, unseal, isErased) =>
+          subjects(row, unseal).some(isErased)
+            ? "erased"
+            : toRestored(await live.fixedRowsOf(schema).add(row)),
+      }),
+  };
+};
+
+export const personalRows = <By extends Identifier, Name extends string, Row extends VersionedRow<Name>>(
+  rows: ChangingRows<By, Name, Row>,
+): PersonalRows<By> => {
+  const { kind, subjects, erased, restored } = rows;
+  return {
+    using: (use) =>
+      use({
+        ...rows,
+        schema: kind.schema,
+        erase: async (table, row, isTheirs) => {
+          const left = erased(row, isTheirs);
+          if (left !== "nothing")
+            return (await table.rowsOf(kind).change(row, left.leaves, table.clock())) === "changed"
+              ? { row, isGone: false }
+              : changedByAnother;
+          const removed = await table.remove(kind.schema, row.id, versionOf(kind, row));
+          return removed === changedByAnother ? removed : { row: removed, isGone: true };
+        },
+        restore: async (live, row, unseal, isErased) => {
+          if (typeof restored === "object") return restored.joined(row, live);
+          const left = subjects(row, unseal).some(isErased)
+            ? erased(row, isErased)
+            : { leaves: row[kind.stateName] };
+          if (left === "nothing") return "erased";
+          const next =
+            restored === "as it was" ? undefined : restored(left.leaves, { type: "restored" }, live.clock());
+          return toRestored(await live.rowsOf(kind).add({ ...row, [kind.stateName]: next ?? left.leaves }));
+        },
+      }),
+  };
+};
+
+/** @param restore decides what becomes of a row of a backup. */
 export const otherRows = <Row>(
   schema: z.ZodMiniType<Row>,
   restore: (row: Row, live: LiveTable) => Promise<Restored>,

@@ -5,7 +5,7 @@ import type { MemberSets } from "./member-sets.ts";
 
 const updatedSchema = z.object({ members: z.set(z.string()) });
 
-/** Rows of a table whose key is `id`, each with a string set `members`; an empty set does not exist in DynamoDB. */
+/** Sets in a table whose key is `id`, each as a string set `members`. DynamoDB has no empty sets. */
 export const makeDynamoDbMemberSets = (db: DynamoDBDocumentClient, tableName: string): MemberSets => ({
   take: async (id, member, max, expiresAtEpochSeconds) => {
     if (max < 1) return { type: "full" };
@@ -47,7 +47,8 @@ export const makeDynamoDbMemberSets = (db: DynamoDBDocumentClient, tableName: st
         }),
       );
     } catch (error) {
-      // It holds no place, perhaps because an earlier reply was lost. Without the condition a row would be made.
+      // The member holds no place, perhaps because an earlier reply was lost. Without the condition a row would be
+      // created.
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     }
   },

@@ -12,12 +12,12 @@ import { jsonText } from "../env.ts";
 import {
   indexKeysOf,
   versionOf,
-  type DueIndex,
   type FixedRowStore,
   type RowKind,
   type RowStore,
   type VersionedRow,
   type WorkList,
+  type WorkQueue,
 } from "./row-store.ts";
 
 /** Where a page of the index ended: the keys of its last entry. */
@@ -25,7 +25,7 @@ const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.numbe
 
 /**
  * Rows of a table whose key is `id`.
- * @param besides what is stored with a row and not read with it.
+ * @param besides attributes that are stored with a row and not read with it.
  */
 export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
   db: DynamoDBDocumentClient,
@@ -53,7 +53,7 @@ export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
         return { type: "added" };
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        // A row is there, perhaps our own whose reply was lost: its content tells, and the caller compares.
+        // A row exists, perhaps our own whose reply was lost. The caller compares its content.
         const known = await find(row.id);
         if (known === undefined) throw error;
         return { type: "known", record: known };
@@ -62,33 +62,32 @@ export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
   };
 };
 
+/** The part of an update that moves a row within its index or removes it from there. */
+const moveInIndex = <State>({ workName, dueName, workOf }: WorkQueue<State, unknown>, next: State) => {
+  const left = workOf(next);
+  return {
+    expression: left === undefined ? " REMOVE #work, #due" : ", #work = :work, #due = :due",
+    names: { "#work": workName, "#due": dueName },
+    values: left === undefined ? {} : { ":work": left.work, ":due": left.dueAtEpochMs },
+  };
+};
+
 /** Rows of one kind, in a table whose key is `id`. */
-export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
+export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedRow<Name>>(
   db: DynamoDBDocumentClient,
   tableName: string,
-  kind: RowKind<Name, Row> & { readonly index: DueIndex<Waiting> },
-): RowStore<Name, Row> & WorkList<string, Waiting> => {
-  const { stateName, index, workOf, expiresAt } = kind;
-
-  const queryDue = (work: string, dueAtEpochMs: number) => ({
-    TableName: tableName,
-    IndexName: index.name,
-    KeyConditionExpression: "#work = :work AND #due <= :due",
-    ExpressionAttributeNames: { "#work": index.workName, "#due": index.dueName },
-    ExpressionAttributeValues: { ":work": work, ":due": dueAtEpochMs },
-  });
-
-  const readWaiting = (items: readonly unknown[]) => items.map((item) => z.parse(index.waitingSchema, item));
-
+  kind: RowKind<Name, Row>,
+): RowStore<Name, Row> => {
+  const { stateName, queue, expiresAt } = kind;
   return {
     kind,
     ...makeDynamoDbFixedRows(db, tableName, kind.schema, (row) => ({
       ...kind.besides?.(row),
-      ...indexKeysOf(kind, row[stateName]),
+      ...(queue !== undefined && indexKeysOf(queue, row[stateName])),
     })),
 
     change: async (seen, next, now) => {
-      const left = workOf(next);
+      const move = queue && moveInIndex(queue, next);
       const expires = expiresAt?.(next, now);
       const version = versionOf(kind, seen);
       try {
@@ -100,19 +99,14 @@ export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedR
             UpdateExpression:
               "SET #state = :next, #version = :version" +
               (expires === undefined ? "" : ", expiresAtEpochSeconds = :expires") +
-              (left === undefined ? " REMOVE #work, #due" : ", #work = :work, #due = :due"),
-            ExpressionAttributeNames: {
-              "#state": stateName,
-              "#version": version.name,
-              "#work": index.workName,
-              "#due": index.dueName,
-            },
+              (move?.expression ?? ""),
+            ExpressionAttributeNames: { "#state": stateName, "#version": version.name, ...move?.names },
             ExpressionAttributeValues: {
               ":seen": version.seen,
               ":version": version.seen + 1,
               ":next": next,
               ...(expires === undefined ? {} : { ":expires": expires }),
-              ...(left === undefined ? {} : { ":work": left.work, ":due": left.dueAtEpochMs }),
+              ...move?.values,
             },
           }),
         );
@@ -122,6 +116,28 @@ export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedR
         throw error;
       }
     },
+  };
+};
+
+/** Rows of one kind and the lists of their index. */
+export const makeDynamoDbWorkStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
+  db: DynamoDBDocumentClient,
+  tableName: string,
+  kind: RowKind<Name, Row> & { readonly queue: WorkQueue<Row[Name], Waiting> },
+): RowStore<Name, Row> & WorkList<string, Waiting> => {
+  const { indexName, workName, dueName, waitingSchema } = kind.queue;
+  const queryDue = (work: string, dueAtEpochMs: number) => ({
+    TableName: tableName,
+    IndexName: indexName,
+    KeyConditionExpression: "#work = :work AND #due <= :due",
+    ExpressionAttributeNames: { "#work": workName, "#due": dueName },
+    ExpressionAttributeValues: { ":work": work, ":due": dueAtEpochMs },
+  });
+
+  const readWaiting = (items: readonly unknown[]) => items.map((item) => z.parse(waitingSchema, item));
+
+  return {
+    ...makeDynamoDbRowStore(db, tableName, kind),
 
     listDue: async (work, dueAtEpochMs) => {
       const pages = paginateQuery({ client: db }, queryDue(work, dueAtEpochMs));

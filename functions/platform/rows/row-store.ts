@@ -1,38 +1,39 @@
 import type * as z from "zod/mini";
 
-/** Everything in a row that changes is one map; `<map>Version` beside it counts the changes. */
+/** Everything in a row that changes is in one map, and `<map>Version` beside it counts the changes. */
 export type VersionedRow<Name extends string> = { readonly id: string } & Readonly<Record<Name, unknown>> &
   Versioned<Name>;
 
 type Versioned<Name extends string> = Readonly<Record<`${Name}Version`, number>>;
 
-/** The sparse index of a table (infra/capabilities/). */
-export type DueIndex<Waiting> = {
-  readonly name: string;
+/** A sparse index of the table (infra/capabilities/), which lists the rows that leave work. */
+export type WorkQueue<State, Waiting> = {
+  readonly indexName: string;
   readonly workName: string;
   readonly dueName: string;
-  /** What a row shows of itself in the index. */
+  /** What is left to do with a row, and when. Rows for which it returns undefined are not in the index. */
+  readonly workOf: (state: State) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
+  /** The attributes that the index contains. */
   readonly waitingSchema: z.ZodMiniType<Waiting>;
 };
 
-/** One kind of row: all that its stores need to know of it. Several kinds may share a table. */
+/** A kind of row that changes, with everything that its stores need to know. Several kinds may share a table. */
 export type RowKind<Name extends string, Row extends VersionedRow<Name>> = {
   readonly schema: z.ZodMiniType<Row>;
   /** The map that changes. */
   readonly stateName: Name;
-  readonly index: DueIndex<unknown>;
-  /** What is left to do with a row, and when; undefined keeps it out of the index. */
-  readonly workOf: (state: Row[Name]) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
-  /** What is left to do with a new row besides, by the keys of an index that another kind of the same rows has. */
+  /** If absent, rows of this kind leave no work. */
+  readonly queue?: WorkQueue<Row[Name], unknown>;
+  /** Further keys of a new row, for an index of another kind that shares the same rows. */
   readonly besides?: (row: Row) => Readonly<Record<string, unknown>>;
-  /** In seconds: a change moves the end of the row's life. Without it, the end stays. */
+  /** In seconds. If present, every change sets a new end of the row's life. */
   readonly expiresAt?: (next: Row[Name], now: number) => number;
 };
 
-/** Rows that stay as they were stored. Every method throws when the store is out of reach. */
+/** Stores rows that never change. Every method throws when the store is out of reach. */
 export type FixedRowStore<Row> = {
   readonly find: (id: string) => Promise<Row | undefined>;
-  /** Stores a row once under its id. `known`: that id has a row already, which may hold other content. */
+  /** Stores a row once under its id. `known`: a row with this id exists already, and may have other content. */
   readonly add: (
     row: Row,
   ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
@@ -41,19 +42,21 @@ export type FixedRowStore<Row> = {
 /** Stores the rows of one kind. Every method throws when the store is out of reach. */
 export type RowStore<Name extends string, Row extends VersionedRow<Name>> = FixedRowStore<Row> & {
   readonly kind: RowKind<Name, Row>;
-  /** Replaces the state of a row if nobody has changed it since it was read. */
+  /** Replaces the state of a row unless somebody has changed it since it was read. */
   readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
 };
 
 /** Lists what is left to do with the rows of one kind, from their index. */
 export type WorkList<Work extends string, Waiting> = {
-  /** Rows with that work, due at that time or earlier, the longest due first. May lag behind the rows. */
+  /**
+   * The rows with this work that are due at that time or earlier, the longest due first. It may lag behind the rows.
+   */
   readonly listDue: (work: Work, dueAtEpochMs: number) => Promise<readonly Waiting[]>;
   /** The same, a page at a time. */
   readonly pageDue: PageDue<Work, Waiting>;
 };
 
-/** @param page `after`: the `next` of the page before, which may come back from anywhere. */
+/** @param page `after` is the `next` of the previous page, which may come from outside. */
 type PageDue<Work, Waiting> = (
   work: Work,
   dueAtEpochMs: number,
@@ -62,11 +65,11 @@ type PageDue<Work, Waiting> = (
 
 export type DuePage<Waiting> = {
   readonly waiting: readonly Waiting[];
-  /** Absent: it was the last one. */
+  /** Absent on the last page. */
   readonly next?: string;
 };
 
-/** Page after page, each read when it is asked for. */
+/** Reads page after page, each only when it is needed. */
 export async function* walkDue<Work, Waiting>(
   { pageDue }: { readonly pageDue: PageDue<Work, Waiting> },
   work: Work,
@@ -81,30 +84,24 @@ export async function* walkDue<Work, Waiting>(
   } while (after !== undefined);
 }
 
-/** The keys of its index, as copies at the top of a row: an index cannot reach into a map. */
+/** The keys of a row's index. They are copied to the top of the row, because an index cannot reach into a map. */
 export const indexKeysOf = <State>(
-  {
-    index,
-    workOf,
-  }: {
-    readonly index: { readonly workName: string; readonly dueName: string };
-    readonly workOf: (state: State) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
-  },
+  { workName, dueName, workOf }: WorkQueue<State, unknown>,
   state: State,
 ): Readonly<Record<string, string | number | undefined>> => {
   const left = workOf(state);
-  return { [index.workName]: left?.work, [index.dueName]: left?.dueAtEpochMs };
+  return { [workName]: left?.work, [dueName]: left?.dueAtEpochMs };
 };
 
 type Named<Name extends string> = { readonly stateName: Name };
 
-/** The attribute that counts a row's changes, and what it was when the row was read. */
+/** The attribute that counts a row's changes, and its value when the row was read. */
 export const versionOf = <Name extends string>({ stateName }: Named<Name>, row: Versioned<Name>) => {
   const name = `${stateName}Version` as const;
   return { name, seen: row[name] };
 };
 
-/** A row as a change leaves it. */
+/** The row as it is after a change. */
 export const changedRow = <Name extends string, Row extends VersionedRow<Name>>(
   kind: Named<Name> & { readonly expiresAt?: (next: Row[Name], now: number) => number },
   row: Row,

@@ -1,21 +1,22 @@
 import { WriteConflictError } from "./apply-event.ts";
 import { isOutage } from "../outage.ts";
 
-/** What one piece of work learned about the service it depends on. */
+/** What one piece of work showed about the service it depends on. */
 export type WorkResult = "done" | "trouble";
 
-/** Two failures in a row are an outage: the rest waits for the next sweep instead of hammering the service. */
+/** Two failures in a row count as an outage: the rest waits for the next sweep and does not burden the service. */
 const troublesMax = 2;
 
-/** A row that trips a bug of ours, or that is contested: the others go on, and alarms report what waits. */
+/** A row that triggers a bug of ours, or that is contested. The other rows go on, and alarms report what is left. */
 const concernsOneRow = (error: unknown): boolean => error instanceof WriteConflictError || !isOutage(error);
 
 /**
- * Works through what is due, some at once, until it is done, time runs short, or the service is in trouble.
- * @param hasTime asked before each piece; false leaves the rest to the next sweep.
- * @param passOver is told of a piece that failed by itself; it is skipped and left as it is.
- * @returns how many pieces were worked on, and whether none is left: then more may be asked for.
- * @throws when a dependency is out of reach, once what was under way is over.
+ * Works through what is due, several pieces at once, until everything is done, time runs short, or the service is in
+ * trouble.
+ * @param hasTime is asked before each piece; false leaves the rest to the next sweep.
+ * @param passOver is told about a piece that failed by itself. That piece is skipped and stays as it is.
+ * @returns how many pieces were worked on, and whether none is left, so that more may be asked for.
+ * @throws when a dependency is out of reach, after the work in progress has ended.
  */
 export const runDueWork = async <Piece>(
   pieces: Iterable<Piece>,

@@ -1,15 +1,15 @@
 import type * as z from "zod/mini";
 import { makeDynamoDbMemberSets } from "./dynamodb-member-sets.ts";
-import { makeDynamoDbFixedRows, makeDynamoDbRowStore } from "./dynamodb-row-store.ts";
+import { makeDynamoDbFixedRows, makeDynamoDbRowStore, makeDynamoDbWorkStore } from "./dynamodb-row-store.ts";
 import { nonEmpty, ownEnv } from "../env.ts";
-import type { DueIndex, FixedRowStore, RowKind, VersionedRow } from "./row-store.ts";
+import type { FixedRowStore, RowKind, VersionedRow, WorkQueue } from "./row-store.ts";
 import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Counters } from "./counters.ts";
 
 /**
  * Four attempts of at most 1.5 s each stay below every function's timeout. Without `throwOnRequestTimeout` the SDK
- * only warns and a hung service holds the function until it is killed.
+ * only warns, and a service that hangs would hold the function until it is killed.
  */
 export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(
@@ -20,7 +20,7 @@ export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): Dynamo
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-/** Rows of a table whose key is `id`, each with a number `taken`. */
+/** Counters in a table whose key is `id`, each with a number `taken`. */
 export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: string): Counters => ({
   take: async (id, max, expiresAtEpochSeconds) => {
     if (max < 1) return "full";
@@ -43,14 +43,16 @@ export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: stri
   },
 });
 
-/** The table that the function is told of. */
+/** The table that the function's environment names. */
 export const openTable = () => {
   const db = makeDynamoDb();
   const { TABLE_NAME: tableName } = ownEnv({ TABLE_NAME: nonEmpty });
   return {
-    rowsOf: <Name extends string, Row extends VersionedRow<Name>, Waiting>(
-      kind: RowKind<Name, Row> & { readonly index: DueIndex<Waiting> },
-    ) => makeDynamoDbRowStore(db, tableName, kind),
+    rowsOf: <Name extends string, Row extends VersionedRow<Name>>(kind: RowKind<Name, Row>) =>
+      makeDynamoDbRowStore(db, tableName, kind),
+    workRowsOf: <Name extends string, Row extends VersionedRow<Name>, Waiting>(
+      kind: RowKind<Name, Row> & { readonly queue: WorkQueue<Row[Name], Waiting> },
+    ) => makeDynamoDbWorkStore(db, tableName, kind),
     fixedRowsOf: <Row extends { readonly id: string }>(schema: z.ZodMiniType<Row>): FixedRowStore<Row> =>
       makeDynamoDbFixedRows(db, tableName, schema),
     memberSets: () => makeDynamoDbMemberSets(db, tableName),

@@ -3,7 +3,6 @@ import { retention } from "#shared/retention.ts";
 import type { RowKind, RowStore } from "#functions/platform/rows/row-store.ts";
 import { callStateSchema, newCallState, type CallState } from "./call-state.ts";
 import { dayMs } from "../number/limit-windows.ts";
-import { replyIndex } from "../whatsapp/message-record.ts";
 
 export const callRecordSchema = z.object({
   /** `call#` and the call's id. */
@@ -24,8 +23,6 @@ export type CallRecord = z.infer<typeof callRecordSchema>;
 export const callRows = {
   schema: callRecordSchema,
   stateName: "call",
-  index: replyIndex,
-  workOf: () => undefined,
 } satisfies RowKind<"call", CallRecord>;
 
 export type CallStore = RowStore<"call", CallRecord>;

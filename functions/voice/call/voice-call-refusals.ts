@@ -1,16 +1,12 @@
 import type { startVoiceCall } from "#shared/contract/api.ts";
-import { refusals, refusedNumber } from "#shared/content/voice-call.ts";
+import { refusals, refusedNumber, sayWhen } from "#shared/content/voice-call.ts";
 import type { EndpointResponse } from "#functions/platform/http/http-endpoint.ts";
 import type { CodeVerdict } from "../code/enter-code.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome } from "./voice-provider.ts";
-import { formatWait } from "../whatsapp/format-wait.ts";
 
 export type StartResponse = EndpointResponse<typeof startVoiceCall>;
 type RefusalCode = Extract<StartResponse, { type: "refused" }>["code"];
-
-const sayWhen = (seconds: number | undefined): string =>
-  seconds === undefined ? "later" : `in ${formatWait(Math.ceil(seconds / 60))}`;
 
 type Text = string | ((when: string) => string);
 

@@ -40,11 +40,11 @@ export const codesDependencies = (base: Base) => {
     WHATSAPP_SEND_MODE: z.enum(whatsappSendModes),
     LEASE_SECONDS: positiveInteger,
   });
-  const { rowsOf } = openTable();
+  const { rowsOf, workRowsOf } = openTable();
   const parameter = openParameters(base.clock);
   return {
     ...workDependencies(base),
-    messages: rowsOf(messageRows),
+    messages: workRowsOf(messageRows),
     numbers: rowsOf(numberRows),
     sender: makeWhatsappReplySender({
       fetch,

@@ -42,11 +42,7 @@ type CodeUse = {
 };
 
 /** Counts against the browser that requested the code, or else against all others together. */
-const addWrong = (
-  { code, ...state }: NumberState,
-  asker: Asker | undefined,
-  mark: Occurrence,
-): NumberState =>
+const addWrong = ({ code, ...state }: NumberState, asker: Asker | undefined, mark: Occurrence): NumberState =>
   code === undefined || asker === undefined
     ? { ...state, code, wrong: [...state.wrong, mark] }
     : { ...state, code: { ...code, asker: { ...asker, wrong: [...asker.wrong, mark] } } };

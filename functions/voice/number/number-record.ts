@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { RowKind, RowStore } from "#functions/platform/rows/row-store.ts";
-import { replyIndex } from "../whatsapp/message-record.ts";
 import { forgetNumberAt, numberStateSchema, type NumberState } from "./number-state.ts";
 
 export const numberRecordSchema = z.object({
@@ -17,8 +16,6 @@ export type NumberRecord = z.infer<typeof numberRecordSchema>;
 export const numberRows = {
   schema: numberRecordSchema,
   stateName: "number",
-  index: replyIndex,
-  workOf: () => undefined,
   expiresAt: forgetNumberAt,
 } satisfies RowKind<"number", NumberRecord>;
 

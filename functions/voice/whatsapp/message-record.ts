@@ -18,23 +18,23 @@ export const messageRecordSchema = z.object({
 
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
 
-/** One table holds everything of the voice demo: the prefix of a row's id tells its kind, and only messages have work. */
-export const replyIndex = {
-  name: "reply-due",
-  workName: "work",
-  dueName: "dueAtEpochMs",
-  waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
-};
+const waitingSchema = z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() });
 
+/** One table holds everything of the voice demo: the prefix of a row's id tells its kind, and only messages have work. */
 export const messageRows = {
   schema: messageRecordSchema,
   stateName: "reply",
-  index: replyIndex,
-  workOf: ({ dueAtEpochMs }) => (dueAtEpochMs === undefined ? undefined : { work: "reply", dueAtEpochMs }),
+  queue: {
+    indexName: "reply-due",
+    workName: "work",
+    dueName: "dueAtEpochMs",
+    workOf: ({ dueAtEpochMs }) => (dueAtEpochMs === undefined ? undefined : { work: "reply", dueAtEpochMs }),
+    waitingSchema,
+  },
 } satisfies RowKind<"reply", MessageRecord>;
 
 export type MessageStore = RowStore<"reply", MessageRecord> &
-  WorkList<"reply", z.infer<typeof replyIndex.waitingSchema>>;
+  WorkList<"reply", z.infer<typeof waitingSchema>>;
 
 export const messageIdOf = (messageHash: string): string => `message#${messageHash}`;
 

@@ -1,6 +1,7 @@
 /** Whom a reply goes to: a number in E.164, or Meta's id of a person who hides theirs. */
 export type Recipient =
-  { readonly type: "number"; readonly e164: string } | { readonly type: "user"; readonly id: string };
+  | { readonly type: "number"; readonly e164: string }
+  | { readonly type: "user"; readonly id: string };
 
 export type Reply =
   /** `further`: what follows the code in its long form; absent in what an earlier release has sealed. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
 import type { ParameterReader } from "#functions/platform/parameters.ts";
+import { askNumberText, codeText, waitText } from "#shared/content/whatsapp.ts";
 import type { WhatsappSendMode } from "#shared/voice-settings.ts";
 import {
   replyAttemptMs,
@@ -9,33 +10,11 @@ import {
   type ReplyOutcome,
   type ReplySender,
 } from "./reply-sender.ts";
-import { site } from "#shared/site.ts";
 import { showLongCode } from "../code/code-digits.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 import { codeLastsMs } from "../number/number-state.ts";
-import { formatWait } from "./format-wait.ts";
 
 const codeMinutes = codeLastsMs / minuteMs;
-
-/**
- * The code comes first: a notification shows little more. Entering it asks for the call, and the text says so. The long
- * code is for those at whose number others have guessed.
- */
-const codeText = (code: string, further?: string): string =>
-  `${code} is your ${site.brand} code. It is valid for ${codeMinutes} minutes. ` +
-  `Entering it on our website asks for one demo call by an automated AI voice to this number, ` +
-  `from ${site.voiceDemo.caller.display}. ` +
-  (further === undefined
-    ? ""
-    : `If there were too many wrong codes, enter ${showLongCode(code, further)} instead. `) +
-  `If you did not ask for it, ignore this message.`;
-
-const waitText = (minutes: number): string =>
-  `You have asked for too many codes. Please write again in ${formatWait(Math.max(2, minutes))}.`;
-
-const askNumberText =
-  `To send you a code, ${site.brand} needs to know which number to call. ` +
-  `Please share it with the button below.`;
 
 type Deps = {
   readonly fetch: typeof fetch;
@@ -72,9 +51,11 @@ const makeContent = (reply: Reply, sendMode: WhatsappSendMode) => {
     case "code":
       return sendMode === "template"
         ? makeTemplate(reply.code)
-        : makeText(codeText(reply.code, reply.further));
+        : makeText(
+            codeText(reply.code, codeMinutes, reply.further && showLongCode(reply.code, reply.further)),
+          );
     case "wait":
-      return makeText(waitText(reply.minutes));
+      return makeText(waitText(Math.max(2, reply.minutes)));
     case "ask number":
       return {
         type: "interactive",

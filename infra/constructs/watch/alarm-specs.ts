@@ -76,7 +76,7 @@ const makeOwnMetric = (
       namespace: metricNamespaceOf(stage.name),
       metricName,
       dimensionsMap: { service },
-      statistic,
+      statistic: statistic ?? Stats.SUM,
       period,
     });
   if (typeof of === "string") return metric(of);

@@ -30,11 +30,6 @@ const trigger = ({ firesWhen }: AlarmSpec) => {
     : { threshold: firesWhen.below, comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD };
 };
 
-const treatMissing = {
-  "is fine": TreatMissingData.NOT_BREACHING,
-  fires: TreatMissingData.BREACHING,
-} as const;
-
 /** An alarm as made, with its row. */
 export type AlarmWithSpec = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
@@ -77,8 +72,9 @@ export class Monitoring extends Construct {
         alarmName: `${stackName}-${name}`,
         alarmDescription: describe(name, spec.errorImpact),
         metric: spec.metric,
-        evaluationPeriods: spec.periods,
-        treatMissingData: treatMissing[spec.missingData],
+        evaluationPeriods: spec.periods ?? 1,
+        treatMissingData:
+          spec.missingData === "fires" ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
         ...trigger(spec),
       });
       const pagesAlone = spec.missingData === "fires" && watched.stage.alarms === "pages";

@@ -10,7 +10,7 @@ import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesResponse, type SesEvent } from "./ses-simulator.ts";
 import type { SuppressionList } from "./suppression-list.ts";
 
-/** One call of one function to AWS, as a policy would name it. */
+/** One AWS call of one function, as a policy would name it. */
 export type AwsCall = { readonly functionName: string; readonly action: string; readonly resource: string };
 
 export type AwsEndpointProps = {
@@ -50,7 +50,7 @@ const answerJson = (response: ServerResponse, { statusCode, body }: EngineRespon
   response.end(JSON.stringify(body));
 };
 
-/** `errorType` is what the SDK names a refusal. */
+/** `errorType` is the name that the SDK gives a refusal. */
 const answerSesJson = (
   response: ServerResponse,
   { statusCode, errorType, body }: EngineResponse & { readonly errorType?: string },
@@ -63,7 +63,7 @@ const answerSesJson = (
 /** A row that was written, as a table's stream reports it. */
 export type StreamedRow = { readonly eventName: "INSERT" | "MODIFY"; readonly row: unknown };
 
-/** The one entry to the embedded AWS: the form of a request tells DynamoDB, SES, SSM and Lambda apart. */
+/** The entry to the embedded AWS. The form of a request shows whether it is for DynamoDB, SES, SSM or Lambda. */
 export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
   const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onWrite, onMailEvent, onCall } = props;
 
@@ -143,7 +143,7 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     if (rejectForeignRequest(request, response)) return;
     route(request, response).catch((error: unknown) => {
       if (error instanceof StorageError) {
-        // As every service of AWS's says that it cannot at the moment.
+        // Every AWS service answers like this when it is unavailable.
         response.setHeader("x-amzn-errortype", "ServiceUnavailableException");
         return answerJson(response, { statusCode: 503, body: { message: "out of room" } });
       }

@@ -19,28 +19,28 @@ import { ensureTable } from "./tables.ts";
 
 type EmbeddedAwsProps = Pick<AwsEndpointProps, "onWrite" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
-  /** The last edition was killed: its indexes may not match its rows. */
+  /** The last edition was killed, so its indexes may not match its rows. */
   readonly afterCrash: boolean;
   readonly faults: Faults;
-  /** What SSM holds besides the names that the stack publishes. */
+  /** The parameters in SSM, apart from the names that the stack publishes. */
   readonly parameters?: ReadonlyMap<string, string>;
 };
 
 type EmbeddedAws = {
   readonly endpoint: string;
   readonly mailbox: Mailbox;
-  /** What SSM holds; the functions see a change at their next read. */
+  /** The parameters in SSM. The functions see a change at their next read. */
   readonly parameters: Map<string, string>;
-  /** Every distinct call that a function has made so far. */
+  /** Every distinct AWS call that a function has made so far. */
   readonly calls: ReadonlyMap<string, AwsCall>;
-  /** The key of every row of a table, for the console: no function can scan. */
+  /** The keys of all rows of a table, for the console. No function may scan. */
   readonly listIds: (table: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
 
 const scannedSchema = z.object({ Items: z.array(z.object({ id: z.object({ S: z.string() }) })) });
 
-/** DynamoDB, SES, SSM and Lambda on one loopback port; rows and mails live under the data folder. */
+/** DynamoDB, SES, SSM and Lambda on one loopback port. Rows and mails are stored in the data folder. */
 export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<EmbeddedAws> => {
   const { dataDir, afterCrash, faults, onWrite, onMailEvent, invoke } = props;
   mkdirSync(dataDir, { recursive: true });

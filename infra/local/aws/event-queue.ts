@@ -11,12 +11,12 @@ type QueueMessage = {
   visibleAtEpochMs: number;
 };
 
-/** What the worker is given: SQS's record, as far as ours reads it. */
+/** The worker's input: SQS's records, as far as our worker reads them. */
 type QueuedRecord = Pick<QueueMessage, "messageId" | "body"> & { readonly eventSource: "aws:sqs" };
 
 type EventQueue = {
   readonly send: (event: unknown) => void;
-  /** Resolves when everything that may be tried now has been. */
+  /** Resolves when everything that may be tried now has been tried. */
   readonly idle: () => Promise<void>;
   readonly close: () => void;
 };
@@ -30,8 +30,8 @@ const hasFailed = (outcome: InvocationOutcome): ((messageId: string) => boolean)
 };
 
 /**
- * A queue of SQS with its Lambda mapping and partial batch answers. It lives in memory: messages that wait are lost with the
- * process, as they never are in the cloud.
+ * An SQS queue with its Lambda trigger and partial batch answers. It is kept in memory: unlike in the cloud, waiting
+ * messages are lost with the process.
  * @param hand invokes the worker.
  */
 export const makeEventQueue = (

@@ -22,8 +22,8 @@ export type FleetProps = {
 };
 
 /**
- * Every function, each with its own environment. The access key is the function's name: it tells the embedded AWS who
- * is calling.
+ * All functions, each with its own environment. The access key is the function's name, which tells the embedded AWS
+ * who is calling.
  */
 export const startFleet = ({
   built,

@@ -21,11 +21,11 @@ export type HostedFunction = {
 
 type HostedFunctionProps = {
   readonly name: string;
-  /** Path of `index.mjs`. */
+  /** The path of `index.mjs`. */
   readonly bundle: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** What it has of instances at AWS: more calls at once wait for their turn. */
+  /** Its number of instances at AWS. Further calls wait for their turn. */
   readonly reserved: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly clock: EditionClock;
@@ -38,13 +38,17 @@ const messageSchema = z.union([
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
 ]);
 
-/** Otherwise V8 sizes it by the machine and not by the function: 100 MB and more per busy thread, seldom returned. */
+/**
+ * Otherwise V8 sizes the heap by the machine and not by the function: 100 MB and more per busy thread, which it
+ * seldom returns.
+ */
 const youngMb = 48;
 
 /**
- * Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. The thread
- * stands for all its instances. With more calls at once than those would take, each would wait so long for the processor
- * that the function's own deadlines pass, and it would answer 503 where no instance at AWS does.
+ * Runs one function in its own thread, which starts with the first call and is replaced when it dies. The thread
+ * stands for all instances of the function. With more calls at once than those would take, each call would wait so
+ * long for the processor that the function's own deadlines pass, and it would answer 503 where no instance at AWS
+ * does.
  */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const { name, bundle, timeoutSeconds, memoryMb, reserved, environment, clock, writeLog } = props;
@@ -106,7 +110,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
       const timeoutMs = timeoutSeconds * 1000;
       const timer = setTimeout(() => {
         settle(id, { type: "timed out" });
-        // Lambda would have given the others their own sandbox; here they end with this one.
+        // Lambda would have given the other calls their own sandboxes. Here they end with this one.
         retire(running, { type: "failed", reason: `a call of ${name} timed out` });
         void running.terminate();
       }, timeoutMs);

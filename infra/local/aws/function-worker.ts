@@ -39,14 +39,14 @@ const followEditionClock = (): ((aheadMs: number) => void) => {
   };
 };
 
-/** What the host starts it with. */
+/** What the host starts the thread with. */
 export type SandboxData = {
   readonly bundleUrl: string;
   readonly functionName: string;
   readonly aheadMs: number;
 };
 
-/** What the host sends it: a call, or how far the edition's clock is ahead now. */
+/** What the host sends: a call, or how far the edition's clock is ahead now. */
 export type SandboxMessage =
   | { readonly id: number; readonly event: unknown; readonly deadlineEpochMs: number }
   | { readonly aheadMs: number };

@@ -7,7 +7,7 @@ const mailSchema = z.object({
   to: z.array(z.string()),
   replyTo: z.array(z.string()),
   subject: z.string(),
-  /** Those that the sender chose. */
+  /** The headers that the sender set. */
   headers: z.record(z.string(), z.string()).default({}),
   text: z.string(),
   html: z.string(),
@@ -18,15 +18,15 @@ const mailSchema = z.object({
 type ReceivedMail = z.infer<typeof mailSchema>;
 
 export type Mailbox = {
-  /** All of them, or this many of the newest, oldest first. */
+  /** All mails, or this many of the newest, oldest first. */
   readonly list: (newest?: number) => readonly ReceivedMail[];
-  /** When it returns, the mail survives the death of this process. */
+  /** Returns when the mail will survive the death of this process. */
   readonly add: (mail: ReceivedMail) => void;
   readonly empty: () => void;
   readonly close: () => void;
 };
 
-/** One JSON line per mail. There may be more than a laptop should hold in memory, so they stay in the file. */
+/** One JSON line per mail. There may be more than fit into memory, so they stay in the file. */
 export const openMailbox = (file: string): Mailbox => {
   const lines = openJsonLines(file, mailSchema);
   return { list: lines.read, add: lines.append, empty: () => lines.replace([]), close: lines.close };

@@ -4,7 +4,7 @@ import type { Faults } from "#infra/local/faults.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { SuppressionList } from "./suppression-list.ts";
 
-/** What SES reports about a mail later on; `Delivery` and `Bounce` as in its event publishing. */
+/** What SES later reports about a mail. `Delivery` and `Bounce` are as in its event publishing. */
 export type SesEvent = {
   readonly eventType: "Delivery" | "Bounce";
   readonly messageId: string;
@@ -12,25 +12,30 @@ export type SesEvent = {
 };
 
 type SesSetup = {
-  /** Senders must be of a verified domain. */
+  /** Senders must belong to a verified domain. */
   readonly verifiedDomain: string;
-  /** Whether what becomes of its mail is published. The one whose mail is, support's, ignores the suppression list. */
+  /**
+   * Whether events about its mail are published. Support's configuration set publishes them and ignores the
+   * suppression list.
+   */
   readonly configurationSets: Readonly<Record<string, "with events" | "without events">>;
 };
 
 type JsonAnswer = {
   readonly type: "answer";
   readonly statusCode: number;
-  /** Of a refusal, what the SDK names the error. */
+  /** The name that the SDK gives the error of a refusal. */
   readonly errorType?: string;
   readonly body: unknown;
   readonly event?: SesEvent | undefined;
 };
 
 export type SesResponse =
-  JsonAnswer | { readonly type: "hang" } | { readonly type: "cut"; readonly event?: SesEvent | undefined };
+  | JsonAnswer
+  | { readonly type: "hang" }
+  | { readonly type: "cut"; readonly event?: SesEvent | undefined };
 
-/** Where SES takes a mail. */
+/** The path at which SES accepts a mail. */
 export const sendEmailPath = "/v2/email/outbound-emails";
 
 const addresses = z.array(z.string()).default([]);

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 type Entry = { readonly reason: "BOUNCE" | "COMPLAINT"; readonly sinceEpochMs: number };
 
-/** What SES answers about an address; `errorType` is what the SDK names a refusal. */
+/** The answer of SES about an address. `errorType` is the name that the SDK gives a refusal. */
 export type SuppressionResponse = {
   readonly statusCode: number;
   readonly errorType?: string;
@@ -20,7 +20,10 @@ export type SuppressionList = {
   readonly answer: (method: string, url: string, body: string) => SuppressionResponse | undefined;
 };
 
-/** The account's suppression list: mail to who is on it is taken and dropped. It lasts as long as this process. */
+/**
+ * The account's suppression list. Mail to an address on it is accepted and dropped. The list lasts as long as this
+ * process.
+ */
 export const makeSuppressionList = (): SuppressionList => {
   const entries = new Map<string, Entry>();
   const add: SuppressionList["add"] = (address, reason) => {

@@ -14,7 +14,7 @@ const describeIndexes = (spec: TableSpec) => ({
   })),
 });
 
-/** DynamoDB's CreateTable; with the work indexes of a row of infra/capabilities/. */
+/** The input of CreateTable, with the work indexes of a capability's table. */
 const makeCreateTable = (name: string, spec: TableSpec) => ({
   TableName: name,
   BillingMode: "PAY_PER_REQUEST",
@@ -26,7 +26,7 @@ const makeCreateTable = (name: string, spec: TableSpec) => ({
     ]),
   ],
   KeySchema: [{ AttributeName: rowAttributes.id, KeyType: "HASH" }],
-  // DynamoDB takes no empty list.
+  // DynamoDB accepts no empty list.
   ...(spec.length > 0 && describeIndexes(spec)),
 });
 
@@ -43,9 +43,9 @@ const readTable = async (engine: DynamoDbEngine, name: string) => {
 };
 
 /**
- * Creates a table that is missing, and returns when it takes requests. One whose rows were stored before the table had all
- * its indexes keeps the rows.
- * @throws when the engine refuses the table: a mistake in infra/capabilities/.
+ * Creates a missing table and returns when it accepts requests. A table whose rows were stored before it had all its
+ * indexes keeps its rows.
+ * @throws when the engine refuses the table, which means a mistake in infra/capabilities/.
  */
 export const ensureTable = async (
   engine: DynamoDbEngine,

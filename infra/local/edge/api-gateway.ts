@@ -6,9 +6,9 @@ type GatewayRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** Only what the edge forwarded, lower case. */
+  /** Only headers that the edge forwarded, in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined when it was larger than API Gateway takes. */
+  /** Undefined if it was larger than API Gateway allows. */
   readonly body: Buffer | undefined;
   readonly sourceIp: string;
 };
@@ -23,7 +23,7 @@ type GatewayAnswer = {
 export const gatewayBodyBytesMax = 10 * 1024 * 1024;
 const headerBytesMax = 10_240;
 
-/** What API Gateway writes by itself; ours to imitate, not to choose. */
+/** The answers that API Gateway writes itself. They are imitated here. */
 const gatewayAnswer = (statusCode: number, message: string): GatewayAnswer => ({
   statusCode,
   headers: { "content-type": "application/json" },
@@ -83,7 +83,7 @@ const readOutcome = (outcome: InvocationOutcome): GatewayAnswer => {
   }
 };
 
-/** A token bucket, as the stage's throttle. */
+/** A token bucket, like the stage's throttle. */
 export const makeThrottle = (
   { ratePerSecond, burst }: { ratePerSecond: number; burst: number },
   clock = Date.now,

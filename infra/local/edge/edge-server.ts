@@ -13,9 +13,9 @@ type EdgeServerProps = {
   readonly edgeFunction: EdgeFunction;
   readonly site: SiteOrigin;
   readonly api: ApiGateway;
-  /** The value that the distribution adds for API Gateway. */
+  /** The value of the header that the distribution adds for API Gateway. */
   readonly originHeader: { readonly name: string; readonly value: string };
-  /** For viewers that send no country of their own. */
+  /** The country of viewers that send none. */
   readonly defaultCountry: () => string;
   readonly firewall: Firewall;
 };
@@ -59,7 +59,7 @@ const singleValues = (headers: IncomingHttpHeaders): Record<string, string> =>
 const pick = (headers: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** What a behaviour lets through, and what CloudFront adds or passes on by itself. */
+/** The headers that a behaviour forwards, and those that CloudFront adds or forwards itself. */
 const pickForwarded = (
   headers: Readonly<Record<string, string>>,
   { forwardedHeaders }: Behaviour,
@@ -76,7 +76,7 @@ const wrap = (headers: Readonly<Record<string, string>>) =>
 const unwrap = (headers: Readonly<Record<string, { value: string }>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 
-/** CloudFront's cache passes these on under any policy: it revalidates and compresses by itself. */
+/** CloudFront's cache always forwards these, because it revalidates and compresses itself. */
 const cacheHeaders = ["if-none-match", "if-modified-since", "range", "accept-encoding"];
 
 /** The distribution: the same behaviours, edge function and headers as the stack's, in front of the two origins. */
@@ -101,7 +101,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     }
     const found = await props.site(verdict.request.uri, unwrap(verdict.request.headers));
     const stored = { ...found, headers: { ...found.headers, ...responseHeaders[behaviour.responseHeaders] } };
-    // As in the cloud, the function does not run on error answers of the origin.
+    // As in the cloud, the function does not run for error answers of the origin.
     if (stored.statusCode >= 400) return stored;
     const { statusCode, headers: changed } = props.edgeFunction.onResponse(verdict.request, {
       statusCode: stored.statusCode,

@@ -11,14 +11,14 @@ import { managedRuleGroups, type RequestPart } from "#infra/edge/managed-rules.t
 import type { Rate } from "#shared/contract/endpoint.ts";
 
 export type FirewallRequest = {
-  /** The viewer's, without its port; undefined: this machine's own. */
+  /** The viewer's address without its port, or undefined for this machine's own. */
   readonly address: string | undefined;
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** Lower case. */
+  /** In lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined when it was larger than anything behind the edge takes. */
+  /** Undefined if it was larger than anything behind the edge accepts. */
   readonly body: Buffer | undefined;
 };
 
@@ -50,8 +50,8 @@ const isKnownAttack = (request: FirewallRequest): boolean =>
   );
 
 /**
- * One rule's count: within any window, at most so many requests of one address, refused ones included. WAF looks every few
- * seconds and lets some more through; this one is exact.
+ * Counts one rule: within any window, an address may send only so many requests, including refused ones. WAF counts
+ * every few seconds and lets some more through, while this count is exact.
  */
 export const makeRateCounter = ({ requests, windowSeconds }: Rate, clock = Date.now) => {
   const timesByAddress = new Map<string, number[]>();
@@ -60,7 +60,7 @@ export const makeRateCounter = ({ requests, windowSeconds }: Rate, clock = Date.
     const times = timesByAddress.get(address) ?? [];
     timesByAddress.set(address, times);
     times.push(now);
-    // The oldest come first, and one more than the limit decides.
+    // The oldest requests come first, so one entry beyond the limit decides.
     const recent = times.findIndex((time) => now - time < windowSeconds * 1000);
     times.splice(0, Math.max(recent, times.length - requests - 1));
     return times.length <= requests;

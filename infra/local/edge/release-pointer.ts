@@ -8,7 +8,7 @@ import { makeEdgeFunction, type EdgeFunction } from "./edge-event.ts";
 
 const choiceSchema = z.strictObject({ id: releaseIdSchema });
 
-/** The edge function that visitors meet, and the switch to another release's in the site's folder. */
+/** The edge function that visitors reach, and the switch to the one of another release in the site's folder. */
 export const makeReleasePointer = (siteFolder: string, first: EdgeFunction) => {
   let current = first;
   const edgeFunction: EdgeFunction = {

@@ -3,15 +3,16 @@ import { basename, join } from "node:path";
 import type { Built } from "#infra/build/dist.ts";
 
 /**
- * Copies what was built into the data folder, replacing the last start's copy: what an edition serves stays whole when
- * the next build, perhaps for a stage, empties the folder it came from.
- * @returns where the copies are. Functions lie as deep as in `dist`, so that their traces lead to their sources.
+ * Copies the build into the data folder and replaces the copy of the last start. What an edition serves stays
+ * complete while the next build, perhaps for another stage, empties its folder.
+ * @returns where the copies are. Functions are as deep in the tree as in `dist`, so that their stack traces lead to
+ * their sources.
  */
 export const copyToServe = ({ site, edge, edgeFunction, functions }: Built, dataDir: string): Built => {
   const copy = (folder: string, name: string): string => {
     const served = join(dataDir, name);
     rmSync(served, { recursive: true, force: true });
-    // Where the file system can, nothing is really copied until one of the two changes.
+    // If the file system supports it, the files are only really copied when one of them changes.
     cpSync(folder, served, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return served;
   };

@@ -58,7 +58,10 @@ const plainSegment = /^(?:\.well-known|\w[\w.@~-]*)$/;
 
 const singleRange = /^bytes=(\d*)-(\d*)$/;
 
-/** @returns first and last byte, or undefined for a range that we do not serve (S3 then sends the whole object). */
+/**
+ * @returns the first and the last byte, or undefined for a range that is not supported (S3 then sends the whole
+ * object).
+ */
 const readRange = (header: string | undefined, size: number): readonly [number, number] | undefined => {
   const match = singleRange.exec(header ?? "");
   if (match === null) return undefined;
@@ -75,7 +78,7 @@ export const makeSiteOrigin = (folder: string) => {
   const stored = new Map<string, Promise<StoredFile | undefined>>();
 
   const load = async (key: string): Promise<StoredFile | undefined> => {
-    // S3 knows keys, not paths: nothing is resolved, so an address with `..` names no object.
+    // S3 has keys and no paths: nothing is resolved, so an address with `..` names no object.
     if (
       !key
         .split("/")

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What goes to the site by POST. */
+/** What is posted to the site. */
 export type WebhookRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 /** Sends a webhook to the site; answers its HTTP status. */
 export type Notify = (request: WebhookRequest) => Promise<number>;
 
-/** Short: the real providers go on for hours or days. */
+/** Short, while the real providers retry for hours or days. */
 const retryDelaysMs = [25, 50, 100, 200];
 
-/** @returns the status of each try, 0 for one without an answer. The last is a success unless all tries failed. */
+/** @returns the status of each try, or 0 for one without an answer. The last is a success unless all tries failed. */
 export const deliverWebhook = async (
   notify: Notify,
   request: WebhookRequest,
@@ -25,10 +25,10 @@ export const deliverWebhook = async (
   return statuses;
 };
 
-/** The payment provider wants an answer within 3 to 5 seconds; the others are as patient here. */
+/** The payment provider wants an answer within 3 to 5 seconds. The others wait as long here. */
 const webhookTimeoutMs = 5000;
 
-/** Sends webhooks to a path of the site, as `http://localhost:8787`. */
+/** Sends webhooks to a path of the site, such as `http://localhost:8787`. */
 export const makeSiteNotifier =
   (siteUrl: string) =>
   (path: string): Notify =>

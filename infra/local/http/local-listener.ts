@@ -5,7 +5,7 @@ import { isConsolePath, rejectForeignRequest } from "./loopback-guard.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 type LocalListener = {
-  /** Until it is called, requests wait: the port is ours from the first moment, but the site is not ready yet. */
+  /** Until this is called, requests wait: the port is taken from the first moment, but the site is not ready yet. */
   readonly serve: (handler: Handler) => void;
   readonly close: () => void;
 };
@@ -15,7 +15,7 @@ const serverOptions = {
   maxHeaderSize: 20_480,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Node checks for late ones only every 30 s by default.
+  // By default, Node only checks for late requests every 30 s.
   connectionsCheckingInterval: 1000,
 };
 
@@ -23,14 +23,14 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && "code" in error && codes.some((code) => code === error.code);
 
 const failLoudly = (response: ServerResponse, error: unknown): void => {
-  // The client went away in the middle of its request: nobody is left to answer.
+  // The client disconnected during its request, so nobody is left to answer.
   if (hasCode(error, "ECONNRESET")) return;
   console.error("a request failed:", error);
   if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain" });
   response.end("The laptop edition failed. See its output.");
 };
 
-/** @returns undefined when the port is taken. */
+/** @returns undefined if the port is taken. */
 export const listenLocally = async (port: number): Promise<LocalListener | undefined> => {
   let serve: (handler: Handler) => void = () => undefined;
   const ready = new Promise<Handler>((resolve) => {
@@ -66,7 +66,7 @@ export const listenLocally = async (port: number): Promise<LocalListener | undef
   const servers: Server[] = [];
   try {
     servers.push(await listen("127.0.0.1"));
-    // `localhost` may mean either; a machine without IPv6 has only the first.
+    // `localhost` may mean either address. A machine without IPv6 only has the first.
     servers.push(...(await listenIfPossible("::1")));
     return {
       serve,

@@ -5,11 +5,11 @@ const machine = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?`;
 const machineHost = new RegExp(`^${machine}$`, "i");
 const machineOrigin = new RegExp(`^https?://${machine}$`, "i");
 
-/** What leads to `http://localhost:8787` as well. */
+/** Names that also lead to `http://localhost:8787`. */
 export const otherOriginsOf = (siteUrl: string): readonly string[] =>
   ["127.0.0.1", "[::1]"].map((name) => `http://${name}:${new URL(siteUrl).port}`);
 
-/** Somebody follows a link: the page that has the link sees nothing of what opens. */
+/** Somebody follows a link. The page with the link sees nothing of the page that opens. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers["sec-fetch-dest"] === "document";
 
@@ -28,8 +28,8 @@ const isFromThisMachine = (request: IncomingMessage): boolean => {
 };
 
 /**
- * A page at another port of this machine is another program's, and may hold anybody's code. What it reads here its browser
- * keeps from it; what it changes would be done. A program that is not a browser names no page.
+ * A page at another port of this machine belongs to another program, and may hold anybody's code. The browser hides
+ * from it what it reads here, but changes would take effect. A program that is not a browser names no page.
  */
 const changesFromElsewhere = ({ method = "", headersDistinct }: IncomingMessage): boolean => {
   const { host: [host = ""] = [], origin = [], "sec-fetch-site": site = [] } = headersDistinct;
@@ -45,7 +45,7 @@ const findRefusal = (request: IncomingMessage): string | undefined => {
     : undefined;
 };
 
-/** The site answers under every name; what imitates the outside world answers this machine alone. */
+/** The site answers under every name. What imitates the outside world only answers this machine. */
 export const isConsolePath = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
 
 /** @returns true when the request came from elsewhere: it is answered with 403. */

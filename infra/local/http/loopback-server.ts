@@ -12,7 +12,7 @@ export type SimulatorRequest = {
   readonly body: string;
 };
 
-/** `hang` is never answered at all; `cut` ends the connection without an answer. */
+/** `hang` is never answered. `cut` closes the connection without an answer. */
 export type SimulatorResponse =
   | {
       readonly type: "answer";
@@ -32,7 +32,7 @@ export const answerJson = (
   body: JSON.stringify(body),
 });
 
-/** Undefined for what is no JSON. */
+/** Undefined if it is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -42,7 +42,7 @@ export const parseJson = (text: string): unknown => {
 };
 
 type LoopbackServer = {
-  /** `http://127.0.0.1:<port>`, no slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 };
@@ -60,7 +60,7 @@ const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> 
   };
 };
 
-/** A provider's simulator on a loopback port of its own. It answers JSON; `name` is for its error messages. */
+/** A provider's simulator on its own loopback port. It answers JSON. `name` appears in its error messages. */
 export const startLoopbackServer = async (
   name: string,
   answer: (request: SimulatorRequest) => Promise<SimulatorResponse> | SimulatorResponse,
@@ -83,7 +83,7 @@ export const startLoopbackServer = async (
   const server = createServer((request, response) => {
     if (rejectForeignRequest(request, response)) return;
     handle(request, response).catch((error: unknown) => {
-      // Its client went away in the middle of the request: nobody is left to answer.
+      // The client disconnected during its request, so nobody is left to answer.
       if (!request.complete) return;
       if (error instanceof StorageError) {
         response.writeHead(503).end();

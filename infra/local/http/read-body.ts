@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** @returns the body, or undefined when it is larger than `maxBytes`; the rest is then read and thrown away. */
+/** @returns the body, or undefined if it is larger than `maxBytes`. The rest is then read and discarded. */
 export const readBody = (request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

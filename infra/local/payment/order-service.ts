@@ -34,7 +34,7 @@ export type Decision = { readonly outcome: Outcome; readonly webhook?: WebhookMo
 export type Decided =
   | { readonly type: "decided"; readonly order: ProviderOrder }
   | { readonly type: "unknown" }
-  /** The order has ended, and not so that this could still happen. */
+  /** The order has ended in a way that rules this out. */
   | { readonly type: "refused"; readonly state: ProviderOrder["state"] };
 
 type RefundResult =
@@ -85,7 +85,7 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
     store.save({ ...latest, webhooks: [...latest.webhooks, { event, status }] });
   };
 
-  /** Stores the order in its new state with the webhooks that are for later, and sends the others one by one. */
+  /** Stores the new state of the order together with the webhooks for later, and sends the others one by one. */
   const publish = async (order: ProviderOrder, mode: WebhookMode, refund?: ProviderRefund): Promise<void> => {
     const planned = planWebhooks((refund ?? order).state, mode);
     const merchantRefundId = refund?.merchantRefundId;
@@ -98,7 +98,7 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
     }
   };
 
-  /** Of the refunds, at most the last is under way. */
+  /** At most the last refund is still open. */
   const settleLastRefund = (order: ProviderOrder): void => {
     const last = order.refunds.at(-1);
     const settled = last === undefined ? last : settleRefund(last, faults.paymentRefund, clock());
@@ -109,7 +109,7 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
 
   const settle = (order: ProviderOrder): ProviderOrder => {
     const settled = settleOrder(order, clock());
-    // It is stored before this returns; the webhooks go out on their own.
+    // The order is stored before this returns. The webhooks are sent independently.
     if (settled !== order) void publish(settled, faults.paymentWebhook);
     settleLastRefund(store.find(order.merchantOrderId) ?? settled);
     const current = store.find(order.merchantOrderId) ?? settled;
@@ -167,12 +167,12 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
     },
 
     findByPageQuery: (pageQuery: string): ProviderOrder | undefined => {
-      // It must match what was given out to the last byte.
+      // It must match what was handed out, to the last byte.
       const order = store.list().find((one) => one.pageQuery === pageQuery);
       return order === undefined ? undefined : settle(order);
     },
 
-    /** All orders as they are at this moment, oldest first. */
+    /** All orders as they are now, the oldest first. */
     settleAll: (): readonly ProviderOrder[] => store.list().map(settle),
 
     /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */

@@ -35,14 +35,14 @@ export const providerOrderSchema = z.object({
   errorCode: z.string().optional(),
   expireAtEpochMs: z.number(),
   metaInfo: z.record(z.string(), z.string()).optional(),
-  /** Where the PayPage goes when it was not opened in a frame. */
+  /** Where the PayPage leads if it was not opened in a frame. */
   returnUrl: z.string(),
   /** The PayPage's query, byte for byte: it is the token. */
   pageQuery: z.string(),
   attempts: z.array(attemptSchema),
-  /** When the attempt under way will succeed by itself. */
+  /** When the current attempt will succeed without a decision. */
   completesAtEpochMs: z.number().optional(),
-  /** Absent in files from before there were any. */
+  /** Absent in files that were written before refunds existed. */
   refunds: z.array(refundSchema).default([]),
   dueWebhooks: z.array(dueWebhookSchema),
   /** What was sent and how the site answered: an HTTP status, or 0 for no answer. */
@@ -56,7 +56,7 @@ export type Outcome = (typeof outcomes)[number];
 
 type OutcomeProps = { readonly nowEpochMs: number; readonly transactionId: string };
 
-/** Long enough to see the page wait, short enough to wait for. */
+/** Long enough to see the page wait, and short enough to wait for it. */
 export const pendingMs = 5000;
 
 const endLastAttempt = (
@@ -82,7 +82,7 @@ const lastAttempt = (order: ProviderOrder) => {
 
 const isUnderWay = (order: ProviderOrder) => order.attempts.at(-1)?.state === "PENDING";
 
-/** The attempt under way, else a new one: a shopper who comes back after a failure tries again. */
+/** The current attempt, or a new one: a shopper who comes back after a failure tries again. */
 const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: OutcomeProps): ProviderOrder =>
   isUnderWay(order)
     ? order
@@ -124,9 +124,9 @@ export const applyOutcome = (
 };
 
 /**
- * What time has changed: an attempt that was to succeed has succeeded, and an order that nobody is paying has expired.
- * One that is being paid does not expire: it waits for the bank without limit.
- * @returns the same object when nothing has changed
+ * Applies what time has changed: an attempt that was to succeed has succeeded, and an order that nobody is paying has
+ * expired. An order that is being paid does not expire, but waits for the bank without limit.
+ * @returns the same object if nothing has changed.
  */
 export const settleOrder = (order: ProviderOrder, nowEpochMs: number): ProviderOrder => {
   if (order.state !== "PENDING") return order;

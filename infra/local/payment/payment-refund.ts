@@ -7,7 +7,7 @@ export const refundModes = ["success", "failure", "pending"] as const;
 
 export type RefundMode = (typeof refundModes)[number];
 
-/** The bank has taken it, and then it is over: long enough to see each state. */
+/** The time until the bank accepts a refund and until it ends: long enough to see each state. */
 export const confirmedAfterMs = 2500;
 export const refundedAfterMs = 5000;
 
@@ -25,7 +25,7 @@ export const parseRefundRequest = (body: string): RefundRequest | undefined =>
 
 const isOver = ({ state }: ProviderRefund): boolean => state === "COMPLETED" || state === "FAILED";
 
-/** Why the provider does not take it: one at a time, and never more than was paid. */
+/** Why the provider refuses a refund: there may be only one at a time, and never more than was paid. */
 export const findRefundObstacle = (order: ProviderOrder, amountPaise: number): string | undefined => {
   if (order.state !== "COMPLETED") return "the order is not completed";
   if (!order.refunds.every(isOver)) return "another refund of this order is under way";
@@ -41,7 +41,7 @@ const stateAt = (ageMs: number, mode: RefundMode): ProviderRefund["state"] => {
   return mode === "success" ? "COMPLETED" : "FAILED";
 };
 
-/** @returns the same object when time has changed nothing */
+/** @returns the same object if time has changed nothing. */
 export const settleRefund = (
   refund: ProviderRefund,
   mode: RefundMode,

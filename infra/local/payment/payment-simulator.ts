@@ -18,7 +18,10 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { localMerchant } from "./local-payment.ts";
 
-/** The real ones last about a week, without a promise: a laptop runs for less, so here a renewal is seen. */
+/**
+ * The real tokens last about a week, without a guarantee. A laptop runs for less, so these are short enough that a
+ * renewal happens.
+ */
 const lifetimeSeconds = 3600;
 
 const credentialsSchema = z.object({
@@ -31,7 +34,7 @@ const credentialsSchema = z.object({
 /** What the merchant has done in the provider's dashboard: a withdrawn first secret makes its tokens invalid. */
 type AcceptedSecrets = () => "both" | "next";
 
-/** Kept in memory: after a restart every client gets a 401 and asks for a new one. */
+/** Kept in memory: after a restart every client gets a 401 and requests a new token. */
 const makeTokenService = (clock: () => number, acceptedSecrets: AcceptedSecrets = () => "both") => {
   type Token = { readonly secret: string; readonly expiresAtEpochSeconds: number; useCount: number };
   const tokens = new Map<string, Token>();
@@ -76,16 +79,16 @@ type PaymentSimulatorProps = {
   readonly notify: (request: WebhookRequest) => Promise<number>;
   /** Epoch milliseconds. */
   readonly clock?: () => number;
-  /** Orders live here, one JSON line per change; without it they end with the process. */
+  /** Orders are stored here, one JSON line per change. Without it they end with the process. */
   readonly file?: string;
 };
 
 export type PaymentSimulator = {
-  /** The provider's payment API and its OAuth host in one, as in its sandbox. No slash at the end. */
+  /** The provider's payment API and its OAuth host together, as in its sandbox. No slash at the end. */
   readonly baseUrl: string;
-  /** Oldest first, as they are at this moment. */
+  /** The oldest first, as they are now. */
   readonly orders: () => readonly ProviderOrder[];
-  /** By the query of a PayPage's address, the `?` left out. */
+  /** Finds an order by the query of its PayPage's address, without the `?`. */
   readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;
   /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */
   readonly decide: (merchantOrderId: string, decision: Decision) => Promise<Decided>;
@@ -113,7 +116,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     return token === undefined ? refuse("INVALID_CLIENT") : answerJson(200, token);
   };
 
-  /** What all calls have in common but a token's: faults that strike before a call is examined. */
+  /** What all calls except a token's have in common: faults that occur before a call is examined. */
   const findObstacle = (authorization: string | undefined): SimulatorResponse | undefined => {
     if (faults.payment === "hang-before-accept") return { type: "hang" };
     if (faults.payment === "error") return refuse("INTERNAL_SERVER_ERROR");
@@ -125,7 +128,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
       : undefined;
   };
 
-  /** An order is stored: whether its caller learns of it is another matter. */
+  /** The order is stored, whether or not its caller learns of it. */
   const findLateObstacle = (): SimulatorResponse | undefined => {
     if (faults.payment === "hang-after-accept") return { type: "hang" };
     return faults.payment === "error-after-accept" ? refuse("INTERNAL_SERVER_ERROR") : undefined;
@@ -153,7 +156,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     if (order === undefined) return refuse("MERCHANT_ORDER_MAPPING_NOT_FOUND", merchantOrderId);
     const told =
       faults.payment === "wrong-amount" ? { ...order, amountPaise: otherAmount(order.amountPaise) } : order;
-    // `get` takes the first of a repeated name: the provider's own SDK sends its query twice.
+    // `get` takes the first value of a repeated name. The provider's own SDK sends its query twice.
     const isOn = (flag: string) => query.get(flag) === "true";
     return answerJson(
       200,

@@ -21,10 +21,10 @@ export type PlannedWebhook = {
   readonly delayMs: number;
 };
 
-/** After the schedule on which a merchant polls has slowed down. */
+/** Later than the time at which a polling merchant slows down. */
 export const lateMs = 10_000;
 
-/** The event that an order or a refund sends when it comes to this state. There is none before the last. */
+/** The event that an order or a refund sends when it reaches this state. Only final states send one. */
 export const planWebhooks = (
   state: ProviderOrder["state"] | ProviderRefund["state"],
   mode: WebhookMode,

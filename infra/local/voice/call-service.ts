@@ -20,7 +20,7 @@ type CallServiceProps = {
   readonly notify: Notify;
   /** Between two tries of a webhook. */
   readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
-  /** Calls live here, one JSON line per change; without it they end with the process. */
+  /** Calls are stored here, one JSON line per change. Without it they end with the process. */
   readonly file?: string | undefined;
 };
 
@@ -29,10 +29,10 @@ type NewCall = Pick<ProviderCall, "to" | "from" | "agentId" | "apiKey" | "metada
 export type CallDecided =
   | { readonly type: "decided"; readonly call: ProviderCall }
   | { readonly type: "unknown" }
-  /** The call is past that. */
+  /** The call has already passed that point. */
   | { readonly type: "refused"; readonly outcome: CallOutcome };
 
-/** The provider's calls over time: what the called and the clock do, and the webhooks that follow. */
+/** The provider's calls over time: what the called person and the clock do, and the webhooks that follow. */
 export const makeCallService = ({ faults, clock, notify, pause, file }: CallServiceProps) => {
   const calls = openRows(file, providerCallSchema, ({ id }) => id);
 
@@ -60,16 +60,16 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       if (step === undefined || step.atEpochMs > clock()) return;
       const settled = { ...call, outcome: step.outcome, steps };
       calls.save(settled);
-      // It is stored before this returns; the webhooks go out on their own.
+      // The call is stored before this returns. The webhooks are sent independently.
       void tell(settled, call.outcome, step.outcome, "once");
     }
   };
 
   return {
-    /** What webhooks under way lead to later is not kept. */
+    /** Later effects of webhooks that are being sent are not stored. */
     close: calls.close,
 
-    /** `at` of the steps counts from now. */
+    /** The `at` of each step counts from now. */
     place: (call: NewCall): ProviderCall => {
       const atEpochMs = clock();
       const placed: ProviderCall = {
@@ -84,13 +84,13 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       return placed;
     },
 
-    /** All calls as they are at this moment, oldest first. */
+    /** All calls as they are now, the oldest first. */
     settleAll: (): readonly ProviderCall[] => {
       for (const { id } of calls.list()) settle(id);
       return calls.list();
     },
 
-    /** From here on the call does nothing by itself. Answers when the webhooks have been sent. */
+    /** From now on the call only follows decisions. Answers when the webhooks have been sent. */
     decide: async (
       id: string,
       {

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** What a call is at the moment, or was when it ended. */
+/** The state of a call, which is final once it has ended. */
 const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** What may be decided about a call. */
+/** The decisions that can be made about a call. */
 export const callDecisions = ["answered", "ended", "busy", "failed", "no-answer"] as const;
 export type CallDecision = (typeof callDecisions)[number];
 
@@ -25,12 +25,12 @@ export const providerCallSchema = z.object({
   agentId: z.string(),
   outcome: z.enum(callOutcomes),
   atEpochMs: z.number(),
-  /** The key that placed it also signs its webhooks. */
+  /** The key that placed the call also signs its webhooks. */
   apiKey: z.string(),
   metadata: z.unknown(),
-  /** What will become of it by itself, next first. */
+  /** The steps that will follow without a decision, the next one first. */
   steps: z.array(stepSchema),
-  /** Those that were sent, with the last answer they got; 0 is none. */
+  /** The webhooks that were sent, each with the last answer to it, or 0 for none. */
   webhooks: z.array(z.object({ event: z.string(), status: z.number() })),
 });
 
@@ -64,6 +64,6 @@ const following: Readonly<Record<CallOutcome, readonly CallDecision[]>> = {
   "no-answer": [],
 };
 
-/** The same decision again is allowed: nothing changes, and its webhooks are sent again. */
+/** The same decision is allowed again: nothing changes, and its webhooks are sent again. */
 export const canTransition = (outcome: CallOutcome, decision: CallDecision): boolean =>
   outcome === decision || following[outcome].includes(decision);

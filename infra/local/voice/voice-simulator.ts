@@ -28,7 +28,7 @@ type VoiceSimulatorProps = {
 export type VoiceSimulator = {
   /** No slash at the end. */
   readonly baseUrl: string;
-  /** Oldest first, as they are at this moment. */
+  /** The oldest first, as they are now. */
   readonly calls: () => readonly ProviderCall[];
   /** What the called person does; answers when the webhooks have been sent. */
   readonly decide: (
@@ -40,7 +40,9 @@ export type VoiceSimulator = {
 
 const e164Schema = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be an E.164 number");
 
-/** Our own demand: without it a carelessly configured agent talks for an hour, which is the provider's default. */
+/**
+ * Our own requirement: without it, a carelessly configured agent talks for an hour, which is the provider's default.
+ */
 const overrideSchema = z.object({
   agent: z.object({
     max_call_duration_ms: z.int().max(180_000),
@@ -50,7 +52,7 @@ const overrideSchema = z.object({
   }),
 });
 
-/** Loose, like the real one: it ignores what it does not know. */
+/** Unknown fields are ignored, as by the real provider. */
 const createCallSchema = z.looseObject({
   from_number: e164Schema,
   to_number: e164Schema,

@@ -11,7 +11,7 @@ export type CallWebhookMode = (typeof callWebhookModes)[number];
 
 type CallEvent = "call_started" | "call_ended" | "call_analyzed";
 
-/** The events that report a call in this state. One that was never answered never starts. */
+/** The events that report a call in this state. A call that was never answered never starts. */
 const eventsOf = (before: CallOutcome, decision: CallDecision): readonly CallEvent[] => {
   if (decision === "answered") return ["call_started"];
   if (decision !== "ended") return ["call_ended"];
@@ -67,13 +67,13 @@ export const describeCall = ({ id, agentId, from, to, metadata }: ProviderCall) 
   ...(metadata === undefined ? {} : { metadata }),
 });
 
-/** The `x-retell-signature` of exactly this body. */
+/** The `x-retell-signature` of this exact body. */
 export const makeCallSignature = (body: string, apiKey: string, signedAtEpochMs: number): string => {
   const digest = createHmac("sha256", apiKey).update(`${body}${signedAtEpochMs}`).digest("hex");
   return `v=${signedAtEpochMs},d=${digest}`;
 };
 
-/** The site takes a signature for five minutes. */
+/** The site accepts a signature for five minutes. */
 const staleMs = 6 * 60 * 1000;
 
 export const makeCallWebhook = (

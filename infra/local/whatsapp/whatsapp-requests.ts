@@ -71,7 +71,8 @@ export type OutboundMessage = {
   readonly type: "text" | "template" | "contact-request";
   readonly text: string;
   readonly to:
-    { readonly type: "number"; readonly digits: string } | { readonly type: "user"; readonly userId: string };
+    | { readonly type: "number"; readonly digits: string }
+    | { readonly type: "user"; readonly userId: string };
 };
 
 type ParsedSendRequest =

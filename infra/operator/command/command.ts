@@ -4,7 +4,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readHidden } from "./read-hidden.ts";
 
-/** Where a command reads and writes; `process` is one. */
+/** Where a command reads and writes, such as `process`. */
 type Terminal = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
@@ -16,7 +16,7 @@ type Terminal = {
 type Output = {
   readonly write: (text: string) => unknown;
   readonly on?: (event: "error", listener: (error: NodeJS.ErrnoException) => void) => unknown;
-  /** What a write failed with. */
+  /** The error of a failed write. */
   readonly errored?: Error | null;
 };
 
@@ -31,16 +31,16 @@ type Options = Readonly<
   >
 >;
 
-/** What a command is for whoever types it: `--help` is made of it. */
+/** What a command tells the person who types it: `--help` is made from this. */
 type About<Wanted extends Options> = {
-  /** Every way to type it, a line each. It is thrown by a run with impossible arguments. */
+  /** Every way to call it, one per line. A call with impossible arguments throws this. */
   readonly usage: string;
-  /** What it does, and what it leaves alone. */
+  /** What it does, and what it does not touch. */
   readonly does: string;
-  /** What the words in the usage's brackets stand for, but those that its options explain. */
+  /** The meaning of the words in the usage's brackets, except those that its options explain. */
   readonly words: Readonly<Record<`<${string}>`, string>>;
   readonly options: Wanted;
-  /** Such a command ends once nobody reads what it says; one that also does something does it to its end, unheard. */
+  /** A command that only reads ends when nobody reads its output. One that also changes something runs to its end. */
   readonly onlyReads?: true;
 };
 
@@ -51,7 +51,7 @@ type Typed<Wanted extends Options> = ReturnType<
 /** What a command uses of its terminal. */
 export type TerminalOutput = {
   readonly say: (line: string) => void;
-  /** On standard error. */
+  /** Writes to standard error. */
   readonly warn: (line: string) => void;
   /** Like `readHidden`. */
   readonly askHidden: (question: string) => Promise<string>;
@@ -101,7 +101,7 @@ const readArgs = <Wanted extends Options>(
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    // Node adds to its sentence how to quote a word that begins with a dash.
+    // Node appends how to quote a word that begins with a dash.
     const [sentence = ""] = describe(error).split(/\.\s/);
     throw new Error(`${sentence}\n${usage}`, { cause: error });
   }
@@ -123,8 +123,8 @@ const helpOf = <Wanted extends Options>({ usage, does, words, options }: About<W
 };
 
 /**
- * What was typed after a program that is started and stays, and so is no command.
- * @returns the exit code instead, when `--help` or a mistake has been answered.
+ * Parses the arguments of a program that keeps running and is therefore not a command.
+ * @returns the exit code if `--help` or a mistake has been answered.
  */
 export const readTyped = <const Wanted extends Options>(
   about: About<Wanted>,
@@ -141,10 +141,13 @@ export const readTyped = <const Wanted extends Options>(
   }
 };
 
-/** `| head` has seen enough. */
+/**
+ * The reader, such as `
+ * head`, has seen enough.
+ */
 class NobodyReadsError extends Error {}
 
-/** Writes lines, as long as somebody reads them. */
+/** Writes lines as long as somebody reads them. */
 const makeTeller = (output: Output) => {
   output.on?.("error", (error) => {
     if (error.code !== "EPIPE") throw error;
@@ -159,9 +162,9 @@ const makeTeller = (output: Output) => {
 };
 
 /**
- * A command for operators. What `run` throws is printed on standard error, in one sentence, and the exit code is 1;
- * `--help` anywhere answers what the command is, and nothing is run. A reader who leaves early, as `head` does, is no
- * failure.
+ * A command for operators. If `run` throws, the message is printed to standard error in one sentence, and the exit
+ * code is 1. `--help` anywhere explains the command and runs nothing. A reader that leaves early, as `head` does, is
+ * not a failure.
  */
 export const makeCommand =
   <const Wanted extends Options>(
@@ -189,7 +192,7 @@ export const makeCommand =
     }
   };
 
-/** For the file that was started. */
+/** Called by the file that was started. */
 export const runCommand = async (command: Command): Promise<void> => {
   process.exitCode = await command(process.argv.slice(2), process);
 };

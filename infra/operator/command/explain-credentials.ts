@@ -1,10 +1,10 @@
 const howToLogIn =
   'run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are';
 
-/** What the SDK throws when it finds no credentials, or some that have to be renewed first. */
+/** What the SDK throws if it finds no credentials, or credentials that must be renewed first. */
 const missing = ["CredentialsProviderError", "TokenProviderError"];
 
-/** What AWS's services answer to credentials that are none, or no longer. */
+/** What AWS answers to credentials that are invalid or have expired. */
 const refused = [
   "ExpiredToken",
   "ExpiredTokenException",
@@ -15,7 +15,7 @@ const refused = [
   "UnrecognizedClientException",
 ];
 
-/** What to do about credentials that AWS cannot be reached with, in one sentence; undefined for any other error. */
+/** What to do about credentials that AWS does not accept, in one sentence, or undefined for any other error. */
 export const explainCredentials = ({ name }: Error): string | undefined => {
   if (missing.includes(name)) return `this shell has no AWS credentials: ${howToLogIn}`;
   if (refused.includes(name))

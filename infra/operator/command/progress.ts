@@ -1,6 +1,6 @@
 const everyMs = 5000;
 
-/** Tells how far a long piece of work is, if some seconds have passed since it was told last. */
+/** Reports the progress of long work, at most every few seconds. */
 export type Progress = (describe: () => string | Promise<string>) => Promise<void>;
 
 export const makeProgress = (deps: {

@@ -3,10 +3,10 @@ type PaceDeps = {
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
-/** Waits until a piece of work of this many units may begin. */
+/** Waits until work that costs this many units may begin. */
 export type RateLimit = (units: number) => Promise<void>;
 
-/** Work begins at that rate at most, across all callers; unused time is not made up for. */
+/** Limits the rate across all callers. Unused time is not made up for. */
 export const makeRateLimit = ({ clock, wait }: PaceDeps, unitsPerSecond: number): RateLimit => {
   let freeAtEpochMs = clock();
   return async (units) => {

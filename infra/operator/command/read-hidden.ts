@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 const makeSilence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * One line that is typed or pasted into a terminal without being shown; if the input is not a terminal, all of it,
- * without a question. Surrounding space is removed.
- * @throws Error with one sentence when the line is broken off (Ctrl-C, Ctrl-D).
+ * Reads one line that is typed or pasted into a terminal without showing it. If the input is not a terminal, it reads
+ * all of it and asks nothing. Surrounding space is removed.
+ * @throws Error with one sentence when the input is cancelled (Ctrl-C, Ctrl-D).
  */
 export const readHidden = async (
   input: Readable & { readonly isTTY?: boolean },

@@ -7,10 +7,12 @@ const pageRows = 250;
 
 type ScanDeps = {
   readonly db: DynamoDBDocumentClient;
-  /** For reading. */
+  /** Limits how fast the table is read. */
   readonly rateLimit: RateLimit;
   readonly progress: Progress;
-  /** Parts of the table that are read at once, so that the way to AWS costs no time. Left out, rows keep their order. */
+  /**
+   * How many segments are read at once, which hides the network's latency. With a single one, rows keep their order.
+   */
   readonly segments?: number;
 };
 
@@ -19,16 +21,17 @@ type Page = readonly Readonly<Record<string, unknown>>[];
 export type ScanTable = (tableName: string) => AsyncGenerator<Page>;
 
 /**
- * Every row of a table, a page at a time, at the rate that `rateLimit` allows; a page of each segment is held at once. A
- * row that is written meanwhile may be missed. It costs a read unit for every 8 KB of the table, however few rows match.
- * @throws when the table is out of reach, or there is none.
+ * Reads every row of a table, page by page, at the rate that `rateLimit` allows. One page of each segment is held in
+ * memory. A row that is written meanwhile may be missed. It costs a read unit for every 8 KB of the table, however
+ * few rows match.
+ * @throws when the table does not exist or is out of reach.
  */
 export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDeps): ScanTable =>
   async function* (tableName) {
     let rows = 0;
     const tellRows = async (): Promise<string> => {
       const { Table } = await db.send(new DescribeTableCommand({ TableName: tableName }));
-      // DynamoDB counts them a few times a day, and the laptop's never.
+      // DynamoDB updates this count a few times a day, and the laptop's never does.
       const count = Table?.ItemCount ?? 0;
       return count > rows ? `${rows} of about ${count} rows read` : `${rows} rows read`;
     };
@@ -50,7 +53,7 @@ export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDep
           if (!(error instanceof ResourceNotFoundException)) throw error;
           throw new Error(`there is no table ${tableName}`, { cause: error });
         });
-      // One that fails is told in its turn, or not at all when the rows are no longer wanted.
+      // A failed page is reported when its turn comes, or never if the rows are no longer needed.
       page.catch(() => undefined);
       return page;
     };

@@ -10,7 +10,7 @@ import { anyStage, readAnyStage } from "./stage-argument.ts";
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
-/** With the operator's name for them: the parameter's, below the stage's folder. */
+/** Each secret with the operator's name for it: the parameter's name below the stage's path. */
 const secretsOf = (stageName: string) => {
   const parameterNames = secretParameterNamesOf(stageName);
   return namesOf(secretForms).map((name) => ({
@@ -20,7 +20,7 @@ const secretsOf = (stageName: string) => {
   }));
 };
 
-/** What is so as long as it is missing. */
+/** What visitors miss as long as the secret is missing. */
 const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
   secret.madeBy === "person"
     ? `until then ${secret.without}`

@@ -2,13 +2,17 @@ import { localStage } from "#infra/local/local-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 
-const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stages.map(({ name }) => name));
+const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  stages.map(({ name }) => name),
+);
 
-/** For commands about what a laptop has none of. */
+/** For commands about something that a laptop does not have. */
 export const cloudStage = `${names}, or the name of a preview, with this shell's AWS credentials`;
 
 export const anyStage = `${cloudStage}; or local, the laptop edition running here ("npm start")`;
 
-/** The laptop edition's row is the development stage's. @throws Error as `readStage` does. */
+/** The laptop edition uses the row of the development stage. @throws Error as `readStage` does. */
 export const readAnyStage = (name: string): Stage =>
-  name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>", [localStage]);
+  name === localStage
+    ? { ...readStage("dev"), name }
+    : readStage(name, "<stage>", [localStage]);

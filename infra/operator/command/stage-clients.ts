@@ -10,14 +10,14 @@ import { localStage } from "#infra/local/local-names.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readAnyStage } from "./stage-argument.ts";
 
-/** One attempt: a retry after a lost reply would find the work done, and report that there was none. */
+/** Only one attempt: a retry after a lost reply would find the work done, and report that there was none. */
 export const clientTimeouts = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
 
 /**
- * Where the AWS clients of an operator's command find the laptop edition that runs over `dataDir`.
+ * Where an operator's command reaches the laptop edition that uses `dataDir`.
  * @throws Error with one sentence when none is running.
  */
 export const readEditionEndpoint = (dataDir: string): string => {
@@ -38,15 +38,15 @@ export const reachStage = (stageName: string, dataDir: string, inRegion: string 
       }
     : { region: inRegion };
 
-/** Every read and write of a row may be repeated; a table that is overloaded recovers in a moment. */
+/** Every read and write of a row may be repeated. An overloaded table recovers soon. */
 const tablePatience = {
   maxAttempts: 6,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
 };
 
 /**
- * The tables of a stage, with the operator's own rights: see `makeStageClients`.
- * @param inRegion another one than the stage's, for tables that were restored there.
+ * The tables of a stage, accessed with the operator's own rights: see `makeStageClients`.
+ * @param inRegion another region than the stage's, for tables that were restored there.
  */
 export const makeStageDatabase = (
   stageName: string,
@@ -58,14 +58,14 @@ export const makeStageDatabase = (
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-/** SES as the account has it, which all its stages share. */
+/** SES of the account, which all its stages share. */
 export const makeStageMail = (stageName: string, dataDir: string): SESv2Client =>
   new SESv2Client({ ...tablePatience, ...reachStage(stageName, dataDir) });
 
 /**
- * What an operator's command reaches of a stage, with as much patience as it needs. `local` is the laptop edition that runs over `dataDir`; any other stage
- * is reached with the AWS credentials of the shell.
- * @throws Error with one sentence when there is no such stage, or no edition runs.
+ * What an operator's command can reach of a stage. `local` is the laptop edition that uses `dataDir`. Any other stage
+ * is accessed with the AWS credentials of the shell.
+ * @throws Error with one sentence when there is no such stage, or when no edition runs.
  */
 export const makeStageClients = (
   stageName: string,
@@ -89,7 +89,7 @@ export const makeStageClients = (
     }
   };
 
-  /** @throws Error with one sentence when the stage has none. */
+  /** @throws Error with one sentence when the stage has no such parameter. */
   const readParameter = async (name: string): Promise<string> => {
     const value = await seekParameter(name, true);
     if (value !== undefined) return value;
@@ -98,24 +98,24 @@ export const makeStageClients = (
     );
   };
 
-  /** Its value, if there is one; that of a secret is not decrypted. */
+  /** The value, if there is one. A secret is not decrypted. */
   const findParameter = (name: string): Promise<string | undefined> => seekParameter(name, false);
 
   const hasParameter = async (name: string): Promise<boolean> => (await findParameter(name)) !== undefined;
 
-  /** Makes or changes a SecureString, under the account's own key for SSM. */
+  /** Creates or changes a SecureString, under the account's own key for SSM. */
   const writeSecret = async (name: string, value: string): Promise<void> => {
     await ssm.send(
       new PutParameterCommand({ Name: name, Value: value, Type: "SecureString", Overwrite: true }),
     );
   };
 
-  /** Changes a parameter that is there already, and keeps its type. */
+  /** Changes an existing parameter and keeps its type. */
   const writeParameter = async (name: string, value: string): Promise<void> => {
     await ssm.send(new PutParameterCommand({ Name: name, Value: value, Overwrite: true }));
   };
 
-  /** Calls the function whose name the stage has published under that parameter. */
+  /** Calls the function whose name the stage has published under this parameter. */
   const invoke = async (nameParameter: string, event: unknown): Promise<unknown> => {
     const { Payload, FunctionError } = await lambda.send(
       new InvokeCommand({ FunctionName: await readParameter(nameParameter), Payload: JSON.stringify(event) }),

@@ -10,7 +10,7 @@ import type { RateLimit } from "../command/rate-limit.ts";
 export type MessageFormat = "text" | "csv" | "json";
 
 type Deps = {
-  /** The rows of the contact table, a page at a time. */
+  /** The rows of the contact table, page by page. */
   readonly pages: AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
   readonly find: ContactStore["find"];
   readonly rateLimit: RateLimit;
@@ -20,7 +20,7 @@ type Deps = {
   readonly say: (line: string) => void;
 };
 
-/** Empty for a message that was never to be forwarded. */
+/** Empty for a message that was not to be forwarded. */
 const describeForwarding = ({ forwarding }: ContactRecord): string => {
   const { forward, parkedBecause, takenAtEpochMs, sinceEpochMs } = forwarding;
   if (forward !== undefined) return [forward, parkedBecause].filter(Boolean).join(": ");
@@ -45,7 +45,7 @@ const columns = {
   campaign: ({ campaign }) => describeCampaign(campaign),
 } as const satisfies Record<string, (record: ContactRecord) => string>;
 
-/** What would move the cursor, or the order of a line: a visitor's words are only shown. */
+/** Replaces what would move the cursor or reorder a line, because a visitor's words are only shown. */
 const steering = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const describe = (record: ContactRecord): string => {
@@ -66,7 +66,7 @@ const describe = (record: ContactRecord): string => {
 const toJson = (record: ContactRecord): string =>
   JSON.stringify(Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(record)])));
 
-/** Line by line, so that nothing waits for the last message. */
+/** Writes line by line, so that nothing waits for the last message. */
 const writers: Readonly<
   Record<
     MessageFormat,
@@ -93,25 +93,27 @@ const writers: Readonly<
   },
 };
 
-/** The canary's own, of which an hour has many and which nobody wrote. */
+/** Messages of the canary, of which there are many an hour and which nobody wrote. */
 const isTest = ({ id, testSignature, message }: ContactRecord): boolean =>
   id.startsWith(canaryRecordPrefix) && testSignature !== undefined && message.email === testMailbox;
 
 const timesSchema = z.object({ id: z.string(), receivedAtEpochMs: z.number() });
 
-/** Rows that are held from the first reading on: a few dozen MB, or 400 if each is as long as can be. */
+/**
+ * How many rows are kept in memory from the first reading: some dozen MB, or 400 if every row has the maximum length.
+ */
 export const heldMax = 25_000;
 
-/** Rows that are written at once, and what one may cost at most that is read again: 16 KB. */
+/** How many rows are written at once, and the most that reading one again may cost: 16 KB. */
 const atOnce = 25;
 const unitsOfRow = 4;
 
 /**
- * Writes what visitors wrote in a period, newest first. The table has no order, so it is read first. Its rows are held; of
- * those beyond `heldMax` only ids and times are, and they are read again, a few at a time. What is stored meanwhile is
- * left out.
- * @returns how many.
- * @throws when the table is out of reach, or ZodError for a row that is no message.
+ * Writes what visitors wrote in a period, newest first. The table has no order, so all of it is read first and its
+ * rows are held in memory. Beyond `heldMax` only ids and times are held, and those rows are read again, a few at a
+ * time. Messages that are stored meanwhile are left out.
+ * @returns how many were written.
+ * @throws when the table is out of reach, or ZodError for a row that is not a message.
  */
 export const listMessages = async (deps: Deps): Promise<number> => {
   const { pages, find, rateLimit, progress, period, format, say } = deps;

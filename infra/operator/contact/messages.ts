@@ -30,7 +30,7 @@ const about = {
   onlyReads: true,
 } as const;
 
-/** A page of each leaves the visitors their half of the table for that second. */
+/** One page of each segment leaves visitors their half of the table for that second. */
 const segments = 4;
 
 export const messagesCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {

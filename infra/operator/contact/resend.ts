@@ -1,6 +1,6 @@
 /**
- * `npm run resend` (docs/runbook.md, "parked-messages" and "parked-forwards"). It only asks the function that mails or
- * forwards: no visitor's words pass through it.
+ * `npm run resend` (docs/runbook.md, "parked-messages" and "parked-forwards"). It only asks the function that mails
+ * or forwards, so it sees no visitor's words.
  */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
@@ -17,7 +17,7 @@ const parkedSchema = z.object({
 });
 const decidedSchema = z.object({ ...pageSchema, decided: z.array(z.string()), left: z.number() });
 
-/** The function answers a page at a time, so that no number of messages keeps it too long. */
+/** The function answers page by page, so that it never runs too long. */
 async function* askPages<Page extends { readonly next?: string | undefined }>(
   ask: (event: object) => Promise<unknown>,
   event: object,

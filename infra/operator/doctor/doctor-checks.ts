@@ -17,12 +17,12 @@ import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-chec
 
 export type Check = {
   readonly name: string;
-  /** Not looked at with no credentials, or with those of another account. */
+  /** These checks are left out without credentials, or with those of another account. */
   readonly inAccount: boolean;
   readonly look: Look;
 };
 
-/** The first check: what follows is only of use with the credentials of the stage's own account. */
+/** The first check. The others only make sense with credentials of the stage's own account. */
 export const checkCredentials: Look = async ({ identify }, stage) => {
   try {
     const { account, arn } = await identify();
@@ -41,7 +41,7 @@ const checkRegion: Look = ({ shellRegion = region }) =>
         `every stage is in ${region}, but this shell says ${shellRegion}, which "aws" follows: export AWS_REGION=${region}`,
       );
 
-/** As the synthesized template asks for. */
+/** What the synthesized template needs. */
 export const bootstrap = { parameter: "/cdk-bootstrap/hnb659fds/version", leastVersion: 6 } as const;
 
 const checkBootstrap: Look = async ({ findParameter, identify }) => {
@@ -130,7 +130,7 @@ const checkPlaceholders: Look = (_, stage) => {
   return found.flatMap((sentence) => (stage.terminationProtection ? fix(sentence) : note(sentence)));
 };
 
-/** Of which Lambda lets nobody reserve any ("Configuring reserved concurrency"). */
+/** The instances that Lambda keeps unreserved ("Configuring reserved concurrency"). */
 const neverReserved = 100;
 
 const checkConcurrency: Look = async ({ readConcurrency, findStackStatus }, stage) => {
@@ -160,7 +160,7 @@ const checkDns: Look = async ({ resolve }, { domain }) => {
       );
 };
 
-/** What of it a laptop has: the rest is AWS's. */
+/** The checks that make sense on a laptop. The others concern AWS. */
 export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
   { name: "site", inAccount: true, look: checkSite },

@@ -2,12 +2,12 @@ import type { Stage } from "#infra/stage/stage.ts";
 import type { StageSurvey } from "./stage-survey.ts";
 
 /**
- * What was seen: that all is well, something worth knowing that stops nothing, or what must be fixed first, with the
+ * The result of a check: everything is well, something is worth knowing, or something must be fixed first, with the
  * command or the place for it. One sentence each.
  */
 export type Finding = { readonly type: "ok" | "note" | "fix"; readonly says: string };
 
-/** One line, or more where several things of a sort are wrong; none where there is nothing to look at. */
+/** One line, or several if several things are wrong, or none if there is nothing to check. */
 export type Look = (survey: StageSurvey, stage: Stage) => Promise<readonly Finding[]> | readonly Finding[];
 
 export const ok = (says: string): readonly Finding[] => [{ type: "ok", says }];

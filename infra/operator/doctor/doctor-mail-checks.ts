@@ -6,7 +6,7 @@ import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 import type { StageSurvey } from "./stage-survey.ts";
 
-/** What SES gives a new account (its Developer Guide, "Request production access"). */
+/** The limits that SES gives a new account (its Developer Guide, "Request production access"). */
 const sandboxMailsPerDay = 200;
 
 export const checkMailQuota: Look = async (
@@ -68,7 +68,10 @@ export const checkIdentities: Look = async (survey, stage) => {
   ];
 };
 
-/** What a domain asks of mail that nobody signs in its name: its own word, or that of the domain above it. */
+/**
+ * What a domain asks receivers to do with unsigned mail in its name. Its own record decides, or that of its parent
+ * domain.
+ */
 const findDmarcPolicy = async (
   resolve: StageSurvey["resolve"],
   domain: string,

@@ -7,7 +7,7 @@ import type { Finding } from "./doctor-finding.ts";
 import { makeStageSurvey, type StageSurvey } from "./stage-survey.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 
-/** A line of the screen. What could not be looked at may be anything: it counts as wrong. */
+/** A line of the output. What could not be checked counts as wrong. */
 type Line = {
   readonly name: string;
   readonly type: Finding["type"] | "not seen" | "unknown";
@@ -22,10 +22,10 @@ const marks = {
   "not seen": "-",
 } as const satisfies Record<Line["type"], string>;
 
-/** For each check, however many requests it takes. */
+/** The time for each check, however many requests it makes. */
 const lookMs = 10_000;
 
-/** The SDK adds advice for developers on lines of its own, and its parts' names to a time that is over. */
+/** The SDK appends advice for developers on further lines, and names its own parts in a timeout. */
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const [sentence = ""] = error.message.split("\n");
@@ -49,7 +49,7 @@ const look = async (check: Check, survey: StageSurvey, stage: Stage): Promise<re
   }
 };
 
-/** All that was seen, in the order of the checks. Nothing that goes wrong in one keeps another from being made. */
+/** All findings, in the order of the checks. A check that fails does not prevent the others. */
 export const examine = async (survey: StageSurvey, stage: Stage): Promise<readonly Line[]> => {
   const isLocal = stage.name === localStage;
   const first: Check = { name: "credentials", inAccount: false, look: checkCredentials };

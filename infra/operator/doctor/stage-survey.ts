@@ -10,32 +10,32 @@ import {
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { makeStageClients, clientTimeouts, reachStage } from "../command/stage-clients.ts";
 
-/** What an identity of SES is waiting for. */
+/** The state of an SES identity. */
 export type MailIdentity = {
   readonly isVerified: boolean;
-  /** Of a domain: the names of the keys that SES signs with. */
+  /** For a domain: the names of the keys with which SES signs. */
   readonly dkimTokens: readonly string[];
 };
 
-/** What can be seen of a stage from outside. It only reads, and reads no secret. */
+/** What can be seen of a stage from outside. It only reads, and never a secret. */
 export type StageSurvey = {
   readonly identify: () => Promise<{ readonly account: string; readonly arn: string }>;
-  /** Of the shell, as the `aws` command would take it; undefined when it names none. */
+  /** The region of the shell, as the `aws` command would use it, or undefined if it names none. */
   readonly shellRegion: string | undefined;
   readonly findParameter: (name: string) => Promise<string | undefined>;
-  /** CloudFormation's word for it; undefined when there is no such stack. */
+  /** The stack's status according to CloudFormation, or undefined if there is no such stack. */
   readonly findStackStatus: (stackName: string) => Promise<string | undefined>;
   readonly readMailsPerDay: () => Promise<number>;
-  /** Undefined when the account has none of that name. */
+  /** Undefined if the account has no parameter with this name. */
   readonly findMailIdentity: (name: string) => Promise<MailIdentity | undefined>;
-  /** Functions that may run at once: of all, and of those that reserve none. */
+  /** How many functions may run at once: in total, and without a reservation. */
   readonly readConcurrency: () => Promise<{ readonly limit: number; readonly unreserved: number }>;
-  /** What a name's records say; empty when it has none of the type. */
+  /** The values of a name's DNS records of one type, or none. */
   readonly resolve: (name: string, type: "NS" | "TXT") => Promise<readonly string[]>;
   readonly fetch: typeof globalThis.fetch;
 };
 
-/** A screen full of questions is waited for by a person. */
+/** A person waits for the answers, so no request may take long. */
 const shortTimeouts: typeof clientTimeouts = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
@@ -47,7 +47,7 @@ const isMissingStack = (error: unknown): boolean =>
 const hasNoRecord = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA");
 
-/** @throws Error with one sentence when there is no such stage, or no edition runs. */
+/** @throws Error with one sentence when there is no such stage, or when no edition runs. */
 export const makeStageSurvey = (stageName: string, dataDir: string): StageSurvey => {
   const { findParameter } = makeStageClients(stageName, dataDir, shortTimeouts);
   const config = { ...shortTimeouts, ...reachStage(stageName, dataDir) };

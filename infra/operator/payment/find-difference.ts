@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Attempt } from "#functions/payment/order/order-state.ts";
 import { formatRupees } from "#shared/money.ts";
 
-/** What of the provider's answer is compared. */
+/** The part of the provider's answer that is compared. */
 export const providerStatusSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("state"),
@@ -16,7 +16,7 @@ export const providerStatusSchema = z.discriminatedUnion("type", [
 
 export type ProviderStatus = z.infer<typeof providerStatusSchema>;
 
-/** Whether the provider can have heard of it. */
+/** Whether the provider can know about it. */
 export const mayBeKnownThere = ({ sent, mayArrive }: Attempt): boolean => sent !== "no" || mayArrive === true;
 
 const stateAtProvider = ({ step, otherAmountPaise }: Attempt): "PENDING" | "FAILED" | "COMPLETED" => {
@@ -24,7 +24,7 @@ const stateAtProvider = ({ step, otherAmountPaise }: Attempt): "PENDING" | "FAIL
   return step === "INITIATED" ? "PENDING" : step;
 };
 
-/** In what our row of an attempt differs from what the provider says of it, a phrase each. */
+/** How our row of an attempt differs from what the provider says, one phrase for each difference. */
 export const findDifferences = (attempt: Attempt, answer: ProviderStatus): readonly string[] => {
   switch (answer.type) {
     case "unanswered":

@@ -13,21 +13,21 @@ import {
 import type { Period } from "../command/period.ts";
 
 export type Reconciliation = {
-  /** What the provider says of these attempts, `batchSize` at most. */
+  /** Asks the provider about these attempts, at most `batchSize` of them. */
   readonly compare: (
     attemptIds: readonly string[],
   ) => Promise<readonly { readonly attemptId: string; readonly answer: ProviderStatus }[]>;
-  /** The order as it is now: since it was read it may have been paid. */
+  /** The latest version of an order, which may have been paid since it was read. */
   readonly find: (orderId: string) => Promise<OrderRecord | undefined>;
   readonly batchSize: number;
 };
 
 type Deps = {
-  /** The rows of the payment table, a page at a time. */
+  /** The rows of the payment table, page by page. */
   readonly pages: AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
   readonly period: Period;
   readonly asCsv: boolean;
-  /** Undefined: the provider is not asked. */
+  /** If undefined, the provider is not asked. */
   readonly reconciliation: Reconciliation | undefined;
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
@@ -125,13 +125,13 @@ const makeTotals = () => {
   };
 };
 
-/** The table may hold rows of another kind: an order's has the map of its state. */
+/** The table may hold rows of another kind. Only an order has this state. */
 const readOrder = (row: Readonly<Record<string, unknown>>): OrderRecord | undefined =>
   orderRows.stateName in row ? z.parse(orderRows.schema, row) : undefined;
 
 type Asked = { readonly orderId: string; readonly attemptId: string };
 
-/** Asks about the attempts that were handed in, a batch at a time, and tells each difference as it is found. */
+/** Asks about the attempts it is given, a batch at a time, and reports each difference as soon as it is found. */
 const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (line: string) => void) => {
   let waiting: Asked[] = [];
   let [asked, different] = [0, 0];
@@ -169,10 +169,10 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
 };
 
 /**
- * Writes every payment and every unpaid order of a period, in the order of the table, and its totals; at most a page of
- * rows and a batch of questions is held at once.
+ * Writes every payment and every unpaid order of a period, in the order of the table, and its totals. At most one
+ * page of rows and one batch of questions is held in memory.
  * @returns the number of differences from what the provider says.
- * @throws when the table, the function or the provider is out of reach, or ZodError for a row that is no order.
+ * @throws when the table, the function or the provider is out of reach, or ZodError for a row that is not an order.
  */
 export const listOrders = async ({
   pages,

@@ -11,19 +11,19 @@ import {
 } from "#functions/payment/order/order-state.ts";
 import { takenPaise } from "#functions/payment/refund/refund-state.ts";
 
-/** What a bookkeeper sees of an order: a payment, or, where no money came, the last try. */
+/** What a bookkeeper sees of an order: a payment, or the last try if no money came. */
 export type OrderPayment = {
   readonly orderId: string;
-  /** What the provider knows the attempt by; undefined: nobody has opened the order's link. */
+  /** The provider's id of the attempt, or undefined if nobody has opened the order's link. */
   readonly attemptId: string | undefined;
   readonly providerId: string | undefined;
   readonly state: "COMPLETED" | "ANOTHER_AMOUNT" | "FAILED" | "PENDING" | "INITIATED" | "NEVER_OPENED";
   readonly amountPaise: number | undefined;
-  /** What came: nothing, the amount, or another one. */
+  /** What was paid: nothing, the right amount, or another one. */
   readonly receivedPaise: number;
-  /** What is back with the payer, by the provider's word. */
+  /** What the payer got back, according to the provider. */
   readonly refundedPaise: number;
-  /** As the provider's order status tells it; undefined: it does not. */
+  /** The state that the provider's order status reports, or undefined if it reports none. */
   readonly feePaise: number | undefined;
   readonly invoice: string | undefined;
   readonly origin: OrderOrigin;
@@ -44,7 +44,7 @@ export const paymentStates = [
   "NEVER_OPENED",
 ] as const satisfies readonly OrderPayment["state"][];
 
-/** A payment belongs to the day on which it came, everything else to the day on which it was opened. */
+/** A payment belongs to the day on which it arrived, everything else to the day on which it was opened. */
 export const bookedAtEpochMs = ({
   openedAtEpochMs,
   completedAtEpochMs,
@@ -54,7 +54,7 @@ export const bookedAtEpochMs = ({
 const stateOf = (attempt: Attempt): OrderPayment["state"] =>
   isPaidOtherwise(attempt) ? "ANOTHER_AMOUNT" : attempt.step;
 
-/** When money of another amount came is in the history alone. */
+/** Only the history says when a payment of another amount arrived. */
 const completedAt = ({ order }: OrderRecord, attempt: Attempt): number | undefined =>
   attempt.completedAtEpochMs ??
   (isPaidOtherwise(attempt)
@@ -68,7 +68,6 @@ const refundedOf = ({ order }: OrderRecord, { number }: Attempt): number =>
     .filter(({ attempt, step }) => attempt === number && step === "COMPLETED")
     .reduce((sum, refund) => sum + takenPaise(refund), 0);
 
-/** Every attempt of an order. */
 export const describeAttempts = (
   record: OrderRecord,
 ): readonly (OrderPayment & { readonly attempt: Attempt })[] =>
@@ -109,7 +108,7 @@ const neverOpened = ({ id, origin, createdAtEpochMs }: OrderRecord): OrderPaymen
   settledAs: undefined,
 });
 
-/** Every payment that came for an order, also what was booked apart, and the attempt that decides about it. */
+/** Every payment for an order, even those that were booked separately, and the attempt that decides about each. */
 export const listPayments = (record: OrderRecord): readonly OrderPayment[] => {
   const deciding = paidAttempt(record.order) ?? lastAttempt(record.order);
   if (deciding === undefined) return [neverOpened(record)];

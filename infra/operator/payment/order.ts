@@ -146,7 +146,7 @@ const describeOrder = ({
     ...events.map(describeEvent),
   ].join("\n");
 
-/** What an operator wants back for the payer; what is left out, the order decides. */
+/** What an operator wants refunded. The order decides what is left out. */
 const readWish = (rupees: string | undefined, attempt: string | undefined) => {
   if (attempt !== undefined && !/^[1-9]\d{0,2}$/.test(attempt))
     throw new Error(`--attempt ${attempt} is not an attempt number, expected 1 or more`);
@@ -158,7 +158,7 @@ const readWish = (rupees: string | undefined, attempt: string | undefined) => {
   };
 };
 
-/** @throws Error with one sentence when it is no link of this site, or the settlement has no use for one. */
+/** @throws Error with one sentence when it is not a link of this site, or when the settlement needs none. */
 const readLink = (text: string, id: string, as: string): string => {
   if (as !== "refunded" && as !== "payable") throw new Error(`an order that is ${as} takes no payment link`);
   const url = URL.parse(text);

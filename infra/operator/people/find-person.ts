@@ -1,11 +1,10 @@
 import { GetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import type { DataHandling, Unseal } from "#functions/platform/rows/data-handling.ts";
-import type { VersionedRow } from "#functions/platform/rows/row-store.ts";
+import { makeDynamoDbFixedRows, makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import type { DataHandling, ErasingTable, Unseal } from "#functions/platform/rows/data-handling.ts";
 import type { Identifier } from "#shared/data-inventory.ts";
 import type { ScanTable } from "../command/scan-table.ts";
-import { actOnLatest, eraseRow } from "./erase-row.ts";
+import { actOnLatest, makeEraseRow } from "./erase-row.ts";
 import { joinPersons, type PersonRecord } from "./person-record.ts";
 import type { PersonalTable } from "./personal-tables.ts";
 import type { SoughtPerson } from "./tombstones.ts";
@@ -18,24 +17,29 @@ type Deps = {
   readonly person: SoughtPerson;
 };
 
-/** The rows of one kind that are about the person, as they are found one by one. */
+/** Collects the rows of one kind that are about the person. */
 type Collector = {
   /** @returns whether the row is of this kind. */
   readonly take: (row: unknown, isLedTo: boolean) => boolean;
   readonly leadsTo: () => readonly string[];
-  /** Undefined when there are none. */
+  /** Undefined if there are none. */
   readonly found: () => PersonRecord | undefined;
 };
 
-const collect = <Name extends string, Row extends VersionedRow<Name>>(
+const collect = <Row extends { readonly id: string }>(
   { db, clock, unseal, person }: Deps,
   tableName: string,
   key: string,
   name: string,
-  handling: DataHandling<Identifier, Name, Row>,
+  handling: DataHandling<Identifier, Row>,
 ): Collector => {
-  const { kind, subjects, exported, erased, waits, label, remarks, leadsTo } = handling;
-  const store = makeDynamoDbRowStore(db, tableName, kind);
+  const { schema, subjects, exported, erase, waits, label, remarks, leadsTo } = handling;
+  const table: ErasingTable = {
+    rowsOf: (kind) => makeDynamoDbRowStore(db, tableName, kind),
+    fixedRowsOf: (ofSchema) => makeDynamoDbFixedRows(db, tableName, ofSchema),
+    clock,
+    remove: makeEraseRow(db, tableName),
+  };
   const rows = new Map<string, Row>();
   const { isTheirs } = person;
   const labelsOf = (some: readonly Row[]) =>
@@ -43,22 +47,13 @@ const collect = <Name extends string, Row extends VersionedRow<Name>>(
 
   const eraseLatest = (id: string, evenWaiting: boolean) =>
     actOnLatest<Row, { readonly row: Row; readonly isGone: boolean } | "waits">(
-      () => store.find(id),
-      async (row) => {
-        if (waits?.while(row) === true && !evenWaiting) return "waits";
-        const left = erased(row, isTheirs);
-        const outcome =
-          left === "nothing"
-            ? await eraseRow(db, tableName, kind, row)
-            : await store.change(row, left.leaves, clock());
-        if (outcome === "changed by another") return outcome;
-        return outcome === "changed" ? { row, isGone: false } : { row: outcome, isGone: true };
-      },
+      () => table.fixedRowsOf(schema).find(id),
+      async (row) => (waits?.while(row) === true && !evenWaiting ? "waits" : erase(table, row, isTheirs)),
     );
 
   return {
     take: (row, isLedTo) => {
-      const read = z.safeParse(kind.schema, row);
+      const read = z.safeParse(schema, row);
       if (!read.success) return false;
       if (isLedTo || subjects(read.data, unseal).some(isTheirs)) rows.set(read.data.id, read.data);
       return true;
@@ -109,8 +104,8 @@ const collect = <Name extends string, Row extends VersionedRow<Name>>(
 const keyedSchema = z.object({ id: z.string() });
 
 /**
- * What a table keeps of somebody. No index leads from people to rows, so the whole table is read.
- * @throws when the table is out of reach, or for a row of no known form in which the person stands.
+ * What a table keeps about a person. No index leads from people to rows, so the whole table is read.
+ * @throws when the table is out of reach, or when the person appears in a row whose form is unknown.
  */
 export const findPerson = async (
   deps: Deps,

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-sesv2";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
 
-/** What SES answers about an address; undefined when it is not on the list. */
+/** The answer of SES about an address, or undefined if the address is not on the list. */
 const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await asked;
@@ -17,8 +17,8 @@ const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | u
 };
 
 /**
- * Whether SES's account suppression list holds an address: once mail to it has bounced, or somebody complained, it does
- * until it is taken off. It may hold each way of writing an address by itself.
+ * Finds an address on SES's account suppression list. It is there after a bounce or a complaint, until somebody
+ * removes it. Each spelling of an address may be listed separately.
  * @throws when SES is out of reach.
  */
 export const findSuppressedPerson = async (

@@ -1,23 +1,23 @@
-/** What is kept of one person in one place, and how to erase it. */
+/** What one place keeps about a person, and how to erase it. */
 export type PersonRecord = {
-  /** As handed to the person; undefined when nothing is kept. */
+  /** What the person is given, or undefined if nothing is kept. */
   readonly kept: object | undefined;
-  /** Their address, in each way in which it is kept. */
+  /** The person's address, in every spelling that is kept. */
   readonly addresses: readonly string[];
   /** Why it may not be erased yet. */
   readonly objection: string | undefined;
   /**
-   * Erases it, as it is by then, except what goes on changing meanwhile.
-   * @param evenObjected also what `objection` is about.
-   * @returns what was done and what is left to do elsewhere, a sentence each and nothing personal in it.
-   * @throws when a table is out of reach; what is erased by then stays erased.
+   * Erases the latest version of it, except rows that keep changing.
+   * @param evenObjected also erases what `objection` is about.
+   * @returns what was done and what is left to do elsewhere, in sentences without anything personal.
+   * @throws when a table is out of reach. What was erased by then stays erased.
    */
   readonly erase: (
     evenObjected: boolean,
   ) => Promise<{ readonly isWhole: boolean; readonly report: readonly string[] }>;
 };
 
-/** What several places keep of the same person, as one. */
+/** What several places keep about the same person, combined. */
 export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord => {
   const known = persons.filter(({ kept }) => kept !== undefined);
   if (known.length === 0) return nothingKept;

@@ -25,11 +25,11 @@ const numberPattern = /^\+[1-9]\d{6,14}$/;
 
 type Found = {
   readonly record: PersonRecord;
-  /** First, so that no restore brings back what is erased then. */
+  /** Called first, so that no restore brings back what is erased afterwards. */
   readonly leaveTombstone: () => Promise<unknown>;
 };
 
-/** Whether somebody can be looked up by it. */
+/** Whether a person can be looked up by this. */
 const isFoundBy =
   (by: Identifier) =>
   (data: TableInventory[string]): boolean =>

@@ -4,7 +4,7 @@ import { numberKeySchema } from "#shared/voice-parameters.ts";
 import type { makeStageClients } from "../command/stage-clients.ts";
 
 /**
- * The keys under which a stage knows people.
+ * The keys under which a stage stores what identifies people.
  * @throws Error with one sentence when the stage has none.
  */
 export const readNumberKeys = async (

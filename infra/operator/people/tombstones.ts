@@ -9,9 +9,9 @@ import { numberIdOf } from "#functions/voice/number/number-record.ts";
 import { retention } from "#shared/retention.ts";
 import type { ScanTable } from "../command/scan-table.ts";
 
-/** That a person was erased, and when: what is older stays away, whatever a backup holds. */
+/** Records that a person was erased, and when. Older data about them is not restored from any backup. */
 const tombstoneSchema = z.strictObject({
-  /** What the person is known by, as a keyed hash: `personIdOf`. */
+  /** The person's keyed hash: see `personIdOf`. */
   id: z.string(),
   erasedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
@@ -19,21 +19,21 @@ const tombstoneSchema = z.strictObject({
 
 type Tombstone = z.infer<typeof tombstoneSchema>;
 
-/** What a person is known by across all rows, and as a tombstone: a keyed hash. */
+/** The keyed hash that identifies a person across all rows, and their tombstone. */
 export const personIdOf = (keys: NumberKeys, person: PersonKey): string => {
   if ("email" in person) return `email#${keys.hash("email", person.email.toLowerCase())}`;
   return numberIdOf("number" in person ? keys.hash("number", person.number) : person.numberHash);
 };
 
-/** Whom an operator looks for. */
+/** The person that an operator looks for. */
 export type SoughtPerson = {
   readonly id: string;
   readonly isTheirs: (person: PersonKey) => boolean;
-  /** Whether a row of whatever form has what they are known by. */
+  /** Whether a row of any form contains what identifies the person. */
   readonly standsIn: (row: unknown) => boolean;
 };
 
-/** @param who an e-mail address, in upper or lower case, or a number in E.164. */
+/** @param who an e-mail address in upper or lower case, or a number in E.164. */
 export const seekPerson = (keys: NumberKeys, who: string): SoughtPerson => {
   const id = personIdOf(keys, who.includes("@") ? { email: who } : { number: who });
   const names = [who, id.slice(id.indexOf("#") + 1)].map((name) => name.toLowerCase());
@@ -54,7 +54,7 @@ export const makeTombstone = (id: string, erasedAtEpochMs: number): Tombstone =>
 });
 
 /**
- * Leaves a tombstone, unless there is a later one.
+ * Leaves a tombstone unless there is a later one.
  * @throws when the table is out of reach.
  */
 export const leaveTombstone = async (
@@ -78,7 +78,7 @@ export const leaveTombstone = async (
   }
 };
 
-/** @throws ZodError for a row that is no tombstone, or when the table is out of reach. */
+/** @throws ZodError for a row that is not a tombstone, or when the table is out of reach. */
 export const makeRestoreTombstone =
   (db: DynamoDBDocumentClient, tableName: string, dryRun: boolean) =>
   async (row: unknown): Promise<Restored> => {
@@ -90,8 +90,8 @@ export const makeRestoreTombstone =
   };
 
 /**
- * When somebody was erased; undefined for who was not while the oldest backup was made, or since. They are few: a row for
- * each erasure of some weeks.
+ * When a person was erased, or undefined if they were not erased since the oldest backup was made. There are few
+ * rows: one for each erasure of the last weeks.
  * @throws when the table is out of reach.
  */
 export const readErasedPeople = async (

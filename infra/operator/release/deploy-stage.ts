@@ -1,9 +1,9 @@
 import type { SiteFault, checkSite } from "#shared/check-site.ts";
 
 export type DeployStageDeps = {
-  /** The release that visitors see; undefined before the first deploy. */
+  /** The release that visitors see, or undefined before the first deploy. */
   readonly readLive: () => Promise<string | undefined>;
-  /** Builds and deploys. @throws when it failed: CloudFormation has then rolled back by itself. */
+  /** Builds and deploys. @throws when it failed. CloudFormation has then rolled back by itself. */
   readonly deploy: () => Promise<void>;
   readonly readSiteUrl: () => Promise<string>;
   readonly switchRelease: (id: string) => Promise<void>;
@@ -15,14 +15,14 @@ export type DeployStageDeps = {
 
 const secondWalkAfterMs = 30_000;
 const pollIntervalMs = 5000;
-/** Ten minutes: a function that is published reaches every edge within a few. */
+/** Ten minutes, because a published function reaches every edge within a few. */
 const asksMax = 120;
 const askTimeoutMs = 10_000;
-/** An edge location's hosts get a new function one by one: seeing it once is not enough. */
+/** The hosts of an edge location get a new function one by one, so seeing it once is not enough. */
 const sightings = 3;
 
 /**
- * Only what a second walk still finds counts: an answer that was late once, or came from an edge that was behind, is no
+ * Only faults that a second check still finds count. One late answer, or one from an edge that is behind, is no
  * fault.
  */
 const findFaults = async (
@@ -36,7 +36,7 @@ const findFaults = async (
   return checkSite({ origin, fetch, release });
 };
 
-/** Whether visitors are shown the release before the time is over. */
+/** Whether visitors see the release before the time is up. */
 const becomesVisible = async (
   { fetch, wait }: Pick<DeployStageDeps, "fetch" | "wait">,
   origin: string,
@@ -56,9 +56,9 @@ const becomesVisible = async (
 };
 
 /**
- * Deploys a stage, waits until visitors see the new release, walks through it, and goes back to the one before when
- * something is wrong with it.
- * @throws Error with one sentence unless the new release is live and sound.
+ * Deploys a stage, waits until visitors see the new release, checks it, and goes back to the previous one if
+ * something is wrong.
+ * @throws Error with one sentence unless the new release is live and works.
  */
 export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
   const { readLive, deploy, readSiteUrl, switchRelease, say } = deps;

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs `cdk deploy` for a stage, in this terminal. IAM changes are not asked about: they are reviewed where they are made.
- * @param more arguments of the CDK's.
+ * Runs `cdk deploy` for a stage in this terminal. It does not ask about IAM changes, which are reviewed in the code.
+ * @param more arguments for the CDK.
  * @throws Error with one sentence when it fails.
  */
 export const deployWithCdk = async (stageName: string, ...more: readonly string[]): Promise<void> => {

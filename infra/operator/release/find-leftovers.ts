@@ -6,7 +6,7 @@ import {
   type StackResourceSummary,
 } from "@aws-sdk/client-cloudformation";
 
-/** What a stack left behind when its create was rolled back; the stack itself, by its id, is the last of it. */
+/** What a stack left behind when its creation was rolled back. The stack itself comes last, by its id. */
 export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
 
 const kinds: Readonly<Record<string, Leftover["what"]>> = {
@@ -14,13 +14,13 @@ const kinds: Readonly<Record<string, Leftover["what"]>> = {
   "AWS::S3::Bucket": "bucket",
 };
 
-/** Nothing but a failed create leads to these, and from them nothing but a deletion. */
+/** Only a failed creation leads to these states, and only a deletion leads out of them. */
 const failedCreate: readonly string[] = ["ROLLBACK_IN_PROGRESS", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED"];
 
 /**
- * What failed creates of a stack have left, as CloudFormation remembers it for 90 days: tables, buckets, and the stack as
- * long as nobody has deleted it. What a stack left that was once complete is not among it, nor what a stack has taken in
- * since: that was in use, or is.
+ * What failed creations of a stack have left, as far as CloudFormation remembers, which is 90 days: tables, buckets,
+ * and the stack until somebody deletes it. Resources of a stack that was once complete do not count, and neither do
+ * those that a stack has imported since, because they were or are in use.
  */
 export const findLeftovers = async (
   client: CloudFormationClient,
@@ -56,7 +56,7 @@ export const findLeftovers = async (
   };
 
   const isLeft = ({ ResourceStatus }: StackResourceSummary) => ResourceStatus === "DELETE_SKIPPED";
-  // By its name a stack is found only while it is there.
+  // A deleted stack can only be found by its id.
   const present = await resourcesOf(stackName).catch((error: unknown) => {
     if (error instanceof Error && error.message.includes("does not exist")) return [];
     throw error;

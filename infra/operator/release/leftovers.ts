@@ -12,7 +12,7 @@ import { makeLeftoverRemoval } from "./remove-leftover.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 
-/** Every request here may be sent twice. */
+/** Every request here may safely be repeated. */
 const config = { ...clientTimeouts, region, maxAttempts: 4 };
 
 const usage = "usage: npm run leftovers -- <stage> [--yes]";

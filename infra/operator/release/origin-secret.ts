@@ -8,9 +8,9 @@ import { makeStageStack } from "./stage-releases.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 
 type OriginVersions = {
-  /** Those that the functions accept, the oldest first. */
+  /** The values that the functions accept, the oldest first. */
   readonly accepted: readonly string[];
-  /** The one that CloudFront sends. */
+  /** The value that CloudFront sends. */
   readonly sent: string;
 };
 
@@ -20,7 +20,7 @@ export type RotateDeps = {
   readonly wait: (ms: number) => Promise<unknown>;
 } & Pick<TerminalOutput, "say">;
 
-/** A request that CloudFront sent with the old value is answered by then. */
+/** By then every request that CloudFront sent with the old value is answered. */
 const answeredWithinMs = 60_000;
 
 const readVersions = async ({ stack }: Pick<RotateDeps, "stack">): Promise<OriginVersions> => {
@@ -33,9 +33,9 @@ const readVersions = async ({ stack }: Pick<RotateDeps, "stack">): Promise<Origi
 };
 
 /**
- * Changes over to a new value of the origin header: each step is complete before the next begins, and what CloudFront
- * sends is accepted at any time, also while a step is rolled back.
- * @throws when a step fails. CloudFormation has rolled it back, and the next call goes on from there.
+ * Changes to a new value of the origin header. Each step is complete before the next begins, and the functions always
+ * accept what CloudFront sends, even while a step is rolled back.
+ * @throws when a step fails. CloudFormation has rolled it back, and the next run continues from there.
  */
 export const rotateOriginSecret = async (deps: RotateDeps): Promise<string> => {
   const { stack, newVersion, say } = deps;

@@ -17,12 +17,12 @@ import {
   type ReleaseManifest,
 } from "#shared/release-manifest.ts";
 
-/** The parts of the site's bucket that an operator needs to choose between releases. */
+/** What an operator needs of the site's bucket to choose between releases. */
 export type ReleaseBucket = {
-  /** When each release's manifest was stored: at its last deploy, or when it was last gone back to. */
+  /** When each release's manifest was stored: at its last deploy, or when somebody last went back to it. */
   readonly listReleases: () => Promise<ReadonlyMap<string, Date>>;
   readonly listKeys: (prefix: string) => Promise<readonly string[]>;
-  /** Undefined when there is none. */
+  /** Undefined if there is none. */
   readonly readManifest: (id: string) => Promise<ReleaseManifest | undefined>;
   /** Undefined before the first day. */
   readonly readLedger: () => Promise<ReleaseLedger | undefined>;

@@ -24,9 +24,13 @@ export type RemoveLeftoverDeps = {
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
-/** `gone`: somebody has removed it already. A table that `holds rows` is never removed. */
+/** `gone`: somebody has already removed it. A table that `holds rows` is never removed. */
 export type LeftoverState =
-  "empty" | "holds rows" | "holds what the deploy put there" | "rolled back" | "gone";
+  | "empty"
+  | "holds rows"
+  | "holds what the deploy put there"
+  | "rolled back"
+  | "gone";
 
 const pollMs = 2000;
 const pollsMax = 60;
@@ -82,7 +86,7 @@ export const deleteTableAndCopies = async (
   how: TableRemoval,
 ) => {
   const { Table } = await dynamoDbIn(region).send(new DescribeTableCommand({ TableName }));
-  // Each copy in another region is a table of its own there.
+  // Each replica in another region is a table of its own.
   for (const { RegionName } of Table?.Replicas ?? [])
     if (RegionName !== undefined && RegionName !== region)
       await deleteTable(dynamoDbIn(RegionName), wait, TableName, how);
@@ -95,7 +99,7 @@ export const emptyAndDeleteBucket = async ({ s3 }: Pick<RemoveLeftoverDeps, "s3"
   await s3.send(new DeleteBucketCommand({ Bucket }));
 };
 
-/** The CDK deletes it before it makes another one, and cannot where the stage is protected. */
+/** The CDK deletes this stack before it creates another one, which fails if the stage is protected. */
 const deleteStack = async ({ cloudFormation, wait }: RemoveLeftoverDeps, StackName: string) => {
   await cloudFormation.send(
     new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }),
@@ -111,7 +115,7 @@ const deleteStack = async ({ cloudFormation, wait }: RemoveLeftoverDeps, StackNa
   throw new Error("CloudFormation has not deleted the stack: see its events");
 };
 
-/** Looks at what a failed create has left, and removes it. */
+/** Examines what a failed creation has left, and removes it. */
 export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
   look: ({ what, name }: Leftover): Promise<LeftoverState> =>
     ({
@@ -120,7 +124,7 @@ export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
       stack: () => Promise.resolve("rolled back" as const),
     })[what](),
 
-  /** @throws when a table holds rows meanwhile, or AWS refuses: the command may be called again. */
+  /** @throws when a table has got rows meanwhile, or when AWS refuses. The command may be run again. */
   remove: ({ what, name }: Leftover): Promise<void> =>
     ({
       table: () => deleteTableAndCopies(deps, name, "if empty"),

@@ -10,17 +10,16 @@ import {
 import { PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod";
 
-/** The template of a stage's stack, as it is deployed, and the values of its parameters. */
+/** The deployed template of a stage's stack, and the values of its parameters. */
 export type StackTemplate = {
   readonly read: () => Promise<string>;
   readonly readParameters: () => Promise<ReadonlyMap<string, string>>;
   /**
-   * Deploys another template in its place, with the parameters, capabilities, tags and role that the stack has, and
-   * waits until that is done. @throws Error with one sentence when it did not succeed: CloudFormation has then rolled
-   * back.
+   * Deploys another template with the stack's parameters, capabilities, tags and role, and waits until that is done.
+   * @throws Error with one sentence when it did not succeed. CloudFormation has then rolled back.
    */
   readonly replace: (templateBody: string) => Promise<void>;
-  /** Deploys the same template with other values of these parameters; else like `replace`. */
+  /** Deploys the same template with other values of these parameters, otherwise like `replace`. */
   readonly setParameters: (values: Readonly<Record<string, string>>) => Promise<void>;
 };
 
@@ -31,7 +30,7 @@ type StackTemplateDeps = {
 };
 
 const pollMs = 5000;
-/** Twenty minutes: a distribution that is changed by mistake takes ten. */
+/** Twenty minutes, because a distribution that is changed by mistake takes ten. */
 const pollsMax = 240;
 
 const stackSchema = z.object({
@@ -53,7 +52,9 @@ const bootstrapSchema = z.object({
 
 type DescribedStack = z.infer<typeof stackSchema>;
 
-/** Where `cdk bootstrap` lets templates be stored: CloudFormation takes no more than 51,200 bytes directly. */
+/**
+ * The bucket in which `cdk bootstrap` lets templates be stored. CloudFormation takes at most 51,200 bytes directly.
+ */
 const bootstrapBucketOf = (templateBody: string, stackId: string): string => {
   const { Parameters } = bootstrapSchema.parse(JSON.parse(templateBody));
   const [, , qualifier] = Parameters.BootstrapVersion.Default.split("/");

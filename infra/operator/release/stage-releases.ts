@@ -10,11 +10,11 @@ import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
 import { makeStageClients, clientTimeouts } from "../command/stage-clients.ts";
 import { makeUseRelease } from "./switch-release.ts";
 
-/** Every request here may be sent twice. */
+/** Every request here may safely be repeated. */
 const config = { ...clientTimeouts, region: "us-east-1", maxAttempts: 4 };
 
 /**
- * The stack of a stage in the cloud, reached with the AWS credentials of the shell; the laptop edition has none.
+ * The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none.
  * @throws Error with one sentence when there is no such stage.
  */
 export const makeStageStack = (stageName: string): StackTemplate => {
@@ -24,7 +24,7 @@ export const makeStageStack = (stageName: string): StackTemplate => {
 };
 
 /**
- * The releases of a stage in the cloud, reached with the AWS credentials of the shell; the laptop edition has none.
+ * The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none.
  * @throws Error with one sentence when there is no such stage.
  */
 export const makeStageReleases = (stageName: string) => {

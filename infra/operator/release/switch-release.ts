@@ -14,7 +14,7 @@ const templateSchema = z.looseObject({ Resources: z.record(z.string(), resourceS
 
 type Resource = z.infer<typeof resourceSchema>;
 
-/** @throws Error when not exactly one resource is the wanted one. */
+/** @throws Error unless exactly one resource matches. */
 const findOnly = (
   resources: Readonly<Record<string, Resource>>,
   what: string,
@@ -27,9 +27,9 @@ const findOnly = (
 };
 
 /**
- * A stage's deployed template with another release live: only the code of the edge function and the value of the
+ * A stage's deployed template with another release live. Only the code of the edge function and the value of the
  * parameter change.
- * @param parameterName of the parameter that holds the release pointer.
+ * @param parameterName the parameter that holds the release pointer.
  * @throws Error when the template is not a stage's.
  */
 export const showRelease = (
@@ -70,14 +70,14 @@ type UseReleaseDeps = {
   readonly clock: () => number;
 };
 
-/** A cleaner that runs now may be removing a release this close to its end. */
+/** A cleaner that is running now may remove a release this close to its end. */
 const marginMs = 24 * 60 * 60_000;
 
 /**
- * Shows visitors another release that was deployed before: the edge function and the pointer change in the stack's own
- * template, so there is no drift. Functions, tables and everything else stay as they are.
- * @throws Error with one sentence when there is no such release, a file of it is missing, its time is over, or
- * CloudFormation fails; the release that was live then stays live.
+ * Shows visitors another release that was deployed before. The edge function and the pointer change in the stack's
+ * own template, so there is no drift. Functions, tables and everything else stay as they are.
+ * @throws Error with one sentence when there is no such release, when one of its files is missing, when its time is
+ * over, or when CloudFormation fails. The release that was live then stays live.
  */
 export const makeUseRelease =
   ({ bucket, stack, readPointer, parameterName, clock }: UseReleaseDeps) =>

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { restoredOutcomes, type Restored } from "#functions/platform/rows/restored.ts";
 import type { RateLimit } from "../command/rate-limit.ts";
 
-/** `expired`: its time to live is over. `unreadable`: it has no form that we know; it is left where it is. */
+/** `expired`: its time to live is over. `unreadable`: its form is unknown, and it is left where it is. */
 export const rowOutcomes = [...restoredOutcomes, "expired", "unreadable"] as const;
 
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** @throws ZodError where the live row has no form that we know. */
+/** @throws ZodError when the form of the live row is unknown. */
 export type RestoreRow = (row: unknown) => Promise<Restored | "unreadable">;
 
 const lifeSchema = z.object({
@@ -17,7 +17,7 @@ const lifeSchema = z.object({
 
 const bytesPerUnit = 1024; // DynamoDB: a write unit is up to 1 KB
 
-/** What the row costs to write, at most: a set is written once for each of its members. */
+/** The most that the row costs to write: a set is written once for each of its members. */
 const unitsOf = (row: unknown, memberCount: number): number =>
   Math.ceil(Buffer.byteLength(JSON.stringify(row)) / bytesPerUnit) * Math.max(1, memberCount);
 
@@ -29,10 +29,10 @@ type Deps = {
 };
 
 /**
- * Takes over what is missing from a backup, a page of rows at a time. Each row is one conditional write, so it may be
- * stopped at any moment and run again from the start.
- * @param pages of the restored table.
- * @throws when a table is out of reach; the other rows of that page are done first.
+ * Copies what is missing from a backup, a page of rows at a time. Each row is one conditional write, so the work may
+ * be stopped at any moment and started again.
+ * @param pages the pages of the restored table.
+ * @throws when a table is out of reach. The other rows of that page are done first.
  */
 export const restoreRows = async (
   { restoreRow, rateLimit, clock, report }: Deps,
@@ -41,7 +41,7 @@ export const restoreRows = async (
   const decide = async (row: unknown): Promise<RowOutcome> => {
     const life = z.safeParse(lifeSchema, row);
     if (!life.success) return "unreadable";
-    // DynamoDB may take days to delete what has expired, and a backup still has it.
+    // DynamoDB may take days to delete expired rows, and a backup still has them.
     if (life.data.expiresAtEpochSeconds * 1000 <= clock()) return "expired";
     await rateLimit(unitsOf(row, life.data.members.size));
     try {

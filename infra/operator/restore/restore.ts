@@ -15,7 +15,7 @@ import { personalTables, type PersonalTables } from "../people/personal-tables.t
 import { makeRestoreTombstone, readErasedPeople } from "../people/tombstones.ts";
 import { anyStage } from "../command/stage-argument.ts";
 
-/** Before the others, where their live table was lost as well. */
+/** Restored before the others if their live table was lost as well. */
 const tombstones = "tombstones";
 
 const usageOver = (tables: PersonalTables) =>

@@ -14,7 +14,7 @@ const usage = "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents
 const describeSwitch = ({ calls, budgetCents }: VoiceSwitch): string =>
   `The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`;
 
-/** Undefined when the parameter holds no valid setting: the demo then places no calls. */
+/** Undefined if the parameter holds no valid setting. The demo then places no calls. */
 const readSetting = (text: string): VoiceSwitch | undefined => {
   try {
     return z.safeParse(voiceSwitchSchema, JSON.parse(text)).data;

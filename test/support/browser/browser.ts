@@ -45,9 +45,9 @@ const quiet = [
 export const browserFlags = (): string[] => (process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet);
 
 /** @throws when no browser is installed: `npm test` installs one. */
-export const openBrowser = async (): Promise<Browser> => {
+export const openBrowser = async (...flags: readonly string[]): Promise<Browser> => {
   const executablePath = findHeadlessShell() ?? findBrowser();
   if (executablePath === undefined)
     throw new Error('no Chrome or Chromium found: run "npm test", which installs one');
-  return chromium.launch({ executablePath, args: browserFlags() });
+  return chromium.launch({ executablePath, args: [...browserFlags(), ...flags] });
 };

@@ -8,7 +8,7 @@ import { buildOnce } from "../run/build-once.ts";
 import { runBuild } from "./run-build.ts";
 
 const builder = "test/support/build/build-site.ts";
-const sources = ["frontend", "infra", "shared", builder, "package.json", "tsconfig.json"];
+const sources = ["frontend", "functions", "infra", "shared", builder, "package.json", "tsconfig.json"];
 
 export const anotherBrand = "Zephyra";
 export const anotherDomain = "zephyra.example";

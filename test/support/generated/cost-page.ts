@@ -144,5 +144,5 @@ export const countCosts = (page: string): Promise<string> => {
     .replace(nextSection, `${added.join("")}${nextSection}`)
     .split(firstSection);
   const [preface] = before.split(sumsHeading);
-  return formatAs("markdown", `${preface}${describeSums()}${firstSection}${after}`);
+  return formatAs("md", `${preface}${describeSums()}${firstSection}${after}`);
 };

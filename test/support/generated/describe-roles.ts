@@ -16,5 +16,5 @@ export const describeRoles = (): Promise<string> => {
   const roles = mapTable(functionSpecs, (_, name) =>
     allowedActions(synthStage("prod"), name).map(({ action, resource }) => `${action} ${resource}`),
   );
-  return formatAs("typescript", `${head}${JSON.stringify(roles)};`);
+  return formatAs("ts", `${head}${JSON.stringify(roles)};`);
 };

@@ -1,5 +1,11 @@
-import { format, resolveConfig, type BuiltInParserName } from "prettier";
+import { readFileSync } from "node:fs";
+import { format, type FormatConfig } from "oxfmt";
 
-/** Text as `npm run format` leaves it. */
-export const formatAs = async (parser: BuiltInParserName, text: string): Promise<string> =>
-  format(text, { ...(await resolveConfig("package.json")), parser });
+const options = JSON.parse(readFileSync(".oxfmtrc.json", "utf8")) as FormatConfig;
+
+/** Text as `npm run format` leaves it in a file of this type. */
+export const formatAs = async (type: "md" | "ts", text: string): Promise<string> => {
+  const { code, errors } = await format(`generated.${type}`, text, options);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  return code;
+};

@@ -14,5 +14,5 @@ export const listKeptData = (page: string): Promise<string> => {
   const table = [["what", "whose", "found by", "how long"], ["-", "-", "-", "-"], ...rows]
     .map((cells) => `| ${cells.join(" | ")} |\n`)
     .join("");
-  return formatAs("markdown", page.replace(/^\| what .*\n(\|.*\n)+/m, table));
+  return formatAs("md", page.replace(/^\| what .*\n(\|.*\n)+/m, table));
 };

@@ -106,7 +106,7 @@ export const addAlarms = (runbook: string): Promise<string> => {
   const { alarms } = monitoring;
   const add = [addFunctions, addNumbered, addSections, addPages, addTickets];
   return formatAs(
-    "markdown",
+    "md",
     add.reduce((text, step) => step(text, alarms), runbook),
   );
 };

@@ -5,30 +5,31 @@ import {
   type RowKind,
   type RowStore,
   type VersionedRow,
-  type DueIndex,
   type WorkList,
+  type WorkQueue,
 } from "#functions/platform/rows/row-store.ts";
 
 /** A row store's promises in a map: the canonical fake, held to them by the tests of each capability's store. */
 export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
-  kind: RowKind<Name, Row> & { readonly index: DueIndex<Waiting> },
+  kind: RowKind<Name, Row> & { readonly queue?: WorkQueue<Row[Name], Waiting> },
   /** Those of another store, of another kind of the same rows. */
   rows = new Map<string, Row>(),
 ) => {
+  const { queue } = kind;
   type Store = RowStore<Name, Row> & WorkList<string, Waiting>;
   const readDue = (work: string, dueAtEpochMs: number) =>
     [...rows.values()]
       .flatMap((row) => {
-        const left = kind.workOf(row[kind.stateName]);
-        return left?.work === work && left.dueAtEpochMs <= dueAtEpochMs
-          ? [{ ...row, [kind.index.dueName]: left.dueAtEpochMs, dueAtEpochMs: left.dueAtEpochMs }]
+        const left = queue?.workOf(row[kind.stateName]);
+        return queue !== undefined && left?.work === work && left.dueAtEpochMs <= dueAtEpochMs
+          ? [{ ...row, [queue.dueName]: left.dueAtEpochMs, dueAtEpochMs: left.dueAtEpochMs }]
           : [];
       })
       .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs || (one.id < other.id ? -1 : 1));
   /** Sorts like the index, which may have lost the row meanwhile. */
   const keyOf = ({ id, dueAtEpochMs }: { readonly id: string; readonly dueAtEpochMs: number }) =>
     `${String(dueAtEpochMs).padStart(16, "0")} ${id}`;
-  const readWaiting = (row: object) => z.parse(kind.index.waitingSchema, row);
+  const readWaiting = (row: object) => z.parse(queue!.waitingSchema, row);
   const store: { -readonly [Part in keyof Store]: Store[Part] } = {
     kind,
     find: (id) => Promise.resolve(structuredClone(rows.get(id))),

@@ -52,19 +52,17 @@ export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => 
 /** WhatsApp and the voice provider alone, on a clock that only moves when told to. */
 export const openVoiceProviders = async ({
   dataDir = makeTemporaryFolder(),
-  answerWebhook = () => Promise.resolve(200),
-}: {
-  readonly dataDir?: string;
-  readonly answerWebhook?: (request: WebhookRequest) => Promise<number>;
-} = {}) => {
+}: { readonly dataDir?: string } = {}) => {
   const faults = makeFaults();
   const whatsappWebhooks: WebhookRequest[] = [];
   const callWebhooks: WebhookRequest[] = [];
   const pausesMs: number[] = [];
+  /** What the site answers to webhooks, in order; then 200. */
+  const answers: number[] = [];
   let nowEpochMs = Date.UTC(2026, 10, 20);
   const recordIn = (webhooks: WebhookRequest[]) => (request: WebhookRequest) => {
     webhooks.push(request);
-    return answerWebhook(request);
+    return Promise.resolve(answers.shift() ?? 200);
   };
   const common = {
     faults,
@@ -95,6 +93,7 @@ export const openVoiceProviders = async ({
     whatsappWebhooks,
     callWebhooks,
     pausesMs,
+    answers,
     now: () => nowEpochMs,
     /** Moves the clock and lets the voice provider see it. */
     pass: (ms: number) => {

@@ -174,8 +174,9 @@ const observePage = (): void => {
           submits: element instanceof HTMLButtonElement && element.type === "submit",
         })),
       findControl: (key) => {
-        pressed = listAble().get(key);
-        return listAble().get(key);
+        const found = listAble().get(key);
+        pressed = found;
+        return found;
       },
       takeSnapshot: () => ({
         document: performance.timeOrigin,

@@ -41,6 +41,8 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
   let lastAddress = home.href;
   let isOffline = false;
   let wasOffline = false;
+  /** What the last step left. */
+  let seen: PageSnapshot | undefined;
 
   const tab = (): Tab => tabs[here]!;
 
@@ -182,6 +184,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     const loss = findLoss(before, after);
     if (loss !== undefined) return new WalkFault("loses what was typed", loss);
     noteValues(after);
+    seen = after;
     if (tab().pathname() === home.pathname) lastAddress = tab().page.url();
     return undefined;
   };
@@ -241,7 +244,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     /** What was done so far, with the names of what it was done to. */
     path: (): readonly Step[] => path,
     take: async (step: Step): Promise<void> => {
-      const before = await takeSnapshot(tab().page);
+      const before = seen ?? (await takeSnapshot(tab().page));
       const isPress = await act(step);
       await tab().rest();
       await followAddress(before);

@@ -14,6 +14,7 @@ const takeSteps = async (
   home: URL,
   walked: WalkedPage,
   steps: readonly Step[],
+  withAxe: boolean,
 ): Promise<Found | undefined> => {
   const { page, release } = await takePage(
     { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
@@ -23,7 +24,7 @@ const takeSteps = async (
   try {
     await visitor.start();
     for (const step of steps) await visitor.take(step);
-    const violations = await findViolations(visitor.page(), undefined, axeWithin);
+    const violations = withAxe ? await findViolations(visitor.page(), undefined, axeWithin) : [];
     if (violations.length > 0) throw new WalkFault("axe", violations.join("\n"));
     await visitor.checkAddress();
     return undefined;
@@ -54,10 +55,10 @@ const shorten = async (
 /** Walks over one page of the site's, one after the other. */
 export const openWalks = (origin: string, walked: WalkedPage) => {
   /** Takes given steps, from the first address on. */
-  const take = async (steps: readonly Step[], seed = 0): Promise<string | undefined> => {
+  const take = async (steps: readonly Step[], seed = 0, withAxe = true): Promise<string | undefined> => {
     const { addresses } = walked;
     const home = new URL(addresses[seed % addresses.length] ?? addresses[0], origin);
-    const walkAgain = (again: readonly Step[]) => takeSteps(home, walked, again);
+    const walkAgain = (again: readonly Step[]) => takeSteps(home, walked, again, withAxe);
     const found = await walkAgain(steps);
     if (!found) return undefined;
     const { fault, path } = await shorten(walkAgain, found);
@@ -67,7 +68,7 @@ export const openWalks = (origin: string, walked: WalkedPage) => {
   return {
     take,
     /** Takes the steps that the seed draws. */
-    wander: (seed: number, length: number): Promise<string | undefined> =>
-      take(drawSteps(seed, length), seed),
+    wander: (seed: number, length: number, withAxe: boolean): Promise<string | undefined> =>
+      take(drawSteps(seed, length), seed, withAxe),
   };
 };

@@ -22,7 +22,9 @@ type LabelGrid = {
  * that somebody else has cut.
  */
 export type Stock = { readonly label: string; readonly widthMm: number; readonly heightMm: number } & (
-  { readonly type: "card" } | { readonly type: "roll" } | { readonly type: "sheet"; readonly grid: LabelGrid }
+  | { readonly type: "card" }
+  | { readonly type: "roll" }
+  | { readonly type: "sheet"; readonly grid: LabelGrid }
 );
 
 const inch = 25.4;

@@ -36,7 +36,8 @@ export type Code = {
 };
 
 export type CodeResult =
-  { readonly type: "made"; readonly code: Code } | { readonly type: "too-long"; readonly bytes: number };
+  | { readonly type: "made"; readonly code: Code }
+  | { readonly type: "too-long"; readonly bytes: number };
 
 /** Makes the code of a text as a picture `widthPx` wide. It is not checked yet, see `check-code.ts`. */
 export const makeCode = (text: string, widthPx: number): CodeResult => {

@@ -51,7 +51,7 @@ export const initialPlan: Plan = {
   minutes: 30,
   curve: "even",
   guests: 300,
-  stations: 2,
+  stations: 3,
   within: 5,
   hello,
   scan,

@@ -19,7 +19,8 @@ export const heroContent = {
   lead: "Twenty-five colleagues, two buses, one lobby. Everyone gets a QR pass before they leave home, and the badge sheet empties itself while you have a coffee.",
   start: { label: "Get Started for FREE", href: site.links.signUp },
   call: { label: "Schedule a Quick Call", href: site.links.booking },
-  free: `Free up to ${freeAttendees} attendees, without printing: badges come with a paid plan.`,
+  free: `Free up to ${freeAttendees} attendees. The free plan prints no badges: `,
+  prints: { label: "our free badge maker does", to: "/badge-maker" },
 } as const;
 
 export const sheetContent = {

@@ -1,7 +1,9 @@
+import { toolWays } from "../../content/tool-ways.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { staticPart } from "../../lib/static-part.tsx";
 import { ClosingTicket } from "../../sections/closing-ticket.tsx";
 import { HeroActions } from "../../sections/hero-actions.tsx";
+import { PageWays } from "../../sections/page-ways.tsx";
 import { Benefits } from "./benefits.tsx";
 import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./content.ts";
 
@@ -93,7 +95,10 @@ const Hero = () => (
       <h1 className="offsite-title">{heroContent.heading}</h1>
       <p className="text-lead text-muted">{heroContent.lead}</p>
       <HeroActions first={heroContent.start} second={heroContent.call} />
-      <p className="text-muted">{heroContent.free}</p>
+      <p className="text-muted">
+        {heroContent.free}
+        <PageLink to={heroContent.prints.to}>{heroContent.prints.label}</PageLink>.
+      </p>
     </div>
     <div className="offsite-sheet" aria-hidden="true">
       <BadgeSheet />
@@ -113,6 +118,7 @@ const QuickFaq = () => (
           {faqContent.more}
         </PageLink>
       </p>
+      <PageWays ways={toolWays} />
     </div>
     <dl className="backing">
       {faqContent.questions.map(({ question, answer, tag }) => (

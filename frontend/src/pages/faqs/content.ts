@@ -1,4 +1,4 @@
-import { freeAttendees } from "#shared/catalogue/pricing.ts";
+import { findPrices, freeAttendees, indiaPrices } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { scanInWords, workingAddress } from "../../content/figure-words.build.ts";
 
@@ -44,7 +44,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: "How many attendees does each plan cover?",
-    answer: `The Free plan covers up to ${freeAttendees} attendees, Pro covers up to 500, and Enterprise is unlimited.`,
+    answer: `The Free plan covers up to ${freeAttendees} attendees, Pro covers up to 500, and Enterprise is unlimited. On the pricing page, Pro is the ${findPrices("").plan}. In India it is ${indiaPrices.plan}, for up to ${indiaPrices.customFrom - 1}.`,
     plans: "attendees",
   },
   {

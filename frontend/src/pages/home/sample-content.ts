@@ -4,9 +4,7 @@ import {
   countAtTheDoor,
   countStillToCome,
   doorLog,
-  eventName,
   guestCount,
-  guestFile,
   hallTimes,
   jose,
   mina,
@@ -14,34 +12,7 @@ import {
   priya,
 } from "../../content/sample-event-words.build.ts";
 
-export const listContent = {
-  file: guestFile,
-  count: `${guestCount} rows`,
-  columns: ["Name", "E-mail", "Ticket"],
-  rows: [
-    { name: "Priya Raman", email: "priya@northlight.example", ticket: "Guest", mended: false },
-    { name: "José Okafor", email: "jose@okafor", ticket: "Speaker", mended: true },
-    { name: "Mina Halloran", email: "mina@tidewater.example", ticket: "Exhibitor", mended: false },
-    { name: "Ada Lindqvist", email: "ada@fjordworks.example", ticket: "Guest", mended: false },
-  ],
-  fault: "Row 2: the e-mail address is incomplete",
-  mend: "Fix",
-} as const;
-
-export const passContent = {
-  sender: eventName,
-  time: "Tue 09:00",
-  text: "Hi Priya, this is your pass. Show it at the door.",
-  title: "Your pass",
-  date: "Thu 12 Mar, 09:00",
-  gate: "Main door",
-  reply: "See you there!",
-} as const;
-
 export const doorContent = {
-  name: priya.name,
-  from: priya.from,
-  role: priya.role,
   title: "Main door",
   live: "Live",
   count: countAtTheDoor,

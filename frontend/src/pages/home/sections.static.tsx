@@ -1,17 +1,24 @@
 import { staticPart } from "../../lib/static-part.tsx";
-import { Desk } from "./steps/desk.tsx";
+import { SiteClosing } from "../../sections/site-closing.tsx";
+import { Desk } from "./desk/desk.tsx";
 import { Features } from "./features/features.tsx";
-import { Organizers } from "./organizers/organizers.tsx";
-import { SignUpBar } from "./organizers/sign-up-bar.tsx";
-import { Steps } from "./steps/steps.tsx";
+import { LineQuestion } from "./line/line-question.tsx";
+import { SignUpBar } from "./story/sign-up-bar.tsx";
+import { Day, Steps } from "./story/story.tsx";
+import { TrustedBy } from "./trusted-by/trusted-by.tsx";
 
-/** All that follows the question, up to the closing ticket. */
+/** All that follows the first screen. Steps and day tell one event in order of time. */
 export const Part = staticPart("home-sections", () => (
   <>
-    <Steps />
-    <Features />
-    <Organizers />
-    <Desk />
-    <SignUpBar />
+    <div className="after-hero">
+      <TrustedBy />
+      <Steps />
+      <Day />
+      <LineQuestion />
+      <Features />
+      <SignUpBar />
+      <Desk />
+    </div>
+    <SiteClosing />
   </>
 ));

@@ -7,16 +7,17 @@ import {
   scanInShort,
   scanInWords,
   stationRateInShort,
-  stationRateInWords,
   visitInSeconds,
 } from "../../content/figure-words.build.ts";
 import { guestCount } from "../../content/sample-event-words.build.ts";
 
 export const heroContent = {
-  heading: "Check guests in before the line forms.",
+  /** Where it breaks. */
+  heading: ["Check guests in", "before the line forms."],
   lead: "Check-in and badges for conferences, trade shows and company events. Send QR passes, scan them at the door, print badges on the spot.",
   signUp: { label: "Sign up for free", href: site.links.signUp },
   booking: { label: "Book a call", href: site.links.booking },
+  price: { free: `Free up to ${freeAttendees} attendees, then `, link: "one price per event" },
   facts: [
     { value: scanInShort, label: "per scan", worked: true },
     { value: stationRateInShort, label: "guests an hour, per station", worked: true },
@@ -24,65 +25,75 @@ export const heroContent = {
   ],
 } as const;
 
+export const stepsContent = {
+  heading: "How it works",
+  lead: "One event from first upload to last report, in three steps and four short silent films with invented guests.",
+  /** The films of each step. */
+  steps: [["list"], ["pass"], ["door", "arrivals"]],
+} as const;
+
 export const filmsContent = {
-  heading: "One event in 45 seconds",
-  lead: "Four short silent films with invented guests, from first upload to full house.",
   captions: "English",
   play: (heading: string) => `Watch the film: ${heading}`,
   pause: (heading: string) => `Pause the film: ${heading}`,
   length: (seconds: number) => `${seconds} s`,
+  /** Muted, where motion and data are not saved, with a button that stops it. */
+  playsInView: "list",
   films: [
-    {
-      name: "door",
-      seconds: 10,
-      when: "Thursday, 09:42",
-      heading: "Scan, stamp, label",
-      text: "Two guests walk in. Each is checked in within seconds, and the label prints.",
-    },
     {
       name: "list",
       seconds: 12,
       when: "Three weeks before",
-      heading: "One bad row, fixed",
-      text: `Drop in ${guestCount} rows. One e-mail address is incomplete, and the app flags it before anything is sent.`,
+      heading: "Upload the list, or share an RSVP form",
+      text: `Drop in ${guestCount} rows, and every one is checked before anything is sent. No list yet? Share the form, and the list fills itself.`,
     },
     {
       name: "pass",
       seconds: 11,
       when: "Tuesday, 09:00",
-      heading: "The pass arrives",
-      text: `One button sends ${guestCount} passes. Priya opens hers in a chat, and it fills her screen.`,
+      heading: "Send every guest a QR pass",
+      text: "By e-mail or WhatsApp, each with its own code. It opens in the message, so there is nothing to install. On Wednesday one button sends a reminder.",
+    },
+    {
+      name: "door",
+      seconds: 10,
+      when: "Thursday, 09:42",
+      heading: "Scan, print the badge",
+      text: `Two phones, a printer, and the list is in the app. A scan takes ${scanInWords}, and the badge prints while the guest says hello.`,
     },
     {
       name: "arrivals",
       seconds: 12,
       when: "Thursday, 09:44",
-      heading: "Two doors, counted live",
-      text: "The main door and Hall B fill up. One click shows who just came into the hall.",
+      heading: "Watch it live, at every checkpoint",
+      text: "The main door and Hall B fill up, and your dashboard counts them. One click shows who just came into the hall.",
     },
   ],
 } as const;
 
-export const signUpBarContent = { free: `Free up to ${freeAttendees} attendees` } as const;
-
-export const stepsContent = {
-  heading: "How it works",
-  lead: "From list to lanyard in three steps. You bring the guest list. We turn it into passes, scans and badges.",
-  steps: [
+export const dayContent = {
+  heading: "The rest of your day",
+  lead: "For organizers who have stood at a door with a printed list. This is the same day without it.",
+  moments: [
     {
-      heading: "Upload the list, or share an RSVP form",
-      text: "Drop in a CSV and every row is checked before anything is sent. No list yet? Share the form, and the list fills itself.",
+      time: "10:15",
+      heading: "A late name",
+      text: "A partner arrives unannounced. You add the name, print the badge, and the line keeps moving.",
     },
     {
-      heading: "Send every guest a QR pass",
-      text: "By e-mail or WhatsApp, each with its own code. It opens in the message, so there is nothing to install.",
+      time: "12:30",
+      heading: "Lunch, counted",
+      text: "Exits and entries are timed, so the afternoon’s numbers are right as well.",
     },
     {
-      heading: "Scan, print the badge, watch it live",
-      text: `A scan takes ${scanInWords}. The badge prints while your dashboard counts who is in, at every checkpoint.`,
+      time: "18:00",
+      heading: "The report",
+      text: "A CSV, shared before the chairs are stacked.",
     },
   ],
 } as const;
+
+export const signUpBarContent = { words: "Your next event" } as const;
 
 export const featuresContent = {
   heading: "Eight tools for a calm check-in",
@@ -131,44 +142,6 @@ export const featuresContent = {
   ],
 } as const;
 
-export const organizersContent = {
-  heading: "Your event day, hour by hour",
-  lead: "For organizers who have stood at a door with a printed list. This is the same day without it.",
-  signUp: "Sign up for free",
-  moments: [
-    {
-      time: "The day before",
-      heading: "One reminder",
-      text: "Send the pass again, so no one digs through their inbox in the queue.",
-    },
-    {
-      time: "08:30",
-      heading: "The team signs in",
-      text: "Two phones and a printer. The list is already in the app.",
-    },
-    {
-      time: "09:00",
-      heading: "Doors open",
-      text: `About ${visitInSeconds} seconds a guest, badge included: ${stationRateInWords} at each station.`,
-    },
-    {
-      time: "10:15",
-      heading: "A late name",
-      text: "A partner arrives unannounced. You add the name, print the badge, and the queue keeps moving.",
-    },
-    {
-      time: "12:30",
-      heading: "Lunch, counted",
-      text: "Exits and entries are timed, so the afternoon’s numbers are right as well.",
-    },
-    {
-      time: "18:00",
-      heading: "The report",
-      text: "A CSV, shared before the chairs are stacked.",
-    },
-  ],
-} as const;
-
 export const deskContent = {
   heading: "Asked at the desk",
   more: "Learn More",
@@ -177,6 +150,7 @@ export const deskContent = {
     { label: "What an event costs", to: "/pricing" },
     { label: "A company event for 25", to: "/corporate-events" },
     { label: "How to choose check-in software", to: "/blog/ultimate-event-check-in-software-guide" },
+    { label: "Free badges from your list", to: "/badge-maker" },
     { label: "Free QR codes", to: "/generate-qrcode-free" },
     { label: "A free contact card", to: "/vcard/create" },
   ],

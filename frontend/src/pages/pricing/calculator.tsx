@@ -3,7 +3,7 @@ import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actions, calculatorContent as content } from "./content.ts";
 import { QuoteSheet } from "./quote-sheet.tsx";
-import { makeQuote, type Quote } from "./quote.ts";
+import { describeTotal, makeQuote, type Quote } from "./quote.ts";
 import { useQuoteRequest } from "./use-quote-request.ts";
 
 const ids = "attendees exact-attendees chatbot";
@@ -18,31 +18,61 @@ type ReceiptProps = {
 const roundForEye = (amount: number): number =>
   amount < 10 ? Math.round(amount * 100) / 100 : Math.round(amount);
 
+type OfferProps = { readonly name: string; readonly price: string; readonly holds?: string };
+
+const Offer = ({ name, price, holds }: OfferProps) => (
+  <div>
+    <dt>
+      {name}
+      {holds !== undefined && <small>{holds}</small>}
+    </dt>
+    <dd>{price}</dd>
+  </div>
+);
+
+type PricedLinesProps = { readonly list: PriceList; readonly quote: Extract<Quote, { type: "priced" }> };
+
+/** The lines of the sum; where a plan is needed for printing only, both offers with what each holds. */
+const PricedLines = ({ list: { plan, base, formatMoney }, quote }: PricedLinesProps) => (
+  <dl className="receipt-lines">
+    {quote.withoutPrinting !== undefined && (
+      <Offer name={content.freePlan.name} price={formatMoney(0)} holds={content.freePlan.holds} />
+    )}
+    {quote.lines.map(({ what, amount }, index) =>
+      index === 0 && quote.withoutPrinting !== undefined ? (
+        <Offer key={what} name={plan} price={formatMoney(base)} holds={content.printing} />
+      ) : (
+        <Offer key={what} name={what} price={formatMoney(amount)} />
+      ),
+    )}
+  </dl>
+);
+
 const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps) => {
   const { formatMoney, formatCount, customFrom } = list;
-  const priced = quote.type === "priced";
-  const each = priced ? roundForEye(quote.total / attendees) : 0;
+  const next = quote.type === "priced" ? actions.signUp : actions.booking;
   return (
     <div className="receipt-place">
       <div className="receipt on-paper">
         <p className="receipt-title">{content.title}</p>
-        <dl className="receipt-lines">
-          {priced &&
-            quote.lines.map(({ what, amount }) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd>{formatMoney(amount)}</dd>
-              </div>
-            ))}
-        </dl>
+        {quote.type === "priced" && <PricedLines list={list} quote={quote} />}
         <p className="receipt-total">
-          <span>{content.total}</span>
-          <output htmlFor={ids}>{priced ? formatMoney(quote.total) : content.custom}</output>
+          {quote.type === "priced" && (
+            <span>{quote.withoutPrinting === undefined ? content.total : content.withoutPrinting}</span>
+          )}
+          <output htmlFor={ids}>{describeTotal(list, quote)}</output>
         </p>
         <p className="receipt-note">
-          {priced ? content.perAttendee(formatMoney(each)) : content.customNote(formatCount(customFrom))}
+          {quote.type === "custom"
+            ? content.customNote(formatCount(customFrom))
+            : quote.withoutPrinting === undefined
+              ? content.perAttendee(formatMoney(roundForEye(quote.total / attendees)))
+              : content.withPrinting(formatMoney(quote.total))}
         </p>
-        {priced ? (
+        <OutsideLink href={next.href} className="button button-primary" {...clickAttributes?.()}>
+          {next.label}
+        </OutsideLink>
+        {quote.type === "priced" && (
           // A form, so that the start snippet holds a press that comes before this script does.
           <form
             method="post"
@@ -51,12 +81,8 @@ const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps) => {
               onPrint();
             }}
           >
-            <button className="button button-primary">{content.print}</button>
+            <button className="button button-quiet">{content.print}</button>
           </form>
-        ) : (
-          <OutsideLink href={actions.booking.href} className="button button-primary" {...clickAttributes?.()}>
-            {actions.booking.label}
-          </OutsideLink>
         )}
       </div>
     </div>
@@ -65,10 +91,11 @@ const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps) => {
 
 type CalculatorProps = { readonly list: PriceList; readonly initialAttendees: number };
 
-/** Two native controls for one number, the sum as it would be printed, and the sheet that is. */
+/** Native controls for one number, with a slider where each attendee moves the price, the sum as it would be printed, and the sheet that is. */
 export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
   const { request, isUnclear, slider, number, chatbot, takeInput } = useQuoteRequest(initialAttendees);
   const quote = makeQuote(list, request);
+  const movesPrice = list.perExtraAttendee !== undefined;
   return (
     <>
       <section className="calculator" aria-labelledby="calculator-title">
@@ -78,22 +105,24 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
           </h2>
           <p className="text-lead text-muted">{content.lead(list)}</p>
           <div className="calculator-controls">
+            {movesPrice && (
+              <div className="field">
+                <label htmlFor="attendees">{content.slider}</label>
+                <input
+                  id="attendees"
+                  className="slider"
+                  type="range"
+                  min={content.min}
+                  max={Math.ceil(list.customFrom / content.step) * content.step}
+                  step={content.step}
+                  defaultValue={initialAttendees}
+                  ref={slider}
+                  onInput={takeInput}
+                />
+              </div>
+            )}
             <div className="field">
-              <label htmlFor="attendees">{content.slider}</label>
-              <input
-                id="attendees"
-                className="slider"
-                type="range"
-                min={content.min}
-                max={Math.ceil(list.customFrom / content.step) * content.step}
-                step={content.step}
-                defaultValue={initialAttendees}
-                ref={slider}
-                onInput={takeInput}
-              />
-            </div>
-            <div className="field">
-              <label htmlFor="exact-attendees">{content.number}</label>
+              <label htmlFor="exact-attendees">{movesPrice ? content.number : content.onlyNumber}</label>
               <input
                 id="exact-attendees"
                 className="control"

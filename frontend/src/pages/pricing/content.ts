@@ -13,7 +13,7 @@ export const heroContent = {
   /** Where there are several. */
   headingOfMany: "Priced per event.",
   lead: "You pay per event, not per month. Passes, scanning, badges and reports are included.",
-  free: `Free up to ${freeAttendees} attendees, without printing.`,
+  free: `Free up to ${freeAttendees} attendees, without badge printing.`,
   ribbon: "ONE EVENT · ONE PRICE",
   large: "More than 500 attendees, or several events a year?",
 } as const;
@@ -24,23 +24,34 @@ export const actions = {
   faqs: "View FAQs",
 } as const;
 
+export const additionLabel = "Beside a plan";
+
 /** How many attendees each slider begins with. */
 export const initialAttendees = { india: 350, elsewhere: 300 } as const;
 
 export const calculatorContent = {
-  heading: "Work out your event",
-  lead: ({ includedAttendees, perExtraAttendee, formatMoney }: PriceList): string =>
+  heading: "What your event costs",
+  lead: ({ base, includedAttendees, perExtraAttendee, formatMoney }: PriceList): string =>
     perExtraAttendee === undefined
-      ? `One price for up to ${includedAttendees} attendees. For more, talk to us.`
-      : `${includedAttendees} attendees are included. Each extra one costs ${formatMoney(perExtraAttendee)}.`,
+      ? `${formatMoney(base)} for up to ${includedAttendees} attendees, free for up to ${freeAttendees} without badge printing. For more, talk to us.`
+      : `${includedAttendees} attendees are included, and each extra one costs ${formatMoney(perExtraAttendee)}. Without badge printing, up to ${freeAttendees} are free.`,
   slider: "Attendees",
   number: "Exact number",
+  onlyNumber: "Attendees",
   unclear: "Enter a whole number from 1 to 999,999.",
   chatbot: (price: string): string => `Add the AI Chatbot, ${price}`,
   min: 10,
   step: 10,
   title: "Your event",
   total: "Total",
+  freePlan: {
+    name: "Free plan",
+    holds: "Passes, scanning, live numbers and reports. E-mail support.",
+  },
+  printing: "The same, with badges and labels printed at the venue.",
+  free: "Free",
+  withoutPrinting: "Without printing",
+  withPrinting: (price: string): string => `With badge printing, ${price}.`,
   perAttendee: (price: string): string => `About ${price} per attendee`,
   custom: "Let's talk",
   customNote: (customFrom: string): string =>
@@ -72,13 +83,16 @@ export const quoteContent = {
   tax: (percent: number, amount: string): string => `${percent}% included: ₹${amount}`,
   noTax: "None added to this total",
   includedTitle: "What is included",
+  free: `Without badge printing, up to ${freeAttendees} attendees are free.`,
   terms: `This quote is valid for ${quoteDays} days. A paid event is activated immediately, so sales are final: see our refund policy.`,
   again: "This quote online:",
 } as const;
 
 export const includedContent = {
-  heading: "In every check-in plan",
-  lead: "From the first upload to the last export.",
+  heading: "In every paid plan",
+  /** Our answers to questions name the plans as the app does, this page as an invoice does. */
+  lead: (plan: string): string =>
+    `In our FAQs, the ${plan} is called Pro. The Free plan is the same without printing, for up to ${freeAttendees} attendees.`,
   groups: [
     {
       title: "Before",
@@ -115,7 +129,7 @@ export const questionsContent = {
     {
       question: "Can I try it before I pay?",
       answer:
-        "Yes. Sign-up is free, so send yourself a pass and scan it first. A paid event is activated immediately, which is why sales are final.",
+        "Yes. Signing up is free, so send yourself a pass and scan it first. A paid event is activated immediately, which is why sales are final.",
     },
     {
       question: "Do my guests pay, or install anything?",

@@ -1,7 +1,9 @@
 import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
+import { toolWays } from "../../content/tool-ways.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
+import { PageWays } from "../../sections/page-ways.tsx";
 import { QuestionList } from "../../sections/question-list.tsx";
 import { Calculator } from "./calculator.tsx";
 import { actions, includedContent, initialAttendees, questionsContent } from "./content.ts";
@@ -10,13 +12,13 @@ import { SiteClosing } from "../../sections/site-closing.tsx";
 
 export { meta } from "./content.ts";
 
-const Included = () => (
+const Included = ({ plan }: { readonly plan: string }) => (
   <section className="included" aria-labelledby="included-title">
     <div className="included-words">
       <h2 id="included-title" className="text-title">
         {includedContent.heading}
       </h2>
-      <p className="text-lead text-muted">{includedContent.lead}</p>
+      <p className="text-lead text-muted">{includedContent.lead(plan)}</p>
     </div>
     <div className="packing-list on-paper">
       {includedContent.groups.map(({ title, items }) => (
@@ -41,6 +43,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
     <PageLink to="/faqs" className="button button-quiet">
       {actions.faqs}
     </PageLink>
+    <PageWays ways={toolWays} />
   </QuestionList>
 );
 
@@ -50,16 +53,17 @@ export const Component = () => {
   const inIndia = country === indiaCode;
   const pricedCountry = inIndia ? indiaCode : "";
   const plans = findPlans(pricedCountry);
+  const prices = findPrices(pricedCountry);
   return (
     <>
       {inIndia ? <PlanRack plans={plans} /> : <SinglePlan plans={plans} />}
       {/* A link or Back may lead here with another query, and each navigation has a key of its own. */}
       <Calculator
         key={useLocation().key}
-        list={findPrices(pricedCountry)}
+        list={prices}
         initialAttendees={inIndia ? initialAttendees.india : initialAttendees.elsewhere}
       />
-      <Included />
+      <Included plan={prices.plan} />
       <Questions inIndia={inIndia} />
       <SiteClosing />
     </>

@@ -2,7 +2,7 @@ import type { PricingPlan } from "#shared/catalogue/pricing.ts";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { actions, heroContent } from "./content.ts";
+import { actions, additionLabel, heroContent } from "./content.ts";
 
 type PlanFaceProps = { readonly plan: PricingPlan; readonly leading: boolean };
 
@@ -12,6 +12,7 @@ const PlanFace = ({ plan, leading }: PlanFaceProps) => {
   return (
     <>
       <div className="plan-top">
+        {plan.isAddition && <p className="plan-addition-label">{additionLabel}</p>}
         <h2 className="plan-name">{plan.name}</h2>
         <p className="plan-description">{plan.description}</p>
         <p className="plan-price">{plan.price}</p>
@@ -82,8 +83,11 @@ export const PlanRack = ({ plans }: { readonly plans: readonly PricingPlan[] }) 
     </div>
     <ul className="plan-rack">
       {plans.map((plan, index) => (
-        <li key={plan.name} className="badge on-paper plan">
-          <span className="badge-slot" aria-hidden="true" />
+        <li
+          key={plan.name}
+          className={plan.isAddition ? "badge on-paper plan plan-addition" : "badge on-paper plan"}
+        >
+          {!plan.isAddition && <span className="badge-slot" aria-hidden="true" />}
           <PlanFace plan={plan} leading={index === 0} />
         </li>
       ))}

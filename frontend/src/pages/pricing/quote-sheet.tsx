@@ -98,6 +98,7 @@ export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps) => {
           </div>
         ))}
       </div>
+      {quote.withoutPrinting !== undefined && <p>{content.free}</p>}
       <p className="quote-terms">{content.terms}</p>
       <p className="quote-terms">
         {content.again} {location.origin}

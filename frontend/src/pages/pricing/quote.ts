@@ -1,15 +1,21 @@
-import type { PriceList } from "#shared/catalogue/pricing.ts";
+import { freeAttendees, type PriceList } from "#shared/catalogue/pricing.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { Seller } from "#shared/seller.ts";
 import { splitTax } from "#shared/split-tax.ts";
-import { quoteContent as words } from "./content.ts";
+import { calculatorContent, quoteContent as words } from "./content.ts";
 
 export type QuoteRequest = { readonly attendees: number; readonly chatbot: boolean };
 
 export type QuoteLine = { readonly what: string; readonly amount: number };
 
 export type Quote =
-  | { readonly type: "priced"; readonly lines: readonly QuoteLine[]; readonly total: number }
+  | {
+      readonly type: "priced";
+      readonly lines: readonly QuoteLine[];
+      readonly total: number;
+      /** So few attendees need no plan where nothing is printed: the total without it. */
+      readonly withoutPrinting?: number;
+    }
   /** So many attendees have a price that is agreed on. */
   | { readonly type: "custom" };
 
@@ -26,13 +32,26 @@ export const makeQuote = (list: PriceList, { attendees, chatbot }: QuoteRequest)
       amount: base,
     },
   ];
-  if (perExtraAttendee !== undefined)
+  if (perExtraAttendee !== undefined && extra > 0)
     lines.push({
       what: words.extra(formatCount(extra), formatMoney(perExtraAttendee)),
       amount: extra * perExtraAttendee,
     });
   if (chatbot && list.chatbot !== undefined) lines.push({ what: words.chatbot, amount: list.chatbot });
-  return { type: "priced", lines, total: lines.reduce((sum, { amount }) => sum + amount, 0) };
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    type: "priced",
+    lines,
+    total,
+    ...(attendees <= freeAttendees && { withoutPrinting: total - base }),
+  };
+};
+
+/** The price in large. */
+export const describeTotal = ({ formatMoney }: PriceList, quote: Quote): string => {
+  if (quote.type === "custom") return calculatorContent.custom;
+  const total = quote.withoutPrinting ?? quote.total;
+  return total === 0 ? calculatorContent.free : formatMoney(total);
 };
 
 /** What a quote in rupees says of the tax: the part that prices include, or that none is added. */

@@ -17,7 +17,8 @@ export type PaymentLink = {
 };
 
 export type LinkReading =
-  { readonly type: "link"; readonly link: PaymentLink } | { readonly type: "refused"; readonly text: string };
+  | { readonly type: "link"; readonly link: PaymentLink }
+  | { readonly type: "refused"; readonly text: string };
 
 /**
  * What a payment link asks for. An amount that is no plain decimal is refused, not guessed: `1,000` is not one rupee. An

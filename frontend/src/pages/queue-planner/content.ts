@@ -141,9 +141,8 @@ export const compareContent = {
 
 export const actionsContent = {
   heading: "Take it with you",
-  reserve: (stations: number) =>
-    stations === 1 ? "Reserve your station" : `Reserve your ${stations} stations`,
-  reserveHref: site.links.signUp,
+  signUp: "Sign up with this plan",
+  signUpHref: site.links.signUp,
   copy: "Copy the link",
   copied: "Link copied to the clipboard.",
   notCopied: "Your browser did not allow copying. Copy the link from the address bar.",

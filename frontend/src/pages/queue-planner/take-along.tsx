@@ -12,7 +12,7 @@ type TakeAlongProps = { readonly plan: Plan; readonly answer: DoorAnswer };
 
 /** The sign-up learns what was planned from its address, as it would from a typed one. */
 const signUpWith = ({ guests, stations }: Plan): string => {
-  const address = new URL(content.reserveHref);
+  const address = new URL(content.signUpHref);
   address.searchParams.set("guests", `${guests}`);
   address.searchParams.set("stations", `${stations}`);
   return address.href;
@@ -51,7 +51,7 @@ export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
             stations: `${plan.stations}`,
           })}
         >
-          {content.reserve(plan.stations)}
+          {content.signUp}
         </OutsideLink>
         <button type="button" className="button button-quiet" onClick={() => print()}>
           {content.print}

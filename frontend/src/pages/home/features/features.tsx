@@ -29,9 +29,7 @@ const CheckpointsArtefact = () => (
 const DesignsArtefact = () => (
   <div className="kit-fan">
     {[guestCodes.bars, guestCodes.squares, guestCodes.dots].map((code) => (
-      <div key={code.design} className="kit-fan-card">
-        <PassCode {...code} />
-      </div>
+      <PassCode key={code.design} {...code} />
     ))}
   </div>
 );
@@ -41,13 +39,13 @@ const RefusalArtefact = () => (
   <div className="kit-scanner">
     <p className="kit-scanner-verdict">{refusalContent.verdict}</p>
     <p>{refusalContent.name}</p>
-    <p className="kit-scanner-detail">{refusalContent.detail}</p>
+    <p className="text-muted">{refusalContent.detail}</p>
   </div>
 );
 
 /** An RSVP card as a guest returned it. */
 const ReplyArtefact = () => (
-  <div className="reply on-paper">
+  <div className="kit-paper on-paper">
     <p className="reply-title">{replyContent.title}</p>
     <ul>
       {replyContent.choices.map(({ label, chosen }) => (
@@ -56,7 +54,7 @@ const ReplyArtefact = () => (
         </li>
       ))}
     </ul>
-    <p className="reply-field">{replyContent.field}</p>
+    <p>{replyContent.field}</p>
   </div>
 );
 
@@ -105,7 +103,7 @@ const PaceArtefact = () => (
 
 /** A mail about to go out to those who have not arrived yet. */
 const BroadcastArtefact = () => (
-  <div className="kit-letter">
+  <div className="kit-paper kit-letter">
     <dl>
       {broadcastContent.lines.map(({ label, value }) => (
         <div key={label}>
@@ -116,7 +114,7 @@ const BroadcastArtefact = () => (
     </dl>
     <p className="kit-letter-end">
       <span>{broadcastContent.text}</span>
-      <span className="kit-letter-send">{broadcastContent.send}</span>
+      <strong>{broadcastContent.send}</strong>
     </p>
   </div>
 );

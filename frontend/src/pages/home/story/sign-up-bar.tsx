@@ -4,12 +4,12 @@ import { heroContent, signUpBarContent as content } from "../standing-content.ts
 
 /**
  * On phones: the sign-up at the window's lower edge while the visitor reads on. The rail begins one window below the first
- * screen, so that the bar comes when that has gone, and ends before the closing ticket, which has a sign-up of its own.
+ * screen, so that the bar comes when that has gone.
  */
 export const SignUpBar = () => (
   <div className="sign-up-rail">
     <p className="sign-up-bar">
-      <span>{content.free}</span>
+      <span>{content.words}</span>
       <OutsideLink
         href={heroContent.signUp.href}
         className="button button-primary button-small"

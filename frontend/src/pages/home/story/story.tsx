@@ -1,5 +1,7 @@
-import { staticPart } from "../../../lib/static-part.tsx";
-import { filmsContent } from "../standing-content.ts";
+import { clickAttributes } from "../../../features/analytics/click-attributes.ts";
+import { FigureText } from "../../../sections/figure-text.tsx";
+import { OutsideLink } from "../../../ui/outside-link.tsx";
+import { dayContent, filmsContent, heroContent, stepsContent } from "../standing-content.ts";
 
 /** Made by `npm run videos`. */
 const addresses = import.meta.glob<string>("/videos/films/*.{mp4,webm,webp,vtt}", {
@@ -18,12 +20,9 @@ const findFilmFile = (name: string): string => {
   return address;
 };
 
-type FilmProps = (typeof filmsContent.films)[number] & {
-  /** Muted, where motion and data are not saved, with a button that stops it. */
-  readonly playsInView: boolean;
-};
+type FilmProps = (typeof filmsContent.films)[number];
 
-/** Where films are 16 : 10, see `films.css`. Below that, the cut made for a phone. */
+/** Where films are 16 : 10, see `film.css`. Below that, the cut made for a phone. */
 const wideScreens = "(min-width: 60rem)";
 /** First, as it is the smaller one of such drawn pictures; the other is for browsers without H.264. */
 const mp4 = 'video/mp4; codecs="avc1.640020"';
@@ -37,7 +36,7 @@ const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
  * turn (`poster` is fetched at once). Served with the browser's own controls; once scripts run, `usePlayButtons` lets
  * a button stand in for them until the first play. A browser that knows no `media` on a video's sources takes the wide cut.
  */
-const Film = ({ name, seconds, when, heading, text, playsInView }: FilmProps) => (
+const Film = ({ name, seconds, when, heading, text }: FilmProps) => (
   <figure className="film-card">
     <div className="film-screen">
       <picture>
@@ -64,7 +63,7 @@ const Film = ({ name, seconds, when, heading, text, playsInView }: FilmProps) =>
         type="button"
         className="film-play"
         aria-label={filmsContent.play(heading)}
-        {...(playsInView && { "data-pause": filmsContent.pause(heading) })}
+        {...(name === filmsContent.playsInView && { "data-pause": filmsContent.pause(heading) })}
         hidden
       />
     </div>
@@ -74,26 +73,62 @@ const Film = ({ name, seconds, when, heading, text, playsInView }: FilmProps) =>
         <span>{filmsContent.length(seconds)}</span>
       </p>
       <h3 id={`film-${name}`}>{heading}</h3>
-      <p>{text}</p>
+      <p>
+        <FigureText text={text} />
+      </p>
     </figcaption>
   </figure>
 );
 
-/** The four demo videos: two by two, on a phone a strip to leaf through. */
-export const Part = staticPart("home-films", () => (
-  <section className="films" aria-labelledby="films-title">
-    <div className="films-words">
-      <h2 id="films-title" className="text-title">
-        {filmsContent.heading}
+/** The first hours, as three steps with a film of each; the last step has two. */
+export const Steps = () => (
+  <section className="story" aria-labelledby="steps-title">
+    <div className="story-words">
+      <h2 id="steps-title" className="text-title">
+        {stepsContent.heading}
       </h2>
-      <p className="text-lead text-muted">{filmsContent.lead}</p>
+      <p className="text-lead text-muted">{stepsContent.lead}</p>
     </div>
-    <ol className="films-strip">
-      {filmsContent.films.map((film, index) => (
-        <li key={film.name}>
-          <Film {...film} playsInView={index === 0} />
+    <ol className="story-strip" tabIndex={0} aria-labelledby="steps-title">
+      {stepsContent.steps.map((names) => (
+        <li key={names[0]} className="step">
+          {filmsContent.films
+            .filter(({ name }) => names.some((each) => each === name))
+            .map((film) => (
+              <Film key={film.name} {...film} />
+            ))}
         </li>
       ))}
     </ol>
   </section>
-));
+);
+
+/** And the hours after them, on the sheet that hangs at the organizers' desk. */
+export const Day = () => (
+  <section className="day" aria-labelledby="day-title">
+    <div className="day-words">
+      <h2 id="day-title" className="text-title">
+        {dayContent.heading}
+      </h2>
+      <p className="text-lead text-muted">{dayContent.lead}</p>
+      <p className="actions">
+        <OutsideLink
+          href={heroContent.signUp.href}
+          className="button button-primary"
+          {...clickAttributes?.("FOR_EVENT_ORGANIZERS_FREE_SIGN_UP")}
+        >
+          {heroContent.signUp.label}
+        </OutsideLink>
+      </p>
+    </div>
+    <ol className="day-sheet on-paper">
+      {dayContent.moments.map(({ time, heading, text }) => (
+        <li key={time}>
+          <p className="day-time">{time}</p>
+          <h3>{heading}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

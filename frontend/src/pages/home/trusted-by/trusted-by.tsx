@@ -1,6 +1,5 @@
 import { clients, type Client } from "../../../content/clients.ts";
 import { clickAttributes } from "../../../features/analytics/click-attributes.ts";
-import { staticPart } from "../../../lib/static-part.tsx";
 import { OutsideLink } from "../../../ui/outside-link.tsx";
 import { wordmarks } from "./client-wordmarks.tsx";
 import { trustedContent } from "../content.ts";
@@ -25,7 +24,7 @@ const ClientRow = ({ copy = false }: { readonly copy?: boolean }) => (
           {...clickAttributes?.("CLIENT_LOGO_CLICK", { client: client.name })}
         >
           <ClientLogo {...client} />
-          <span className="client-name">{client.name}</span>
+          <span className="unseen">{client.name}</span>
           <span className="client-industry">{client.industry}</span>
         </OutsideLink>
       </li>
@@ -37,13 +36,13 @@ const ClientRow = ({ copy = false }: { readonly copy?: boolean }) => (
  * The logos pass by in a loop: the row stands twice in a row, and moves by its own width. The second one is for the
  * eye and the mouse only; with the keyboard, and where nothing may move, there is one row.
  */
-export const Part = staticPart("home-trusted-by", () => (
+export const TrustedBy = () => (
   <section className="trusted" aria-labelledby="trusted-title">
     <div className="trusted-words">
       <h2 id="trusted-title" className="trusted-title">
         {trustedContent.heading}
       </h2>
-      {trustedContent.sample !== undefined && <p className="trusted-sample">{trustedContent.sample}</p>}
+      {trustedContent.sample !== undefined && <p>{trustedContent.sample}</p>}
     </div>
     <div className="trusted-window">
       <div className="trusted-track">
@@ -52,4 +51,4 @@ export const Part = staticPart("home-trusted-by", () => (
       </div>
     </div>
   </section>
-));
+);

@@ -4,13 +4,12 @@ import {
   servedFields,
   servedVisitSeconds,
 } from "../../../features/queue-planner/short-answer.build.ts";
-import { staticPart } from "../../../lib/static-part.tsx";
 import { plannerPath, questionContent as content } from "../content.ts";
 
 const names = ["guests", "minutes", "stations"] as const;
 
 /** The planner's one question and its answer; `useLineAnswer` follows the form. Its button leads to the planner itself. */
-export const Part = staticPart("home-line-question", () => (
+export const LineQuestion = () => (
   <section className="line" aria-labelledby="line-title">
     <div className="line-words">
       <h2 id="line-title" className="text-title">
@@ -51,4 +50,4 @@ export const Part = staticPart("home-line-question", () => (
     </dl>
     <p className="line-note">{content.note(servedVisitSeconds)}</p>
   </section>
-));
+);
