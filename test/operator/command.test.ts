@@ -5,22 +5,9 @@ import { resolve } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import {
-  editionFolder,
-  flag,
-  makeCommand,
-  option,
-  type Command,
-} from "#infra/operator/command/command.ts";
-import {
-  refusal,
-  runOperator,
-  told,
-} from "#test/support/edition/run-operator.ts";
-import {
-  noCredentials,
-  startCommand,
-} from "#test/support/edition/start-command.ts";
+import { editionFolder, flag, makeCommand, option, type Command } from "#infra/operator/command/command.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { noCredentials, startCommand } from "#test/support/edition/start-command.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
@@ -34,13 +21,8 @@ const files = listScripts(/infra\/operator\/\S+\.ts/g);
 /** What each file exports for its script, which a process of its own only has to run. */
 const commands = await Promise.all(
   files.map(async ({ name, file }) => {
-    const exported = (await import(/* @vite-ignore */ resolve(file))) as Record<
-      string,
-      Command
-    >;
-    const [word, command] = Object.entries(exported).find(([each]) =>
-      /^(?!make)\w+Command$/.test(each),
-    )!;
+    const exported = (await import(/* @vite-ignore */ resolve(file))) as Record<string, Command>;
+    const [word, command] = Object.entries(exported).find(([each]) => /^(?!make)\w+Command$/.test(each))!;
     return { name, file, word, command };
   }),
 );
@@ -48,35 +30,22 @@ const commands = await Promise.all(
 /** All but the one that lists what stages there are. */
 const ofStage = commands.filter(({ name }) => name !== "stages");
 
-test.each(commands)(
-  "[OPS-05] npm run $name starts its command",
-  ({ file, word }) => {
-    expect(readFileSync(file, "utf8")).toMatch(
-      new RegExp(
-        `\\nif \\(import\\.meta\\.main\\) await runCommand\\(${word}\\);\\n$`,
-      ),
-    );
-  },
-);
+test.each(commands)("[OPS-05] npm run $name starts its command", ({ file, word }) => {
+  expect(readFileSync(file, "utf8")).toMatch(
+    new RegExp(`\\nif \\(import\\.meta\\.main\\) await runCommand\\(${word}\\);\\n$`),
+  );
+});
 
 test.each(ofStage)(
   "[OPS-05] npm run $name, misused, tells its usage and exits with 1",
   async ({ name, command }) => {
     const usage = new RegExp(`^usage: npm run ${name} -- .+(\n {7}.+)*$`);
-    expect(await runOperator(command, [])).toEqual(
-      refusal(expect.stringMatching(usage)),
-    );
+    expect(await runOperator(command, [])).toEqual(refusal(expect.stringMatching(usage)));
   },
 );
 
 test.each([
-  [
-    "resend",
-    ["local", "EV-1"],
-    { close: "true" },
-    "--close",
-    ": npm run resend -- local EV-1 --close",
-  ],
+  ["resend", ["local", "EV-1"], { close: "true" }, "--close", ": npm run resend -- local EV-1 --close"],
   [
     "restore",
     ["local", "contact", "copy"],
@@ -84,22 +53,13 @@ test.each([
     "--dry-run",
     ": npm run restore -- local contact copy --dry-run",
   ],
-  [
-    "order",
-    ["local", "EV-7", "paid"],
-    { settle: "true" },
-    "--settle",
-    "\nusage: npm run order -- ",
-  ],
+  ["order", ["local", "EV-7", "paid"], { settle: "true" }, "--settle", "\nusage: npm run order -- "],
 ] as const)(
   "[OPS-05] npm run %s refuses when npm has kept one of its options, and says how to write it",
   async (name, args, kept, option, how) => {
     const { command } = commands.find((each) => each.name === name)!;
     const env = Object.fromEntries(
-      Object.entries(kept).map(([word, value]) => [
-        `npm_config_${word}`,
-        value,
-      ]),
+      Object.entries(kept).map(([word, value]) => [`npm_config_${word}`, value]),
     );
     const terminal = {
       stdin: Readable.from([""]),
@@ -113,19 +73,13 @@ test.each([
     });
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining(
-        `npm kept ${option} for itself, so nothing was done`,
-      ),
+      expect.stringContaining(`npm kept ${option} for itself, so nothing was done`),
     ]);
     expect(stderr).toContain(`Write "--" before the first word${how}`);
   },
 );
 
-test.each([
-  "bench",
-  "bench:site",
-  ...Object.keys(scripts).filter((name) => name.startsWith("verify:")),
-])(
+test.each(["bench", "bench:site", ...Object.keys(scripts).filter((name) => name.startsWith("verify:"))])(
   "[OPS-12] npm run %s -- --help says what it does, and does none of it",
   async (name) => {
     const [, file = ""] = /launch\.mjs (\S+)/.exec(scripts[name]!) ?? [];
@@ -175,17 +129,12 @@ const misuses = [
   "voice-switch local on --budget-cents 30.5",
 ];
 
-test.each(misuses)(
-  "[OPS-05] npm run %s is answered with the usage",
-  async (words) => {
-    const [name, ...args] = words.split(" ");
-    const { command } = commands.find((each) => each.name === name)!;
-    const [usage = ""] = (await runOperator(command, ["--help"])).stdout.split(
-      "\n\n",
-    );
-    expect(await runOperator(command, args)).toEqual(refusal(usage));
-  },
-);
+test.each(misuses)("[OPS-05] npm run %s is answered with the usage", async (words) => {
+  const [name, ...args] = words.split(" ");
+  const { command } = commands.find((each) => each.name === name)!;
+  const [usage = ""] = (await runOperator(command, ["--help"])).stdout.split("\n\n");
+  expect(await runOperator(command, args)).toEqual(refusal(usage));
+});
 
 const checkHelp = (stdout: string) => {
   const [usage = "", does = "", words = "", ...others] = stdout.split("\n\n");
@@ -209,9 +158,7 @@ test.each(ofStage)(
 );
 
 test("[OPS-12] npm start -- --help says what it does and each of its options", async () => {
-  const { code, stdout, stderr } = await startCommand("infra/local/start.ts", [
-    "--help",
-  ]);
+  const { code, stdout, stderr } = await startCommand("infra/local/start.ts", ["--help"]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(checkHelp(stdout).usage).toMatch(/^usage: npm start /);
 });
@@ -225,22 +172,15 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
   "voice-block": ["+919812345678"],
 };
 
-test.each(ofStage)(
-  "[OPS-12] npm run $name knows no other stage",
-  async ({ name, command }) => {
-    const { stdout } = await runOperator(command, ["--help"]);
-    const known = stdout.includes("or local, the laptop")
-      ? "dev, staging, prod or local"
-      : "dev, staging or prod";
-    expect(
-      await runOperator(command, ["prd", ...(wordsOf[name] ?? [])]),
-    ).toEqual(
-      refusal(
-        `unknown stage "prd", expected ${known} (see infra/stage/stages.ts)`,
-      ),
-    );
-  },
-);
+test.each(ofStage)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
+  const { stdout } = await runOperator(command, ["--help"]);
+  const known = stdout.includes("or local, the laptop")
+    ? "dev, staging, prod or local"
+    : "dev, staging or prod";
+  expect(await runOperator(command, ["prd", ...(wordsOf[name] ?? [])])).toEqual(
+    refusal(`unknown stage "prd", expected ${known} (see infra/stage/stages.ts)`),
+  );
+});
 
 test("[OPS-14] a protected stage is not destroyed, whatever is answered", async () => {
   const { command } = commands.find(({ name }) => name === "destroy")!;
@@ -253,18 +193,12 @@ const howToLogIn =
   'this shell has no AWS credentials: run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are\n';
 
 test("[OPS-12] without credentials, every command says the same: how to log in", async () => {
-  for (const [name, value] of Object.entries(noCredentials))
-    vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(noCredentials)) vi.stubEnv(name, value);
   // The pipeline is deployed by the CDK, which says so itself.
-  for (const { name, command } of commands.filter(
-    (one) => one.name !== "pipeline",
-  )) {
+  for (const { name, command } of commands.filter((one) => one.name !== "pipeline")) {
     const args = name === "stages" ? [] : ["dev", ...(wordsOf[name] ?? [])];
     const { code, stdout, stderr } = await runOperator(command, args);
-    expect([code, `${stdout}${stderr}\n`], name).toEqual([
-      1,
-      expect.stringContaining(howToLogIn),
-    ]);
+    expect([code, `${stdout}${stderr}\n`], name).toEqual([1, expect.stringContaining(howToLogIn)]);
   }
   vi.unstubAllEnvs();
 });
@@ -289,16 +223,12 @@ const sing = makeCommand(about, async ({ values, positionals, say, warn }) => {
 });
 
 test("[OPS-05] a command is told words and options, and answers on both outputs", async () => {
-  expect(
-    await runOperator(sing, ["local", "--loud", "--data", "elsewhere"]),
-  ).toEqual({
+  expect(await runOperator(sing, ["local", "--loud", "--data", "elsewhere"])).toEqual({
     code: 0,
     stdout: "sung to local over elsewhere",
     stderr: "the neighbours hear it",
   });
-  expect(await runOperator(sing, ["local"])).toEqual(
-    told("sung to local over .local"),
-  );
+  expect(await runOperator(sing, ["local"])).toEqual(told("sung to local over .local"));
 });
 
 test.each([[["--help"]], [["local", "--help"]], [["--nonsense", "--help"]]])(
@@ -324,14 +254,9 @@ test.each([
   [["local", "--data"], "Option '--data <value>' argument missing"],
   [["local", "--data", "--loud"], "Option '--data' argument is ambiguous"],
   [["local", "--loud=very"], "Option '--loud' does not take an argument"],
-])(
-  "[OPS-05] %j is told in one sentence and the usage",
-  async (args, sentence) => {
-    expect(await runOperator(sing, args)).toEqual(
-      refusal(`${sentence}\n${usage}`),
-    );
-  },
-);
+])("[OPS-05] %j is told in one sentence and the usage", async (args, sentence) => {
+  expect(await runOperator(sing, args)).toEqual(refusal(`${sentence}\n${usage}`));
+});
 
 test.each([
   ["a sentence", new Error("there is no such song"), "there is no such song"],
@@ -344,31 +269,22 @@ test.each([
   ],
   [
     "a login that has expired",
-    Object.assign(
-      new Error("The security token included in the request is expired"),
-      {
-        name: "ExpiredTokenException",
-      },
-    ),
-    expect.stringMatching(
-      /^AWS refused this shell's credentials, which may have expired: run "aws login" /,
-    ),
+    Object.assign(new Error("The security token included in the request is expired"), {
+      name: "ExpiredTokenException",
+    }),
+    expect.stringMatching(/^AWS refused this shell's credentials, which may have expired: run "aws login" /),
   ],
-])(
-  "[OPS-05] %s that a command fails with is told without its trace",
-  async (_, thrown, sentence) => {
-    const fail = makeCommand({ ...about, options: {} }, () => {
-      throw thrown;
-    });
-    expect(await runOperator(fail, [])).toEqual(refusal(sentence));
-  },
-);
+])("[OPS-05] %s that a command fails with is told without its trace", async (_, thrown, sentence) => {
+  const fail = makeCommand({ ...about, options: {} }, () => {
+    throw thrown;
+  });
+  expect(await runOperator(fail, [])).toEqual(refusal(sentence));
+});
 
 /** A pipe whose reader has left. */
 const makeBrokenPipe = () =>
   new Writable({
-    write: (_chunk, _encoding, done) =>
-      done(Object.assign(new Error(), { code: "EPIPE" })),
+    write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: "EPIPE" })),
   });
 
 test.each([
@@ -378,35 +294,23 @@ test.each([
   "[OPS-11] a command %s when nobody reads on, and none fails of it",
   async (_, onlyReads, done) => {
     const steps: number[] = [];
-    const count = makeCommand(
-      { ...about, options: {}, ...(onlyReads && { onlyReads }) },
-      async ({ say }) => {
-        for (const step of [1, 2, 3]) {
-          steps.push(step);
-          say(String(step));
-          if (step === 1) say("and what it was");
-          await Promise.resolve();
-        }
-      },
-    );
+    const count = makeCommand({ ...about, options: {}, ...(onlyReads && { onlyReads }) }, async ({ say }) => {
+      for (const step of [1, 2, 3]) {
+        steps.push(step);
+        say(String(step));
+        if (step === 1) say("and what it was");
+        await Promise.resolve();
+      }
+    });
     const [stdout, stderr] = [makeBrokenPipe(), makeBrokenPipe()];
-    expect(await count([], { stdin: Readable.from([]), stdout, stderr })).toBe(
-      0,
-    );
+    expect(await count([], { stdin: Readable.from([]), stdout, stderr })).toBe(0);
     expect(steps).toHaveLength(done);
   },
 );
 
 test("[OPS-11] a command whose output nobody reads ends without a trace", async () => {
-  const child = spawn(
-    process.execPath,
-    ["infra/operator/contact/messages.ts", "--help"],
-    { stdio: "pipe" },
-  );
+  const child = spawn(process.execPath, ["infra/operator/contact/messages.ts", "--help"], { stdio: "pipe" });
   child.stdout.destroy();
-  const [stderr, [code]] = await Promise.all([
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect([code, stderr]).toEqual([0, ""]);
 });

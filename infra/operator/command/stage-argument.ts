@@ -2,9 +2,7 @@ import { localStage } from "#infra/local/local-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 
-const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
-  stages.map(({ name }) => name),
-);
+const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stages.map(({ name }) => name));
 
 /** For commands about something that a laptop does not have. */
 export const cloudStage = `${names}, or the name of a preview, with this shell's AWS credentials`;
@@ -13,6 +11,4 @@ export const anyStage = `${cloudStage}; or local, the laptop edition running her
 
 /** The laptop edition uses the row of the development stage. @throws Error as `readStage` does. */
 export const readAnyStage = (name: string): Stage =>
-  name === localStage
-    ? { ...readStage("dev"), name }
-    : readStage(name, "<stage>", [localStage]);
+  name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>", [localStage]);
