@@ -42,12 +42,18 @@ const onceInAccount = oneOf(["create", "existing"]);
 /** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
 const cap = whole(0, 1_000_000);
 
+export const stageNameForm = /^[a-z][a-z0-9]{1,15}$/;
+
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 const stageSchema = group({
   /** Part of every name in the account. */
-  name: text(/^[a-z][a-z0-9]{1,15}$/, "2 to 16 letters and digits in lower case"),
+  name: text(stageNameForm, "2 to 16 letters and digits in lower case"),
   /** If given, a deploy with another account's credentials is refused; without it they decide, but not for a protected stage. */
   account: accountId.optional(),
+  /**
+   * Days after its last deploy at which a preview may go: `npm run stages -- --expired` names it. Left out, the stage stays.
+   */
+  expiresAfterDays: whole(1, 90).optional(),
   /** Refuses `cdk destroy` and any deletion of the stack in the console. */
   terminationProtection: flag,
   /**
@@ -214,12 +220,19 @@ const findContradiction = ({
   mailFrom,
   mailDomain,
   terminationProtection,
+  expiresAfterDays,
   firewall,
   backupCopies,
   paymentLinks,
 }: Stage) => {
   if (terminationProtection && firewall === "none")
     return { field: "firewall", value: firewall, expected: '"own", as the stage is protected' };
+  if (terminationProtection && expiresAfterDays !== undefined)
+    return {
+      field: "expiresAfterDays",
+      value: expiresAfterDays,
+      expected: "none, as the stage is protected",
+    };
   if (terminationProtection && paymentLinks.accept === "open" && paymentLinks.openOnPurpose !== true)
     return {
       field: "paymentLinks.accept",

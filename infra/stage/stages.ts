@@ -2,7 +2,7 @@ import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { transportOf } from "./stage-domain.ts";
-import { requireValidRow, type Stage } from "./stage.ts";
+import { requireValidRow, stageNameForm, type Stage } from "./stage.ts";
 
 const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
 
@@ -105,6 +105,33 @@ export const stages: readonly Stage[] = [
   },
 ];
 
+/** A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. */
+const preview = {
+  ...trial,
+  expiresAfterDays: 14,
+  mailFrom: mailbox("website-dev"),
+  supportEmail: mailbox("support-dev"),
+  alarmEmail: mailbox("alarms-dev"),
+  mailIdentities: { sender: "existing", sandboxRecipient: "existing" },
+  logRetentionDays: 7,
+  voice: { ...voiceDemo, dailyBudgetCents: 0 },
+} as const satisfies Partial<Stage>;
+
+/** What an operator types who means a row, or the laptop, or something that is no stage of one's own. */
+const reservedNames: readonly string[] = [
+  ...["local", "prd", "production", "live", "main", "master"],
+  ...["stage", "stg", "develop", "development", "test", "pipeline", "previews"],
+];
+
+/** A slip of the keyboard must not make a stage: neither `prods` nor `stag` is one's own name. */
+const isNearRow = (name: string): boolean =>
+  stages.some((row) => name.startsWith(row.name) || row.name.startsWith(name));
+
+const findPreview = (name: string): Stage | undefined =>
+  stageNameForm.test(name) && !reservedNames.includes(name) && !isNearRow(name)
+    ? { ...preview, name }
+    : undefined;
+
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteSettings =>
@@ -117,12 +144,14 @@ export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteS
   });
 
 /**
+ * A stage has a row, or is a preview under a name of its own.
  * @param how what the operator types to name a stage.
  * @param others what else may be named there.
- * @throws Error with one sentence for the operator when no stage has that name, or its row is invalid.
+ * @throws Error with one sentence for the operator when no stage can have that name, or its row is invalid.
  */
 export const readStage = (name: unknown, how = "-c stage=<name>", others: readonly string[] = []): Stage => {
-  const stage = stages.find((row) => row.name === name);
+  const stage =
+    stages.find((row) => row.name === name) ?? (typeof name === "string" ? findPreview(name) : undefined);
   if (stage !== undefined) return requireValidRow(stage);
   const expected = `expected ${listed.format([...stages.map((row) => row.name), ...others])} (see infra/stage/stages.ts)`;
   throw new Error(

@@ -9,6 +9,7 @@ const pagesAlone = { ...prod, alarms: "pages", metrics: "alarmed" } as const;
 
 test.each([
   ["dev", readStage("dev"), 5, ["metrics of our own", "alarms"]],
+  ["a preview", readStage("pr1"), 5, ["metrics of our own", "alarms"]],
   ["staging", readStage("staging"), 5, ["metrics of our own", "alarms"]],
   ["prod", prod, 40, ["firewall", "alarms", "dashboard", "metrics of our own"]],
   ["prod with page alarms", pagesAlone, 25, ["firewall", "alarms", "metrics of our own"]],

@@ -9,7 +9,9 @@ import { editionFolder, flag, makeCommand, option, type Command } from "#infra/o
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { noCredentials, startCommand } from "#test/support/edition/start-command.ts";
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
 const listScripts = (pattern: RegExp) =>
   Object.entries(scripts).flatMap(([name, script]) =>
     [...script.matchAll(pattern)].map(([file]) => ({ name, file })),
@@ -25,13 +27,16 @@ const commands = await Promise.all(
   }),
 );
 
+/** All but the one that lists what stages there are. */
+const ofStage = commands.filter(({ name }) => name !== "stages");
+
 test.each(commands)("[OPS-05] npm run $name starts its command", ({ file, word }) => {
   expect(readFileSync(file, "utf8")).toMatch(
     new RegExp(`\\nif \\(import\\.meta\\.main\\) await runCommand\\(${word}\\);\\n$`),
   );
 });
 
-test.each(commands)(
+test.each(ofStage)(
   "[OPS-05] npm run $name, misused, tells its usage and exits with 1",
   async ({ name, command }) => {
     const usage = new RegExp(`^usage: npm run ${name} -- .+(\n {7}.+)*$`);
@@ -56,7 +61,10 @@ test.each([
     const env = Object.fromEntries(
       Object.entries(kept).map(([word, value]) => [`npm_config_${word}`, value]),
     );
-    const terminal = { stdin: Readable.from([""]), stdout: { write: () => {} } };
+    const terminal = {
+      stdin: Readable.from([""]),
+      stdout: { write: () => {} },
+    };
     let stderr = "";
     const code = await command(args, {
       ...terminal,
@@ -138,7 +146,7 @@ const checkHelp = (stdout: string) => {
   return { usage, words };
 };
 
-test.each(commands)(
+test.each(ofStage)(
   "[OPS-12] npm run $name -- --help says what it does, the stages it takes and each of its options",
   async ({ name, command }) => {
     const { code, stdout, stderr } = await runOperator(command, ["--help"]);
@@ -164,13 +172,20 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
   "voice-block": ["+919812345678"],
 };
 
-test.each(commands)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
+test.each(ofStage)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
   const { stdout } = await runOperator(command, ["--help"]);
   const known = stdout.includes("or local, the laptop")
     ? "dev, staging, prod or local"
     : "dev, staging or prod";
   expect(await runOperator(command, ["prd", ...(wordsOf[name] ?? [])])).toEqual(
     refusal(`unknown stage "prd", expected ${known} (see infra/stage/stages.ts)`),
+  );
+});
+
+test("[OPS-14] a protected stage is not destroyed, whatever is answered", async () => {
+  const { command } = commands.find(({ name }) => name === "destroy")!;
+  expect(await runOperator(command, ["prod", "--yes"])).toEqual(
+    refusal(expect.stringMatching(/^stage "prod" is protected: /)),
   );
 });
 
@@ -181,7 +196,8 @@ test("[OPS-12] without credentials, every command says the same: how to log in",
   for (const [name, value] of Object.entries(noCredentials)) vi.stubEnv(name, value);
   // The pipeline is deployed by the CDK, which says so itself.
   for (const { name, command } of commands.filter((one) => one.name !== "pipeline")) {
-    const { code, stdout, stderr } = await runOperator(command, ["dev", ...(wordsOf[name] ?? [])]);
+    const args = name === "stages" ? [] : ["dev", ...(wordsOf[name] ?? [])];
+    const { code, stdout, stderr } = await runOperator(command, args);
     expect([code, `${stdout}${stderr}\n`], name).toEqual([1, expect.stringContaining(howToLogIn)]);
   }
   vi.unstubAllEnvs();
@@ -246,7 +262,9 @@ test.each([
   ["a sentence", new Error("there is no such song"), "there is no such song"],
   [
     "an edition that has ended",
-    Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" }),
+    Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), {
+      code: "ECONNREFUSED",
+    }),
     'no laptop edition is using this folder any more: start it with "npm start"',
   ],
   [
@@ -265,7 +283,9 @@ test.each([
 
 /** A pipe whose reader has left. */
 const makeBrokenPipe = () =>
-  new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: "EPIPE" })) });
+  new Writable({
+    write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: "EPIPE" })),
+  });
 
 test.each([
   ["that only reads ends at once", true, 1],
