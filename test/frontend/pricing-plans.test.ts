@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Calculator } from "#frontend/src/pages/pricing/calculator.tsx";
 import { calculatorContent, quoteContent } from "#frontend/src/pages/pricing/content.ts";
 import {
   describeTax,
@@ -61,13 +64,23 @@ test.each([
   },
 );
 
-test.each([
+const told = [
   [freeAttendees, false, calculatorContent.free],
   [freeAttendees, true, "₹25000"],
   [freeAttendees + 1, false, "₹10000"],
   [1000, false, calculatorContent.custom],
-])("[PRICE-07] %i attendees (chatbot: %s) are told %s in large", (attendees, chatbot, told) => {
-  expect(describeTotal(rising, makeQuote(rising, { attendees, chatbot }))).toBe(told);
+] as const;
+
+test.each(told)("[PRICE-07] %i attendees (chatbot: %s) are told %s in large", (attendees, chatbot, total) => {
+  expect(describeTotal(rising, makeQuote(rising, { attendees, chatbot }))).toBe(total);
+});
+
+test("[PRICE-07] who needs no plan is shown the free offer and the paid one, with what each holds", () => {
+  const html = renderToStaticMarkup(
+    createElement(Calculator, { list: rising, initialAttendees: freeAttendees }),
+  );
+  for (const words of ["₹0", "₹10000", calculatorContent.freePlan.holds, calculatorContent.printing])
+    expect(html).toContain(words);
 });
 
 test("[PRICE-06] one attendee is no plural", () => {
