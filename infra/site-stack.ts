@@ -150,6 +150,7 @@ export class SiteStack extends Stack {
       functions,
       throttle: stage.apiThrottle,
       logs,
+      countsTooMany: stage.alarms === "all" || stage.metrics === "all",
       metricNamespace: metricNamespaceOf(stage.name),
     });
     const upload = new SiteUpload(this, "Upload", {
@@ -157,7 +158,7 @@ export class SiteStack extends Stack {
       siteFolder: build.siteFolder,
       logs,
     });
-    const firewall = new Firewall(this, "Firewall", { logs });
+    const firewall = stage.firewall === "own" ? new Firewall(this, "Firewall", { logs }) : undefined;
     const edge = new EdgeSite(this, "Edge", {
       bucket: files.bucket,
       logBucket: files.logBucket,
@@ -166,7 +167,7 @@ export class SiteStack extends Stack {
       publishAfter: [upload, siteApi, ...Object.values(functions), ...(domain ? [domain.certificate] : [])],
       originValue: secrets.originValue,
       distributeAfter: secrets.origin,
-      webAclArn: firewall.webAclArn,
+      webAclArn: firewall?.webAclArn,
       searchEngines: stage.searchEngines,
       transport: transportOf(stage.domain),
       domain,
@@ -194,9 +195,9 @@ export class SiteStack extends Stack {
         to: stage.backupCopies,
         failuresTo: tickets,
       });
-    new OperatorDashboard(this, "Dashboard", { watched, alarms, workMissing });
+    if (workMissing) new OperatorDashboard(this, "Dashboard", { watched, alarms, workMissing });
     new FunctionRollout(this, "Rollout", {
-      how: stage.rollout,
+      stage,
       functions,
       alarms,
       codeFolder: build.functionFolder("checkVersion"),

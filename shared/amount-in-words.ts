@@ -10,7 +10,7 @@ const belowHundred = (count: number): string => {
   return [tens[Math.floor(count / 10) - 2], ...(unit === 0 ? [] : [small[unit]])].join("-");
 };
 
-/** As India counts. The largest first; what is below a hundred comes last. */
+/** India's number groups, the largest first. What is below a hundred comes last. */
 const groups = [
   ["lakh", 100_000],
   ["thousand", 1000],

@@ -35,25 +35,24 @@ export const conversionNames = {
 /** What a visitor is asked about, each separately. */
 export type ConsentPurpose = "analytics" | "advertising" | "replay";
 
-/** Where a service may be reached, by the directive of the Content-Security-Policy that admits it. */
+/** The hosts of a service, by the directive of the Content-Security-Policy that allows them. */
 export type ServiceHosts = {
   readonly scripts: readonly string[];
   readonly images: readonly string[];
   readonly calls: readonly string[];
-  /** What may run as a worker, besides scripts of the site's own. */
+  /** What may run as a worker besides the site's own scripts. */
   readonly workers?: readonly string[];
 };
 
 export type ServiceStorage = {
   readonly place: "cookie" | "local storage" | "session storage" | "database";
-  /** How their names begin; a database has exactly this name. */
+  /** The beginning of their names. A database has exactly this name. */
   readonly prefix: string;
   readonly lifetime: string;
 };
 
-/** One thing that a choice lets one service do. */
+/** One thing that a choice allows one service to do. */
 export type AnalyticsService = {
-  /** The product's own name. */
   readonly name: string;
   readonly provider: string;
   readonly purpose: ConsentPurpose;
@@ -61,7 +60,6 @@ export type AnalyticsService = {
   readonly explanation: string;
   readonly hosts: ServiceHosts;
   readonly stores: readonly ServiceStorage[];
-  /** Where the provider keeps the data. */
   readonly country: string;
   /** The provider's own policy, if the provider is not ourselves. */
   readonly policy?: string;
@@ -124,7 +122,10 @@ const describeMixpanel = ({
   return replayPercent > 0 ? [events, replay] : [events];
 };
 
-/** Names of what is kept of paid orders begin so, followed by the service's id: each is told of an order once. */
+/**
+ * The names of what is stored about paid orders begin like this, followed by the service's id. Each service is told
+ * about an order once.
+ */
 export const paidOrdersPrefix = "paid-";
 
 const paidOrders = (id: ServiceId): ServiceStorage => ({
@@ -133,7 +134,7 @@ const paidOrders = (id: ServiceId): ServiceStorage => ({
   lifetime: "Until you withdraw your consent",
 });
 
-/** In session storage, and empty for a visit that no campaign brought. */
+/** In session storage. It is empty for a visit that no campaign brought. */
 export const campaignKey = "campaign";
 
 /** Ours, and what the services for other purposes are told of it as well. */
@@ -203,7 +204,9 @@ export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsSe
   return services.length > 0 ? [...services, campaigns] : [];
 };
 
-/** What a choice answered: if another service has a key now, the question was a different one. */
+/**
+ * Identifies the question that a choice answered. If another service has a key now, the question was a different one.
+ */
 export const makeConsentVersion = (keys: AnalyticsKeys): string =>
   listAnalyticsServices(keys)
     .map(({ name }) => name)

@@ -12,15 +12,15 @@ const campaignFields = [
 
 export type CampaignField = (typeof campaignFields)[number];
 
-/** What brought somebody here, as far as the first address of the visit tells. Never empty. */
+/** What brought a visitor here, as far as the first address of the visit shows. Never empty. */
 export type Campaign = Readonly<Partial<Record<CampaignField, string>>>;
 
 const wordsMax = 100;
 
-/** Anything but letters, digits and what people put between them: nothing that a firewall takes for an attack. */
+/** Anything but letters, digits and what people put between them, so nothing that a firewall takes for an attack. */
 const unlikely = /[^\p{L}\p{M}\p{N}._+|:,/&-]+/gu;
 
-/** An address of a person, which some mailing programs put there, escaped twice too, is no campaign's. */
+/** Removes the address of a person, which some mailing programs add, even if it was escaped twice. */
 const cleanWords = (text: string): string =>
   /@|%(25)*40/.test(text) ? "" : text.slice(0, wordsMax).replace(unlikely, " ").trim();
 
@@ -43,8 +43,8 @@ const cleaners: Readonly<Record<CampaignField, (text: string) => string>> = {
 };
 
 /**
- * The campaign that a query names, each value bounded and cleaned; what is not like one is left out.
- * @returns undefined where it names none
+ * The campaign that a query names, with every value shortened and cleaned. Anything else is left out.
+ * @returns undefined if it names none.
  */
 export const readCampaign = (query: URLSearchParams): Campaign | undefined => {
   const found = campaignFields.flatMap((field) => {
@@ -57,9 +57,9 @@ export const readCampaign = (query: URLSearchParams): Campaign | undefined => {
 /** As `readCampaign` reads it, in ASCII. */
 export const writeCampaign = (campaign: Campaign): string => new URLSearchParams(campaign).toString();
 
-/** Five times a hundred letters of any script, two ids and a host, each byte as `%E0`. */
+/** Five values of a hundred letters in any script, two ids and a host, with each byte written as `%E0`. */
 const headerMax = 6000;
 
-/** What the header `X-Campaign` says, if it says anything: a message is never refused for it. */
+/** The campaign in the header `X-Campaign`, if it has one. A message is never refused because of it. */
 export const readCampaignHeader = (header = ""): Campaign | undefined =>
   header.length > headerMax ? undefined : readCampaign(new URLSearchParams(header));

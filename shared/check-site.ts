@@ -10,18 +10,18 @@ export type SiteFault = { readonly check: string; readonly what: string };
 
 type Site = {
   readonly release: string | undefined;
-  /** One request to a path of the site, or to a full address; it follows no redirect. */
+  /** One request to a path of the site, or to a full address. It follows no redirects. */
   readonly ask: (path: string, method?: "GET" | "PUT") => Promise<Response>;
 };
 
-/** What is wrong, or nothing. It throws when an answer does not come, or has an unexpected form. */
+/** Returns what is wrong, or nothing. It throws when an answer does not come or has an unexpected form. */
 type Check = (site: Site) => Promise<string | undefined>;
 
-/** For each answer, its body included: a function that starts cold needs a second or two. */
+/** For each answer and its body. A function that starts cold needs a second or two. */
 const deadlineMs = 8000;
 
 /**
- * One document of each kind: the front page, one with a version per country, one with a form, and those with the
+ * One document of each kind: the front page, one with versions per country, one with a form, and those with the
  * checkout's own policy.
  */
 const pagePaths = ["/", "/pricing", "/contact", ...checkoutPaths];
@@ -85,7 +85,7 @@ const apiChecks = (Object.values(api) satisfies readonly Endpoint[])
   .filter((row) => row.answeredBy === "function")
   .map(({ path }): [string, Check] => [`endpoint ${path}`, checkErrorBody(path, 405)]);
 
-/** By what each looks at. A site served without https, as on a laptop, has no redirect to it. */
+/** The checks, by what each looks at. A site without https, as on a laptop, has no redirect to it. */
 const makeChecks = (origin: string): readonly (readonly [string, Check])[] => [
   ...pagePaths.map((path): [string, Check] => [`page ${path}`, checkDocument(path, 200)]),
   ["unknown page", checkDocument(`/${unknownName}`, 404)],
@@ -123,7 +123,7 @@ export const checkSite = async ({
   const ask: Site["ask"] = (path, method = "GET") =>
     fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });
   const faults: SiteFault[] = [];
-  // One after another: a new account's pool may have fewer instances than functions that all start at once.
+  // One after another, because a new account may have fewer instances than functions that would start at once.
   for (const [check, run] of makeChecks(origin)) {
     const what = await run({ ask, release }).catch(describe);
     if (what !== undefined) faults.push({ check, what });

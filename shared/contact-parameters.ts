@@ -11,7 +11,7 @@ export const forwardSecretsSchema = z.pipe(
   z.transform((text: string): readonly string[] => text.split(",")),
 );
 
-/** Where a forwarding address has its key: what follows stays a secret, as the whole path of Slack's webhooks does. */
+/** The place of the key in a forwarding address. The key stays secret, like the path of Slack's webhooks. */
 export const forwardKeyPlace = "{key}";
 
 export const forwardKeySchema = z.string().check(z.regex(/^[\w.~/-]{8,500}$/));

@@ -1,2 +1,2 @@
-/** CloudFront adds it on the way to API Gateway; a header of that name from a viewer never gets through. */
+/** CloudFront adds this header on the way to API Gateway. If a viewer sends one with this name, it is replaced. */
 export const originHeader = "x-origin-verify";

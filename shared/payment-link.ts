@@ -6,37 +6,37 @@ export const paymentLinkModes = ["open", "signed"] as const;
 
 export type PaymentLinkMode = (typeof paymentLinkModes)[number];
 
-/** All that a payment link asks for. Its signature covers each of them. */
+/** Everything that a payment link asks for. Its signature covers all of it. */
 export type PaymentLinkTerms = {
   readonly merchantOrderId: string;
   readonly amountPaise: number;
-  /** The first second in which it opens nothing any more; absent in links of before. */
+  /** From this second on, the link opens nothing. Older links have none. */
   readonly expiresAtEpochSeconds?: number | undefined;
-  /** The payer's or our number of what is paid. */
+  /** The payer's or our own number for what is paid. */
   readonly invoice?: string | undefined;
 };
 
 type LinkProps = {
   readonly siteUrl: string;
   readonly secret: string;
-  /** Where the receipt is mailed. It is not signed: whoever changes it has the receipt go elsewhere, and pays. */
+  /** Where the receipt is mailed. It is not signed: whoever changes it sends the receipt elsewhere, and pays. */
   readonly email?: string | undefined;
 };
 
-/** No field holds a line break. Links of before signed the first two alone. */
+/** No field contains a line break. Older links signed only the first two fields. */
 const signedText = ({ merchantOrderId, amountPaise, expiresAtEpochSeconds, invoice }: PaymentLinkTerms) =>
   expiresAtEpochSeconds === undefined && invoice === undefined
     ? `${merchantOrderId}\n${amountPaise}`
     : [merchantOrderId, amountPaise, expiresAtEpochSeconds ?? "", invoice ?? ""].join("\n");
 
 /**
- * The `sig` of a signed payment link: without the secret, nothing of it can be changed. It covers paise, so `1499.5` and
- * `1499.50` are one amount. For servers and operators; the browser never signs.
+ * The `sig` of a signed payment link. Without the secret, nothing in the link can be changed. It covers paise, so
+ * `1499.5` and `1499.50` are the same amount. Only servers and operators sign, never the browser.
  */
 export const signPaymentLink = (secret: string, terms: PaymentLinkTerms): string =>
   createHmac("sha256", secret).update(signedText(terms)).digest("base64url");
 
-/** The address that a payer opens. Their own stands behind the `#`, which a browser sends to nobody. */
+/** The address that a payer opens. The payer's own address is behind the `#`, which browsers do not send. */
 export const makePaymentLink = (terms: PaymentLinkTerms, { siteUrl, secret, email }: LinkProps): string => {
   const { merchantOrderId, amountPaise, expiresAtEpochSeconds, invoice } = terms;
   const url = new URL("/process-payment", siteUrl);

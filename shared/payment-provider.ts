@@ -1,10 +1,9 @@
 // The payment provider of this site: PhonePe, Standard Checkout v2. Another one is chosen here and in
 // functions/payment/payment-dependencies.ts.
 
-/** As visitors read it. */
 export const paymentProviderName = "PhonePe";
 
-/** Where it answers; no money moves in its sandbox. */
+/** The provider's addresses. No money moves in its sandbox. */
 export const paymentProviderBases = {
   sandbox: {
     oauthBase: "https://api-preprod.phonepe.com/apis/pg-sandbox",
@@ -20,8 +19,8 @@ export const paymentProviderBases = {
 export const checkoutScript = "https://mercury.phonepe.com/web/bundle/checkout.js";
 
 /**
- * It publishes no list: these are the hosts of its script, of its page in production and in the sandbox, and of what
- * the script calls. Both pages are admitted in every stage, so one table serves them all.
+ * The provider publishes no list. These are the hosts of its script, of its page in production and in the sandbox,
+ * and of what the script calls. Both pages are allowed in every stage, so one table serves them all.
  */
 export const checkoutHosts = {
   script: "https://mercury.phonepe.com",

@@ -1,13 +1,13 @@
 import { receiptPath } from "./payment-paths.ts";
 
-/** What opens one receipt. `key` is drawn for each attempt to pay, so that the order's id alone opens nothing. */
+/** What opens one receipt. `key` is random for each attempt to pay, so the order's id alone opens nothing. */
 export type ReceiptAddress = { readonly merchantOrderId: string; readonly key: string };
 
-/** The key stands behind the `#`: a browser sends that to nobody, so that no log of ours and no referrer holds it. */
+/** The key is behind the `#`, which browsers do not send, so it is in none of our logs and in no referrer. */
 export const makeReceiptAddress = ({ merchantOrderId, key }: ReceiptAddress): string =>
   `${receiptPath}?${String(new URLSearchParams({ order: merchantOrderId }))}#${String(new URLSearchParams({ key }))}`;
 
-/** @returns undefined for an address that lacks either. */
+/** @returns undefined for an address without an order or a key. */
 export const readReceiptAddress = ({
   search,
   hash,

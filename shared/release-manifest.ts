@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { releaseIdSchema } from "./release.ts";
 
-/** Folders of the site's bucket that no visitor reads: what each release consists of, and which was live when. */
+/** Folders of the site's bucket that no visitor reads: what each release consists of, and when each was live. */
 export const manifestFolder = "manifests";
 export const ledgerFolder = "ledger";
 
@@ -42,9 +42,8 @@ export const releasePointerSchema = z.object({ live: releaseIdSchema, deployed: 
 
 export type ReleasePointer = z.output<typeof releasePointerSchema>;
 
-/** What is known about when releases were live, in `ledger/releases.json`. */
+/** What is known about when releases were live, stored in `ledger/releases.json`. */
 export const releaseLedgerSchema = z.object({
-  /** When this was written. */
   notedAtEpochMs: z.number(),
   /** Live or deployed at that time. */
   inUse: z.array(releaseIdSchema),
@@ -52,7 +51,10 @@ export const releaseLedgerSchema = z.object({
     releaseIdSchema,
     z.object({
       firstSeenEpochMs: z.number(),
-      /** It has not been live since. It may have stopped earlier: the ledger errs on the late side. */
+      /**
+       * The release has not been live since then. It may have ended earlier, because the ledger errs on the late
+       * side.
+       */
       lastLiveEpochMs: z.number(),
     }),
   ),

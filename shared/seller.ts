@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-/** Who stands on a receipt as its seller, beside the legal name. What is left out is not shown. */
+/** The seller on a receipt, besides the legal name. Missing values are not shown. */
 export const sellerSchema = z.object({
-  /** As on an envelope, a line each. */
+  /** As on an envelope, one line each. */
   address: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   /** State, PAN, number of the registration, Z and a check character. */
   gstin: z.optional(
@@ -10,7 +10,7 @@ export const sellerSchema = z.object({
       .string()
       .check(z.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, "a GSTIN, such as 29ABCDE1234F1Z5")),
   ),
-  /** Of a tax that every price includes. */
+  /** The rate of a tax that every price includes. */
   taxPercent: z.optional(z.number().check(z.gt(0), z.lt(100))),
 });
 

@@ -31,13 +31,13 @@ export type AnalyticsKeys = z.infer<typeof analyticsKeysSchema>;
 /** What a build of the site needs to know about the place it will be served from. It is written into `release.json`. */
 export const siteSettingsSchema = z.object({
   /**
-   * E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. A site without a
-   * domain has none, and asks search engines to list no page of it.
+   * Such as `https://www.example.com`, without a slash at the end. Canonical addresses begin with it. A site without
+   * a domain has none, and asks search engines not to list its pages.
    */
   siteOrigin: z.optional(z.string()),
-  /** The name of a site that has its own: requests under any other name are sent there. */
+  /** The site's own host name, if it has one. Requests under any other name are redirected to it. */
   host: z.optional(z.string()),
-  /** Other names, whose visitors are sent to `host`. */
+  /** Other names, whose visitors are redirected to `host`. */
   redirectedHosts: z.array(z.string()),
   transport: z.enum(["host and subdomains", "host alone"]),
   /** Address of the payment provider's script, which the payment pages load when they need it. */
@@ -45,7 +45,6 @@ export const siteSettingsSchema = z.object({
   /** The part before the business number in a link that opens WhatsApp with a text filled in. */
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
-  /** Whether payers get their receipt by mail. */
   mailsReceipts: z.boolean(),
 });
 
@@ -54,7 +53,6 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 /** How much of its name a site promises browsers to serve over https only. */
 export type Transport = SiteSettings["transport"];
 
-/** For a stage. */
 export const makeCloudSettings = ({
   host,
   redirectedHosts,

@@ -1,4 +1,4 @@
-/** What an amount holds of a tax that it includes; both together are the amount. */
+/** Splits an amount into its tax and the rest, which add up to the amount. */
 export const splitTax = (paise: number, percent: number) => {
   const beforeTax = Math.round((paise * 100) / (100 + percent));
   return { beforeTax, tax: paise - beforeTax };

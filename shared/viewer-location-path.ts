@@ -1,2 +1,5 @@
-/** Where the edge tells which country the visitor is in. Apart from the contract, so that asking loads no parser. */
+/**
+ * The address at which the edge says which country the visitor is in. It is separate from the contract, so that using
+ * it loads no parser.
+ */
 export const viewerLocationPath = "/json/";

@@ -6,6 +6,8 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { stages } from "#infra/stage/stages.ts";
+import { flag } from "#infra/operator/command/command.ts";
+import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 import { notInstalledStatus } from "./support/not-installed.ts";
 
 type Command = readonly [file: string, ...args: string[]];
@@ -76,14 +78,18 @@ const slowSteps: readonly Step[] = [
   script("headers", "verify-headers"),
   script("infra", "verify-infra"),
   script("secrets", "verify-secrets"),
+  script("audit", "verify-audit"),
   script("aws", "verify-aws"),
   script("api", "verify-api"),
   script("browsers", "verify-browsers"),
   script("rename", "verify-rename"),
 ];
 
-const words = process.argv.slice(2);
-const names = words.filter((word) => !word.startsWith("--"));
+const { positionals: names, values } = readToolArguments(
+  import.meta.filename,
+  { everything: flag("fails if one could not be installed") },
+  "[<step>…] [--everything]",
+);
 const isWanted = ({ name }: Step) => names.length === 0 || names.includes(name);
 const known = new Set([...staticLanes.flat(), ...slowSteps].map(({ name }) => name));
 const unknown = names.filter((name) => !known.has(name));
@@ -123,8 +129,7 @@ const results = [
   ...(await runAll(slowSteps, false)),
 ];
 const outcomes = new Set(results.map(({ outcome }) => outcome));
-if (outcomes.has("failed") || (outcomes.has("not installed") && words.includes("--everything")))
-  process.exitCode = 1;
+if (outcomes.has("failed") || (outcomes.has("not installed") && values.everything)) process.exitCode = 1;
 
 const rank: readonly Outcome[] = ["failed", "not installed", "passed"];
 console.log("");

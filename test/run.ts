@@ -26,8 +26,11 @@ const { filter: words, options } = parseCLI([
 ]);
 const filter = isSoak && words.length === 0 ? soaking() : words;
 const vitest = await createVitest({ ...options, watch: false });
-vitest.provide("soak", isSoak);
-vitest.provide("seed", vitest.config.sequence.seed);
+// Each project has the values of vitest.config.ts as its own, which count before those of the whole.
+for (const project of vitest.projects) {
+  project.provide("soak", isSoak);
+  project.provide("seed", vitest.config.sequence.seed);
+}
 const chosen = new Set((await vitest.globTestSpecifications(filter)).map(({ project }) => project.name));
 
 const needed = new Set<string>(projects.filter(({ name }) => chosen.has(name)).flatMap(({ needs }) => needs));

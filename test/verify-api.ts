@@ -7,6 +7,9 @@ import { spawnSync } from "node:child_process";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startEdition } from "./support/edition/edition.ts";
 import { findPythonCommands } from "./support/run/python-environment.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 const examplesPerOperation = 300;
 

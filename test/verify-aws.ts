@@ -2,7 +2,8 @@
  * `npm run verify:aws`: the contact, payment and voice journeys on the built functions, once over the laptop edition's
  * embedded AWS and once over moto, another project's simulator of AWS (a Python package, installed by the first run), in
  * which tables, indexes, parameters, identities and each function's environment are those of the synthesized template.
- * Both must end alike, and `npm run doctor` sees over moto what is there. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
+ * Both must end alike, and `npm run doctor` sees over moto what is there. A preview is then made, changed, listed and destroyed
+ * there. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
  */
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -27,7 +28,11 @@ import { findPythonCommands } from "./support/run/python-environment.ts";
 import { runOperator } from "./support/edition/run-operator.ts";
 import { walkJourneys, type Mail } from "./verify-aws/journeys.ts";
 import { startMoto } from "./verify-aws/moto-aws.ts";
+import { walkStage } from "./verify-aws/stage-walk.ts";
 import { readStageTemplate } from "./verify-aws/stage-template.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 type World = Pick<EditionProps, "startAws" | "environmentOf"> & {
   readonly readMails: (awsEndpoint: string, origin: string) => Promise<readonly Mail[]>;
@@ -65,7 +70,7 @@ const motoMailsSchema = z.object({
   }),
 });
 
-const stage = { ...readStage("dev"), forwardTo: "https://crm.example/contact" };
+const stage = { ...readStage("dev"), metrics: "all" as const, forwardTo: "https://crm.example/contact" };
 const inStage = ([name, value]: readonly [string, string]) =>
   [name.replace(stagePathOf(localStage), stagePathOf(stage.name)), value] as const;
 
@@ -158,6 +163,9 @@ if (commands !== undefined) {
     );
     console.log(
       `the journeys end alike over moto and over the embedded AWS: ${contact} contact, ${payment} payment and ${voice} voice rows`,
+    );
+    console.log(
+      `a preview over moto, made, changed, listed and destroyed: ${await walkStage(moto.endpoint)}`,
     );
   } finally {
     await moto.stop();

@@ -14,6 +14,9 @@ import { findFirefox } from "./verify-browsers/firefox.ts";
 import { journeys } from "./verify-browsers/journeys.ts";
 import { makeVisitor, type Visitor } from "./verify-browsers/visitor.ts";
 import { findWebkit } from "./verify-browsers/webkit.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 type Row = { readonly name: string; readonly open: Browser | undefined; readonly install: string };
 

@@ -18,6 +18,9 @@ import { leaveOut } from "./support/not-installed.ts";
 import { installChecker } from "./support/run/install-checker.ts";
 import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";
 import { startTlsProxy } from "./verify-headers/tls-proxy.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 const scoreMin = 120;
 

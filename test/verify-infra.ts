@@ -15,6 +15,9 @@ import * as z from "zod";
 import { findPythonCommands } from "./support/run/python-environment.ts";
 import { writeStageTemplates } from "./support/aws/stage-templates.ts";
 import { findWithCheckov } from "./verify-infra/checkov.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 const templateSchema = z.looseObject({
   Resources: z.record(

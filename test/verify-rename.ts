@@ -11,6 +11,10 @@ import { dirname, join, relative, resolve } from "node:path";
 import * as z from "zod";
 import { colors } from "#shared/colors.ts";
 import { writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+// All other words are Vitest's.
+if (process.argv.includes("--help")) readToolArguments(import.meta.filename, {}, "[<words of Vitest>]");
 
 const specification = "test/shared/specification.test.ts";
 const projects = ["unit", "infra", "site", "e2e"];

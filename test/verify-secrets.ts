@@ -23,6 +23,9 @@ import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { leaveOut } from "./support/not-installed.ts";
 import { installChecker } from "./support/run/install-checker.ts";
 import { writeStageTemplates } from "./support/aws/stage-templates.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 const findingsSchema = z.array(z.object({ RuleID: z.string(), File: z.string(), StartLine: z.number() }));
 

@@ -1,5 +1,6 @@
-import { rm } from "node:fs/promises";
-import { build, type BuildOptions } from "esbuild";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { build, context, type BuildOptions } from "esbuild";
 import { builtFunctions } from "#infra/capabilities/capabilities.ts";
 
 /** ESM bundles still meet CommonJS packages, and those call `require`. */
@@ -22,16 +23,50 @@ export const functionBundleOptions = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
+/** Where the source of each function is, from the project's root. */
+type Entries = Readonly<Record<string, { readonly entry: string }>>;
+
+const bundlesOf = (entries: Entries, outDir: string) =>
+  ({
+    ...functionBundleOptions,
+    entryPoints: Object.entries(entries).map(([name, { entry }]) => ({ in: entry, out: `${name}/index` })),
+    outdir: outDir,
+    outExtension: { ".js": ".mjs" },
+  }) satisfies BuildOptions;
+
 /** Bundles each function to `<outDir>/<name>/index.mjs`, all in one call: what they share is read and parsed once. */
 export const buildFunctions = async (outDir: string): Promise<void> => {
   await rm(outDir, { recursive: true, force: true });
-  await build({
-    ...functionBundleOptions,
-    entryPoints: Object.entries(builtFunctions).map(([name, { entry }]) => ({
-      in: entry,
-      out: `${name}/index`,
-    })),
-    outdir: outDir,
-    outExtension: { ".js": ".mjs" },
+  await build(bundlesOf(builtFunctions, outDir));
+};
+
+/**
+ * Bundles again what has changed, over what `buildFunctions` made. What functions share is a file of its own here, printed
+ * once and not in each bundle: a change takes a tenth of a build.
+ */
+export const openFunctionRebuild = async (outDir: string, entries: Entries = builtFunctions) => {
+  const bundles = await context({
+    ...bundlesOf(entries, outDir),
+    splitting: true,
+    chunkNames: "shared/[hash]",
+    write: false,
   });
+  const written = new Map<string, string>();
+  // The first one reads everything: nobody has to wait for it then.
+  await bundles.rebuild();
+  return {
+    /** @returns the functions that are other ones now. @throws Error when a file of ours does not compile. */
+    rebuild: async (): Promise<readonly string[]> => {
+      const { outputFiles } = await bundles.rebuild();
+      const changed = outputFiles.filter(({ path, hash }) => written.get(path) !== hash);
+      for (const { path, contents, hash } of changed) {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, contents);
+        written.set(path, hash);
+      }
+      const paths = new Set(changed.map(({ path }) => path));
+      return Object.keys(entries).filter((name) => paths.has(resolve(outDir, name, "index.mjs")));
+    },
+    close: () => bundles.dispose(),
+  };
 };

@@ -4,14 +4,17 @@ import { metricNamespaceOf, parameterNameOf } from "#infra/stage/stage-names.ts"
 import type * as api from "#shared/contract/api.ts";
 import type { dataInventory } from "#shared/data-inventory.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
-import type {
-  Capability,
-  FunctionSpec,
-  Published,
-  Resources,
-  TableSpec,
-  Secret,
-  WithTables,
+import { apiMetrics } from "#shared/metrics.ts";
+import {
+  isKept,
+  type Capability,
+  type FunctionSpec,
+  type OwnMetric,
+  type Published,
+  type Resources,
+  type Secret,
+  type TableSpec,
+  type WithTables,
 } from "./capability.ts";
 import { contact } from "./contact.ts";
 import { payment } from "./payment.ts";
@@ -27,7 +30,6 @@ export const capabilities: Readonly<Record<CapabilityName, Capability>> = define
 
 type Api = typeof api;
 
-/** The endpoints that a Lambda answers. */
 type FunctionEndpointName = {
   [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
 }[keyof Api];
@@ -44,7 +46,6 @@ export type FunctionName = keyof typeof definedFunctions;
 
 export const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = definedFunctions;
 
-/** The functions that answer a row of the contract. */
 export const endpointNames = namesOf(functionSpecs).filter(
   (name) => typeof functionSpecs[name].answers === "object",
 );
@@ -121,7 +122,6 @@ export const secretParameterNamesOf = (stageName: string): Readonly<Record<Secre
 export const isNeeded = (secret: Secret, stage: Stage): boolean =>
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
-/** The secrets that the stack generates. */
 export const generatedSecretNamesOf = (stageName: string): readonly string[] => {
   const names = secretParameterNamesOf(stageName);
   return namesOf(secretForms)
@@ -152,12 +152,30 @@ export const parametersRead = (
     ]),
   );
 
-/** A function's whole environment. */
+const metricsIn = ({ of }: OwnMetric): readonly string[] => {
+  if (typeof of === "string") return [of];
+  return "failed" in of ? [of.failed, of.succeeded] : [of.whole[1], of.part[1]];
+};
+
+/** What the functions of a stage emit; undefined: all that they can. */
+export const emittedMetrics = (stage: Resources["stage"]): readonly string[] | undefined => {
+  if (stage.metrics === "all") return undefined;
+  const watched = Object.values(capabilities)
+    .flatMap(({ alarms = {} }) => Object.values(alarms))
+    .filter((alarm) => isKept(alarm, stage))
+    .flatMap(({ metric }) => metricsIn(metric));
+  const ofAnswers = stage.alarms === "all" ? Object.values(apiMetrics) : [];
+  const ofRollout = stage.rollout === "canary" ? [apiMetrics.failedAnswers] : [];
+  return [...new Set([...watched, ...ofAnswers, ...ofRollout])].toSorted();
+};
+
 export const environmentOf = (name: FunctionName, resources: Resources): Readonly<Record<string, string>> => {
   const spec = functionSpecs[name];
   const tableOf = spec.tableOf ?? (spec.rows && capabilityOf(name));
+  const emitted = emittedMetrics(resources.stage);
   return {
     METRIC_NAMESPACE: metricNamespaceOf(resources.stage.name),
+    ...(emitted && { EMITTED_METRICS: emitted.join(",") }),
     ...(tableOf !== undefined && { TABLE_NAME: resources.tableName(tableOf) }),
     ...parametersRead(spec, resources.stage.name),
     ...(spec.answers !== undefined && { ORIGIN_DIGESTS: resources.originDigests }),

@@ -8,9 +8,7 @@ import type { VersionSample } from "#shared/version-samples.ts";
 /** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
 export type WorkIndex = {
   readonly indexName: string;
-  /** The attribute that says what is left to do. */
   readonly workKey: string;
-  /** The attribute that says when it is due. */
   readonly dueKey: string;
   /** What a row shows of itself in the index, besides its keys. */
   readonly projected: readonly [string, ...string[]];
@@ -42,6 +40,9 @@ export type Resources = {
     | "paymentLinks"
     | "voice"
     | "name"
+    | "alarms"
+    | "metrics"
+    | "rollout"
   >;
   /** Where visitors find the site besides its address: a laptop has three names. */
   readonly otherOrigins: readonly string[];
@@ -71,11 +72,12 @@ export type Resources = {
 /** What an alarm's metric is drawn with: metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
-/** What it takes to fire, for how many of the metric's periods in a row. */
 type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
-  readonly periods: number;
-  readonly missingData: "is fine" | "fires";
+  /** For how many of the metric's periods in a row; left out, one. */
+  readonly periods?: number;
+  /** Left out, a period without a value is fine. */
+  readonly missingData?: "fires";
 };
 
 /**
@@ -87,7 +89,8 @@ export type OwnMetric = {
     | string
     | { readonly [Name in "whole" | "part"]: readonly [label: string, metric: string] }
     | { readonly [Name in "failed" | "succeeded"]: string };
-  readonly statistic: "Maximum" | "SampleCount" | "Sum";
+  /** Left out, the sum. */
+  readonly statistic?: "Maximum" | "SampleCount";
   readonly minutes: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
   /** What the graph calls a difference or a share. */
   readonly label?: string;
@@ -103,12 +106,17 @@ export type Alarm<Metric> = Trigger & {
   readonly severity?: "page";
 };
 
+/** Whether a stage has it. */
+export const isKept = (
+  { severity, missingData }: Pick<Alarm<unknown>, "severity" | "missingData">,
+  { alarms }: Pick<Stage, "alarms">,
+): boolean => alarms === "all" || severity === "page" || missingData === "fires";
+
 /** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
 export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
 
 /** Invokes a worker within a second of a row being stored. The sweep catches what it misses. */
 type StreamSpec = {
-  /** Which records trigger the worker. */
   readonly filter: EventPattern;
   readonly batchSize: number;
   /** What its two alarms are called: `<name>-iterator-age` and `<name>-dead-letters`. */
@@ -126,7 +134,6 @@ export type QueueSpec = {
   /** How soon after a try the next one comes. */
   readonly retrySeconds: number;
   readonly triesMax: number;
-  /** The alarm that dead letters fire. */
   readonly deadLettersAlarm: string;
   readonly deadLettersImpact: string;
 };
@@ -141,7 +148,6 @@ type MissedSchedules =
 /** What a function may do beyond its rows and parameters, granted by the construct that owns the resource. */
 export type Grant = "mails support" | "mails visitors" | "reads the canary's messages" | "removes releases";
 
-/** One Lambda. */
 export type FunctionSpec = {
   /** The composition root, from the project's root. */
   readonly entry: `functions/${string}.lambda.ts`;
@@ -161,7 +167,6 @@ export type FunctionSpec = {
   readonly tableOf?: string;
   /** Single rows of the capability's table. */
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
-  /** The work index that it queries. */
   readonly listsWork?: string;
   /** Names of the parameters that it reads; its environment holds their full names. */
   readonly reads?: readonly string[];
@@ -216,7 +221,6 @@ export type Secret = {
  * to know about it.
  */
 export type Capability = {
-  /** Its title on the dashboard. */
   readonly title: string;
   readonly table?: TableSpec;
   /** How the rows of its table are found, exported, erased and restored. */
@@ -246,20 +250,19 @@ export type WithTables<Capabilities, Inventory> = {
     : "shared/data-inventory.ts does not say what this table keeps";
 };
 
-export const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
+export const whenAny = { firesWhen: { above: 0 } } as const;
 
 /**
  * One may be an accident. A fault that lasts soon shows a second one even on a quiet site: a visitor who is refused
  * tries again, and so do our workers and those who send us webhooks.
  */
-export const whenRepeated = { firesWhen: { atLeast: 2 }, periods: 1, missingData: "is fine" } as const;
+export const whenRepeated = { firesWhen: { atLeast: 2 } } as const;
 
 /** Each sweep emits the metric: without a value, it has not run. */
 export const whenSilentFor = (periods: number) =>
   ({ firesWhen: { below: 1 }, periods, missingData: "fires" }) as const;
 
-export const whenAbove = (limit: number) =>
-  ({ firesWhen: { above: limit }, periods: 1, missingData: "is fine" }) as const;
+export const whenAbove = (limit: number) => ({ firesWhen: { above: limit } }) as const;
 
 /** Of what can be told from a fault of ours only by how much of all it is: half and more, or all of it. */
 export const whenMostFail = whenAbove(50);

@@ -30,8 +30,11 @@ import {
  */
 const createTimeoutSeconds = 25;
 
-/** A sweep runs until just before the next one starts. Orders that a webhook names in between wait for the next. */
+/** While somebody waits, a sweep runs until just before the next one starts. */
 export const paymentSweepSeconds = 58;
+
+/** A table that is paid by the request begins with four partitions, and each has a reader of its own. */
+export const streamParts = 4;
 
 /** For every function that calls the provider. */
 const providerBases = ({ paymentBases }: Resources) => ({
@@ -115,9 +118,19 @@ export const payment = {
       entry: "functions/payment/sweep/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,
       memoryMb: 512,
-      // Two sweeps when one ends late, one that Lambda repeats, and one always left for an operator.
-      reserved: 4,
+      // Two sweeps when one ends late, one that Lambda repeats, one for each part of the stream, and one always left for an
+      // operator.
+      reserved: 4 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
+      streamTrigger: {
+        filter: { eventName: ["MODIFY"], dynamodb: { NewImage: { work: { S: ["named"] } } } },
+        batchSize: 10,
+        alarms: "payment-doorbell",
+        lateImpact:
+          "Payers who closed the page are told up to a minute later: the stream is read late and only the sweep finds what a webhook has named.",
+        deadLettersImpact:
+          "Nobody for long: the stream gave up on ringing for an order that a webhook has named, which the sweep asks about instead. Find out why.",
+      },
       missedSchedules: { alarm: "payment-sweep-missing" },
       rows: ["PutItem", "GetItem", "UpdateItem"],
       listsWork: "order-due",
@@ -141,6 +154,10 @@ export const payment = {
   },
   published: {
     paymentTable: { path: "payment/table-name", value: ({ tableName }) => tableName },
+    paymentDeadLetters: {
+      path: "payment/dead-letter-queue-url",
+      value: ({ deadLettersUrl }) => deadLettersUrl("payment-doorbell-dead-letters"),
+    },
     paymentSweepFunction: {
       path: "payment/sweep-function-name",
       value: ({ functionName }) => functionName("sweepPayments"),
@@ -204,7 +221,7 @@ export const payment = {
         "Visitors cannot pay: the payment provider opens no checkout for most of those who want one.",
       metric: {
         of: { failed: paymentMetrics.checkoutsFailed, succeeded: paymentMetrics.checkoutsOpened },
-        statistic: "Sum",
+
         minutes: 15,
         label: "checkouts failed, percent",
       },
@@ -214,7 +231,7 @@ export const payment = {
     "payment-provider-failing": {
       errorImpact:
         "Visitors may not be able to pay, or are not told that they have: the payment provider fails or refuses us at times.",
-      metric: { of: paymentMetrics.providerFailures, statistic: "Sum", minutes: 60 },
+      metric: { of: paymentMetrics.providerFailures, minutes: 60 },
       graph: "errors",
       ...whenRepeated,
     },
@@ -224,7 +241,7 @@ export const payment = {
       // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
       metric: {
         of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },
-        statistic: "Sum",
+
         minutes: 360,
         label: "webhooks refused, percent",
       },

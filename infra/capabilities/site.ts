@@ -95,7 +95,6 @@ export const siteItself = {
       graph: "counts",
       firesWhen: { above: 0 },
       periods: 2,
-      missingData: "is fine",
     },
     "canary-missing": {
       errorImpact:

@@ -110,7 +110,6 @@ export const voice = {
           "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks are turned away.",
       },
     },
-    /** Receives the voice provider's webhooks about a call. */
     receiveVoiceWebhook: {
       entry: "functions/voice/call/voice-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
@@ -229,14 +228,14 @@ export const voice = {
     "voice-replies-failing": {
       errorImpact:
         "Visitors who write to us on WhatsApp get no code: WhatsApp refuses or does not take our replies.",
-      metric: { of: voiceMetrics.replyFailures, statistic: "Sum", minutes: 60 },
+      metric: { of: voiceMetrics.replyFailures, minutes: 60 },
       graph: "errors",
       ...whenRepeated,
     },
     "voice-wrong-codes": {
       errorImpact:
         "Nobody yet: someone is guessing codes, to have strangers called at our cost. The limits hold so far.",
-      metric: { of: voiceMetrics.wrongCodes, statistic: "Sum", minutes: 60 },
+      metric: { of: voiceMetrics.wrongCodes, minutes: 60 },
       graph: "counts",
       ...whenAbove(wrongCodesOfOneVisitor),
     },
@@ -245,7 +244,7 @@ export const voice = {
         "We pay for messages that lead to no call: many codes are sent and hardly any are entered, or those entered do not work.",
       metric: {
         of: { whole: ["sent", voiceMetrics.codesSent], part: ["entered", voiceMetrics.codesEntered] },
-        statistic: "Sum",
+
         minutes: 360,
         label: "codes sent and not entered",
       },
@@ -256,7 +255,7 @@ export const voice = {
       errorImpact: "Visitors enter a right code and are not called.",
       metric: {
         of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
-        statistic: "Sum",
+
         minutes: 360,
         label: "right codes without a call",
       },
@@ -268,8 +267,6 @@ export const voice = {
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
       graph: "shares",
       firesWhen: { atLeast: 50 },
-      periods: 1,
-      missingData: "is fine",
     },
     "voice-budget-nearly-used": {
       severity: "page",
@@ -278,14 +275,12 @@ export const voice = {
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
       graph: "shares",
       firesWhen: { atLeast: 80 },
-      periods: 1,
-      missingData: "is fine",
     },
     "voice-provider-failing": {
       errorImpact:
         "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
       // A single failure fires: nothing is tried again, and whole days may pass until the next visitor asks.
-      metric: { of: voiceMetrics.providerFailures, statistic: "Sum", minutes: 1 },
+      metric: { of: voiceMetrics.providerFailures, minutes: 1 },
       graph: "errors",
       ...whenAny,
     },
@@ -297,7 +292,7 @@ export const voice = {
           failed: voiceMetrics.refusedWhatsappWebhooks,
           succeeded: voiceMetrics.acceptedWhatsappWebhooks,
         },
-        statistic: "Sum",
+
         minutes: 60,
         label: "whatsapp-webhooks-refused, percent",
       },
@@ -312,7 +307,7 @@ export const voice = {
           failed: voiceMetrics.refusedVoiceWebhooks,
           succeeded: voiceMetrics.acceptedVoiceWebhooks,
         },
-        statistic: "Sum",
+
         minutes: 60,
         label: "voice-webhooks-refused, percent",
       },

@@ -14,10 +14,9 @@ import { WorkloadFunction } from "./work/workload-function.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 export type FunctionRolloutProps = {
-  readonly how: Stage["rollout"];
+  readonly stage: Stage;
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly alarms: readonly AlarmWithSpec[];
-  /** The folder with the bundle of `checkVersion`. */
   readonly codeFolder: string;
   readonly logs: LogSettings;
 };
@@ -31,12 +30,12 @@ const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefin
  * restores the rest.
  */
 export class FunctionRollout extends Construct {
-  constructor(scope: Construct, id: string, { how, ...props }: FunctionRolloutProps) {
+  constructor(scope: Construct, id: string, props: FunctionRolloutProps) {
     super(scope, id);
-    if (how === "canary") this.#prepareCanary(props);
+    if (props.stage.rollout === "canary") this.#prepareCanary(props);
   }
 
-  #prepareCanary({ functions, alarms, codeFolder, logs }: Omit<FunctionRolloutProps, "how">): void {
+  #prepareCanary({ stage, functions, alarms, codeFolder, logs }: FunctionRolloutProps): void {
     const stack = Stack.of(this);
     const versions = names.map((name) => ({
       name,
@@ -79,7 +78,7 @@ export class FunctionRollout extends Construct {
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
         role: role.withoutPolicyUpdates(),
         preHook: hook.lambda,
-        alarms: rollbackAlarmsOf(name).map((wanted) => {
+        alarms: rollbackAlarmsOf(name, stage).map((wanted) => {
           const made = alarms.find((row) => row.name === wanted);
           if (made === undefined)
             throw new Error(`no alarm "${wanted}" (see infra/constructs/watch/alarm-specs.ts)`);

@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { makeDevPages } from "#frontend/dev.ts";
 import { behaviours } from "#infra/edge/behaviours.ts";
-import { buildFunctions } from "#infra/build/build-functions.ts";
+import { openFunctionRebuild } from "#infra/build/build-functions.ts";
 import type { Handler } from "./http/local-listener.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
 
@@ -21,12 +21,19 @@ export const serveWithHotReload = async (
 ): Promise<{ readonly handle: Handler; readonly close: () => Promise<void> }> => {
   const pages = await makeDevPages();
 
+  // Started over, an edition serves from the same folder.
+  const functions = openFunctionRebuild(edition.current().served.functions);
+  // What does not compile yet is told with the first change.
+  functions.catch(() => undefined);
   let rebuild: NodeJS.Timeout | undefined;
   const reload = async () => {
     try {
-      await buildFunctions(edition.current().served.functions);
-      await Promise.all(Object.values(edition.current().fleet).map((hosted) => hosted.reload()));
-      console.log("functions reloaded");
+      const startedAt = performance.now();
+      const changed = await (await functions).rebuild();
+      const hosted = Object.entries(edition.current().fleet).filter(([name]) => changed.includes(name));
+      await Promise.all(hosted.map(([, one]) => one.reload()));
+      const took = Math.round(performance.now() - startedAt);
+      console.log(`reloaded in ${took} ms: ${hosted.map(([name]) => name).join(", ") || "no function"}`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }
@@ -58,6 +65,7 @@ export const serveWithHotReload = async (
     close: async () => {
       for (const watcher of watchers) watcher.close();
       await pages.close();
+      await (await functions).close();
     },
   };
 };

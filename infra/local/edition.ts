@@ -29,6 +29,7 @@ import { loadEdgeFunction } from "./edge/edge-event.ts";
 import { stateFolderIn } from "./edition-file.ts";
 import { makeEdgeServer } from "./edge/edge-server.ts";
 import { openEditionClock } from "./edition-clock.ts";
+import type { StreamedRow } from "./aws/aws-endpoint.ts";
 import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { forwardKeyPlace } from "#shared/contact-parameters.ts";
@@ -61,7 +62,6 @@ export type EditionProps = {
   readonly siteUrl: string;
   /** The payment provider's address. Tests name their own server. */
   readonly paymentBases?: Resources["paymentBases"];
-  /** How many messages are mailed in one day. */
   readonly contactMailsPerDay?: number | undefined;
   /** How many visitors are told in one day that support has their message. */
   readonly acknowledgementsPerDay?: number | undefined;
@@ -83,7 +83,6 @@ export type Edition = {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly fleet: Fleet;
-  /** The copy that this edition serves. */
   readonly served: Built;
   readonly awsEndpoint: string;
   /** The payment provider's base address, for both its payment API and its tokens. */
@@ -136,9 +135,9 @@ const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
 
 const keyed = z.looseObject({ id: z.unknown() });
 
-const makeInsertRecord = (item: unknown) => ({
-  eventName: "INSERT",
-  dynamodb: { Keys: { id: keyed.parse(item).id }, NewImage: item },
+const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
+  eventName,
+  dynamodb: { Keys: { id: keyed.parse(row).id }, NewImage: row },
 });
 
 /**
@@ -173,9 +172,9 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     dataDir: stateDir,
     afterCrash: props.afterCrash,
     faults,
-    onPut: (table, item) => {
+    onWrite: (table, written) => {
       isUntouched = false;
-      const record = makeInsertRecord(item);
+      const record = makeStreamRecord(written);
       // The functions read only the keys; a backlog of whole rows would fill the memory.
       for (const stream of streams) {
         if (stream.table === table && matchesPattern(stream.filter, record))

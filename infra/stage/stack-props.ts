@@ -2,8 +2,19 @@ import type { StackProps } from "aws-cdk-lib";
 import { site } from "#shared/site.ts";
 import { region, type Stage } from "./stage.ts";
 
+/** Days after the last deploy. */
+export const expiryTag = "expires-after-days";
+
 /** Where the stacks of a stage are, and the tags of what is in them. */
-export const stackPropsOf = ({ name, account }: Stage): Pick<StackProps, "env" | "tags"> => ({
+export const stackPropsOf = ({
+  name,
+  account,
+  expiresAfterDays,
+}: Stage): Pick<StackProps, "env" | "tags"> => ({
   env: { region, ...(account === undefined ? {} : { account }) },
-  tags: { brand: site.brand, stage: name },
+  tags: {
+    brand: site.brand,
+    stage: name,
+    ...(expiresAfterDays !== undefined && { [expiryTag]: String(expiresAfterDays) }),
+  },
 });

@@ -42,12 +42,18 @@ const onceInAccount = oneOf(["create", "existing"]);
 /** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
 const cap = whole(0, 1_000_000);
 
+export const stageNameForm = /^[a-z][a-z0-9]{1,15}$/;
+
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 const stageSchema = group({
   /** Part of every name in the account. */
-  name: text(/^[a-z][a-z0-9]{1,15}$/, "2 to 16 letters and digits in lower case"),
+  name: text(stageNameForm, "2 to 16 letters and digits in lower case"),
   /** If given, a deploy with another account's credentials is refused; without it they decide, but not for a protected stage. */
   account: accountId.optional(),
+  /**
+   * Days after its last deploy at which a preview may go: `npm run stages -- --expired` names it. Left out, the stage stays.
+   */
+  expiresAfterDays: whole(1, 90).optional(),
   /** Refuses `cdk destroy` and any deletion of the stack in the console. */
   terminationProtection: flag,
   /**
@@ -85,6 +91,18 @@ const stageSchema = group({
     .string(httpsAddress)
     .refine((address) => isAddressElsewhere(address), httpsAddress)
     .optional(),
+  /**
+   * Whether the edge has a web ACL of its own, at 19 dollars a month. Without one the API's throttle and the functions' own
+   * limits hold, which an address that asks too often reaches for everybody: not on a protected stage.
+   */
+  firewall: oneOf(["own", "none"]),
+  /**
+   * `pages`: the few alarms that wake somebody, and those of sweeps that are silent, each by itself; no dashboard. What waits
+   * for the morning is then told by nothing.
+   */
+  alarms: oneOf(["all", "pages"]),
+  /** `alarmed`: the functions emit only those metrics that an alarm of the stage watches. */
+  metrics: oneOf(["all", "alarmed"]),
   /** Who is told when an alarm fires, and when the account costs more than it should. */
   alarmEmail: email,
   /**
@@ -112,7 +130,6 @@ const stageSchema = group({
    * Without them, it answers under one of CloudFront's names, and nothing has to be set up before the first deploy.
    */
   domain: group({
-    /** Where the site is, e.g. `www.example.com`. */
     host: hostName,
     /** Other names that send visitors to the same page at `host`, e.g. `example.com`. */
     redirectedHosts: list(hostName),
@@ -177,9 +194,7 @@ const stageSchema = group({
     /** Meta's id of our business number. */
     whatsappNumberId: filled,
     whatsappSendMode: oneOf(whatsappSendModes),
-    /** The voice provider's agent for each use case. */
     agents: z.record(z.enum(voiceUseCases.map(({ id }) => id)), filled).readonly(),
-    /** ISO codes of the countries that are called. */
     callRegions: list(text(/^[A-Z]{2}$/, "a country's code of two capitals")),
     caps: group({
       callsPerAddress: cap,
@@ -205,9 +220,19 @@ const findContradiction = ({
   mailFrom,
   mailDomain,
   terminationProtection,
+  expiresAfterDays,
+  firewall,
   backupCopies,
   paymentLinks,
 }: Stage) => {
+  if (terminationProtection && firewall === "none")
+    return { field: "firewall", value: firewall, expected: '"own", as the stage is protected' };
+  if (terminationProtection && expiresAfterDays !== undefined)
+    return {
+      field: "expiresAfterDays",
+      value: expiresAfterDays,
+      expected: "none, as the stage is protected",
+    };
   if (terminationProtection && paymentLinks.accept === "open" && paymentLinks.openOnPurpose !== true)
     return {
       field: "paymentLinks.accept",

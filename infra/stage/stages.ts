@@ -2,7 +2,7 @@ import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { transportOf } from "./stage-domain.ts";
-import { requireValidRow, type Stage } from "./stage.ts";
+import { requireValidRow, stageNameForm, type Stage } from "./stage.ts";
 
 const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
 
@@ -36,7 +36,10 @@ const linksOfThirtyDays = { validDays: 30, endlessUntil: "2027-03-31" } as const
 /** What the stages before production have in common: little, slow and cheap. */
 const trial = {
   terminationProtection: false,
-  monthlyBudgetUsd: 60,
+  firewall: "none",
+  alarms: "pages",
+  metrics: "alarmed",
+  monthlyBudgetUsd: 30,
   costAnomalies: "existing",
   mailIdentities: { sender: "create", sandboxRecipient: "create" },
   analytics: {},
@@ -75,6 +78,9 @@ export const stages: readonly Stage[] = [
   {
     name: "prod",
     terminationProtection: true,
+    firewall: "own",
+    alarms: "all",
+    metrics: "all",
     mailFrom: mailbox("website"),
     supportEmail: site.supportEmail,
     alarmEmail: mailbox("alarms"),
@@ -99,9 +105,35 @@ export const stages: readonly Stage[] = [
   },
 ];
 
+/** A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. */
+const preview = {
+  ...trial,
+  expiresAfterDays: 14,
+  mailFrom: mailbox("website-dev"),
+  supportEmail: mailbox("support-dev"),
+  alarmEmail: mailbox("alarms-dev"),
+  mailIdentities: { sender: "existing", sandboxRecipient: "existing" },
+  logRetentionDays: 7,
+  voice: { ...voiceDemo, dailyBudgetCents: 0 },
+} as const satisfies Partial<Stage>;
+
+/** What an operator types who means a row, or the laptop, or something that is no stage of one's own. */
+const reservedNames: readonly string[] = [
+  ...["local", "prd", "production", "live", "main", "master"],
+  ...["stage", "stg", "develop", "development", "test", "pipeline", "previews"],
+];
+
+/** A slip of the keyboard must not make a stage: neither `prods` nor `stag` is one's own name. */
+const isNearRow = (name: string): boolean =>
+  stages.some((row) => name.startsWith(row.name) || row.name.startsWith(name));
+
+const findPreview = (name: string): Stage | undefined =>
+  stageNameForm.test(name) && !reservedNames.includes(name) && !isNearRow(name)
+    ? { ...preview, name }
+    : undefined;
+
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What the stage's site is built for. */
 export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteSettings =>
   makeCloudSettings({
     host: domain?.host,
@@ -112,13 +144,16 @@ export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteS
   });
 
 /**
+ * A stage has a row, or is a preview under a name of its own.
  * @param how what the operator types to name a stage.
- * @throws Error with one sentence for the operator when no stage has that name, or its row is invalid.
+ * @param others what else may be named there.
+ * @throws Error with one sentence for the operator when no stage can have that name, or its row is invalid.
  */
-export const readStage = (name: unknown, how = "-c stage=<name>"): Stage => {
-  const stage = stages.find((row) => row.name === name);
+export const readStage = (name: unknown, how = "-c stage=<name>", others: readonly string[] = []): Stage => {
+  const stage =
+    stages.find((row) => row.name === name) ?? (typeof name === "string" ? findPreview(name) : undefined);
   if (stage !== undefined) return requireValidRow(stage);
-  const expected = `expected ${listed.format(stages.map((row) => row.name))} (see infra/stage/stages.ts)`;
+  const expected = `expected ${listed.format([...stages.map((row) => row.name), ...others])} (see infra/stage/stages.ts)`;
   throw new Error(
     typeof name === "string"
       ? `unknown stage "${name}", ${expected}`

@@ -45,7 +45,10 @@ export type CountryCode = CountryCodeRow["code"];
 
 export const defaultCountryCodeId: CountryCodeId = "+1-na";
 
-/** American carriers may not call these. They stay in the list, so that nobody looks for them and asks for a code first. */
+/**
+ * American carriers may not call these countries. They are listed so that nobody looks for them or asks for a code in
+ * vain.
+ */
 const unservedRegions: readonly string[] = ["IR", "SY"];
 
 export const isServed = ({ regions }: CountryCodeRow): boolean =>

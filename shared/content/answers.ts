@@ -1,4 +1,4 @@
-/** What is answered to a request that no endpoint has decided on. */
+/** Answers to requests that no endpoint has decided on. */
 export const notFound = "There is nothing at this address";
 export const onlyTakes = (methods: string): string => `This address only takes ${methods}`;
 export const tooLarge = (kilobytes: number): string => `The content is larger than ${kilobytes} KB`;
@@ -19,7 +19,7 @@ export const invalidSignature = "The signature is not valid";
 export const unknownWebhook = "The content is not a webhook we know";
 export const invalidToken = "The token is not valid";
 
-/** The firewall's. */
+/** The answers of the firewall. */
 export const tooMany = "Too many requests. Please try again in a few minutes.";
 export const tooLargeAtEdge = "The content is too large.";
 export const harmful = "This request was refused: its address or a header looks harmful.";

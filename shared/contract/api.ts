@@ -63,13 +63,13 @@ export const createPayment = endpoint({
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
   refusals: {
-    /** Paid with this amount already: ask for its status, and show success. */
+    /** Already paid with this amount: ask for its status, and show success. */
     "order-paid": 409,
     "amount-differs": 409,
     "order-under-review": 409,
-    /** Its payer got a refund: another order takes its place. */
+    /** Its payer got a refund. Another order must replace it. */
     "order-refunded": 409,
-    /** Waiting does not help: the payer needs another order. */
+    /** Waiting does not help. The payer needs another order. */
     "too-many-attempts": 409,
     "invalid-payment-link": 403,
     "payment-link-expired": 403,
@@ -79,7 +79,7 @@ export const createPayment = endpoint({
     "still-creating": 409,
     /** The provider's credentials are not set yet. */
     "payments-off": 423,
-    /** The provider refused what we sent, or could not be reached: nothing was opened that the visitor could pay. */
+    /** The provider refused what we sent, or could not be reached. Nothing was opened that the visitor could pay. */
     "payment-provider-refused": 502,
     "payment-provider-unavailable": 503,
     "too-many-requests": 429,
@@ -108,7 +108,7 @@ export const readPaymentReceipt = endpoint({
   ratePerAddress: { requests: 60, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
-  /** An unknown order, one that is not paid, and a wrong key: the answer does not say which. */
+  /** For an unknown order, an unpaid one and a wrong key alike. The answer does not say which. */
   refusals: { "unknown-receipt": 404 },
   request: paymentReceiptQuerySchema,
   response: paymentReceiptSchema,
@@ -136,9 +136,9 @@ export const startVoiceCall = endpoint({
   requestHeaders: ["content-type", "x-call-consent", "x-code-nonce", "cloudfront-viewer-address"],
   refusals: {
     "invalid-number": 400,
-    /** A number in a country, or of a kind, that the demo does not call; or one that the provider refused. */
+    /** A number in a country or of a kind that the demo does not call, or one that the provider refused. */
     "number-not-callable": 422,
-    /** Wrong, expired, used, or of another number: the answer does not say which. */
+    /** A code that is wrong, expired, used, or for another number. The answer does not say which. */
     "invalid-code": 403,
     "too-many-attempts": 429,
     "number-limit": 429,
@@ -146,7 +146,7 @@ export const startVoiceCall = endpoint({
     "demo-off": 423,
     "lines-busy": 429,
     "voice-provider-failed": 502,
-    /** The provider may be dialling: the code is used, and we will not call again. */
+    /** The provider may be dialling. The code is used, and we will not call again. */
     "call-unconfirmed": 504,
   },
   request: voiceCallSchema,

@@ -13,6 +13,9 @@ import { benchMessages } from "./messages.ts";
 import { benchPayment } from "./payment.ts";
 import { benchQrCodes } from "./qr-codes.ts";
 import { benchQueuePlanner } from "./queue-planner.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 ensureBrowser();
 buildOrExit();

@@ -3,7 +3,6 @@
  * interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench:site -- /pricing`;
  * `--rounds 1` is a quick look.
  */
-import { parseArgs } from "node:util";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import * as z from "zod";
@@ -14,11 +13,14 @@ import { startEdition } from "#test/support/edition/edition.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
 import { median } from "./median.ts";
 import { startMirror } from "./page-mirror.ts";
+import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+import { option } from "#infra/operator/command/command.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: "string", default: "5" } },
-});
+const { values, positionals } = readToolArguments(
+  import.meta.filename,
+  { rounds: { ...option("<number>", "how often each page is measured"), default: "5" } },
+  "[<words of a route>] [--rounds <number>]",
+);
 const rounds = Number(values.rounds);
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

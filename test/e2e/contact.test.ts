@@ -105,7 +105,7 @@ test("[CONT-02] [CONT-04] [SITE-13] the five messages stand beside their fields,
     expect(await page.locator(`#${described}`).textContent()).toBe(text);
   }
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("name");
-  expect(await page.getByRole("alert").textContent()).toBe("5 fields need another look.");
+  expect(await page.getByRole("alert").textContent()).toBe("Please check 5 fields.");
 
   const { keyboard } = page;
   for (const words of [visitor.name, visitor.email, "Off", "51", "Typed without a mouse"]) {
@@ -254,7 +254,7 @@ test("[CONT-09] without scripts the form says what is wrong, keeps what was type
   await page.goto(`${edition.origin}/contact`);
   await page.getByLabel("Message").fill(text);
   await send(page);
-  expect(await page.getByRole("alert").textContent()).toContain("4 fields need another look.");
+  expect(await page.getByRole("alert").textContent()).toContain("Please check 4 fields.");
   expect(await page.locator("#email-error").textContent()).toBe("Please enter a valid email address");
   expect(await page.locator(":focus").getAttribute("id")).toBe("name");
   expect(await page.getByLabel("Message").inputValue()).toBe(text);

@@ -98,7 +98,7 @@ test("[VOICE-03] [VOICE-08] each message stands beside its field or the consent,
     expect(await readDescription(page, label)).toContain(text);
   }
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("serviceType");
-  expect(await alert(page).textContent()).toBe("4 fields need another look.");
+  expect(await alert(page).textContent()).toBe("Please check 4 fields.");
   await field(page, "Mobile Number").fill("123456789012");
   await page.getByText("Mobile number is too long").waitFor();
   await field(page, "Mobile Number").fill("12345678");

@@ -1,16 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { callEndpoint } from "#frontend/src/lib/call-endpoint.ts";
 import { readViewerLocation, sendContactMessage } from "#shared/contract/api.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const message = {
-  name: "Priya Raman",
-  email: "priya@northlight.example",
-  eventType: "Offsite",
-  attendees: "51-200",
-  message: "Can you print badges for 120 guests?",
-};
+const message = makeMessage();
 
 const answerWith = (answer: () => Promise<Response>) => {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);

@@ -2,14 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawMessageKey, readMessageKey } from "#frontend/src/pages/contact/message-key.ts";
 import { submitMessage } from "#frontend/src/pages/contact/use-submission.ts";
 import { idempotencyKeySchema } from "#shared/contract/contact.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 
-const message = {
-  name: "Priya Raman",
-  email: "priya@northlight.example",
-  eventType: "Offsite",
-  attendees: "51-200",
-  message: "Can you print badges for 120 guests?",
-};
+const message = makeMessage();
 const signals = { elapsedMs: 5321.4, trapFilled: false };
 
 const reused = () =>

@@ -84,33 +84,35 @@ const call = makeCallRecord({ callId: "1", numberHash: "n", consent: undefined, 
 const leavesIndex = "SET #state = :next, #version = :version REMOVE #work, #due";
 const staysInIndex = "SET #state = :next, #version = :version, #work = :work, #due = :due";
 
+const mailKeys = { mail: "pending", dueAtEpochMs: now };
+const deliveryNames = {
+  "#state": "delivery",
+  "#version": "deliveryVersion",
+  "#work": "mail",
+  "#due": "dueAtEpochMs",
+};
+const delivered = {
+  next: { copies: 1, refusals: 0, deaths: 0 },
+  update: { expression: leavesIndex, names: deliveryNames, values: {} },
+};
+
 const cases = [
   makeCase("[CONT-08] a message that is accepted", tableSpecs.contact, contactRows, contact, {
-    keys: { mail: "pending", dueAtEpochMs: now },
+    keys: mailKeys,
     next: { mail: "accepted", dueAtEpochMs: now + 1, copies: 1, refusals: 0, deaths: 0 },
     update: {
       expression: staysInIndex,
-      names: { "#state": "delivery", "#version": "deliveryVersion", "#work": "mail", "#due": "dueAtEpochMs" },
+      names: deliveryNames,
       values: { ":work": "accepted", ":due": now + 1 },
     },
   }),
   makeCase("[CONT-08] a message that is done", tableSpecs.contact, contactRows, contact, {
-    keys: { mail: "pending", dueAtEpochMs: now },
-    next: { copies: 1, refusals: 0, deaths: 0 },
-    update: {
-      expression: leavesIndex,
-      names: { "#state": "delivery", "#version": "deliveryVersion", "#work": "mail", "#due": "dueAtEpochMs" },
-      values: {},
-    },
+    keys: mailKeys,
+    ...delivered,
   }),
   makeCase("[CONT-13] a message that is to be forwarded too", tableSpecs.contact, contactRows, forwarded, {
-    keys: { mail: "pending", dueAtEpochMs: now, forward: "pending", forwardDueAtEpochMs: now },
-    next: { copies: 1, refusals: 0, deaths: 0 },
-    update: {
-      expression: leavesIndex,
-      names: { "#state": "delivery", "#version": "deliveryVersion", "#work": "mail", "#due": "dueAtEpochMs" },
-      values: {},
-    },
+    keys: { ...mailKeys, forward: "pending", forwardDueAtEpochMs: now },
+    ...delivered,
   }),
   makeCase("[CONT-13] a message whose forwarding waits", tableSpecs.contact, forwardRows, forwarded, {
     keys: { forward: "pending", forwardDueAtEpochMs: now },

@@ -51,61 +51,27 @@ afterAll(() => {
 
 type Request = Parameters<typeof makeHttpEvent>[0];
 
-const requests: readonly (readonly [
-  what: string,
-  table: string,
-  open: () => Promise<{ readonly handler: HttpHandler }>,
-  request: Request,
-  status: number,
-])[] = [
-  [
-    "a payment",
-    localNames.tables.payment,
-    () => import("#functions/payment/checkout/create-payment.lambda.ts"),
-    { body: '{"amount":500}' },
-    423,
-  ],
-  [
-    "a payment link with a signature",
-    localNames.tables.payment,
-    () => import("#functions/payment/checkout/create-payment.lambda.ts"),
-    { body: '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}' },
-    423,
-  ],
-  [
-    "a webhook of payments",
-    localNames.tables.payment,
-    () => import("#functions/payment/payment-webhook.lambda.ts"),
-    { body: "{}" },
-    401,
-  ],
-  [
-    "a webhook of WhatsApp",
-    localNames.tables.voice,
-    () => import("#functions/voice/whatsapp/whatsapp-webhook.lambda.ts"),
-    { body: "{}" },
-    401,
-  ],
-  [
-    "Meta's question whose address this is",
-    localNames.tables.voice,
-    () => import("#functions/voice/whatsapp/whatsapp-webhook.lambda.ts"),
-    { method: "GET", query: "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined" },
-    403,
-  ],
-  [
-    "a webhook of calls",
-    localNames.tables.voice,
-    () => import("#functions/voice/call/voice-webhook.lambda.ts"),
-    { body: "{}" },
-    401,
-  ],
+type Open = () => Promise<{ readonly handler: HttpHandler }>;
+const createPayment: Open = () => import("#functions/payment/checkout/create-payment.lambda.ts");
+const paymentWebhook: Open = () => import("#functions/payment/payment-webhook.lambda.ts");
+const whatsapp: Open = () => import("#functions/voice/whatsapp/whatsapp-webhook.lambda.ts");
+const voiceWebhook: Open = () => import("#functions/voice/call/voice-webhook.lambda.ts");
+const signedLink = '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}';
+const metaQuery = "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined";
+
+const requests: readonly (readonly [string, keyof typeof localNames.tables, Open, Request, number])[] = [
+  ["a payment", "payment", createPayment, { body: '{"amount":500}' }, 423],
+  ["a payment link with a signature", "payment", createPayment, { body: signedLink }, 423],
+  ["a webhook of payments", "payment", paymentWebhook, { body: "{}" }, 401],
+  ["a webhook of WhatsApp", "voice", whatsapp, { body: "{}" }, 401],
+  ["Meta's check of the address", "voice", whatsapp, { method: "GET", query: metaQuery }, 403],
+  ["a webhook of calls", "voice", voiceWebhook, { body: "{}" }, 401],
 ];
 
 test.for(requests)(
   "[OPS-07] [OPS-09] in a stage to which nobody has brought a secret yet, %s is no failure of ours",
   async ([, table, open, request, status]) => {
-    vi.stubEnv("TABLE_NAME", table);
+    vi.stubEnv("TABLE_NAME", localNames.tables[table]);
     const { handler } = await importAfresh(open);
     expect((await handler(makeHttpEvent(request), makeContext())).statusCode).toBe(status);
   },

@@ -4,7 +4,12 @@ import { concurrentChecks } from "#functions/payment/sweep/payment-sweep.ts";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
-import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment/payment-bench.ts";
+import {
+  makePaymentBench,
+  startEpochMs,
+  streamEventOf,
+  type PaymentBench,
+} from "#test/support/payment/payment-bench.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -28,16 +33,50 @@ const sweepFor = async (bench: PaymentBench, durationMs: number): Promise<readon
   return askedAt;
 };
 
-test("[PAY-15] a payment whose page was closed is noticed within seconds after it was first due", async () => {
+const payAndPoll = async (bench: PaymentBench, state?: "COMPLETED"): Promise<void> => {
+  await bench.create(500, "o1");
+  if (state !== undefined) bench.settle("o1", state);
+  await bench.readStatus("o1");
+};
+
+test("[PAY-15] a payment that nobody watched or named is noticed by the first sweep after it is due, and by then alone", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
   bench.settle("o1", "COMPLETED");
-  const [first, ...others] = await sweepFor(bench, 5 * minuteMs);
-  expect(first).toBeGreaterThanOrEqual(20);
-  expect(first).toBeLessThanOrEqual(25);
-  expect(others).toEqual([]);
+  expect(await sweepFor(bench, 5 * minuteMs)).toEqual([60]);
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
   expect(await bench.store.listDue("open", Number.MAX_SAFE_INTEGER)).toEqual([]);
+});
+
+test.each([
+  ["nothing is stored", 0, async () => {}],
+  ["a checkout was left", 0, (bench: PaymentBench) => bench.create(500, "o1")],
+  ["a payment is over", 0, async (bench: PaymentBench) => payAndPoll(bench, "COMPLETED")],
+  ["a page has polled", 45_000, async (bench: PaymentBench) => payAndPoll(bench)],
+])(
+  "[OPS-13] where %s, a sweep goes on for %i ms, and ends at once where nobody waits",
+  async (_, waitsMs, prepare) => {
+    const bench = makePaymentBench();
+    await prepare(bench);
+    bench.time.now += 21_000;
+    const startedAt = bench.time.now;
+    await bench.makeSweep(50_000)({ source: "sweep" }, enoughTime);
+    expect(bench.time.now - startedAt).toBeGreaterThanOrEqual(waitsMs);
+    if (waitsMs === 0) expect(bench.time.now).toBe(startedAt);
+  },
+);
+
+test("[PAY-22] the stream wakes the sweep for an order that a webhook names: three seconds after a page asked, and its receipt is mailed", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1", undefined, { email: "payer@example.com" });
+  await bench.readStatus("o1");
+  bench.settle("o1", "COMPLETED");
+  await bench.notice("o1");
+  const namedAt = bench.time.now;
+  await bench.makeSweep()(streamEventOf("o1"), enoughTime);
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+  expect(bench.sent).toHaveLength(1);
+  expect(bench.time.now - namedAt).toBeLessThanOrEqual(3 * pollIntervalMs);
 });
 
 test("[PAY-15] an order that stays pending is asked about a bounded number of times, and then is a person's", async () => {
@@ -117,7 +156,7 @@ test("[PAY-15] an outage of the provider stops a round after a handful of orders
 test("[PAY-15] a checkout that nobody came back to is asked about less and less often, and a handful of times in all", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
-  expect(await sweepFor(bench, 11 * minuteMs)).toHaveLength(5);
+  expect(await sweepFor(bench, 11 * minuteMs)).toHaveLength(4);
 });
 
 test("[PAY-15] a webhook has the provider asked by its own schedule again, until there is a result", async () => {
@@ -249,7 +288,7 @@ test("[PAY-15] what an operator has settled by hand is no longer listed, and say
 });
 
 test("[PAY-15] an event that nobody should send is an error, not silence", async () => {
-  await expect(makePaymentBench().makeSweep()({ Records: [] }, enoughTime)).rejects.toThrow("does not know");
+  await expect(makePaymentBench().makeSweep()({ records: [] }, enoughTime)).rejects.toThrow("does not know");
 });
 
 test("[PAY-15] comparing asks about so many attempts as were named, six at once, and writes nothing", async () => {

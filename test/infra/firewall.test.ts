@@ -4,6 +4,7 @@ import { firewallResponses, strayPaths } from "#infra/edge/firewall-rules.ts";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
 import { matchNumberAbove } from "#infra/edge/match-number-above.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { requireValidRow } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { bodyBytesMaxOf } from "#shared/contract/endpoint.ts";
 import { functionEndpoints as answered } from "#shared/contract/endpoints.ts";
@@ -52,7 +53,17 @@ const actionOf = ({ Action, OverrideAction }: Rule): string => {
   return (Count ?? OverrideAction?.Count) ? "count" : "none";
 };
 
-describe.each(stages)("the firewall of $name", ({ name }) => {
+test("[OPS-13] a stage without a firewall has none of it, and a protected one may not be without", () => {
+  for (const { name } of stages.filter(({ firewall }) => firewall === "none"))
+    synthStage(name).resourceCountIs("AWS::WAFv2::WebACL", 0);
+  expect(() => requireValidRow({ ...readStage("prod"), firewall: "none" })).toThrow(
+    'firewall is "none", expected "own"',
+  );
+});
+
+const withFirewall = stages.filter(({ firewall }) => firewall === "own");
+
+describe.each(withFirewall)("the firewall of $name", ({ name }) => {
   test("[OPS-01] blocks by rules of ours only, in this order, and lets AWS's groups count", () => {
     const rules = rulesOf(name);
     expect(rules.map((rule) => [rule.Name, actionOf(rule)])).toEqual([

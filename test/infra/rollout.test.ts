@@ -7,6 +7,7 @@ import { rollbackAlarmsOf } from "#infra/constructs/watch/alarm-specs.ts";
 import { WorkloadFunction } from "#infra/constructs/work/workload-function.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import {
   endpointNames,
   functionSpecs,
@@ -91,7 +92,7 @@ test.each(rolledOut)("[OPS-06] prod takes a version of %s back by itself when it
   const watching = AlarmConfiguration.Alarms.map(
     (alarm: { Name: { Ref: string } }) => Resources[alarm.Name.Ref].Properties,
   );
-  const wanted = rollbackAlarmsOf(name).map((alarm) => `${stackNameOf("prod")}-${alarm}`);
+  const wanted = rollbackAlarmsOf(name, readStage("prod")).map((alarm) => `${stackNameOf("prod")}-${alarm}`);
   expect(watching.map(({ AlarmName }: { AlarmName: string }) => AlarmName)).toEqual(wanted);
   expect(AlarmConfiguration.Enabled).toBe(true);
   expect(AutoRollbackConfiguration).toEqual({

@@ -74,7 +74,7 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
   const deploying = ["site-upload", "makeSecrets", ...(stage.rollout === "canary" ? rollingOut : [])];
   const expected = [
     ...[...namesOf(functionSpecs), "api", ...deploying].map((name) => `${folder}/${name}`),
-    `aws-waf-logs-${stackNameOf(stage.name)}/firewall`,
+    ...(stage.firewall === "own" ? [`aws-waf-logs-${stackNameOf(stage.name)}/firewall`] : []),
   ];
   expect(logGroupNames).toEqual(expected.toSorted());
   for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(stage.logRetentionDays);

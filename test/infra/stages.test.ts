@@ -10,6 +10,32 @@ test("[OPS-01] the specification's three stages are there, each with a name of i
   for (const name of names) expect(readStage(name).name).toBe(name);
 });
 
+test("[OPS-14] any other name of 2 to 16 letters and digits is a preview: unprotected, without a search engine, a call or an end to wait for", () => {
+  for (const name of ["pr12", "anna"])
+    expect(readStage(name)).toMatchObject({
+      name,
+      terminationProtection: false,
+      searchEngines: "sent away",
+      mailSandbox: true,
+      payments: "sandbox",
+      voice: { dailyBudgetCents: 0 },
+      expiresAfterDays: 14,
+    });
+  for (const name of [
+    "p",
+    "PR12",
+    "pr-12",
+    "local",
+    "prd",
+    "production",
+    "prods",
+    "stag",
+    "pr",
+    "aname17letterlong",
+  ])
+    expect(() => readStage(name), name).toThrow(`unknown stage "${name}"`);
+});
+
 test("[OPS-01] an unknown stage is refused in one sentence that tells where the stages are", () => {
   expect(() => readStage("prd")).toThrow(
     /^unknown stage "prd", expected dev, .*staging or prod \(see infra\/stage\/stages\.ts\)$/,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { contact } from "#infra/capabilities/contact.ts";
+import { payment } from "#infra/capabilities/payment.ts";
 import { voice } from "#infra/capabilities/voice.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
@@ -10,9 +11,10 @@ const template = synthStage("prod");
 
 test.each([
   ["contactMail", "Contact", contact.functions.contactMail.streamTrigger],
+  ["sweepPayments", "Payment", payment.functions.sweepPayments.streamTrigger],
   ["sendVoiceCodes", "Voice", voice.functions.sendVoiceCodes.streamTrigger],
 ] as const)(
-  "[CONT-08] [VOICE-04] the stream trigger of %s takes stored messages only, gives up early, and sets aside what it gave up on",
+  "[CONT-08] [PAY-22] [VOICE-04] the stream trigger of %s takes what is for it alone, gives up early, and sets aside what it gave up on",
   (name, capability, { batchSize, filter }) => {
     const mapping = streamMappingOf(template, name);
     expect(mapping).toMatchObject({

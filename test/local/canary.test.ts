@@ -5,6 +5,7 @@ import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
 import { readEditionEndpoint } from "#infra/operator/command/stage-clients.ts";
+import { scheduledRuns } from "#infra/cost/month-cost.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 import { testMailbox } from "#shared/canary.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
@@ -53,6 +54,21 @@ const makeOwnCanary = () => {
   });
   return { run: () => run({ source: "sweep" }), time, measured };
 };
+
+test("[OPS-13] sweeps and canary of a site without visitors emit the metrics that its month is reckoned with", async () => {
+  await edition.sweep();
+  await edition.runCanary();
+  const counted = new Set(Object.values(scheduledRuns).flatMap(({ emits }) => emits));
+  const emitted = () =>
+    new Set(
+      edition
+        .readLog()
+        .split("\n")
+        .flatMap((line) => /"Metrics":\[\{"Name":"(\w+)"/.exec(line)?.[1] ?? []),
+    );
+  await waitUntil("every metric", () => emitted().size >= counted.size);
+  expect(emitted()).toEqual(counted);
+});
 
 test("[OPS-05] a site that is well has no faults, and the test message reaches SES's mailbox and never support", async () => {
   expect(await edition.runCanary()).toEqual([]);

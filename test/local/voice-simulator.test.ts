@@ -9,12 +9,9 @@ import { waitUntil } from "#test/support/wait-until.ts";
 
 type Providers = Awaited<ReturnType<typeof openVoiceProviders>>;
 let providers: Providers;
-/** What the site answers to webhooks, in order; then 200. */
-let answers: number[];
 
 beforeEach(async () => {
-  answers = [];
-  providers = await openVoiceProviders({ answerWebhook: () => Promise.resolve(answers.shift() ?? 200) });
+  providers = await openVoiceProviders();
 });
 afterEach(() => providers.close());
 
@@ -203,7 +200,7 @@ test.each(["forged", "stale"] as const)(
   "[VOICE-08] a %s webhook is one that the provider's own package refuses, and is not repeated",
   async (webhook) => {
     const id = await placeRinging();
-    answers = [401];
+    providers.answers.push(401);
     await providers.voice.decide(id, { outcome: "busy", webhook });
     expect(heard()).toEqual(["call_ended dial_busy"]);
     expect(await verified()).toEqual([false]);
@@ -214,7 +211,7 @@ test.each(["forged", "stale"] as const)(
 
 test("a webhook that is not answered with success is sent again, signed as before", async () => {
   const id = await placeRinging();
-  answers = [500, 503];
+  providers.answers.push(500, 503);
   expect(await providers.voice.decide(id, { outcome: "busy" })).toMatchObject({
     call: { webhooks: [{ event: "call_ended", status: 200 }] },
   });

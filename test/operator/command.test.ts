@@ -9,7 +9,9 @@ import { editionFolder, flag, makeCommand, option, type Command } from "#infra/o
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { noCredentials, startCommand } from "#test/support/edition/start-command.ts";
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
 const listScripts = (pattern: RegExp) =>
   Object.entries(scripts).flatMap(([name, script]) =>
     [...script.matchAll(pattern)].map(([file]) => ({ name, file })),
@@ -25,17 +27,65 @@ const commands = await Promise.all(
   }),
 );
 
+/** All but the one that lists what stages there are. */
+const ofStage = commands.filter(({ name }) => name !== "stages");
+
 test.each(commands)("[OPS-05] npm run $name starts its command", ({ file, word }) => {
   expect(readFileSync(file, "utf8")).toMatch(
     new RegExp(`\\nif \\(import\\.meta\\.main\\) await runCommand\\(${word}\\);\\n$`),
   );
 });
 
-test.each(commands)(
+test.each(ofStage)(
   "[OPS-05] npm run $name, misused, tells its usage and exits with 1",
   async ({ name, command }) => {
     const usage = new RegExp(`^usage: npm run ${name} -- .+(\n {7}.+)*$`);
     expect(await runOperator(command, [])).toEqual(refusal(expect.stringMatching(usage)));
+  },
+);
+
+test.each([
+  ["resend", ["local", "EV-1"], { close: "true" }, "--close", ": npm run resend -- local EV-1 --close"],
+  [
+    "restore",
+    ["local", "contact", "copy"],
+    { dry_run: "true" },
+    "--dry-run",
+    ": npm run restore -- local contact copy --dry-run",
+  ],
+  ["order", ["local", "EV-7", "paid"], { settle: "true" }, "--settle", "\nusage: npm run order -- "],
+] as const)(
+  "[OPS-05] npm run %s refuses when npm has kept one of its options, and says how to write it",
+  async (name, args, kept, option, how) => {
+    const { command } = commands.find((each) => each.name === name)!;
+    const env = Object.fromEntries(
+      Object.entries(kept).map(([word, value]) => [`npm_config_${word}`, value]),
+    );
+    const terminal = {
+      stdin: Readable.from([""]),
+      stdout: { write: () => {} },
+    };
+    let stderr = "";
+    const code = await command(args, {
+      ...terminal,
+      stderr: { write: (text) => (stderr += text) },
+      env: { ...env, npm_config_cache: "/tmp", npm_lifecycle_event: name },
+    });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`npm kept ${option} for itself, so nothing was done`),
+    ]);
+    expect(stderr).toContain(`Write "--" before the first word${how}`);
+  },
+);
+
+test.each(["bench", "bench:site", ...Object.keys(scripts).filter((name) => name.startsWith("verify:"))])(
+  "[OPS-12] npm run %s -- --help says what it does, and does none of it",
+  async (name) => {
+    const [, file = ""] = /launch\.mjs (\S+)/.exec(scripts[name]!) ?? [];
+    const { code, stdout } = await startCommand(file, ["--help"]);
+    expect(code).toBe(0);
+    expect(checkHelp(stdout).usage).toContain(`usage: npm run ${name}`);
   },
 );
 
@@ -96,7 +146,7 @@ const checkHelp = (stdout: string) => {
   return { usage, words };
 };
 
-test.each(commands)(
+test.each(ofStage)(
   "[OPS-12] npm run $name -- --help says what it does, the stages it takes and each of its options",
   async ({ name, command }) => {
     const { code, stdout, stderr } = await runOperator(command, ["--help"]);
@@ -113,28 +163,29 @@ test("[OPS-12] npm start -- --help says what it does and each of its options", a
   expect(checkHelp(stdout).usage).toMatch(/^usage: npm start /);
 });
 
-/** As much as each must be told before it meets AWS, but for the one that leaves that to the CDK. */
-const meetAws: Readonly<Record<string, readonly string[]>> = {
-  doctor: [],
-  deploy: [],
-  leftovers: [],
-  "origin-secret": [],
+/** The words that some commands need before they call AWS. */
+const wordsOf: Readonly<Record<string, readonly string[]>> = {
   release: ["list"],
-  messages: [],
-  resend: [],
   restore: ["contact", "contact-restored"],
   person: ["export", "ada@badges.com"],
-  order: [],
-  orders: [],
   "payment-link": ["EV-1", "10"],
-  secrets: [],
   "voice-block": ["+919812345678"],
-  "voice-switch": [],
 };
 
-test.each(commands)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
-  expect(await runOperator(command, ["prd", ...(meetAws[name] ?? [])])).toEqual(
-    refusal('unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'),
+test.each(ofStage)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {
+  const { stdout } = await runOperator(command, ["--help"]);
+  const known = stdout.includes("or local, the laptop")
+    ? "dev, staging, prod or local"
+    : "dev, staging or prod";
+  expect(await runOperator(command, ["prd", ...(wordsOf[name] ?? [])])).toEqual(
+    refusal(`unknown stage "prd", expected ${known} (see infra/stage/stages.ts)`),
+  );
+});
+
+test("[OPS-14] a protected stage is not destroyed, whatever is answered", async () => {
+  const { command } = commands.find(({ name }) => name === "destroy")!;
+  expect(await runOperator(command, ["prod", "--yes"])).toEqual(
+    refusal(expect.stringMatching(/^stage "prod" is protected: /)),
   );
 });
 
@@ -142,12 +193,11 @@ const howToLogIn =
   'this shell has no AWS credentials: run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are\n';
 
 test("[OPS-12] without credentials, every command says the same: how to log in", async () => {
-  expect([...Object.keys(meetAws), "pipeline"].toSorted()).toEqual(files.map(({ name }) => name).toSorted());
   for (const [name, value] of Object.entries(noCredentials)) vi.stubEnv(name, value);
-  for (const { name, command } of commands) {
-    const words = meetAws[name];
-    if (words === undefined) continue;
-    const { code, stdout, stderr } = await runOperator(command, ["dev", ...words]);
+  // The pipeline is deployed by the CDK, which says so itself.
+  for (const { name, command } of commands.filter((one) => one.name !== "pipeline")) {
+    const args = name === "stages" ? [] : ["dev", ...(wordsOf[name] ?? [])];
+    const { code, stdout, stderr } = await runOperator(command, args);
     expect([code, `${stdout}${stderr}\n`], name).toEqual([1, expect.stringContaining(howToLogIn)]);
   }
   vi.unstubAllEnvs();
@@ -212,7 +262,9 @@ test.each([
   ["a sentence", new Error("there is no such song"), "there is no such song"],
   [
     "an edition that has ended",
-    Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" }),
+    Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), {
+      code: "ECONNREFUSED",
+    }),
     'no laptop edition is using this folder any more: start it with "npm start"',
   ],
   [
@@ -231,7 +283,9 @@ test.each([
 
 /** A pipe whose reader has left. */
 const makeBrokenPipe = () =>
-  new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: "EPIPE" })) });
+  new Writable({
+    write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: "EPIPE" })),
+  });
 
 test.each([
   ["that only reads ends at once", true, 1],

@@ -101,6 +101,11 @@ test("[OPS-05] a restore that is broken off says what it came to, and to run it 
   expect(stderr).toMatch(/^stopped: .+\nWhat is written stays. Run it again to copy the rest.$/);
 });
 
+test("[OPS-05] a restored table that is not there is named", async () => {
+  const { stderr } = await restore("local", "payment", "no-such-copy");
+  expect(stderr).toMatch(/^stopped: there is no table no-such-copy\n/);
+});
+
 test("[OPS-05] rows of another table are left where they are, and named", async () => {
   await makeOrder("EV-OTHER");
   const { backup } = await backUp(localNames.tables.payment, "EV-OTHER");

@@ -45,6 +45,8 @@ const workedSeconds = [
   6 * (scan - planningSeconds.tap),
   quarterHour,
   3600,
+  // The planner's served answer.
+  Math.round(initialAnswer.own.wait.median),
 ];
 /** A card printer makes 100 to 250 cards an hour; comparing an ID takes 5 to 10 s. */
 const othersSeconds = [36, 14, 5, 10];

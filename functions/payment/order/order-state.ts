@@ -7,7 +7,7 @@ import {
   type SettlementOutcome,
 } from "#shared/contract/payment.ts";
 import { mailStateSchema } from "#functions/mail/mail-state.ts";
-import { opensReceipt } from "../receipt/receipt-key.ts";
+import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
 
 /**
@@ -32,7 +32,6 @@ const attemptSchema = z.object({
   receiptKey: z.optional(z.string()),
   /** Its receipt is mailed to `email`, once it has paid. */
   mailsReceipt: z.optional(z.boolean()),
-  /** The state of that mail. */
   receiptMail: z.optional(mailStateSchema),
   /**
    * A signed link was opened later, or an operator called the order refunded or payable again: its payment is recorded
@@ -72,6 +71,10 @@ const attemptSchema = z.object({
 });
 
 export type Attempt = z.infer<typeof attemptSchema>;
+
+/** Whether this is the key of an attempt's receipt. The time that the comparison takes reveals nothing about the key. */
+export const opensReceipt = (key: string | undefined, { receiptKey }: Pick<Attempt, "receiptKey">): boolean =>
+  key !== undefined && receiptKey !== undefined && hasAcceptedDigest(key, [digestOf(receiptKey)]);
 
 /** What a request wants to pay, and how its payer arrived. */
 export type AttemptTerms = {
@@ -114,7 +117,6 @@ const eventSchema = z.object({
   amountPaise: z.number(),
   code: z.optional(z.string()),
   settledAs: z.optional(z.enum(settledAs)),
-  /** The operator who settled it. */
   by: z.optional(z.string()),
 });
 
@@ -125,7 +127,6 @@ export const orderStateSchema = z.object({
   attempts: z.array(attemptSchema),
   /** An operator has revoked its links: no attempt is opened any more. */
   revokedAtEpochMs: z.optional(z.number()),
-  /** Why a person must look at it. */
   review: z.optional(z.enum(["another amount", "paid twice"])),
   /** The outcome that its payer sees after an operator settled it, until another attempt is opened. */
   settlement: z.optional(
@@ -214,7 +215,6 @@ export const holdsOtherAmount = (state: OrderState): boolean => countedAttempts(
 export const isPaidApart = (attempt: Attempt): boolean =>
   attempt.displaced === true && attempt.closed !== true && (isPaid(attempt) || isPaidOtherwise(attempt));
 
-/** Why a person must look at it. */
 export const reviewOf = (state: OrderState): OrderState["review"] | "paid apart" =>
   state.review ?? (state.attempts.some(isPaidApart) ? "paid apart" : undefined);
 
@@ -307,6 +307,10 @@ export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | und
     .toSorted((one, other) => (one.checkAtEpochMs ?? 0) - (other.checkAtEpochMs ?? 0));
   return due.find(({ named }) => named === true) ?? due[0];
 };
+
+/** A page has polled it or a webhook has named it, and the provider is asked about it again by then. */
+export const isAwaitedUntil = ({ step, awaited, checkAtEpochMs }: Attempt, untilEpochMs: number): boolean =>
+  awaited === true && isOpen(step) && (checkAtEpochMs ?? neverDueEpochMs) <= untilEpochMs;
 
 /** The attempts that may still be paid, by any payer of the order. */
 const undecidedAttempts = (state: OrderState): readonly Attempt[] =>

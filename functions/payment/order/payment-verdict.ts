@@ -5,13 +5,13 @@ import {
   holdsOtherAmount,
   isPaidOtherwise,
   isSigned,
+  opensReceipt,
   paidAttempt,
   paidAttempts,
   standingSettlement,
   type Attempt,
   type OrderState,
 } from "./order-state.ts";
-import { opensReceipt } from "../receipt/receipt-key.ts";
 import { listCompletedRefunds, type Refund } from "../refund/refund-state.ts";
 
 const verdictOf = (state: OrderState, asked: Attempt): PaymentVerdict => {

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { PaymentReceipt } from "#shared/contract/payment.ts";
 import { attemptIdOf } from "../order/order-id.ts";
 import type { OrderRecord } from "../order/order-record.ts";
-import { paidAttempts } from "../order/order-state.ts";
-import { opensReceipt } from "./receipt-key.ts";
+import { opensReceipt, paidAttempts } from "../order/order-state.ts";
 import { listCompletedRefunds } from "../refund/refund-state.ts";
 
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { settlementLinkSchema } from "#shared/contract/payment.ts";
-import { readWorkerEvent, sweepEventSchema } from "#functions/platform/worker-events.ts";
+import { readWorkerEvent, streamEventSchema, sweepEventSchema } from "#functions/platform/worker-events.ts";
 import { settledAs } from "../order/order-state.ts";
 
 /** So many attempts are compared in one go: six at once, each with all of its time, are through before the function ends. */
@@ -8,8 +8,8 @@ export const attemptsComparedMax = 24;
 
 const source = z.literal("operator");
 
-/** Every event that invokes the sweep function. */
 const jobSchema = z.union([
+  streamEventSchema,
   sweepEventSchema,
   z.discriminatedUnion("action", [
     z.object({ source, action: z.literal("list") }),

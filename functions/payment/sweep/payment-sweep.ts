@@ -9,7 +9,14 @@ import { requestRefund, followRefund, type RefundDeps } from "../refund/follow-r
 import { nextOrderState } from "../order/next-order-state.ts";
 import { makeOrderRecord } from "../order/order-record.ts";
 import { deliverReceipt, type ReceiptDeps } from "../receipt/receipt-mail.ts";
-import { dueAttempt, dueReceipt, neverDueEpochMs, type OrderWork } from "../order/order-state.ts";
+import {
+  dueAttempt,
+  dueReceipt,
+  isAwaitedUntil,
+  neverDueEpochMs,
+  readWork,
+  type OrderWork,
+} from "../order/order-state.ts";
 import type { StatusOutcome } from "../payment-provider.ts";
 import { readPaymentJob, type PaymentJob } from "./payment-job.ts";
 import { dueRefund, isUnderWay } from "../refund/refund-state.ts";
@@ -17,7 +24,7 @@ import { dueRefund, isUnderWay } from "../refund/refund-state.ts";
 type Deps = RefundDeps &
   ReceiptDeps & {
     readonly wait: (ms: number) => Promise<unknown>;
-    /** How long one sweep keeps going; 0 is one round. */
+    /** How long one sweep keeps going at most; 0 is one round. */
     readonly sweepMs: number;
   };
 
@@ -29,6 +36,12 @@ export const concurrentChecks = 6;
 
 /** Asked about before the rest, and looked for before every few questions. */
 const urgentWork: readonly OrderWork[] = ["named", "review", "stuck"];
+
+/** Where others ask about the same order, so often until it is the turn of whoever tries. */
+const turnsMax = 4;
+
+/** So many that are due next are looked at to tell whether somebody waits for one of them. */
+const lookAhead = 24;
 
 const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   const record = await deps.store.find(id);
@@ -44,6 +57,19 @@ const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   return followed?.outcome === "unanswered" ? "trouble" : "done";
 };
 
+const checkOrders = (
+  deps: Deps,
+  ids: Iterable<string>,
+  hasTime: () => boolean,
+): ReturnType<typeof runDueWork> =>
+  runDueWork(
+    ids,
+    hasTime,
+    (id) => checkOrder(deps, id),
+    (error, id) => deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
+    concurrentChecks,
+  );
+
 /**
  * Asks about all that is due, a few at once, and looks before each few for what has become urgent: whoever has paid waits for
  * a handful of questions and not for thousands of checkouts that nobody came back to.
@@ -55,14 +81,8 @@ const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
     const now = deps.clock();
     const urgent = await Promise.all(urgentWork.map((work) => deps.store.listDue(work, now)));
     const page = await deps.store.pageDue("open", now, { limit: concurrentChecks, after });
-    const worked = await runDueWork(
-      [...urgent.flat(), ...page.waiting],
-      hasTime,
-      ({ id }) => checkOrder(deps, id),
-      (error, { id }) =>
-        deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
-      concurrentChecks,
-    );
+    const due = [...urgent.flat(), ...page.waiting].map(({ id }) => id);
+    const worked = await checkOrders(deps, due, hasTime);
     count += worked.count;
     if (!worked.finished) return count;
     after = page.next;
@@ -81,17 +101,45 @@ const emitBacklog = async (deps: Deps): Promise<void> => {
   deps.emitMetric(paymentMetrics.stuck, (await deps.store.listDue("stuck", neverDueEpochMs)).length);
 };
 
+/** A webhook has named an order and it could not be asked about yet, or a page has polled one that is due before the end. */
+const isSomebodyWaiting = async (deps: Deps, endsAt: number): Promise<boolean> => {
+  if ((await deps.store.listDue("named", endsAt)).length > 0) return true;
+  const { waiting } = await deps.store.pageDue("open", endsAt, { limit: lookAhead });
+  const records = await Promise.all(waiting.map(({ id }) => deps.store.find(id)));
+  return records.some((record) => record?.order.attempts.some((attempt) => isAwaitedUntil(attempt, endsAt)));
+};
+
 const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   await emitBacklog(deps);
   const endsAt = deps.clock() + deps.sweepMs;
   const isOneRound = deps.sweepMs === 0;
   const hasTime = () => timeLeftMs() > questionMs && (isOneRound || deps.clock() < endsAt);
   let count = await goRound(deps, hasTime);
-  while (deps.clock() + everyMs <= endsAt && hasTime()) {
+  while (deps.clock() + everyMs <= endsAt && hasTime() && (await isSomebodyWaiting(deps, endsAt))) {
     await deps.wait(everyMs);
     count += await goRound(deps, hasTime);
   }
   deps.log.info("sweep", { count });
+};
+
+/**
+ * Asks about orders that a webhook has named just now, and mails their receipts. One that was asked about a moment ago, by
+ * a page perhaps, has its question three seconds later.
+ */
+const askNamed = async (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<void> => {
+  const hasTime = () => timeLeftMs() > questionMs;
+  let left = [...new Set(ids)];
+  for (let turn = 1; left.length > 0 && hasTime() && turn <= turnsMax; turn += 1) {
+    if (turn > 1) await deps.wait(everyMs);
+    await checkOrders(deps, left, hasTime);
+    const records = await Promise.all(left.map((id) => deps.store.find(id)));
+    const now = deps.clock();
+    left = records.flatMap((record) =>
+      record !== undefined && (readWork(record.order)?.dueAtEpochMs ?? neverDueEpochMs) <= now
+        ? [record.id]
+        : [],
+    );
+  }
 };
 
 /** What waits for an operator: flagged for review, or stuck. */
@@ -105,9 +153,6 @@ const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
   }
   return flagged;
 };
-
-/** Where a sweep and a page ask about the same order, so often until it is the operator's turn. */
-const turnsMax = 4;
 
 /** Every attempt of an order is asked about, with a result or without: an operator wants to know now. */
 const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
@@ -181,9 +226,10 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
 };
 
 /**
- * The sweep function: asks the provider about every order that is due, every few seconds for most of a minute. An
- * operator lists an order, asks at once, compares, settles by hand, revokes its links, or gives money back. Asking is
- * claimed on the row, so two sweeps, or a sweep and a page, do not disturb each other.
+ * The sweep function: asks the provider about every order that is due, once, and every few seconds for most of a minute
+ * while somebody waits. The table's stream wakes it for an order that a webhook has named. An operator lists an order, asks
+ * at once, compares, settles by hand, revokes its links, or gives money back. Asking is claimed on the row, so two sweeps,
+ * or a sweep and a page, do not disturb each other.
  * @param timeLeftMs how long the function may still run.
  */
 export const makePaymentSweep =
@@ -194,7 +240,7 @@ export const makePaymentSweep =
   ): Promise<DescribedOrder | readonly DescribedOrder[] | readonly Compared[] | Refused | undefined> => {
     const job = readPaymentJob(event);
     if ("type" in job) {
-      await sweep(deps, timeLeftMs);
+      await (job.type === "stream" ? askNamed(deps, job.ids, timeLeftMs) : sweep(deps, timeLeftMs));
       return undefined;
     }
     switch (job.action) {

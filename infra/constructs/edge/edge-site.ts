@@ -66,7 +66,8 @@ export type EdgeSiteProps = EdgeOriginsProps &
     readonly publishAfter: readonly IDependable[];
     /** What the distribution's own values need in place. */
     readonly distributeAfter: IDependable;
-    readonly webAclArn: string;
+    /** Undefined: the stage has no firewall. */
+    readonly webAclArn: string | undefined;
     /** Our own names that it answers under, besides CloudFront's. */
     readonly domain: SiteDomain | undefined;
   };
@@ -117,7 +118,7 @@ export class EdgeSite extends Construct {
       defaultBehavior: behave(fallback),
       additionalBehaviors: Object.fromEntries(others.map((row) => [row.pathPattern, behave(row)])),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      webAclId: props.webAclArn,
+      ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
       ...(domain && {
         domainNames: [...domain.hosts],
         certificate: domain.certificate,
@@ -144,6 +145,14 @@ export class EdgeSite extends Construct {
           "The edge function rewrites every path to one below /releases/, so the bucket's root is out of reach.",
       },
     );
+    if (props.webAclArn === undefined) {
+      accept(this.distribution, {
+        ids: ["AwsSolutions-CFR2", "CKV_AWS_68"],
+        reason:
+          "A stage for trials, whose row says that it has no firewall: what reaches the API is limited by its throttle, " +
+          "and what the tables take by their most units.",
+      });
+    }
     if (domain === undefined) {
       accept(this.distribution, {
         ids: ["AwsSolutions-CFR4", "CKV_AWS_174"],

@@ -16,6 +16,8 @@ export type SiteApiProps = {
   readonly throttle: { readonly ratePerSecond: number; readonly burst: number };
   readonly logs: LogSettings;
   readonly metricNamespace: string;
+  /** Whether answers 429 are a metric. */
+  readonly countsTooMany: boolean;
 };
 
 /** One line per request. No address, no path and no user agent: it identifies no visitor. */
@@ -66,12 +68,13 @@ export class SiteApi extends Construct {
     }
     const accessLog = makeLogGroup(this, "api", props.logs);
     // The throttle's own 429 reaches no function that could count it.
-    accessLog.addMetricFilter("TooManyRequests", {
-      filterPattern: FilterPattern.stringValue("$.status", "=", "429"),
-      metricNamespace: props.metricNamespace,
-      metricName: apiLogMetrics.tooManyRequests,
-      metricValue: "1",
-    });
+    if (props.countsTooMany)
+      accessLog.addMetricFilter("TooManyRequests", {
+        filterPattern: FilterPattern.stringValue("$.status", "=", "429"),
+        metricNamespace: props.metricNamespace,
+        metricName: apiLogMetrics.tooManyRequests,
+        metricValue: "1",
+      });
     new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",

@@ -12,6 +12,7 @@ import {
   type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
 import {
+  isKept,
   whenAbove,
   whenAny,
   whenMostFail,
@@ -25,7 +26,6 @@ import { apiLogMetrics, apiMetrics, apiService } from "#shared/metrics.ts";
 import type { DeadLetters } from "../work/dead-letters.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";
 
-/** What the alarms watch. */
 export type Watched = {
   readonly stage: Stage;
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
@@ -75,7 +75,7 @@ const makeOwnMetric = (
       namespace: metricNamespaceOf(stage.name),
       metricName,
       dimensionsMap: { service },
-      statistic,
+      statistic: statistic ?? Stats.SUM,
       period,
     });
   if (typeof of === "string") return metric(of);
@@ -247,6 +247,24 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       ...inFiveMinutes,
     });
   const shown = { capability: "site", graph: "shares" } as const;
+  const firewallBlocks: Named = [
+    "firewall-blocks",
+    {
+      errorImpact:
+        "Someone attacks, or a rule keeps visitors out: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
+      metric: reckon(
+        `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
+        {
+          blockedRequests: atFirewall("BlockedRequests"),
+          allowedRequests: atFirewall("AllowedRequests"),
+        },
+        "blocked by the firewall, percent",
+      ),
+      ...shown,
+      ...whenAbove(25),
+      periods: 3,
+    },
+  ];
   return [
     [
       "requests-turned-away",
@@ -270,24 +288,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
         periods: 3,
       },
     ],
-    [
-      "firewall-blocks",
-      {
-        errorImpact:
-          "Someone attacks, or a rule keeps visitors out: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
-        metric: reckon(
-          `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
-          {
-            blockedRequests: atFirewall("BlockedRequests"),
-            allowedRequests: atFirewall("AllowedRequests"),
-          },
-          "blocked by the firewall, percent",
-        ),
-        ...shown,
-        ...whenAbove(25),
-        periods: 3,
-      },
-    ],
+    ...(stage.firewall === "own" ? [firewallBlocks] : []),
     [
       "origin-refused",
       {
@@ -358,17 +359,20 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
   ],
 ];
 
+const rollbackAlarm = "api-server-errors";
+
 /**
  * The alarms, by name, that roll back a rollout of a function when they fire meanwhile: none that one request can fire, as a
- * slow payment provider fires `slow-endpoints`.
+ * slow payment provider fires `slow-endpoints`. With `pages` only what all answers come to: the hook has tried each function.
  */
-export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
-  `${kebab(name)}-errors`,
-  "api-server-errors",
-];
+export const rollbackAlarmsOf = (name: FunctionName, { alarms }: Pick<Stage, "alarms">): readonly string[] =>
+  alarms === "all" ? [`${kebab(name)}-errors`, rollbackAlarm] : [rollbackAlarm];
 
-/** Every alarm, by its name, which is also its place in docs/runbook.md. */
+/** Every alarm of the stage, by its name, which is also its place in docs/runbook.md. */
 export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
-  [ownAlarms, streamAlarms, deadLetterAlarms, sharedAlarms, refusalAlarms, functionAlarms].flatMap((make) =>
-    make(watched),
-  );
+  [ownAlarms, streamAlarms, deadLetterAlarms, sharedAlarms, refusalAlarms, functionAlarms]
+    .flatMap((make) => make(watched))
+    .filter(
+      ([name, spec]) =>
+        isKept(spec, watched.stage) || (name === rollbackAlarm && watched.stage.rollout === "canary"),
+    );

@@ -30,11 +30,6 @@ const trigger = ({ firesWhen }: AlarmSpec) => {
     : { threshold: firesWhen.below, comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD };
 };
 
-const treatMissing = {
-  "is fine": TreatMissingData.NOT_BREACHING,
-  fires: TreatMissingData.BREACHING,
-} as const;
-
 /** An alarm as made, with its row. */
 export type AlarmWithSpec = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
@@ -54,7 +49,8 @@ const describe = (name: string, errorImpact: string): string =>
  */
 export class Monitoring extends Construct {
   readonly alarms: readonly AlarmWithSpec[];
-  readonly workMissing: CompositeAlarm;
+  /** Undefined where each silence pages by itself. */
+  readonly workMissing: CompositeAlarm | undefined;
   /** Mail for the morning. */
   readonly tickets: Topic;
 
@@ -76,13 +72,16 @@ export class Monitoring extends Construct {
         alarmName: `${stackName}-${name}`,
         alarmDescription: describe(name, spec.errorImpact),
         metric: spec.metric,
-        evaluationPeriods: spec.periods,
-        treatMissingData: treatMissing[spec.missingData],
+        evaluationPeriods: spec.periods ?? 1,
+        treatMissingData:
+          spec.missingData === "fires" ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
         ...trigger(spec),
       });
-      alarm.addAlarmAction(new SnsAction(topics[spec.severity ?? "ticket"]));
+      const pagesAlone = spec.missingData === "fires" && watched.stage.alarms === "pages";
+      alarm.addAlarmAction(new SnsAction(topics[pagesAlone ? "page" : (spec.severity ?? "ticket")]));
       return { name, spec, alarm };
     });
+    if (watched.stage.alarms === "pages") return;
     const silent = this.alarms.filter(({ spec }) => spec.missingData === "fires");
     this.workMissing = new CompositeAlarm(this, workMissing.name, {
       compositeAlarmName: `${stackName}-${workMissing.name}`,

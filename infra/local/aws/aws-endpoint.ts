@@ -24,8 +24,8 @@ export type AwsEndpointProps = {
     event: unknown,
   ) => Promise<EngineResponse & { readonly functionError?: string }>;
   readonly faults: Faults;
-  /** Called after a row was put, with what the table's stream would contain. */
-  readonly onPut: (table: string, item: unknown) => void;
+  /** Called after a row was written, with what the table's stream would show. */
+  readonly onWrite: (table: string, written: StreamedRow) => void;
   readonly onMailEvent: (event: SesEvent) => void;
   readonly onCall: (call: AwsCall) => void;
 };
@@ -38,7 +38,10 @@ const dynamoDbRequestSchema = z.looseObject({
   TableName: z.string().optional(),
   IndexName: z.string().optional(),
   Item: z.unknown().optional(),
+  ReturnValues: z.string().optional(),
 });
+
+const attributesSchema = z.object({ Attributes: z.unknown() });
 
 const ssmRequestSchema = z.looseObject({ Names: z.array(z.string()).optional() });
 
@@ -57,9 +60,12 @@ const answerSesJson = (
   response.end(JSON.stringify(body));
 };
 
+/** A row that was written, as a table's stream reports it. */
+export type StreamedRow = { readonly eventName: "INSERT" | "MODIFY"; readonly row: unknown };
+
 /** The entry to the embedded AWS. The form of a request shows whether it is for DynamoDB, SES, SSM or Lambda. */
 export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
-  const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
+  const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onWrite, onMailEvent, onCall } = props;
 
   const takeFault = makeDynamoDbFault(faults);
 
@@ -78,10 +84,16 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     });
     const { refusal, isSlow, losesReply } = takeFault(functionName);
     if (isSlow) await wait(slowMs);
-    const answer = refusal ?? (await dynamoDb.perform(operation, request));
+    // What an update leaves is asked for here: a stream shows it, and the caller is told no more than it wanted.
+    const isTold = operation !== "UpdateItem" || request.ReturnValues !== undefined;
+    const asked = isTold ? request : { ...request, ReturnValues: "ALL_NEW" };
+    const answer = refusal ?? (await dynamoDb.perform(operation, asked));
     if (losesReply) response.destroy();
-    else answerJson(response, answer);
-    if (operation === "PutItem" && answer.statusCode === 200) onPut(table, request.Item);
+    else answerJson(response, isTold || answer.statusCode !== 200 ? answer : { ...answer, body: {} });
+    if (answer.statusCode !== 200) return;
+    if (operation === "PutItem") onWrite(table, { eventName: "INSERT", row: request.Item });
+    const { Attributes: row } = attributesSchema.safeParse(answer.body).data ?? {};
+    if (operation === "UpdateItem" && row !== undefined) onWrite(table, { eventName: "MODIFY", row });
   };
 
   const answerSes = (functionName: string, body: string, response: ServerResponse) => {

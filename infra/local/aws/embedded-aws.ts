@@ -17,7 +17,7 @@ import { makeSsmSimulator } from "./ssm-simulator.ts";
 import { makeSuppressionList } from "./suppression-list.ts";
 import { ensureTable } from "./tables.ts";
 
-type EmbeddedAwsProps = Pick<AwsEndpointProps, "onPut" | "onMailEvent" | "invoke"> & {
+type EmbeddedAwsProps = Pick<AwsEndpointProps, "onWrite" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
   /** The last edition was killed, so its indexes may not match its rows. */
   readonly afterCrash: boolean;
@@ -42,7 +42,7 @@ const scannedSchema = z.object({ Items: z.array(z.object({ id: z.object({ S: z.s
 
 /** DynamoDB, SES, SSM and Lambda on one loopback port. Rows and mails are stored in the data folder. */
 export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<EmbeddedAws> => {
-  const { dataDir, afterCrash, faults, onPut, onMailEvent, invoke } = props;
+  const { dataDir, afterCrash, faults, onWrite, onMailEvent, invoke } = props;
   mkdirSync(dataDir, { recursive: true });
   const dynamoDb = await openDynamoDbEngine(join(dataDir, "dynamodb"));
   if (afterCrash) await dynamoDb.rebuildIndexes();
@@ -79,7 +79,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
     ssm: makeSsmSimulator(parameters, faults),
     invoke,
     faults,
-    onPut,
+    onWrite,
     onMailEvent,
     onCall: (call) => calls.set(Object.values(call).join(" "), call),
   });

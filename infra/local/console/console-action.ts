@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 export type Answer = { readonly status: number; readonly body: unknown };
 
 /** `query` without its `?`, undecoded; `id` is the last part of an address that names one thing. */
@@ -9,3 +11,9 @@ export type Action = (body: unknown, target: Target) => Answer | Promise<Answer>
 export type Actions = ReadonlyMap<string, Action>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
+
+/** `newest=50`: only this many of the newest, for the page, which looks every few seconds. */
+const newestSchema = z.object({ newest: z.coerce.number().int().positive().optional() });
+
+export const readNewest = (query: string) =>
+  newestSchema.parse(Object.fromEntries(new URLSearchParams(query))).newest;

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "#infra/local/aws/aws-endpoint.ts";
 import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
-import { ok, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
+import { ok, readNewest, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
 import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
 import { callOfConsole } from "./console-voice.ts";
 import { faultChoices, faultsSchema, type Faults } from "#infra/local/faults.ts";
@@ -53,21 +53,13 @@ type ConsoleProps = {
   readonly viewer: { country: string };
   readonly sweep: () => Promise<unknown>;
   readonly calls: ReadonlyMap<string, AwsCall>;
-  /** Our own orders, as our table has them. */
   readonly readOrders: ConsoleOrdersProps["readOrders"];
   readonly payment: ConsoleOrdersProps["payment"] & PaymentPageProps;
-  /** Actions that other parts of the edition add here. */
   readonly moreActions: readonly Actions[];
 };
 
 const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
-
-/** `newest=50`: only this many of the newest, for the page, which looks every few seconds. */
-const mailQuerySchema = z.object({ newest: z.coerce.number().int().positive().optional() });
-
-const readNewest = (query: string) =>
-  mailQuerySchema.parse(Object.fromEntries(new URLSearchParams(query))).newest;
 
 const oneOrder = "/__local/api/orders/{merchantOrderId}";
 /** Addresses whose last part names one thing. */

@@ -1,19 +1,11 @@
 import * as z from "zod";
 import type { HostedFunction } from "#infra/local/aws/function-host.ts";
-import { ok, type Action, type Actions } from "./console-action.ts";
+import { ok, readNewest, type Action, type Actions } from "./console-action.ts";
 import type { ForwardReceiver } from "#infra/local/forward/forward-receiver.ts";
-
-const querySchema = z.object({ newest: z.coerce.number().int().positive().optional() });
 
 /** What was forwarded, as its receiver has it. */
 export const makeForwardActions = ({ received }: Pick<ForwardReceiver, "received">): Actions =>
-  new Map([
-    [
-      "GET /__local/api/forwards",
-      (_body, { query }) =>
-        ok(received(querySchema.parse(Object.fromEntries(new URLSearchParams(query))).newest)),
-    ],
-  ]);
+  new Map([["GET /__local/api/forwards", (_body, { query }) => ok(received(readNewest(query)))]]);
 
 /** Runs the canary, which nothing starts here by itself: a laptop's mailbox is for what people write. */
 export const makeCanaryActions = (canary: HostedFunction): Actions => {

@@ -9,12 +9,13 @@ type Terminal = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
+  /** What npm tells a script: an option before "--" is npm's own, and here it is left as a variable. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
 type Output = {
   readonly write: (text: string) => unknown;
   readonly on?: (event: "error", listener: (error: NodeJS.ErrnoException) => void) => unknown;
-  /** The error of a failed write. */
   readonly errored?: Error | null;
 };
 
@@ -46,10 +47,8 @@ type Typed<Wanted extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Wanted }>
 >;
 
-/** What a command uses of its terminal. */
 export type TerminalOutput = {
   readonly say: (line: string) => void;
-  /** Writes to standard error. */
   readonly warn: (line: string) => void;
   /** Like `readHidden`. */
   readonly askHidden: (question: string) => Promise<string>;
@@ -70,10 +69,32 @@ const describe = (error: unknown): string => {
     : (explainCredentials(error) ?? error.message);
 };
 
+/** @throws Error for an option that npm kept for itself: without it the command would do something else. */
+const refuseSwallowed = (
+  args: readonly string[],
+  { options, usage }: { readonly options: Options; readonly usage: string },
+  env: NonNullable<Terminal["env"]>,
+): void => {
+  const script = env["npm_lifecycle_event"];
+  const swallowed = namesOf<string>(options).filter(
+    (name) => env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined,
+  );
+  if (script === undefined || swallowed.length === 0) return;
+  const typed = swallowed.map((name) => `--${name}`);
+  const line = ["npm run", script, "--", ...args, ...typed].join(" ");
+  // Which of the words is a value nobody can tell.
+  const how = swallowed.every((name) => options[name]?.type === "boolean") ? `: ${line}` : `\n${usage}`;
+  throw new Error(
+    `npm kept ${typed.join(", ")} for itself, so nothing was done. Write "--" before the first word${how}`,
+  );
+};
+
 const readArgs = <Wanted extends Options>(
   args: readonly string[],
   { options, usage }: About<Wanted>,
+  env: Terminal["env"] = {},
 ): Typed<Wanted> => {
+  refuseSwallowed(args, { options, usage }, env);
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
@@ -105,10 +126,10 @@ const helpOf = <Wanted extends Options>({ usage, does, words, options }: About<W
 export const readTyped = <const Wanted extends Options>(
   about: About<Wanted>,
   args: readonly string[],
-  { stdout, stderr }: Pick<Terminal, "stdout" | "stderr">,
+  { stdout, stderr, env }: Pick<Terminal, "stdout" | "stderr" | "env">,
 ): Typed<Wanted> | { readonly exitCode: number } => {
   try {
-    if (!args.includes("--help")) return readArgs(args, about);
+    if (!args.includes("--help")) return readArgs(args, about, env);
     stdout.write(`${helpOf(about)}\n`);
     return { exitCode: 0 };
   } catch (error) {
@@ -147,7 +168,7 @@ export const makeCommand =
     about: About<Wanted>,
     run: (given: Typed<Wanted> & TerminalOutput) => Promise<void> | void,
   ): Command =>
-  async (args, { stdin, stdout, stderr }) => {
+  async (args, { stdin, stdout, stderr, env }) => {
     const { tell, isRead } = makeTeller(stdout);
     const say = (line: string) => {
       if (about.onlyReads && !isRead()) throw new NobodyReadsError();
@@ -158,7 +179,7 @@ export const makeCommand =
       if (args.includes("--help")) say(helpOf(about));
       else {
         const askHidden = (question: string) => readHidden(stdin, stderr, question);
-        await run({ ...readArgs(args, about), say, warn, askHidden });
+        await run({ ...readArgs(args, about, env), say, warn, askHidden });
       }
       return 0;
     } catch (error) {

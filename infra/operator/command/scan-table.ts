@@ -1,4 +1,4 @@
-import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
+import { DescribeTableCommand, ResourceNotFoundException } from "@aws-sdk/client-dynamodb";
 import { paginateScan, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Progress } from "./progress.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -7,7 +7,6 @@ const pageRows = 250;
 
 type ScanDeps = {
   readonly db: DynamoDBDocumentClient;
-  /** Limits how fast the table is read. */
   readonly rateLimit: RateLimit;
   readonly progress: Progress;
   /**
@@ -47,7 +46,12 @@ export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDep
       ),
     );
     const read = (scan: (typeof scans)[number], unitsBefore: number) => {
-      const page = rateLimit(unitsBefore).then(async () => ({ scan, result: await scan.next() }));
+      const page = rateLimit(unitsBefore)
+        .then(async () => ({ scan, result: await scan.next() }))
+        .catch((error: unknown) => {
+          if (!(error instanceof ResourceNotFoundException)) throw error;
+          throw new Error(`there is no table ${tableName}`, { cause: error });
+        });
       // A failed page is reported when its turn comes, or never if the rows are no longer needed.
       page.catch(() => undefined);
       return page;

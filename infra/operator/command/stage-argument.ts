@@ -5,10 +5,10 @@ import { readStage, stages } from "#infra/stage/stages.ts";
 const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stages.map(({ name }) => name));
 
 /** For commands about something that a laptop does not have. */
-export const cloudStage = `${names}, with this shell's AWS credentials`;
+export const cloudStage = `${names}, or the name of a preview, with this shell's AWS credentials`;
 
 export const anyStage = `${cloudStage}; or local, the laptop edition running here ("npm start")`;
 
 /** The laptop edition uses the row of the development stage. @throws Error as `readStage` does. */
 export const readAnyStage = (name: string): Stage =>
-  name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>");
+  name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>", [localStage]);

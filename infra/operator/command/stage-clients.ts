@@ -8,7 +8,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
 import { region } from "#infra/stage/stage.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { readAnyStage } from "./stage-argument.ts";
 
 /** Only one attempt: a retry after a lost reply would find the work done, and report that there was none. */
 export const clientTimeouts = {
@@ -72,7 +72,7 @@ export const makeStageClients = (
   dataDir: string,
   wait: typeof clientTimeouts = clientTimeouts,
 ) => {
-  if (stageName !== localStage) readStage(stageName);
+  readAnyStage(stageName);
   const config = { ...wait, ...reachStage(stageName, dataDir) };
   const ssm = new SSMClient(config);
   const lambda = new LambdaClient(config);

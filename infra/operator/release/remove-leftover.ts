@@ -61,8 +61,14 @@ const lookAtBucket = async (s3: S3Client, Bucket: string): Promise<LeftoverState
   }
 };
 
-const deleteTable = async (client: DynamoDBClient, wait: RemoveLeftoverDeps["wait"], TableName: string) => {
-  if (await hasRows(client, TableName)) throw new Error(`${TableName} holds rows: it stays`);
+const deleteTable = async (
+  client: DynamoDBClient,
+  wait: RemoveLeftoverDeps["wait"],
+  TableName: string,
+  how: TableRemoval,
+) => {
+  if (how === "if empty" && (await hasRows(client, TableName)))
+    throw new Error(`${TableName} holds rows: it stays`);
   await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }));
   for (let polls = 0; polls < pollsMax; polls += 1) {
     const { Table } = await client.send(new DescribeTableCommand({ TableName }));
@@ -72,16 +78,22 @@ const deleteTable = async (client: DynamoDBClient, wait: RemoveLeftoverDeps["wai
   await client.send(new DeleteTableCommand({ TableName }));
 };
 
-const deleteTableAndCopies = async ({ dynamoDbIn, wait }: RemoveLeftoverDeps, TableName: string) => {
+type TableRemoval = "if empty" | "with its rows";
+
+export const deleteTableAndCopies = async (
+  { dynamoDbIn, wait }: Pick<RemoveLeftoverDeps, "dynamoDbIn" | "wait">,
+  TableName: string,
+  how: TableRemoval,
+) => {
   const { Table } = await dynamoDbIn(region).send(new DescribeTableCommand({ TableName }));
   // Each replica in another region is a table of its own.
   for (const { RegionName } of Table?.Replicas ?? [])
     if (RegionName !== undefined && RegionName !== region)
-      await deleteTable(dynamoDbIn(RegionName), wait, TableName);
-  await deleteTable(dynamoDbIn(region), wait, TableName);
+      await deleteTable(dynamoDbIn(RegionName), wait, TableName, how);
+  await deleteTable(dynamoDbIn(region), wait, TableName, how);
 };
 
-const emptyAndDeleteBucket = async ({ s3 }: RemoveLeftoverDeps, Bucket: string) => {
+export const emptyAndDeleteBucket = async ({ s3 }: Pick<RemoveLeftoverDeps, "s3">, Bucket: string) => {
   const files = makeS3ReleaseStore(s3, Bucket);
   await files.remove(await files.listVersions(""));
   await s3.send(new DeleteBucketCommand({ Bucket }));
@@ -115,7 +127,7 @@ export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
   /** @throws when a table has got rows meanwhile, or when AWS refuses. The command may be run again. */
   remove: ({ what, name }: Leftover): Promise<void> =>
     ({
-      table: () => deleteTableAndCopies(deps, name),
+      table: () => deleteTableAndCopies(deps, name, "if empty"),
       bucket: () => emptyAndDeleteBucket(deps, name),
       stack: () => deleteStack(deps, name),
     })[what](),

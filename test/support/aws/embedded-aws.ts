@@ -15,7 +15,7 @@ export const openEmbeddedAws = async (dataDir = mkdtempSync(join(tmpdir(), "aws-
     dataDir,
     afterCrash: false,
     faults,
-    onPut: (_table, item) => void puts.push(item),
+    onWrite: (_table, { eventName, row }) => void (eventName === "INSERT" && puts.push(row)),
     onMailEvent: (event) => void mailEvents.push(event),
     invoke: () => Promise.resolve({ statusCode: 404, body: {} }),
   });

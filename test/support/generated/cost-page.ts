@@ -4,7 +4,10 @@ import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { readVoiceCall } from "#shared/contract/api.ts";
 import * as metrics from "#shared/metrics.ts";
-import { synthStage } from "#test/infra/synth-stage.ts";
+import { pricesOf } from "#infra/cost/price-list.ts";
+import { costOfViews, groupLines, idleLines, sumOf, type Resources } from "#infra/cost/month-cost.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
 import { formatAs } from "./format-as.ts";
 
 const prod = readStage("prod");
@@ -20,17 +23,17 @@ const monthMinutes = 30 * 24 * 60;
 const runsOf = ({ ScheduleExpression }: Record<string, unknown>): number =>
   monthMinutes / Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1]);
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** What Lambda leaves unreserved. */
+/** The instances that Lambda keeps unreserved. */
 const unreserved = 100;
 
 const number = "\\d+(?:,\\d{3})*";
 
-/** Words of the page, a `#` for each number in them. */
+/** The page's words, with a `#` for each number in them. */
 const readQuantities = (): readonly (readonly [words: string, ...numbers: readonly number[]])[] => {
   const alarms = propertiesOf("AWS::CloudWatch::Alarm");
-  const alarmMetrics = sumOf(alarms.map(metricsOf));
+  const alarmMetrics = total(alarms.map(metricsOf));
   const ownMetrics = Object.values(metrics).flatMap((names) =>
     typeof names === "string" ? [] : Object.values(names),
   ).length;
@@ -38,10 +41,10 @@ const readQuantities = (): readonly (readonly [words: string, ...numbers: readon
   const rules = acls.flatMap(({ Rules }) => Rules).length;
   const parameters = propertiesOf("AWS::SSM::Parameter").length;
   const secrets = Object.keys(secretForms).length;
-  const runs = sumOf(propertiesOf("AWS::Scheduler::Schedule").map(runsOf));
+  const runs = total(propertiesOf("AWS::Scheduler::Schedule").map(runsOf));
   /** The canary's stand in the formulas by their letter. */
   const otherRuns = runs - monthMinutes / prod.canaryEveryMinutes;
-  const reserved = sumOf(Object.values(functionSpecs).map(({ reserved: instances }) => instances));
+  const reserved = total(Object.values(functionSpecs).map(({ reserved: instances }) => instances));
   return [
     ["#, over # metrics", alarms.length, alarmMetrics],
     ["custom metric; dashboard | #; #;", alarmMetrics, ownMetrics],
@@ -74,14 +77,59 @@ const setNumbers = (page: string, words: string, numbers: readonly number[]): st
   );
 };
 
-/** Until somebody has counted what an event uses. */
+/** Used until somebody has counted what an event uses. */
 const describeFunction = (name: string, { timeoutSeconds, memoryMb, answers, rows }: FunctionSpec) => {
   const asked = answers === undefined ? "" : "Each request is one at the edge, one at the API and one run. ";
   const used = rows === undefined ? "" : ` Of its table it may use ${rows.join(", ")}.`;
   return `- **\`${name}\`**, not counted yet. ${asked}A run takes up to ${timeoutSeconds} s with ${memoryMb} MB.${used}\n`;
 };
 
+const sumsHeading = "## In dollars";
+const firstSection = "## What one event uses";
 const nextSection = "\n## What stands still";
+
+const dollars = (amount: number): string => amount.toFixed(amount < 10 ? 2 : 1);
+
+const sumOfIdle = (stage: Stage): number => sumOf(idleLines(resourcesOf(stage)));
+
+const resourcesOf = (stage: Stage): Resources => synthesize(stage).toJSON()["Resources"];
+
+/** What the page begins with: sums, the lines behind them, and what of them each capability is the reason for. */
+const describeSums = (): string => {
+  const pagesAlone: Stage = { ...prod, alarms: "pages", metrics: "alarmed" };
+  const kinds: readonly (readonly [string, Stage])[] = [
+    ["`dev`, `staging` or a preview", readStage("dev")],
+    ["`prod`", prod],
+    ['`prod` with `alarms: "pages"` and `metrics: "alarmed"`', pagesAlone],
+  ];
+  const sums = kinds.map(([kind, stage]) => {
+    const views = [10_000, 1_000_000].map(
+      (count) => sumOfIdle(stage) + costOfViews(count, resourcesOf(stage)),
+    );
+    return `| ${[kind, ...[sumOfIdle(stage), ...views].map(dollars)].join(" | ")} |\n`;
+  });
+  const grouped = kinds.map(([, stage]) => groupLines(idleLines(resourcesOf(stage))));
+  const whats = [...new Set(grouped.toReversed().flatMap((lines) => lines.map(({ what }) => what)))];
+  const lines = whats
+    .map((what) => grouped.map((each) => each.find((line) => line.what === what)?.dollars ?? 0))
+    .map((amounts, index) => `| ${[whats[index], ...amounts.map(dollars)].join(" | ")} |\n`);
+  const adds = (["contact", "payment", "voice"] as const).map((capability) => {
+    const amounts = kinds.map(([, stage]) =>
+      sumOf(idleLines(resourcesOf(stage)).filter((line) => line.capability === capability)),
+    );
+    return `| ${[capability, ...amounts.map(dollars)].join(" | ")} |\n`;
+  });
+  const header =
+    "| a month without visitors | a stage for trials | `prod` | `prod`, page alarms |\n|---|--:|--:|--:|\n";
+  return (
+    `${sumsHeading}\n\nUS dollars a month in us-east-1 at AWS's list prices of ${pricesOf} (\`infra/cost/price-list.ts\`), reckoned from the ` +
+    `synthesised templates (\`infra/cost/month-cost.ts\`). What AWS gives for free is not taken off; taxes, the hosted zone of a ` +
+    `\`domain\` (0.50) and the providers are not in it.\n\n| | no visitors | 10,000 views | 1,000,000 views |\n|---|--:|--:|--:|\n${sums.join("")}\n` +
+    `A view is one page; half come with an empty browser cache, and visitors write, pay and call as under "The first limit". ` +
+    `CloudWatch bills a metric of our own for the hours in which it has a value: without visitors those that sweeps and canary ` +
+    `emit, with visitors all that the stage emits.\n\n${header}${lines.join("")}\nOf it, what each capability is the reason for: its alarms, metrics, sweeps and firewall rules.\n\n${header}${adds.join("")}\n`
+  );
+};
 
 /** Sets the page's quantities, and adds a line for each function that it does not name. */
 export const countCosts = (page: string): Promise<string> => {
@@ -92,5 +140,9 @@ export const countCosts = (page: string): Promise<string> => {
   const added = namesOf(functionSpecs)
     .filter((name) => !page.includes(`\`${name}\``))
     .map((name) => describeFunction(name, functionSpecs[name]));
-  return formatAs("md", counted.replace(nextSection, `${added.join("")}${nextSection}`));
+  const [before = "", after = ""] = counted
+    .replace(nextSection, `${added.join("")}${nextSection}`)
+    .split(firstSection);
+  const [preface] = before.split(sumsHeading);
+  return formatAs("md", `${preface}${describeSums()}${firstSection}${after}`);
 };

@@ -26,6 +26,9 @@ type PayerDetails = {
   readonly receiptKey?: string | undefined;
 };
 
+/** How the table's stream tells of a row. */
+export const streamEventOf = (id: string) => ({ Records: [{ dynamodb: { Keys: { id: { S: id } } } }] });
+
 /** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
 export const makePaymentBench = ({
   links = "open",

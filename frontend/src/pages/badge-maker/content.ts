@@ -35,6 +35,7 @@ export const listContent = {
     "We make the badges in your browser, so your list is not sent to anyone. That needs JavaScript, which is off or did not load. Questions? Write to",
   supportEmail: site.supportEmail,
   file: "Choose or drop a CSV file",
+  chooseFile: "Choose a file",
   fileHint: "From Excel, Numbers or Google Sheets: save as CSV. Up to 5,000 guests.",
   paste: "Or paste cells from a spreadsheet",
   read: "Read these cells",
@@ -184,6 +185,9 @@ export const printContent = {
   heading: "Print",
   empty: "Open a list first. The print buttons then appear here.",
   print: (count: number) => (count === 1 ? "Print 1 badge" : `Print ${groupDigits(count)} badges`),
+  /** What the browser's own print command prints. */
+  instead: (count: number): string =>
+    `Badges have pages of their own. On the page, press “${printContent.print(count)}”.`,
   labels: "File for Zebra printers (ZPL)",
   pictures: "Pictures (ZIP of PNG)",
   plan: (badges: number, pages: number, onPage: number) =>

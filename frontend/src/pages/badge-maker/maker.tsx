@@ -5,6 +5,7 @@ import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts"
 import { elsewhereContent as content } from "./content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
 import { DesignStep } from "./design/design-step.tsx";
+import { printContent } from "./content.ts";
 import { ListStep } from "./list/list-step.tsx";
 import { NamedOffer } from "./list/named-guest.tsx";
 import { PrintStep } from "./print/print-step.tsx";
@@ -100,6 +101,7 @@ export const Maker = () => {
         onList={changeList}
         onForget={kept.forget}
       />
+      <p className="print-instead text-lead">{printContent.instead(read.guests.length)}</p>
       <BadgePreview design={design} guests={read.guests} />
       <Fragment key={kept.replaced}>
         <DesignStep design={design} roles={roles} onDesign={changeDesign} />

@@ -2,8 +2,11 @@ import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { ToastShelf } from "../../ui/toast-shelf.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { content, formContent } from "./content.ts";
+import { Part as Talk } from "./talk.static.tsx";
 
 export { meta } from "./content.ts";
+
+export const parts = [Talk];
 
 const { desk } = content;
 
@@ -39,6 +42,7 @@ const DeskBadge = () => (
         <span className="role role-squares">{desk.role}</span>
       </div>
     </HangingBadge>
+    <Talk />
   </div>
 );
 

@@ -1,7 +1,9 @@
+import { toolWays } from "../../content/tool-ways.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { staticPart } from "../../lib/static-part.tsx";
 import { ClosingTicket } from "../../sections/closing-ticket.tsx";
 import { HeroActions } from "../../sections/hero-actions.tsx";
+import { PageWays } from "../../sections/page-ways.tsx";
 import { Benefits } from "./benefits.tsx";
 import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./content.ts";
 
@@ -116,6 +118,7 @@ const QuickFaq = () => (
           {faqContent.more}
         </PageLink>
       </p>
+      <PageWays ways={toolWays} />
     </div>
     <dl className="backing">
       {faqContent.questions.map(({ question, answer, tag }) => (

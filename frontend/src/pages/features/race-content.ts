@@ -6,6 +6,7 @@ import { race, racePlan } from "../../features/queue-planner/queue-race.build.ts
 import { describeMinutes } from "./race-words.ts";
 
 const plannerPath = "/queue-planner" satisfies PagePath;
+const badgeMakerPath = "/badge-maker" satisfies PagePath;
 const { guests, minutes } = racePlan;
 const ended = 60 * minutes;
 const paper = { ...measureRace(race.paper), ...countRace(race.paper, ended) };
@@ -24,9 +25,11 @@ export const raceContent = {
   slider: "Minutes after doors open",
   /** The race in words, for whoever does not see it or cannot move it. */
   result: `After ${describeMinutes(minutes)} all ${guests} have come. With the paper list ${paper.in} are in and ${paper.waiting} stand in line; the longest wait is ${upTo(paper.longestWaitSeconds)}, and the last guest is in after ${upTo(paper.endSeconds)}. With passes ${scan.in} are in, and nobody has waited longer than ${upTo(scan.longestWaitSeconds)}.`,
-  source: "One run of our queue planner, from the middle of 101.",
+  source: "One run of our line planner, from the middle of 101.",
   plan: {
     label: "Plan your own door",
     href: `${plannerPath}?${writeAddress(racePlan)}`,
   },
+  or: "or",
+  badges: { label: "print badges from your list for free", href: badgeMakerPath },
 } as const;

@@ -89,7 +89,8 @@ export const Race = () => (
         <FigureText text={content.result} />
       </p>
       <p className="race-source">
-        {content.source} <a href={content.plan.href}>{content.plan.label}</a>
+        {content.source} <a href={content.plan.href}>{content.plan.label}</a> {content.or}{" "}
+        <a href={content.badges.href}>{content.badges.label}</a>
       </p>
     </div>
   </section>

@@ -59,11 +59,9 @@ const PrintSizes = () => (
         </li>
       ))}
     </ul>
-    <p className="print-sizes-note">
-      {sizeContent.note} {sizeContent.badges.text}{" "}
-      <a className="print-sizes-way" href={sizeContent.badges.path}>
-        {sizeContent.badges.label}
-      </a>
+    <p className="print-sizes-note">{sizeContent.note}</p>
+    <p className="print-sizes-way">
+      {sizeContent.badges.text} <a href={sizeContent.badges.path}>{sizeContent.badges.label}</a>
     </p>
   </section>
 );

@@ -52,7 +52,7 @@ export const filmsContent = {
       seconds: 11,
       when: "Tuesday, 09:00",
       heading: "Send every guest a QR pass",
-      text: "By e-mail or WhatsApp, each with its own code. It opens in the message, so there is nothing to install. On Wednesday one button sends a reminder.",
+      text: "By email or WhatsApp, each with its own code. It opens in the message, so there is nothing to install. On Wednesday one button sends a reminder.",
     },
     {
       name: "door",
@@ -131,7 +131,7 @@ export const featuresContent = {
     },
     {
       artefact: "broadcast",
-      heading: "E-mail broadcast",
+      heading: "Email broadcast",
       text: "One message to everyone, or only to those who have not arrived yet.",
     },
     {
@@ -142,6 +142,11 @@ export const featuresContent = {
   ],
 } as const;
 
+export const closingContent = {
+  heading: "Open your doors on time.",
+  text: "Set it up for free, check in a few colleagues, and see how it works at your own door.",
+} as const;
+
 export const deskContent = {
   heading: "Asked at the desk",
   more: "Learn More",
@@ -150,13 +155,14 @@ export const deskContent = {
     { label: "What an event costs", to: "/pricing" },
     { label: "A company event for 25", to: "/corporate-events" },
     { label: "How to choose check-in software", to: "/blog/ultimate-event-check-in-software-guide" },
+    { label: "Free badges from your list", to: "/badge-maker" },
     { label: "Free QR codes", to: "/generate-qrcode-free" },
     { label: "A free contact card", to: "/vcard/create" },
   ],
   questions: [
     {
       question: "Do my guests need an app?",
-      answer: "No. The pass is a QR code in an e-mail or on WhatsApp. Only your team scans, with our app.",
+      answer: "No. The pass is a QR code in an email or on WhatsApp. Only your team scans, with our app.",
     },
     {
       question: "How long does one check-in take?",

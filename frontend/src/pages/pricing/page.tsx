@@ -1,10 +1,12 @@
 import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
+import { toolWays } from "../../content/tool-ways.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
+import { PageWays } from "../../sections/page-ways.tsx";
 import { QuestionList } from "../../sections/question-list.tsx";
 import { Calculator } from "./calculator.tsx";
-import { actions, includedContent, initialAttendees, questionsContent } from "./content.ts";
+import { actions, closingContent, includedContent, initialAttendees, questionsContent } from "./content.ts";
 import { PlanRack, SinglePlan } from "./plans.tsx";
 import { SiteClosing } from "../../sections/site-closing.tsx";
 
@@ -41,6 +43,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
     <PageLink to="/faqs" className="button button-quiet">
       {actions.faqs}
     </PageLink>
+    <PageWays ways={toolWays} />
   </QuestionList>
 );
 
@@ -62,7 +65,7 @@ export const Component = () => {
       />
       <Included plan={prices.plan} />
       <Questions inIndia={inIndia} />
-      <SiteClosing />
+      <SiteClosing {...closingContent} />
     </>
   );
 };

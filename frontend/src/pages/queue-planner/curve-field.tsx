@@ -11,6 +11,7 @@ import { readPastArrivals } from "../../features/queue-planner/past-arrivals.ts"
 import { writeTime } from "../../features/queue-planner/plan-address.ts";
 import { minuteOf, sliceSecondsOf } from "../../features/queue-planner/plan-question.ts";
 import type { Plan } from "../../features/queue-planner/plan.ts";
+import { FileButton } from "../../ui/file-button.tsx";
 import { curveContent } from "./content.ts";
 
 /** A text file as spreadsheets save it: UTF-16 if its first two bytes say so, UTF-8 otherwise. */
@@ -152,14 +153,13 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
       </p>
       <p className="field-hint">{curveContent.pull}</p>
       <div className="field curve-file">
-        <label htmlFor="past">{curveContent.file}</label>
-        <input
-          id="past"
-          type="file"
+        <FileButton
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           aria-describedby="past-hint"
           onChange={(event) => void takeFile(event)}
-        />
+        >
+          {curveContent.file}
+        </FileButton>
         <p className="field-hint" id="past-hint">
           {curveContent.fileHint}
         </p>

@@ -1,4 +1,5 @@
 import { useRef, type ChangeEvent } from "react";
+import { FileButton } from "../../ui/file-button.tsx";
 import { formContent } from "./content.ts";
 import type { Photo } from "./use-photo.ts";
 
@@ -26,18 +27,16 @@ export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: Ph
       </span>
       <div className="photo-words">
         <p className="photo-buttons">
-          <label className="button button-quiet button-small photo-button">
-            <input
-              ref={file}
-              type="file"
-              accept="image/*"
-              aria-label={content.label}
-              aria-describedby={error === undefined ? "photo-hint" : "photo-error"}
-              aria-invalid={error !== undefined}
-              onChange={choose}
-            />
+          <FileButton
+            ref={file}
+            accept="image/*"
+            aria-label={content.label}
+            aria-describedby={error === undefined ? "photo-hint" : "photo-error"}
+            aria-invalid={error !== undefined}
+            onChange={choose}
+          >
             {dataUrl === undefined ? content.choose : content.change}
-          </label>
+          </FileButton>
           {dataUrl !== undefined && (
             <button
               type="button"

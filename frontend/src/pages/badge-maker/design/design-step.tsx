@@ -3,6 +3,7 @@ import { findStock, resolutions, type Design } from "../../../features/badges/ba
 import { findRoleColor } from "../../../features/badges/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/stocks.ts";
 import { designContent as content } from "../content.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { MillimetreField } from "./millimetre-field.tsx";
 import { readLogo } from "./read-logo.ts";
 import { Step } from "../step.tsx";
@@ -53,7 +54,7 @@ const listOptions = <const Value extends string>(
 const stockTypes = ["card", "roll", "sheet"] as const satisfies readonly Stock["type"][];
 
 const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">) => (
-  <div className="field maker-wide">
+  <div className="field">
     <label htmlFor="design-stock">{content.stock}</label>
     <select
       id="design-stock"
@@ -94,21 +95,18 @@ const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">) => {
         {content.logo.label}
       </span>
       <p className="logo-buttons">
-        <label className="button button-quiet button-small logo-button">
-          <input
-            ref={file}
-            type="file"
-            accept="image/*"
-            aria-label={design.logo === "" ? content.logo.choose : content.logo.change}
-            aria-describedby="logo-error"
-            onChange={({ currentTarget: input }) => {
-              const [chosen] = input.files ?? [];
-              if (chosen) void choose(chosen);
-              input.value = "";
-            }}
-          />
+        <FileButton
+          ref={file}
+          accept="image/*"
+          aria-describedby="logo-error"
+          onChange={({ currentTarget: input }) => {
+            const [chosen] = input.files ?? [];
+            if (chosen) void choose(chosen);
+            input.value = "";
+          }}
+        >
           {design.logo === "" ? content.logo.choose : content.logo.change}
-        </label>
+        </FileButton>
         {design.logo !== "" && (
           <button
             type="button"

@@ -135,6 +135,9 @@ export const ListStep = ({
                 input.value = "";
               }}
             />
+            <span className="button button-quiet button-small" aria-hidden="true">
+              {content.chooseFile}
+            </span>
           </div>
           <div className="field">
             <label htmlFor="list-cells">{content.paste}</label>

@@ -1,4 +1,5 @@
 import { PageLink } from "../../../features/navigation/page-link.tsx";
+import { PageWays } from "../../../sections/page-ways.tsx";
 import { FigureText } from "../../../sections/figure-text.tsx";
 import { deskContent as content } from "../standing-content.ts";
 
@@ -13,13 +14,7 @@ export const Desk = () => (
         {content.more}
         <span className="unseen">{content.moreAbout}</span>
       </PageLink>
-      <ul className="help-ways">
-        {content.ways.map(({ label, to }) => (
-          <li key={to}>
-            <PageLink to={to}>{label}</PageLink>
-          </li>
-        ))}
-      </ul>
+      <PageWays ways={content.ways} />
     </div>
     <dl className="help-talk">
       {content.questions.map(({ question, answer }) => (

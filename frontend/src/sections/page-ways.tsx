@@ -1,0 +1,15 @@
+import type { PagePath } from "../content/navigation.ts";
+import { PageLink } from "../features/navigation/page-link.tsx";
+
+type PageWaysProps = { readonly ways: readonly { readonly label: string; readonly to: PagePath }[] };
+
+/** Ways on to other pages of the site, in a few words each. */
+export const PageWays = ({ ways }: PageWaysProps) => (
+  <ul className="ways">
+    {ways.map(({ label, to }) => (
+      <li key={to}>
+        <PageLink to={to}>{label}</PageLink>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,275 @@
+import {
+  capabilities,
+  capabilityOf,
+  functionSpecs,
+  type CapabilityName,
+  type FunctionName,
+} from "#infra/capabilities/capabilities.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics } from "#shared/metrics.ts";
+import * as metrics from "#shared/metrics.ts";
+import { prices } from "./price-list.ts";
+
+/** A resource of a synthesised or deployed template, as far as it is read here. */
+export type Resource = {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+};
+
+export type Resources = Readonly<Record<string, Resource>>;
+
+/** What AWS bills for a month of 30 days. */
+export type Line = {
+  readonly what: string;
+  readonly dollars: number;
+  readonly capability?: CapabilityName | undefined;
+};
+
+const monthMinutes = 30 * 24 * 60;
+const kb = 1 / 1_000_000;
+
+/** Lambda bills by the millisecond; a run with a few questions to the table takes about this. */
+const runMs = 100;
+/** What a run leaves in its log: Lambda's lines, ours and the metrics. */
+const runLogGb = 1.5 * kb;
+
+type Uses = {
+  readonly edge: number;
+  readonly api: number;
+  readonly runs: number;
+  readonly reads: number;
+  readonly writes: number;
+  readonly mails: number;
+};
+
+/** What one of each uses, as docs/cost.md counts it. */
+export const events = {
+  message: { edge: 1, api: 1, runs: 3, reads: 2, writes: 12, mails: 1 },
+  paidOrder: { edge: 17, api: 17, runs: 17, reads: 16, writes: 40, mails: 0 },
+  code: { edge: 3, api: 3, runs: 4, reads: 3, writes: 8, mails: 0 },
+  call: { edge: 49, api: 49, runs: 49, reads: 48, writes: 12, mails: 0 },
+  stray: { edge: 1, api: 1, runs: 1, reads: 0, writes: 0, mails: 0 },
+  canary: { edge: 30, api: 11, runs: 13, reads: 4, writes: 11, mails: 1 },
+} as const satisfies Readonly<Record<string, Uses>>;
+
+/** What each run of a schedule does where nobody has visited, and the metrics that it emits each time. */
+export const scheduledRuns: Readonly<
+  Partial<
+    Record<FunctionName, { readonly ms: number; readonly reads: number; readonly emits: readonly string[] }>
+  >
+> = {
+  contactMail: {
+    ms: runMs,
+    reads: 2.5,
+    emits: [contactMetrics.oldestPendingAge, contactMetrics.parked, contactMetrics.postponed],
+  },
+  contactForward: {
+    ms: runMs,
+    reads: 1,
+    emits: [contactMetrics.oldestForwardAge, contactMetrics.parkedForwards],
+  },
+  sweepPayments: {
+    ms: runMs,
+    reads: 5,
+    emits: [paymentMetrics.oldestCheckAge, paymentMetrics.review, paymentMetrics.stuck],
+  },
+  sendVoiceCodes: { ms: runMs, reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },
+  canary: { ms: 10_000, reads: 0, emits: [canaryMetrics.faults] },
+  cleanReleases: { ms: 1000, reads: 0, emits: [] },
+};
+
+const priceOf = ({ edge, api, runs, reads, writes, mails }: Uses, hasFirewall: boolean): number =>
+  edge * (prices.edgeRequest + (hasFirewall ? prices.webAclRequest : 0)) +
+  api * prices.apiRequest +
+  runs * (prices.lambdaRequest + (runMs / 1000) * 0.5 * prices.lambdaGbSecond + runLogGb * prices.logGb) +
+  reads * prices.readUnit +
+  writes * prices.writeUnit +
+  mails * prices.mail;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const ofType = (
+  resources: Resources,
+  type: string,
+): readonly (readonly [id: string, Record<string, unknown>])[] =>
+  Object.entries(resources).flatMap(([id, { Type, Properties }]) =>
+    Type === type ? [[id, { ...Properties }]] : [],
+  );
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const alarmNamesOf = (capability: CapabilityName): readonly string[] => [
+  ...Object.keys(capabilities[capability].alarms ?? {}),
+  ...Object.entries(capabilities[capability].functions).flatMap(
+    ([name, { streamTrigger, queueTrigger, missedSchedules }]) => [
+      `${kebab(name)}-errors`,
+      `${kebab(name)}-throttles`,
+      ...(streamTrigger
+        ? [`${streamTrigger.alarms}-iterator-age`, `${streamTrigger.alarms}-dead-letters`]
+        : []),
+      ...(queueTrigger ? [queueTrigger.deadLettersAlarm] : []),
+      ...(missedSchedules && "deadLettersAlarm" in missedSchedules ? [missedSchedules.deadLettersAlarm] : []),
+    ],
+  ),
+];
+
+const alarmLines = (resources: Resources): readonly Line[] =>
+  ofType(resources, "AWS::CloudWatch::Alarm").map(([, { AlarmName, Metrics }]) => ({
+    what: "alarms",
+    // One that reads an expression is billed by the metrics in it.
+    dollars:
+      prices.alarmMetric *
+      (Metrics === undefined
+        ? 1
+        : listOf(Metrics).filter((metric) => isRecord(metric) && "MetricStat" in metric).length),
+    capability: namesOf(capabilities).find((capability) =>
+      alarmNamesOf(capability).some((name) => String(AlarmName).endsWith(`-${name}`)),
+    ),
+  }));
+
+const firewallLines = (resources: Resources): readonly Line[] =>
+  ofType(resources, "AWS::WAFv2::WebACL").flatMap(([, { Rules }]) => [
+    { what: "firewall", dollars: prices.webAcl },
+    ...listOf(Rules).map((rule) => ({
+      what: "firewall",
+      dollars: prices.webAclRule,
+      capability: namesOf(functionSpecs)
+        .filter((name) => {
+          const { answers } = functionSpecs[name];
+          return (
+            typeof answers === "object" &&
+            isRecord(rule) &&
+            rule["Name"] === `rate-${answers.path.slice(1).replaceAll("/", "-")}`
+          );
+        })
+        .map(capabilityOf)[0],
+    })),
+  ]);
+
+const runsOf = ({ ScheduleExpression }: Readonly<Record<string, unknown>>): number =>
+  monthMinutes / Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1]);
+
+/** The names that a stage's functions may emit; undefined: all. */
+const emittedIn = (resources: Resources): readonly string[] | undefined => {
+  for (const [, { Environment }] of ofType(resources, "AWS::Lambda::Function")) {
+    const variables =
+      isRecord(Environment) && isRecord(Environment["Variables"]) ? Environment["Variables"] : {};
+    if (typeof variables["EMITTED_METRICS"] === "string") return variables["EMITTED_METRICS"].split(",");
+  }
+  return undefined;
+};
+
+const scheduleLines = (resources: Resources): readonly Line[] => {
+  const hasFirewall = ofType(resources, "AWS::WAFv2::WebACL").length > 0;
+  const emitted = emittedIn(resources);
+  return ofType(resources, "AWS::Scheduler::Schedule").flatMap(([id, properties]) => {
+    const name = namesOf(functionSpecs).find((each) => id.includes(`${each}Sweep`));
+    const run = name && scheduledRuns[name];
+    if (name === undefined || run === undefined)
+      throw new Error(`${id} starts what infra/cost/month-cost.ts does not know`);
+    const runs = runsOf(properties);
+    const capability = capabilityOf(name);
+    const { memoryMb, reads: secrets = [] } = functionSpecs[name];
+    const each =
+      prices.scheduledRun +
+      prices.lambdaRequest +
+      (run.ms / 1000) * (memoryMb / 1024) * prices.lambdaGbSecond +
+      run.reads * prices.readUnit +
+      runLogGb * prices.logGb +
+      (name === "canary" ? priceOf(events.canary, hasFirewall) : 0);
+    // Read again every five minutes, each with one decryption at most.
+    const decryptions = Math.min(runs, monthMinutes / 5) * secrets.length;
+    return [
+      {
+        what: name === "canary" ? "canary" : "sweeps",
+        dollars: runs * each + decryptions * prices.kmsRequest,
+        capability,
+      },
+      ...run.emits
+        .filter((metric) => emitted === undefined || emitted.includes(metric))
+        .map(() => ({ what: "metrics of our own", dollars: prices.customMetric, capability })),
+    ];
+  });
+};
+
+/** Of SES's events: five readers look three times a minute. */
+const queueLines = (resources: Resources): readonly Line[] =>
+  ofType(resources, "AWS::Lambda::EventSourceMapping")
+    .filter(([, { EventSourceArn }]) => JSON.stringify(EventSourceArn).includes("Events"))
+    .map(() => ({
+      what: "queue of SES's events",
+      dollars: 5 * 3 * monthMinutes * prices.queueRequest,
+      capability: "contact",
+    }));
+
+const priced = {
+  "AWS::CloudWatch::Dashboard": ["dashboard", prices.dashboard],
+  "AWS::CloudWatch::CompositeAlarm": ["composite alarm", prices.compositeAlarm],
+  "AWS::SecretsManager::Secret": ["origin header's secret", prices.secret],
+} as const;
+
+/** Releases and their assets. */
+const keptGb = 0.1;
+
+/** What a stage of this template costs in a month in which nobody visits it, by what it is billed for, the dearest first. */
+export const idleLines = (resources: Resources): readonly Line[] => [
+  ...firewallLines(resources),
+  ...alarmLines(resources),
+  ...scheduleLines(resources),
+  ...queueLines(resources),
+  ...namesOf(priced).flatMap((type) =>
+    ofType(resources, type).map(() => ({ what: priced[type][0], dollars: priced[type][1] })),
+  ),
+  { what: "releases and logs that are kept", dollars: keptGb * (prices.bucketGbMonth + prices.logGbMonth) },
+];
+
+export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
+
+/** The lines of one thing together, the dearest first. */
+export const groupLines = (lines: readonly Line[]): readonly Line[] =>
+  [...new Set(lines.map(({ what }) => what))]
+    .map((what) => ({ what, dollars: sumOf(lines.filter((line) => line.what === what)) }))
+    .toSorted((one, other) => other.dollars - one.dollars);
+
+/** What visitors are assumed to do, as a share of the views. */
+export const sharesOfViews = {
+  emptyCache: 1 / 2,
+  message: 1 / 2000,
+  paidOrder: 1 / 5000,
+  code: 1 / 2000,
+  call: 1 / 2000,
+  stray: 1 / 200,
+} as const;
+
+const viewKb = { document: 10, assets: 169 };
+const assetsOfView = 13;
+/** While a payer's page is open, the sweep goes on. */
+const payersMinuteGbSeconds = 30;
+
+/** What so many views cost besides, with all metrics in use that the stage emits. */
+export const costOfViews = (views: number, resources: Resources): number => {
+  const hasFirewall = ofType(resources, "AWS::WAFv2::WebACL").length > 0;
+  const emptied = views * sharesOfViews.emptyCache;
+  const edge = views + assetsOfView * emptied;
+  const all = Object.values(metrics).flatMap((names) =>
+    typeof names === "string" ? [] : Object.values<string>(names),
+  );
+  const used = (emittedIn(resources) ?? all).length * prices.customMetric;
+  const idle = sumOf(idleLines(resources).filter(({ what }) => what === "metrics of our own"));
+  const ofEvents = (["message", "paidOrder", "code", "call", "stray"] as const).reduce(
+    (sum, name) => sum + views * sharesOfViews[name] * priceOf(events[name], hasFirewall),
+    0,
+  );
+  return (
+    priceOf({ edge, api: 0, runs: 0, reads: 0, writes: 0, mails: 0 }, hasFirewall) +
+    (views * viewKb.document + emptied * viewKb.assets) * kb * prices.edgeGb +
+    2 * views * prices.edgeFunctionRun +
+    ofEvents +
+    views * sharesOfViews.paidOrder * payersMinuteGbSeconds * prices.lambdaGbSecond +
+    used -
+    idle
+  );
+};

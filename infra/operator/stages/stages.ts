@@ -1,0 +1,46 @@
+/** `npm run stages` (docs/operations.md, "A stage of one's own"). */
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { region } from "#infra/stage/stage.ts";
+import { flag, makeCommand, runCommand } from "../command/command.ts";
+import { clientTimeouts } from "../command/stage-clients.ts";
+import { listStandingStages, type StandingStage } from "./standing-stages.ts";
+
+const usage = "usage: npm run stages [-- --expired]";
+
+const about = {
+  usage,
+  does: `Lists the stages that stand in the account of this shell's AWS credentials, with or without a row, how old each is,
+and what it has cost so far at list prices if nobody had visited it.`,
+  words: {},
+  options: { expired: flag("only the names of previews that may go, a line each") },
+  onlyReads: true,
+} as const;
+
+const describeEnd = ({ isProtected, daysLeft }: StandingStage): string => {
+  if (isProtected) return "protected";
+  if (daysLeft === undefined) return "stays";
+  return daysLeft < 0 ? "expired" : `goes in ${Math.ceil(daysLeft)} days`;
+};
+
+const describe = (stage: StandingStage): string =>
+  [
+    stage.name.padEnd(16),
+    `${Math.floor(stage.ageDays)} days old`.padEnd(14),
+    describeEnd(stage).padEnd(16),
+    `${stage.idleMonth.toFixed(2)} dollars a month, ${stage.idleSoFar.toFixed(2)} so far`,
+    ...(stage.status.endsWith("_COMPLETE") ? [] : [` (${stage.status})`]),
+  ].join("  ");
+
+export const stagesCommand = makeCommand(about, async ({ values, positionals, say }) => {
+  if (positionals.length > 0) throw new Error(usage);
+  const client = new CloudFormationClient({ ...clientTimeouts, region });
+  const standing = await listStandingStages(client, Date.now());
+  if (values.expired) {
+    for (const { name, daysLeft } of standing) if (daysLeft !== undefined && daysLeft < 0) say(name);
+    return;
+  }
+  if (standing.length === 0) say("No stage stands in this account.");
+  for (const stage of standing) say(describe(stage));
+});
+
+if (import.meta.main) await runCommand(stagesCommand);

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { readTyped } from "#infra/operator/command/command.ts";
+
+type Options = Parameters<typeof readTyped>[0]["options"];
+
+/**
+ * What was typed after a tool. `--help` answers what its file says of itself at the top, and mistakes are told: both end the
+ * process.
+ */
+export const readToolArguments = <const Wanted extends Options>(
+  file: string,
+  options: Wanted,
+  words = "",
+) => {
+  const [, comment = ""] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, "utf8")) ?? [];
+  const [, name = "", does = ""] =
+    /`npm run ([\w:]+)[^`]*`(?: \[[\w-]+\])?:? ([^]*)/.exec(comment.replaceAll(/\s*\n \*\s*/g, " ")) ?? [];
+  const usage = `usage: npm run ${name} ${words === "" ? "" : `-- ${words}`}`.trimEnd();
+  const sentence = does.trim().replace(/^./, (letter) => letter.toUpperCase());
+  const typed = readTyped({ usage, does: sentence, words: {}, options }, process.argv.slice(2), process);
+  if ("exitCode" in typed) process.exit(typed.exitCode);
+  if (words === "" && typed.positionals.length > 0) {
+    console.error(usage);
+    process.exit(1);
+  }
+  return typed;
+};
