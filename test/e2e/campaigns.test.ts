@@ -111,7 +111,7 @@ test("[STAT-05] an order that is paid is told to each allowed service once, by w
   await arrangeWorld(page, { status: [completed] });
   const mixpanelPaid = () => sent.events.filter(({ event }) => event === "Paid");
   // A view for each, and the payment with the first.
-  for (const [index, path] of [statusPath, "/features", statusPath, "/pricing"].entries()) {
+  for (const [index, path] of [statusPath, statusPath, "/pricing"].entries()) {
     await visit(path);
     await waitForEvents(page, sent, 3 + index);
     if (path === statusPath) continue;
