@@ -53,7 +53,6 @@ export type ServiceStorage = {
 
 /** One thing that a choice allows one service to do. */
 export type AnalyticsService = {
-  /** The product's own name. */
   readonly name: string;
   readonly provider: string;
   readonly purpose: ConsentPurpose;
@@ -61,7 +60,6 @@ export type AnalyticsService = {
   readonly explanation: string;
   readonly hosts: ServiceHosts;
   readonly stores: readonly ServiceStorage[];
-  /** Where the provider keeps the data. */
   readonly country: string;
   /** The provider's own policy, if the provider is not ourselves. */
   readonly policy?: string;

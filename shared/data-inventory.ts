@@ -9,7 +9,6 @@ export type Build = { readonly mailsReceipts: boolean; readonly asksConsent: boo
 
 type Text = string | ((build: Build) => string);
 
-/** A row of the privacy policy. */
 type PolicyRow = { readonly what: Text; readonly why: Text; readonly howLong: string };
 
 export type PersonalData = PolicyRow & {
@@ -22,7 +21,6 @@ export type PersonalData = PolicyRow & {
   readonly also?: PolicyRow;
 };
 
-/** The kinds of rows that a table keeps. */
 export type TableInventory = Readonly<Record<string, PersonalData | "nobody's data">>;
 
 const deletedAfter = (months: number) => `Deleted from our records after ${months} months`;
@@ -38,7 +36,7 @@ export const dataInventory = {
       whose: "who writes to us",
       foundBy: ["e-mail address"],
       what: ({ asksConsent }) =>
-        `Contact messages: your name, e-mail address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share${asksConsent ? ". If you allow advertising to be measured, what brought you here" : ""}`,
+        `Contact messages: your name, email address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share${asksConsent ? ". If you allow advertising to be measured, what brought you here" : ""}`,
       why: "To answer you. The message is stored, then mailed to our support team.",
       howLong: deletedAfter(retention.contactMessageMonths),
     },
@@ -60,7 +58,7 @@ export const dataInventory = {
       why: "To charge an order once, and to find a payment that you ask about",
       howLong: deletedAfter(retention.paymentOrderMonths),
       also: {
-        what: "What you choose to add to a payment: an invoice number or note, and your e-mail address",
+        what: "What you choose to add to a payment: an invoice number or note, and your email address",
         why: ({ mailsReceipts }) =>
           mailsReceipts
             ? "To record the payment correctly, to mail you its receipt, and to reach you about it"
@@ -132,7 +130,7 @@ const keptElsewhere: readonly PersonalData[] = [
     name: "SES's suppression list",
     whose: "whose mail came back, or who called it spam",
     foundBy: ["e-mail address"],
-    what: "Your e-mail address, if a mail that we sent there came back, or was reported as spam",
+    what: "Your email address, if a mail that we sent there came back, or was reported as spam",
     why: "To mail it no more automatically. Amazon Web Services keeps that list for us",
     howLong: "Kept until you ask us to take it off",
   },
@@ -159,7 +157,6 @@ export const listPersonalData = (
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
   data.also === undefined ? [data] : [data, data.also];
 
-/** What, why and how long. */
 export const privacyRows = (
   build: Build,
   tables?: readonly TableInventory[],

@@ -1,7 +1,6 @@
 // The payment provider of this site: PhonePe, Standard Checkout v2. Another one is chosen here and in
 // functions/payment/payment-dependencies.ts.
 
-/** The name that visitors read. */
 export const paymentProviderName = "PhonePe";
 
 /** The provider's addresses. No money moves in its sandbox. */

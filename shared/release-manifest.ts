@@ -44,7 +44,6 @@ export type ReleasePointer = z.output<typeof releasePointerSchema>;
 
 /** What is known about when releases were live, stored in `ledger/releases.json`. */
 export const releaseLedgerSchema = z.object({
-  /** When this was written. */
   notedAtEpochMs: z.number(),
   /** Live or deployed at that time. */
   inUse: z.array(releaseIdSchema),

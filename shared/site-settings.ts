@@ -45,7 +45,6 @@ export const siteSettingsSchema = z.object({
   /** The part before the business number in a link that opens WhatsApp with a text filled in. */
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
-  /** Whether payers get their receipt by mail. */
   mailsReceipts: z.boolean(),
 });
 
@@ -54,7 +53,6 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 /** How much of its name a site promises browsers to serve over https only. */
 export type Transport = SiteSettings["transport"];
 
-/** The settings of a stage. */
 export const makeCloudSettings = ({
   host,
   redirectedHosts,

@@ -6,6 +6,5 @@ export const initialValuesType = "Custom::FirstValues";
 export const originParameters = {
   /** The versions of the secret that the functions accept, the oldest first. */
   accepted: "OriginVersionsAccepted",
-  /** The version that CloudFront sends. */
   sent: "OriginVersionSent",
 } as const;

@@ -1,7 +1,7 @@
 /**
  * `npm run screens -- <folder> [<words>]`: pictures of every page and of every state of one, as a visitor sees them, at four
  * widths and in both schemes, in a folder of one's own. `words` choose those with each of them in their name:
- * `npm run screens -- /tmp/screens payment`.
+ * `npm run screens -- /tmp/screens payment`. `npm run screens -- readme` takes those of README.md anew.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -15,9 +15,19 @@ import { browser } from "./support/browser/worker-browser.ts";
 const widths = [360, 768, 1280, 1600];
 const schemes = ["light", "dark"] as const;
 
+/** What README.md shows: a file, what it is a picture of, its scheme, and where it ends, so that nothing is cut through. */
+const readmePictures = [
+  ["home", "home", "light", ".hero"],
+  ["qr-generator-dark", "QR generator with a code", "dark", ".tool"],
+  ["pricing-india", "pricing in India", "light", ".pricing"],
+  ["badge-maker", "badge maker with a list", "light", ".maker-list"],
+  ["queue-planner", "queue-planner", "light", ".planner"],
+  ["receipt", "receipt on its page", "light", "main"],
+] as const;
+
 const [folder, ...words] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error("usage: npm run screens -- <folder> [<words>]");
+  console.error("usage: npm run screens -- <folder> [<words>], or: npm run screens -- readme");
   process.exit(1);
 }
 
@@ -31,25 +41,45 @@ const visits = everyPath.map(
       },
     ] as const satisfies readonly [string, (typeof states)[string]],
 );
-const chosen = [...visits, ...Object.entries(states)].filter(([name]) =>
+const everything = [...visits, ...Object.entries(states)];
+const chosen = everything.filter(([name]) =>
   words.every((word) => name.toLowerCase().includes(word.toLowerCase())),
 );
 
 buildOrExit();
-mkdirSync(folder, { recursive: true });
 const edition = await startEdition();
-for (const [name, arrive] of chosen) {
-  for (const colorScheme of schemes) {
+
+const takeForReadme = async (): Promise<void> => {
+  for (const [file, of, colorScheme, end] of readmePictures) {
     const { page, close } = await openPage({ baseURL: edition.origin, colorScheme });
-    await arrive(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const file = join(folder, `${name.replaceAll(/[^\w]+/g, "-")}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path: file, fullPage: true });
-    }
+    await new Map(everything).get(of)?.(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const { y, height } = (await page.locator(end).boundingBox()) ?? { y: 0, height: 900 };
+    const clip = { x: 0, y: 0, width: 1280, height: Math.ceil(y + height) };
+    await page.screenshot({ path: `docs/images/${file}.png`, fullPage: true, clip });
     await close();
+    console.log(file);
   }
-  console.log(name);
-}
+};
+
+const takeAll = async (): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, arrive] of chosen) {
+    for (const colorScheme of schemes) {
+      const { page, close } = await openPage({ baseURL: edition.origin, colorScheme });
+      await arrive(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const file = join(folder, `${name.replaceAll(/[^\w]+/g, "-")}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+      }
+      await close();
+    }
+    console.log(name);
+  }
+};
+
+await (folder === "readme" ? takeForReadme() : takeAll());
 await browser.close();
 await edition.stop();

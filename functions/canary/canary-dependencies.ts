@@ -8,7 +8,6 @@ import { openTable } from "#functions/platform/rows/table.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { canaryService } from "#shared/metrics.ts";
 
-/** The dependencies of the canary, from its environment. */
 export const canaryDependencies = (base: Base) => {
   const parameter = openParameters(base.clock);
   return {

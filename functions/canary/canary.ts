@@ -21,7 +21,6 @@ type CanaryDeps = {
   readonly findRecord: ContactStore["find"];
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** How often it runs. */
   readonly intervalMs: number;
   readonly log: Log;
   readonly emitMetric: EmitMetric;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { colors } from "#shared/colors.ts";
 import { acknowledgement as words } from "#shared/content/acknowledgement.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
@@ -6,6 +7,7 @@ import { markup } from "#functions/platform/http/markup.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "./contact-record.ts";
+import { drawHeading, writeMailHtml } from "./mail-html.ts";
 
 /** Providers whose mailboxes have more than one domain, or take a name with and without these characters. */
 const loose = [
@@ -84,22 +86,24 @@ export const makeAcknowledgement = (
   { message, ref, receivedAtEpochMs, id }: ContactRecord,
   supportEmail: string,
 ): Mail => {
+  const subject = words.subject(ref);
   const sentences = words.sentences(writeTime(receivedAtEpochMs), ref);
+  const footer = [words.mistaken, site.legalName];
   return {
     to: message.email,
     replyTo: supportEmail,
-    subject: words.subject(ref),
+    subject,
     // RFC 3834: no machine should answer this mail. The second header says the same to Exchange.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
-    text: `${sentences.join("\n\n")}\n\n-- \n${site.legalName}`,
-    html: markup`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.title}</title></head>
-<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;margin:0 auto;max-width:32em;padding:24px 16px">
-${sentences.map((sentence) => markup`<p>${sentence}</p>\n`)}<p style="font-size:14px;opacity:.75">${site.legalName}</p>
-</body>
-</html>
-`.html,
+    text: [words.heading, ...sentences, ...footer].join("\n\n"),
+    html: writeMailHtml({
+      subject,
+      card: markup`<tr><td class="ink" style="padding:26px 24px 20px;color:${colors.light.ink}">
+<p class="brand" style="margin:0 0 8px;font-weight:700;color:${colors.light.brand}">${site.brand}</p>
+${drawHeading(words.heading)}${sentences.map((sentence) => markup`<p style="margin:14px 0 0">${sentence}</p>\n`)}</td></tr>
+`,
+      footer,
+    }),
     recordId: id,
   };
 };

@@ -19,7 +19,6 @@ import { readTestSignature } from "./test-signature.ts";
 type Deps = {
   readonly store: ContactStore;
   readonly clock: Clock;
-  /** Whether the stage forwards what it stores. */
   readonly forwards: boolean;
 };
 type Request = EndpointRequest<typeof sendContactMessage>;

@@ -139,11 +139,9 @@ export const makeContactRecord = (input: {
   readonly requestId: string;
   readonly spamReasons: readonly string[];
   readonly country?: string | undefined;
-  /** The network of the viewer's address. */
   readonly network?: string | undefined;
   readonly campaign?: Campaign | undefined;
   readonly testSignature?: string | undefined;
-  /** Whether the stage forwards its messages. */
   readonly forwards?: boolean;
   readonly nowEpochMs: number;
 }): ContactRecord => {

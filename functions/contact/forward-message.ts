@@ -57,7 +57,6 @@ export type ForwardDeps = {
   readonly newId: () => string;
   readonly leaseMs: number;
   readonly stageName: string;
-  /** The key that the canary signs its messages with. */
   readonly readCanaryKey: () => Promise<string>;
 };
 

@@ -28,7 +28,6 @@ type SenderDeps = {
   readonly attemptMs?: number;
 };
 
-/** The time limit of one attempt. */
 export const forwardAttemptMs = 5000;
 
 /** The signature of Standard Webhooks: the secret is base64, with or without its prefix. */

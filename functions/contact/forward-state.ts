@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** The state of forwarding a message to the stage's address. */
 export const forwardStateSchema = z.object({
   /**
    * `pending`: to be forwarded. `parked`: given up on until an operator decides. Absent: done, or never to be forwarded.
@@ -11,9 +10,7 @@ export const forwardStateSchema = z.object({
   lease: z.optional(z.object({ id: z.string() })),
   /** When the first attempt was due; absent for a message that was never to be forwarded. */
   sinceEpochMs: z.optional(z.number()),
-  /** The number of attempts that were started. */
   tries: z.number(),
-  /** When the receiver accepted it. */
   takenAtEpochMs: z.optional(z.number()),
   parkedBecause: z.optional(z.string()),
 });

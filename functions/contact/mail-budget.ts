@@ -7,7 +7,6 @@ import type { PostponedMail } from "#functions/mail/mail-state.ts";
 type BudgetDeps = {
   readonly counters: Counters;
   readonly clock: Clock;
-  /** How many visitors' messages are mailed in one UTC day. */
   readonly mailsPerDay: number;
 };
 

@@ -19,9 +19,7 @@ import { isTestMessage } from "./test-signature.ts";
 export type MailDeps = DeliveryDeps & {
   readonly store: ContactStore;
   readonly supportEmail: string;
-  /** The key that the canary signs its messages with. */
   readonly readCanaryKey: () => Promise<string>;
-  /** Whether a message may be mailed today. */
   readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
   /** Mails visitors: their bounces and complaints add addresses to the suppression list. */
   readonly visitorMailer: Mailer;

@@ -62,7 +62,6 @@ export type OperatorJob = z.output<typeof operatorSchema>;
 /** The events that invoke the function that forwards. No stream triggers it. */
 const forwardJobSchema = z.union([sweepEventSchema, operatorSchema]);
 
-/** Every event that invokes the mail function. */
 const jobSchema = z.union([
   streamEventSchema,
   z.pipe(

@@ -17,7 +17,6 @@ export type DecidedPage = {
   readonly next?: string;
 };
 
-/** One of the queues in which messages wait, as an operator sees it. */
 type ParkedQueue = {
   readonly log: Log;
   readonly page: (

@@ -46,8 +46,8 @@ const writeWords = (record: ContactRecord): SupportMailText => {
       ...(campaign === undefined ? [] : [{ label: "Campaign", value: describeCampaign(campaign) }]),
     ],
     footer: [
-      `Reply to this e-mail to answer ${message.name}.`,
-      ...(delivery.copies > 0 ? ["You may already have an earlier copy of this e-mail."] : []),
+      `Reply to this email to answer ${message.name}.`,
+      ...(delivery.copies > 0 ? ["You may already have an earlier copy of this email."] : []),
       `Sent from the contact page of ${site.brand}.`,
       `Reference ${ref}, request ${requestId}`,
     ],
@@ -57,7 +57,7 @@ const writeWords = (record: ContactRecord): SupportMailText => {
 const writeText = ({ name, email, facts, message, footer }: SupportMailText): string =>
   [
     `Name: ${name}`,
-    `E-mail: ${email}`,
+    `Email: ${email}`,
     ...facts.map(({ label, value, mark }) => `${label}: ${value}${mark === undefined ? "" : ` (${mark})`}`),
     "",
     message,

@@ -10,7 +10,6 @@ export type PreparedMail =
 
 /** What a worker needs to mail one row. */
 export type MailRow<Row> = {
-  /** The row as it was read. */
   readonly seen: Row;
   readonly stateOf: (row: Row) => MailState | undefined;
   /** One conditional write, made from the latest row (`applyEvent`). */

@@ -26,7 +26,6 @@ export const mailStateSchema = z.object({
   mailingDay: z.optional(z.string()),
   /** How many mails left or may have left. */
   copies: z.number(),
-  /** How often SES refused this particular mail. */
   refusals: z.number(),
   /** How many workers died while they held the row, before they sent anything. */
   deaths: z.number(),

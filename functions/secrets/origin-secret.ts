@@ -29,7 +29,6 @@ const propertiesSchema = z.object({
   SecretId: z.string(),
   /** Versions that the functions accept. */
   Accepted: z.array(z.string()),
-  /** The one of them that CloudFront sends. */
   Sent: z.string(),
 });
 

@@ -30,7 +30,6 @@ const writeManifest = async (siteFolder: string, id: string, edgeFunction: strin
   await writeFile(file, JSON.stringify(manifest));
 };
 
-/** The site, and the edge function that is made for it. */
 export const buildServedSite = async (settings: SiteSettings, into: BuiltSite): Promise<void> => {
   const release = await buildSite({ outDir: resolve(into.site), settings });
   const edgeFunction = await buildEdgeFunction(release);

@@ -30,7 +30,6 @@ export const capabilities: Readonly<Record<CapabilityName, Capability>> = define
 
 type Api = typeof api;
 
-/** The endpoints that a Lambda answers. */
 type FunctionEndpointName = {
   [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
 }[keyof Api];
@@ -47,7 +46,6 @@ export type FunctionName = keyof typeof definedFunctions;
 
 export const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = definedFunctions;
 
-/** The functions that answer a row of the contract. */
 export const endpointNames = namesOf(functionSpecs).filter(
   (name) => typeof functionSpecs[name].answers === "object",
 );
@@ -124,7 +122,6 @@ export const secretParameterNamesOf = (stageName: string): Readonly<Record<Secre
 export const isNeeded = (secret: Secret, stage: Stage): boolean =>
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
-/** The secrets that the stack generates. */
 export const generatedSecretNamesOf = (stageName: string): readonly string[] => {
   const names = secretParameterNamesOf(stageName);
   return namesOf(secretForms)
@@ -172,7 +169,6 @@ export const emittedMetrics = (stage: Resources["stage"]): readonly string[] | u
   return [...new Set([...watched, ...ofAnswers, ...ofRollout])].toSorted();
 };
 
-/** A function's whole environment. */
 export const environmentOf = (name: FunctionName, resources: Resources): Readonly<Record<string, string>> => {
   const spec = functionSpecs[name];
   const tableOf = spec.tableOf ?? (spec.rows && capabilityOf(name));

@@ -8,9 +8,7 @@ import type { VersionSample } from "#shared/version-samples.ts";
 /** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
 export type WorkIndex = {
   readonly indexName: string;
-  /** The attribute that says what is left to do. */
   readonly workKey: string;
-  /** The attribute that says when it is due. */
   readonly dueKey: string;
   /** What a row shows of itself in the index, besides its keys. */
   readonly projected: readonly [string, ...string[]];
@@ -74,7 +72,6 @@ export type Resources = {
 /** What an alarm's metric is drawn with: metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
-/** What it takes to fire. */
 type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
   /** For how many of the metric's periods in a row; left out, one. */
@@ -120,7 +117,6 @@ export type EventPattern = { readonly [key: string]: EventPattern | readonly str
 
 /** Invokes a worker within a second of a row being stored. The sweep catches what it misses. */
 type StreamSpec = {
-  /** Which records trigger the worker. */
   readonly filter: EventPattern;
   readonly batchSize: number;
   /** What its two alarms are called: `<name>-iterator-age` and `<name>-dead-letters`. */
@@ -138,7 +134,6 @@ export type QueueSpec = {
   /** How soon after a try the next one comes. */
   readonly retrySeconds: number;
   readonly triesMax: number;
-  /** The alarm that dead letters fire. */
   readonly deadLettersAlarm: string;
   readonly deadLettersImpact: string;
 };
@@ -153,7 +148,6 @@ type MissedSchedules =
 /** What a function may do beyond its rows and parameters, granted by the construct that owns the resource. */
 export type Grant = "mails support" | "mails visitors" | "reads the canary's messages" | "removes releases";
 
-/** One Lambda. */
 export type FunctionSpec = {
   /** The composition root, from the project's root. */
   readonly entry: `functions/${string}.lambda.ts`;
@@ -173,7 +167,6 @@ export type FunctionSpec = {
   readonly tableOf?: string;
   /** Single rows of the capability's table. */
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
-  /** The work index that it queries. */
   readonly listsWork?: string;
   /** Names of the parameters that it reads; its environment holds their full names. */
   readonly reads?: readonly string[];
@@ -228,7 +221,6 @@ export type Secret = {
  * to know about it.
  */
 export type Capability = {
-  /** Its title on the dashboard. */
   readonly title: string;
   readonly table?: TableSpec;
   /** How the rows of its table are found, exported, erased and restored. */

@@ -110,7 +110,6 @@ export const voice = {
           "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks are turned away.",
       },
     },
-    /** Receives the voice provider's webhooks about a call. */
     receiveVoiceWebhook: {
       entry: "functions/voice/call/voice-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,

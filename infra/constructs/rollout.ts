@@ -17,7 +17,6 @@ export type FunctionRolloutProps = {
   readonly stage: Stage;
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly alarms: readonly AlarmWithSpec[];
-  /** The folder with the bundle of `checkVersion`. */
   readonly codeFolder: string;
   readonly logs: LogSettings;
 };

@@ -11,7 +11,6 @@ import { allow } from "#infra/constructs/allow.ts";
 export type StackSecretsProps = {
   /** The full names of the parameters that get a random value. */
   readonly firstValues: readonly string[];
-  /** The folder with the bundle of `makeSecrets`. */
   readonly codeFolder: string;
   readonly logs: LogSettings;
 };

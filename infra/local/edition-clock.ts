@@ -7,7 +7,6 @@ import { GarbledFileError } from "./storage-fault.ts";
 export type EditionClock = {
   /** Epoch milliseconds, for the simulators and the functions alike. */
   readonly now: () => number;
-  /** How far it is ahead of the machine's clock. */
   readonly aheadMs: () => number;
   readonly onPass: (listen: () => void) => void;
   readonly actions: Actions;

@@ -62,7 +62,6 @@ export type EditionProps = {
   readonly siteUrl: string;
   /** The payment provider's address. Tests name their own server. */
   readonly paymentBases?: Resources["paymentBases"];
-  /** How many messages are mailed in one day. */
   readonly contactMailsPerDay?: number | undefined;
   /** How many visitors are told in one day that support has their message. */
   readonly acknowledgementsPerDay?: number | undefined;
@@ -84,7 +83,6 @@ export type Edition = {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly fleet: Fleet;
-  /** The copy that this edition serves. */
   readonly served: Built;
   readonly awsEndpoint: string;
   /** The payment provider's base address, for both its payment API and its tokens. */

@@ -5,7 +5,6 @@ import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
-/** What differs between editions. */
 type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
   /** Where messages of the contact page are forwarded to. */
   readonly forwardTo: string;
@@ -19,7 +18,6 @@ type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymen
   readonly acknowledgementsPerDay?: number | undefined;
   readonly leaseSeconds: number;
   readonly lateMailEventsSeconds: number;
-  /** Where the site's files are. */
   readonly siteFolder: string;
 };
 

@@ -4,7 +4,6 @@ import { replaceFile } from "./replace-file.ts";
 
 const ownerSchema = z.object({ pid: z.number(), port: z.number() });
 
-/** The edition that a lock file names. */
 type Owner = z.infer<typeof ownerSchema>;
 
 const readOwner = (file: string): Owner | undefined => {

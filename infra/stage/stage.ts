@@ -130,7 +130,6 @@ const stageSchema = group({
    * Without them, it answers under one of CloudFront's names, and nothing has to be set up before the first deploy.
    */
   domain: group({
-    /** Where the site is, e.g. `www.example.com`. */
     host: hostName,
     /** Other names that send visitors to the same page at `host`, e.g. `example.com`. */
     redirectedHosts: list(hostName),
@@ -200,9 +199,7 @@ const stageSchema = group({
     /** Meta's id of our business number. */
     whatsappNumberId: filled,
     whatsappSendMode: oneOf(whatsappSendModes),
-    /** The voice provider's agent for each use case. */
     agents: z.record(z.enum(voiceUseCases.map(({ id }) => id)), filled).readonly(),
-    /** ISO codes of the countries that are called. */
     callRegions: list(text(/^[A-Z]{2}$/, "a country's code of two capitals")),
     caps: group({
       callsPerAddress: cap,

@@ -137,7 +137,6 @@ const findPreview = (name: string): Stage | undefined =>
 
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What the stage's site is built for. */
 export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteSettings =>
   makeCloudSettings({
     host: domain?.host,

@@ -75,7 +75,7 @@ const indiaPlans: readonly PricingPlan[] = [
     priceDetail: `per event, ${indiaPrices.includedAttendees} attendees included, then ${formatRupees(indiaPrices.perExtraAttendee)} per extra attendee`,
     features: [
       "Attendee list by CSV, or your own RSVP form",
-      "QR passes by e-mail or WhatsApp",
+      "QR passes by email or WhatsApp",
       "Badge and label printing at the venue",
       "Live numbers from every checkpoint",
     ],
@@ -118,7 +118,7 @@ const elsewherePlans: readonly PricingPlan[] = [
     priceDetail: `per event, up to ${elsewherePrices.includedAttendees} attendees`,
     features: [
       "Attendee list by CSV, or your own RSVP form",
-      "QR passes by e-mail or WhatsApp",
+      "QR passes by email or WhatsApp",
       "Badge and label printing at the venue",
       "Live numbers from every checkpoint",
     ],

@@ -30,10 +30,9 @@ export const contactForm = {
   },
   trap: { label: "Leave this field empty" },
   submit: "Send message",
-  invalid: (count: number) =>
-    count === 1 ? "One field needs another look." : `${count} fields need another look.`,
+  invalid: (count: number) => (count === 1 ? "Please check one field." : `Please check ${count} fields.`),
   sent: { title: "Message sent!", description: "We'll get back to you as soon as possible." },
-  sentNote: `We have your message, and will answer by e-mail ${site.replyTime}.`,
+  sentNote: `We have your message, and will answer by email ${site.replyTime}.`,
   reference: "Your reference is",
   failed: { title: "Error", description: "Something went wrong. Please try again later." },
   failedNote: "Your text is still here. You can send it again, or write to",

@@ -1,6 +1,5 @@
 import { site } from "#shared/site.ts";
 
-/** The mail that a payer gets. */
 export const receiptMail = {
   title: "Receipt",
   subject: (number: string, amount: string) => `Receipt ${number}: ${amount} paid to ${site.brand}`,
@@ -15,5 +14,5 @@ export const receiptMail = {
   toPrint: "to print or save it",
   share: (thing: "address" | "link") =>
     `Anyone with this ${thing} can open the receipt, so share it with care.`,
-  mistyped: "If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.",
+  mistyped: "If this was not your payment, someone mistyped an address. Reply to this email, or ignore it.",
 } as const;

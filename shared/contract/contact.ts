@@ -35,7 +35,6 @@ const choice = (field: string, required: string) =>
       oneLine(field),
     );
 
-/** What a visitor sends from the contact page. */
 export const contactMessageSchema = z.strictObject(
   {
     name: z

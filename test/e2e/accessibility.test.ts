@@ -5,7 +5,7 @@ import { states } from "./page-states.ts";
 import { openPage } from "./watched-page.ts";
 import { findViolations, rulesOfColour } from "./find-violations.ts";
 
-test.each(few(8, Object.keys(states)))(
+test.each(few(4, Object.keys(states)))(
   "[SITE-13] axe finds nothing, in light and in dark: %s",
   async (state) => {
     const { page, close } = await openPage({ colorScheme: "light", baseURL: edition.origin });

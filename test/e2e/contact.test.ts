@@ -38,44 +38,58 @@ const collectPosts = (page: Page) => {
 const waitForMail = (text: string) =>
   waitUntil("the mail", async () => (await edition.mail()).find((mail) => mail.text.includes(text)));
 
-test("[CONT-04] [CONT-07] a message is mailed to support, and the visitor is told and sees an empty form", async () => {
+const readFields = async (page: Page) => ({
+  name: await page.getByLabel("Name").inputValue(),
+  email: await page.getByLabel("Email").inputValue(),
+  eventType: await page.getByLabel("Event type").inputValue(),
+  attendees: await page.getByLabel("Expected attendees").inputValue(),
+  message: await page.getByLabel("Message").inputValue(),
+});
+const typed = (message: string) => ({ ...visitor, eventType: "Offsite", attendees: "51-200", message });
+
+const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+
+test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once, as five fields, and mailed to support; the visitor is told, has its reference and an empty form, and no draft is left", async () => {
   const { page, complaints, close } = await openContact();
-  await fillIn(page, "Can you print badges for 120 guests?");
+  const posts = collectPosts(page);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route("**/api/contact", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const text = "Can you print badges for 120 guests?";
+  await fillIn(page, text);
+  const other = await page.context().newPage();
+  await other.goto(`${edition.origin}/contact`);
+  const readKept = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
+  expect([await readKept(page), await readKept(other)]).toEqual([JSON.stringify(typed(text)), null]);
+  await other.close();
+
   await send(page);
+  const busy = page.getByRole("button", { name: "Sending…" });
+  expect(await busy.getAttribute("aria-busy")).toBe("true");
+  await busy.click({ force: true });
+  await page.getByLabel("Name").press("Enter");
+  resolve(undefined);
   await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
   expect(await page.locator(".toast-title").textContent()).toBe("Message sent!");
-  expect(await page.getByLabel("Name").inputValue()).toBe("");
-  expect(await page.getByLabel("Event type").inputValue()).toBe("");
-  await waitForMail("Can you print badges for 120 guests?");
+  expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([typed(text)]);
+  expect(Object.values(await readFields(page)).join("")).toBe("");
+  const ref = await page.locator(".note-success strong").textContent();
+  expect(ref).toMatch(refPattern);
+  expect((await waitForMail(text)).subject).toContain(`[${ref}]`);
+
+  await page.reload();
+  await waitForHydration(page);
+  expect(Object.values(await readFields(page)).join("")).toBe("");
+  expect(await readKept(page)).toBe(null);
   expect(complaints).toEqual([]);
   await close();
 });
 
-test("[CONT-04] [SITE-13] the keyboard alone fills in and sends, on a phone's width", async () => {
+test("[CONT-02] [CONT-04] [SITE-13] the five messages stand beside their fields, the first of them has the focus, and from there the keyboard alone fills in and sends, on a phone's width", async () => {
   const { page, close } = await openContact();
   await page.setViewportSize({ width: 360, height: 740 });
-  const { keyboard } = page;
-  await page.getByLabel("Name").focus();
-  await keyboard.type(visitor.name);
-  await keyboard.press("Tab");
-  await keyboard.type(visitor.email);
-  await keyboard.press("Tab");
-  await keyboard.type("Off");
-  await keyboard.press("Tab");
-  await keyboard.type("51");
-  await keyboard.press("Tab");
-  await keyboard.type("Typed without a mouse");
-  await keyboard.press("Tab");
-  await keyboard.press("Enter");
-  await page.locator(".toast").getByText("Message sent!").waitFor();
-  const mail = await waitForMail("Typed without a mouse");
-  expect(mail.text).toContain("Offsite");
-  expect(mail.text).toContain("51-200");
-  await close();
-});
-
-test("[CONT-02] the five messages stand beside their fields, and the first of them has the focus", async () => {
-  const { page, close } = await openContact();
   await send(page);
   const expected = {
     Name: "Name must be at least 2 characters",
@@ -86,117 +100,59 @@ test("[CONT-02] the five messages stand beside their fields, and the first of th
   };
   for (const [label, text] of Object.entries(expected)) {
     const field = page.getByLabel(label, { exact: true });
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await field.getAttribute("aria-invalid"), label).toBe("true");
     const described = await field.getAttribute("aria-describedby");
     expect(await page.locator(`#${described}`).textContent()).toBe(text);
   }
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("name");
-  expect(await page.getByRole("alert").textContent()).toBe("5 fields need another look.");
+  expect(await page.getByRole("alert").textContent()).toBe("Please check 5 fields.");
+
+  const { keyboard } = page;
+  for (const words of [visitor.name, visitor.email, "Off", "51", "Typed without a mouse"]) {
+    await keyboard.type(words);
+    await keyboard.press("Tab");
+  }
+  await keyboard.press("Enter");
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  const mail = await waitForMail("Typed without a mouse");
+  expect(mail.text).toContain("Offsite");
+  expect(mail.text).toContain("51-200");
   await close();
 });
 
-test("[CONT-05] a failure keeps the text, and stays beside the form after its toast is gone", async () => {
-  const { page, close } = await openContact();
-  await edition.setFaults({ dynamodb: "fail" });
-  await fillIn(page, "This one meets a broken table");
-  await send(page);
-  await page.locator(".toast").getByText("Something went wrong. Please try again later.").waitFor();
-  expect(await page.locator(".toast-title").textContent()).toBe("Error");
-  await page.getByRole("button", { name: "Close" }).click();
-  await page.locator(".toast").waitFor({ state: "detached" });
-  expect(await page.locator(".note-error:visible").textContent()).toContain("Something went wrong");
-  expect(await page.getByLabel("Message").inputValue()).toBe("This one meets a broken table");
-  await close();
-});
-
-test("[CONT-05] offline is a failure like any other, not an endless wait", async () => {
-  const { page, close } = await openContact();
-  await fillIn(page, "Nobody will hear this one");
-  await page.context().setOffline(true);
-  await send(page);
-  await page.locator(".toast").getByText("Something went wrong. Please try again later.").waitFor();
-  expect(await page.getByLabel("Name").inputValue()).toBe(visitor.name);
-  await close();
-});
-
-test("[CONT-06] while it is being sent the button says so, and further presses send nothing", async () => {
-  const { page, close } = await openContact();
-  const posts = collectPosts(page);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route("**/api/contact", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await fillIn(page, "Pressed three times, sent once");
-  await send(page);
-  const busy = page.getByRole("button", { name: "Sending…" });
-  expect(await busy.getAttribute("aria-busy")).toBe("true");
-  await busy.click({ force: true });
-  await page.getByLabel("Name").press("Enter");
-  resolve(undefined);
-  await page.locator(".toast").waitFor();
-  expect(posts).toHaveLength(1);
-  await close();
-});
-
-test("[CONT-06] a retry carries the same key, changed content another", async () => {
+test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failure, offline too, keeps the text beyond its toast and a reload; a retry has the same key, changed content another; F8 and a swipe reach the toast", async () => {
   const { page, close } = await openContact();
   const posts = collectPosts(page);
   await edition.setFaults({ dynamodb: "fail" });
-  await fillIn(page, "First wording of the message");
+  const text = "This one meets a broken table";
+  const toast = page.locator(".toast");
+  await fillIn(page, text);
   const attempt = async () => {
     await Promise.all([page.waitForResponse("**/api/contact"), send(page)]);
     await page.getByRole("button", { name: "Send message" }).waitFor();
+    await toast.getByText("Something went wrong. Please try again later.").waitFor();
   };
   await attempt();
+  expect(await page.locator(".toast-title").textContent()).toBe("Error");
+  await page.getByRole("button", { name: "Close" }).click();
+  await toast.waitFor({ state: "detached" });
+  expect(await page.locator(".note-error:visible").textContent()).toContain("Something went wrong");
+  expect(await readFields(page)).toEqual(typed(text));
   await attempt();
   await page.getByLabel("Name").fill("Priya R.");
   await attempt();
   const [first, retry, changed] = posts.map(({ key }) => key);
   expect(retry).toBe(first);
   expect(changed).not.toBe(first);
-  await close();
-});
 
-test("[CONT-03] the body has the five fields and no other", async () => {
-  const { page, close } = await openContact();
-  const posts = collectPosts(page);
-  await fillIn(page, "Only five fields, please");
-  await send(page);
-  await page.locator(".toast").waitFor();
-  expect(JSON.parse(posts[0]?.body ?? "")).toEqual({
-    ...visitor,
-    eventType: "Offsite",
-    attendees: "51-200",
-    message: "Only five fields, please",
-  });
-  await close();
-});
-
-test("[CONT-04] a form sent before any script ran is sent once when they have", async () => {
-  const { page, complaints, close } = await openPage();
-  const release = await holdScripts(page);
-  const posts = collectPosts(page);
-  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
-  await page.getByLabel("Message").waitFor();
-  await fillIn(page, "Typed faster than the scripts came");
-  await send(page);
-  expect(posts).toHaveLength(0);
-  release();
-  await page.locator(".toast").getByText("Message sent!").waitFor();
-  expect(posts).toHaveLength(1);
-  expect(page.url()).toBe(`${edition.origin}/contact`);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test("[SITE-08] F8 brings the focus to the toasts, and a swipe to the right past 50 px dismisses", async () => {
-  const { page, close } = await openContact();
+  await page.reload();
+  await waitForHydration(page);
+  const kept = { ...typed(text), name: "Priya R." };
+  expect(await readFields(page)).toEqual(kept);
   await page.context().setOffline(true);
-  await fillIn(page, "To be swiped away");
   await send(page);
-  const toast = page.locator(".toast");
-  await toast.waitFor();
+  await toast.getByText("Something went wrong. Please try again later.").waitFor();
+  expect(await readFields(page)).toEqual(kept);
   await page.keyboard.press("F8");
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast");
   const box = await toast.boundingBox();
@@ -213,44 +169,26 @@ test("[SITE-08] F8 brings the focus to the toasts, and a swipe to the right past
   await close();
 });
 
-const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
-
-test("[CONT-12] the reference of the mail stands beside the form, and stays there after the toast", async () => {
+test("[CONT-03] [CONT-04] a success is one whether it answers an empty object, nothing or what is no JSON", async () => {
   const { page, close } = await openContact();
-  await fillIn(page, "Which number do I name on the telephone?");
-  await send(page);
-  await page.locator(".toast").waitFor();
-  const ref = await page.locator(".note-success strong").textContent();
-  expect(ref).toMatch(refPattern);
-  const mail = await waitForMail("Which number do I name on the telephone?");
-  expect(mail.subject).toContain(`[${ref}]`);
+  for (const [status, body] of [
+    [200, "{}"],
+    [204, ""],
+    [201, "<p>Thanks"],
+  ] as const) {
+    await page.route("**/api/contact", (route) => route.fulfill({ status, body }));
+    await fillIn(page, "Nobody answers much to this");
+    await send(page);
+    const toast = page.locator(".toast");
+    await toast.getByText("Message sent!").waitFor();
+    expect(await page.locator(".note-success").count(), body).toBe(1);
+    expect(await page.locator(".note-success strong").count(), body).toBe(0);
+    expect(await page.getByLabel("Message").inputValue(), body).toBe("");
+    await page.getByRole("button", { name: "Close" }).click();
+    await toast.waitFor({ state: "detached" });
+  }
   await close();
 });
-
-test.each([
-  ["an empty object", 200, "{}"],
-  ["nothing", 204, ""],
-  ["what is no JSON", 201, "<p>Thanks"],
-])("[CONT-03] [CONT-04] a success that answers %s is success", async (_, status, body) => {
-  const { page, close } = await openContact();
-  await page.route("**/api/contact", (route) => route.fulfill({ status, body }));
-  await fillIn(page, "Nobody answers much to this");
-  await send(page);
-  await page.locator(".toast").getByText("Message sent!").waitFor();
-  expect(await page.locator(".note-success").count()).toBe(1);
-  expect(await page.locator(".note-success strong").count()).toBe(0);
-  expect(await page.getByLabel("Message").inputValue()).toBe("");
-  await close();
-});
-
-const readFields = async (page: Page) => ({
-  name: await page.getByLabel("Name").inputValue(),
-  email: await page.getByLabel("Email").inputValue(),
-  eventType: await page.getByLabel("Event type").inputValue(),
-  attendees: await page.getByLabel("Expected attendees").inputValue(),
-  message: await page.getByLabel("Message").inputValue(),
-});
-const typed = (message: string) => ({ ...visitor, eventType: "Offsite", attendees: "51-200", message });
 
 test("[CONT-10] what was typed outlasts a reload, a link and Back, and another page of the site, and nothing of it leaves", async () => {
   const { page, close } = await openContact();
@@ -277,47 +215,52 @@ test("[CONT-10] what was typed outlasts a reload, a link and Back, and another p
   await close();
 });
 
-test("[CONT-10] another tab knows nothing of it, and a message that was sent leaves no draft", async () => {
-  const { page, close } = await openContact();
-  await fillIn(page, "To be sent, and forgotten here");
-  const other = await page.context().newPage();
-  await other.goto(`${edition.origin}/contact`);
-  const readKept = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
-  expect([await readKept(page), await readKept(other)]).toEqual([
-    JSON.stringify(typed("To be sent, and forgotten here")),
-    null,
-  ]);
+test("[CONT-04] a form sent before any script ran is sent once when they have", async () => {
+  const { page, complaints, close } = await openPage();
+  const release = await holdScripts(page);
+  const posts = collectPosts(page);
+  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
+  await page.getByLabel("Message").waitFor();
+  await fillIn(page, "Typed faster than the scripts came");
   await send(page);
+  expect(posts).toHaveLength(0);
+  release();
   await page.locator(".toast").getByText("Message sent!").waitFor();
-  await page.reload();
-  await waitForHydration(page);
-  expect(Object.values(await readFields(page)).join("")).toBe("");
-  expect(await readKept(page)).toBe(null);
+  expect(posts).toHaveLength(1);
+  expect(page.url()).toBe(`${edition.origin}/contact`);
+  expect(complaints).toEqual([]);
   await close();
 });
 
-test("[CONT-05] [CONT-10] a message that could not be sent is still there after a reload", async () => {
-  const { page, close } = await openContact();
-  await edition.setFaults({ dynamodb: "fail" });
-  await fillIn(page, "This one comes back after a reload");
-  await send(page);
-  await page.locator(".toast").waitFor();
-  await page.reload();
+test("[CONT-06] what was typed and chosen before the scripts came is kept, and validated", async () => {
+  const { page, close } = await openPage();
+  const release = await holdScripts(page);
+  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Early Bird");
+  await page.getByLabel("Event type").selectOption("Trade show");
+  release();
   await waitForHydration(page);
-  expect(await readFields(page)).toEqual(typed("This one comes back after a reload"));
+  expect(await page.getByLabel("Name").inputValue()).toBe("Early Bird");
+  expect(await page.getByLabel("Event type").inputValue()).toBe("Trade show");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.locator(".field-error").first().waitFor();
+  expect(await page.locator(".field-error").count()).toBe(3);
   await close();
 });
 
-test("[CONT-09] without scripts the form says what is wrong, keeps what was typed, and sends", async () => {
-  const { page, close } = await openPage({ javaScriptEnabled: false });
+test("[CONT-09] without scripts the form says what is wrong, keeps what was typed, and sends, on pages that obey their own policy and look like the site", async () => {
+  const { page, complaints, close } = await openPage({ javaScriptEnabled: false });
   const text = 'Typed without scripts: "quotes", <tags> & more\nand a second line';
   await page.goto(`${edition.origin}/contact`);
   await page.getByLabel("Message").fill(text);
   await send(page);
-  expect(await page.getByRole("alert").textContent()).toContain("4 fields need another look.");
+  expect(await page.getByRole("alert").textContent()).toContain("Please check 4 fields.");
   expect(await page.locator("#email-error").textContent()).toBe("Please enter a valid email address");
   expect(await page.locator(":focus").getAttribute("id")).toBe("name");
   expect(await page.getByLabel("Message").inputValue()).toBe(text);
+  const [image, brand] = [page.locator("header img"), page.locator("header .brand")];
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  expect(await brand.evaluate((element) => getComputedStyle(element).fontWeight)).toBe("800");
 
   await fillIn(page, text);
   await send(page);
@@ -332,18 +275,7 @@ test("[CONT-09] without scripts the form says what is wrong, keeps what was type
   expect(await page.locator(".stub strong").textContent()).toBe(ref);
   await page.getByRole("link", { name: "Back to the contact page" }).click();
   await page.waitForURL("**/contact");
-  await close();
-});
-
-test("[CONT-09] the pages for visitors without scripts obey their own policy, and look like the site", async () => {
-  const { page, complaints, close } = await openPage();
-  await page.goto(`${edition.origin}/contact`);
-  await page.evaluate(() => document.querySelector("form")!.submit());
-  await page.waitForURL("**/api/contact");
-  const [image, brand] = [page.locator("header img"), page.locator("header .brand")];
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  expect(await brand.evaluate((element) => getComputedStyle(element).fontWeight)).toBe("800");
-  expect(complaints.filter((text) => !text.includes("400"))).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
   await close();
 });
 
@@ -374,21 +306,5 @@ test("[CONT-09] another website cannot send our form", async () => {
   expect(answer.status()).toBe(403);
   await page.getByText("This form can only be sent from our own page.").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("");
-  await close();
-});
-
-test("[CONT-06] what was typed and chosen before the scripts came is kept, and validated", async () => {
-  const { page, close } = await openPage();
-  const release = await holdScripts(page);
-  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
-  await page.getByLabel("Name").fill("Early Bird");
-  await page.getByLabel("Event type").selectOption("Trade show");
-  release();
-  await waitForHydration(page);
-  expect(await page.getByLabel("Name").inputValue()).toBe("Early Bird");
-  expect(await page.getByLabel("Event type").inputValue()).toBe("Trade show");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await page.locator(".field-error").first().waitFor();
-  expect(await page.locator(".field-error").count()).toBe(3);
   await close();
 });

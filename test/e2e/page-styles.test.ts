@@ -28,7 +28,7 @@ const firstPost = pages.find(({ article }: PageRow) => article !== undefined);
 
 /** Those that a navigation inside the site can show; one post stands for all. */
 const inPlace = few(
-  8,
+  5,
   pages.filter(
     ({ path, article }: PageRow) =>
       !isOwnDocument(path) && (article === undefined || path === firstPost?.path),

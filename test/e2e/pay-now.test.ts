@@ -4,6 +4,7 @@ import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { openWorld } from "./open-world.ts";
 import {
+  arrangeWorld,
   callBack,
   completed,
   created,
@@ -38,25 +39,26 @@ const badAmounts = [
   ["-3", "Amount must be a valid positive number"],
 ] as const;
 
-test.each(badAmounts)("[PAY-02] the amount %j is refused beside its field: %s", async (amount, text) => {
+test("[PAY-01] [PAY-02] [PAY-04] what cannot be paid is refused beside its field and fetches nothing, and the payer's additions go with the amount", async () => {
   const { page, pay, creates, close } = await openPayNow();
-  await pay(amount);
-  expect(await page.locator("#amount-error").textContent()).toBe(text);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("amount");
-  expect(creates).toEqual([]);
-  await close();
-});
-
-test("[PAY-02] what the field cannot read is no positive number", async () => {
-  const { page, close } = await openPayNow();
+  const scripts: string[] = [];
+  onRequest(page, (request) => {
+    if (request.url().includes("checkout.js")) scripts.push(request.url());
+  });
+  const error = page.locator("#amount-error");
+  for (const [amount, text] of badAmounts) {
+    await pay(amount);
+    await error.getByText(text).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id), { message: amount })
+      .toBe("amount");
+  }
+  await page.getByLabel("Amount (₹)").fill("");
   await page.getByLabel("Amount (₹)").pressSequentially("-");
   await page.getByRole("button", { name: "Pay Now" }).click();
-  expect(await page.locator("#amount-error").textContent()).toBe("Amount must be a valid positive number");
-  await close();
-});
-
-test("[PAY-01] what the payer adds is sent with the amount, and refused beside its field", async () => {
-  const { page, pay, creates, close } = await openPayNow();
+  expect(await error.textContent(), "what the field cannot read").toBe(
+    "Amount must be a valid positive number",
+  );
   const invoice = page.getByLabel("Invoice number or note (optional)");
   const email = page.getByLabel("Email (optional)");
   await invoice.fill("x".repeat(41));
@@ -68,9 +70,11 @@ test("[PAY-01] what the payer adds is sent with the amount, and refused beside i
   ]);
   await invoice.fill(" INV-7, for Asha ");
   await email.fill("asha@mail.example");
+  expect([creates, scripts]).toEqual([[], []]);
   await pay("10");
   await waitForCheckout(page);
   expect(creates).toEqual([{ amount: 10, invoice: "INV-7, for Asha", email: "asha@mail.example" }]);
+  expect(scripts).toHaveLength(1);
   await close();
 });
 
@@ -103,50 +107,50 @@ test("[PAY-01] [PAY-05] [PAY-16] a concluded payment resets the form, and its st
   await close();
 });
 
-const toasts: readonly (readonly [string, World, string | undefined, string, string])[] = [
-  ["a cancellation", {}, "USER_CANCEL", "Payment Cancelled", "Payment was cancelled by user"],
-  ["another callback", {}, "TIMED_OUT", "Payment Status", "Payment status: TIMED_OUT"],
-  ["no script", { script: undefined }, undefined, "Payment Error", "Failed to load payment system"],
-  [
-    "a checkout that throws",
-    { script: "window.PhonePeCheckout = { transact() { throw new Error('no'); }, closePage() {} };" },
-    undefined,
-    "Payment Error",
-    "Failed to initialize payment",
-  ],
-  [
-    "a refusal",
-    { create: [refused(429, "too-many-requests", "Too many requests.")] },
-    undefined,
-    "Payment Failed",
-    "Too many requests.",
-  ],
-  [
-    "no connection",
-    { create: [] },
-    undefined,
-    "Payment Failed",
-    "An error occurred while processing payment",
-  ],
-];
-
-test.each(toasts)(
-  "[PAY-05] [PAY-06] %s is told by a toast, keeps the amount and ends the busy state",
-  async (name, world, value, title, description) => {
-    const { page, pay, close } = await openPayNow(world);
-    if (name === "no connection") await page.route("**/api/phonepe/**", (route) => route.abort());
-    await pay("10");
-    if (value !== undefined) {
-      await waitForCheckout(page);
-      await callBack(page, value);
-    }
+test("[PAY-05] [PAY-06] [PAY-18] whatever goes wrong is told by a toast and a note, keeps the amount and ends the busy state", async () => {
+  const { page, pay, close } = await openPayNow({ script: undefined });
+  const expectToast = async (title: string, description: string, advice = "") => {
+    await page.locator(".toast").getByText(description, { exact: true }).waitFor();
     expect(await readToast(page)).toEqual([title, description]);
     await page.getByRole("button", { name: "Pay Now" }).waitFor();
-    expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("10");
-    expect(await page.locator(".note:visible").textContent()).toContain(description);
-    await close();
-  },
-);
+    expect(await page.getByLabel("Amount (₹)").inputValue(), description).toBe("10");
+    const note = await page.locator(".note:visible").textContent();
+    expect(note).toContain(description);
+    expect(note).toContain(advice);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+  };
+  await pay("10");
+  await expectToast("Payment Error", "Failed to load payment system", "any content blocker");
+
+  await arrangeWorld(page, { create: [refused(429, "too-many-requests", "Too many requests.")] });
+  await pay("10");
+  await expectToast("Payment Failed", "Too many requests.");
+
+  await page.route("**/api/phonepe/**", (route) => route.abort());
+  await pay("10");
+  await expectToast("Payment Failed", "An error occurred while processing payment");
+
+  await arrangeWorld(page);
+  for (const [count, value, title, description] of [
+    [1, "TIMED_OUT", "Payment Status", "Payment status: TIMED_OUT"],
+    [2, "USER_CANCEL", "Payment Cancelled", "Payment was cancelled by user"],
+  ] as const) {
+    await pay("10");
+    await waitForCheckout(page, count);
+    await callBack(page, value);
+    await expectToast(title, description);
+  }
+  await page.evaluate(() => {
+    const checkout = Reflect.get(window, "PhonePeCheckout") as { transact: () => void };
+    checkout.transact = () => {
+      throw new Error("no");
+    };
+  });
+  await pay("10");
+  await expectToast("Payment Error", "Failed to initialize payment");
+  await close();
+});
 
 test("[PAY-15] [PAY-23] after a cancellation and a reload the same amount opens the same order's checkout, with the address corrected and shown before and after", async () => {
   const order = created("EC-1").body as object;
@@ -178,18 +182,6 @@ test("[PAY-15] [PAY-23] after a cancellation and a reload the same amount opens 
   expect(new Set(asked.map((question) => JSON.stringify(question)))).toEqual(
     new Set([JSON.stringify(again)]),
   );
-  await close();
-});
-
-test("[PAY-04] the provider's script is not fetched before somebody pays", async () => {
-  const { page, pay, close } = await openPayNow();
-  const fetched: string[] = [];
-  onRequest(page, (request) => fetched.push(request.url()));
-  await page.getByLabel("Amount (₹)").fill("10");
-  expect(fetched.filter((url) => url.includes("checkout.js"))).toEqual([]);
-  await pay("10");
-  await waitForCheckout(page);
-  expect(fetched.filter((url) => url.includes("checkout.js"))).toHaveLength(1);
   await close();
 });
 

@@ -31,40 +31,49 @@ const openLink = async (merchantOrderId: string, amount = "1499.50") => {
   return opened;
 };
 
-const openPayNow = async (amount: string) => {
+const countOrders = async (isMeant: (order: Listed) => boolean) =>
+  (await readOrders()).filter(isMeant).length;
+
+const openPayNow = async () => {
   const opened = await openPage();
-  await opened.page.goto(`${edition.origin}/pay-now`);
-  await waitForHydration(opened.page);
-  await opened.page.getByLabel("Amount (₹)").fill(amount);
-  await opened.page.getByRole("button", { name: "Pay Now" }).click();
-  return opened;
+  const { page } = opened;
+  await page.goto(`${edition.origin}/pay-now`);
+  await waitForHydration(page);
+  const pay = async (amount: string) => {
+    await page.getByLabel("Amount (₹)").fill(amount);
+    await page.getByRole("button", { name: "Pay Now" }).click();
+  };
+  return { ...opened, pay };
 };
 
-test("[PAY-04] [PAY-09] a payment link is paid in the provider's frame, and its receipt stays at its address", async () => {
+test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a link is one checkout after Back and after a cancellation, an error when it fails, and when it is paid a receipt that stays at its address", async () => {
   const { page, complaints, close } = await openLink("JOURNEY-1");
+  const checkout = page.locator('iframe[title="PhonePe checkout"]');
+  const address = await checkout.getAttribute("src");
+  await page.goto(`${edition.origin}/faqs`);
+  await page.goBack();
+  expect(await checkout.getAttribute("src")).toBe(address);
+  await pressInCheckout(page, "Cancel");
+  await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await pressInCheckout(page, "Fail");
+  await page.getByText("Your payment could not be processed. Please try again.").waitFor();
+  expect(await countOrders(({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-1"))).toBe(1);
+  const visit = (path: string) => page.goto(edition.origin + path);
+  await visit("/payment-status?merchantOrderId=JOURNEY-1");
+  await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
+
+  await visit("/process-payment?merchantOrderId=JOURNEY-1&amount=1499.50");
   await pressInCheckout(page, "Pay");
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   expect(complaints).toEqual([]);
-  await page.goto(`${edition.origin}/payment-status?merchantOrderId=JOURNEY-1`);
+  await visit("/payment-status?merchantOrderId=JOURNEY-1");
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
   for (const text of ["JOURNEY-1", "₹1499.50", "Paid"])
     expect(await page.locator(".slip").textContent()).toContain(text);
-  await page.goto(`${edition.origin}/process-payment?merchantOrderId=JOURNEY-1&amount=1499.50`);
+  await visit("/process-payment?merchantOrderId=JOURNEY-1&amount=1499.50");
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   expect(await page.locator("iframe").count()).toBe(0);
-  await close();
-});
-
-test("[PAY-10] a payment that fails in the frame is an error on the page and on its status page", async () => {
-  const { page, close } = await openLink("JOURNEY-2");
-  await pressInCheckout(page, "Fail");
-  await page.getByText("Your payment could not be processed. Please try again.").waitFor();
-  await page.goto(`${edition.origin}/payment-status?merchantOrderId=JOURNEY-2`);
-  await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
-  await page.goto(`${edition.origin}/process-payment?merchantOrderId=JOURNEY-2&amount=1499.50`);
-  await pressInCheckout(page, "Pay");
-  await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
-  expect(await page.locator(".slip").textContent()).toContain("JOURNEY-2");
   await close();
 });
 
@@ -80,44 +89,6 @@ test("[PAY-12] a pending payment keeps its page asking until the provider has ma
   await close();
 });
 
-test("[PAY-10] [PAY-15] a cancelled link can be tried again, and is the same order", async () => {
-  const { page, close } = await openLink("JOURNEY-4");
-  await pressInCheckout(page, "Cancel");
-  await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await pressInCheckout(page, "Pay");
-  await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
-  const orders = await readOrders();
-  expect(orders.filter(({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-4"))).toHaveLength(1);
-  await close();
-});
-
-test("[PAY-05] [PAY-16] Pay Now ends in a toast, and its link leads to the receipt", async () => {
-  const { page, complaints, close } = await openPayNow("250");
-  await pressInCheckout(page, "Pay");
-  await page.locator(".toast").getByText("Payment Completed").waitFor();
-  await page.getByRole("link", { name: "Check payment status" }).click();
-  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
-  expect(await page.getByText("₹250.00").isVisible()).toBe(true);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test("[PAY-05] [PAY-15] a cancelled Pay Now that went through after all is not paid again", async () => {
-  const { page, close } = await openPayNow("260");
-  await pressInCheckout(page, "Cancel");
-  await page.locator(".toast").getByText("Payment Cancelled").waitFor();
-  const link = page.getByRole("link", { name: "Check payment status" });
-  const address = new URL((await link.getAttribute("href"))!, edition.origin);
-  await decide(address.searchParams.get("merchantOrderId")!, "success");
-  await page.locator(".pay-note").getByText("Payment Completed").waitFor();
-  await page.getByRole("button", { name: "Pay Now" }).click();
-  await page.getByText("Amount is required").waitFor();
-  expect(await page.locator("iframe").count()).toBe(0);
-  expect((await readOrders()).filter(({ amount }) => amount === 26_000)).toHaveLength(1);
-  await close();
-});
-
 const readNote = async (page: Page, title: string) => {
   const note = page.locator(".pay-note").filter({ hasText: title });
   await note.waitFor();
@@ -126,17 +97,37 @@ const readNote = async (page: Page, title: string) => {
 
 const waitUntilFree = (page: Page) => page.getByRole("button", { name: "Pay Now" }).waitFor();
 
-test("[PAY-05] [PAY-18] after a payment the toast is the specification's, and the note says that it is completed", async () => {
-  const { page, close } = await openPayNow("281");
+test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] a double press on Pay Now opens one order, and ends in a toast, a note and the way to the receipt", async () => {
+  const { page, complaints, close } = await openPayNow();
+  await page.getByLabel("Amount (₹)").fill("250");
+  await page.getByRole("button", { name: "Pay Now" }).dblclick();
   await pressInCheckout(page, "Pay");
   await page.locator(".toast").getByText("Please check your payment status.").waitFor();
+  expect(await page.locator(".toast-title").textContent()).toBe("Payment Completed");
   expect(await readNote(page, "Payment Completed")).toBe("Payment Successful! You can close this tab now.");
   await waitUntilFree(page);
+  expect(await countOrders(({ amount }) => amount === 25_000)).toBe(1);
+  await page.getByRole("link", { name: "Check payment status" }).click();
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  expect(await page.getByText("₹250.00").isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
   await close();
 });
 
-test("[PAY-05] [PAY-18] after a payment that failed the toast is the same, and the note says that it failed", async () => {
-  const { page, close } = await openPayNow("282");
+test("[PAY-05] [PAY-15] [PAY-18] however the window ends, the open order is the one that is paid next, until it has failed or 'Start another' puts it aside", async () => {
+  const { page, pay, close } = await openPayNow();
+  const countOwn = () => countOrders(({ amount }) => amount === 27_000);
+  await pay("270");
+  await pressInCheckout(page, "Unknown callback");
+  await page.locator(".toast").getByText("Payment status: SESSION_EXPIRED").waitFor();
+  expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("270");
+
+  await pay("270");
+  await pressInCheckout(page, "Close without a callback");
+  await page.getByText("You have an open order for ₹270. Check its status, or start another.").waitFor();
+  expect(await readNote(page, "Window closed")).toContain("closed without saying how the payment ended");
+
+  await pay("270");
   await pressInCheckout(page, "Fail");
   await page.locator(".toast").getByText("Payment Completed").waitFor();
   expect(await readNote(page, "Payment Failed")).toBe(
@@ -144,67 +135,60 @@ test("[PAY-05] [PAY-18] after a payment that failed the toast is the same, and t
   );
   expect(await page.locator(".pay-note").getByText("Payment Completed").count()).toBe(0);
   await waitUntilFree(page);
-  await close();
-});
+  expect(await countOwn()).toBe(1);
 
-test("[PAY-18] a window that closes without a word leaves no busy page, and the order is the one that is paid next", async () => {
-  const { page, close } = await openPayNow("283");
-  await pressInCheckout(page, "Close without a callback");
-  await page.getByText("You have an open order for ₹283. Check its status, or start another.").waitFor();
-  expect(await readNote(page, "Window closed")).toContain("closed without saying how the payment ended");
-  await page.getByRole("button", { name: "Pay Now" }).click();
-  await pressInCheckout(page, "Pay");
-  await readNote(page, "Payment Completed");
-  expect((await readOrders()).filter(({ amount }) => amount === 28_300)).toHaveLength(1);
-  await close();
-});
-
-test("[PAY-18] after a reload the page tells of the open order, of what became of it, and of none any more", async () => {
-  const { page, close } = await openPayNow("284");
-  await pressInCheckout(page, "Cancel");
-  await readNote(page, "Payment Cancelled");
-  const again = async () => {
-    await page.reload();
-    await waitForHydration(page);
-  };
-  await again();
-  expect(await readNote(page, "Open order")).toBe(
-    "You have an open order for ₹284. Check its status, or start another.",
-  );
-  const link = await page.getByRole("link", { name: "Check payment status" }).getAttribute("href");
-  await decide(new URL(link!, edition.origin).searchParams.get("merchantOrderId")!, "success");
-  await again();
-  await readNote(page, "Payment Completed");
-  await again();
-  await page.getByLabel("Amount (₹)").fill("284");
-  await page.getByRole("button", { name: "Pay Now" }).click();
-  await page.locator("iframe").waitFor();
-  expect((await readOrders()).filter(({ amount }) => amount === 28_400)).toHaveLength(2);
-  await close();
-});
-
-test("[PAY-18] 'Start another' puts the open order aside: the same amount is another order", async () => {
-  const { page, close } = await openPayNow("285");
+  await pay("270");
   await pressInCheckout(page, "Cancel");
   await page.getByRole("button", { name: "Start another" }).click();
   expect(await page.locator(".pay-note").count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("amount");
+  expect(await countOwn()).toBe(2);
   await page.getByRole("button", { name: "Pay Now" }).click();
   await pressInCheckout(page, "Pay");
   await readNote(page, "Payment Completed");
-  expect((await readOrders()).filter(({ amount }) => amount === 28_500)).toHaveLength(2);
+  expect(await countOwn()).toBe(3);
   await close();
 });
 
-test("[PAY-18] Back from another page tells of the order whose window was open", async () => {
-  const { page, close } = await openPayNow("286");
+test("[PAY-05] [PAY-15] [PAY-18] after Back and after a reload the page tells of the open order, of what became of it and of none any more, and what went through after all is not paid again", async () => {
+  const { page, pay, close } = await openPayNow();
+  const again = async () => {
+    await page.reload();
+    await waitForHydration(page);
+  };
+  const link = page.getByRole("link", { name: "Check payment status" });
+  const settle = async () => {
+    const address = new URL((await link.getAttribute("href"))!, edition.origin);
+    await decide(address.searchParams.get("merchantOrderId")!, "success");
+  };
+  await pay("284");
   await page.locator("iframe").waitFor();
   await page.goto(`${edition.origin}/faqs`);
   await page.goBack();
   await waitForHydration(page);
-  await readNote(page, "Open order");
+  expect(await readNote(page, "Open order")).toBe(
+    "You have an open order for ₹284. Check its status, or start another.",
+  );
   expect(await page.locator("iframe").count()).toBe(0);
   await waitUntilFree(page);
+  await again();
+  await readNote(page, "Open order");
+  await settle();
+  await again();
+  await readNote(page, "Payment Completed");
+  await again();
+  await pay("284");
+  await pressInCheckout(page, "Cancel");
+  await page.locator(".toast").getByText("Payment Cancelled").waitFor();
+  expect(await countOrders(({ amount }) => amount === 28_400)).toBe(2);
+
+  await readNote(page, "Payment Cancelled");
+  await settle();
+  await readNote(page, "Payment Completed");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await page.getByText("Amount is required").waitFor();
+  expect(await page.locator("iframe").count()).toBe(0);
+  expect(await countOrders(({ amount }) => amount === 28_400)).toBe(2);
   await close();
 });
 
@@ -215,26 +199,6 @@ test("[PAY-10] [PAY-18] a link's window that closes without a word ends its busy
   expect(await page.getByRole("button", { name: "Try Again" }).isVisible()).toBe(true);
   await decide("NO-WORD-1", "success");
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
-  await close();
-});
-
-test("[PAY-05] a callback that nobody knows is told by its name", async () => {
-  const { page, close } = await openPayNow("270");
-  await pressInCheckout(page, "Unknown callback");
-  await page.locator(".toast").getByText("Payment status: SESSION_EXPIRED").waitFor();
-  expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("270");
-  await close();
-});
-
-test("[PAY-15] a double press on Pay Now opens one order", async () => {
-  const { page, close } = await openPage();
-  await page.goto(`${edition.origin}/pay-now`);
-  await waitForHydration(page);
-  await page.getByLabel("Amount (₹)").fill("731");
-  await page.getByRole("button", { name: "Pay Now" }).dblclick();
-  await pressInCheckout(page, "Pay");
-  await page.getByText("Payment Completed", { exact: true }).first().waitFor();
-  expect((await readOrders()).filter(({ amount }) => amount === 73_100)).toHaveLength(1);
   await close();
 });
 
@@ -249,20 +213,6 @@ test("[PAY-15] two tabs with one link share one checkout, and whoever comes seco
   await first.getByText("Payment Successful! You can close this tab now.").waitFor();
   await second.reload();
   await second.getByText("Payment Successful! You can close this tab now.").waitFor();
-  expect((await readOrders()).filter(({ merchantOrderId }) => merchantOrderId === "TWO-TABS")).toHaveLength(
-    1,
-  );
+  expect(await countOrders(({ merchantOrderId }) => merchantOrderId === "TWO-TABS")).toBe(1);
   await Promise.all(tabs.map(({ close }) => close()));
-});
-
-test("[PAY-15] away and back again is the same checkout", async () => {
-  const { page, close } = await openLink("BACK-BUTTON");
-  const checkout = page.locator('iframe[title="PhonePe checkout"]');
-  const address = await checkout.getAttribute("src");
-  await page.goto(`${edition.origin}/faqs`);
-  await page.goBack();
-  expect(await checkout.getAttribute("src")).toBe(address);
-  await pressInCheckout(page, "Pay");
-  await page.getByText("Payment Successful! You can close this tab now.").waitFor();
-  await close();
 });

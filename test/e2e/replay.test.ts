@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { heroContent } from "#frontend/src/pages/home/standing-content.ts";
 import { expect, test } from "vitest";
 import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
 import { tryContent } from "#frontend/src/pages/home/content.ts";
@@ -89,7 +90,7 @@ test("[STAT-03] a recording shows the text of public pages and their canvases, a
   expect(paths().filter((path) => !recorded.includes(path))).toEqual([]);
   expect(paths()).toContain("/");
   const text = JSON.stringify(sent.recordings);
-  expect(text).toContain("Check guests in before");
+  expect(text).toContain(heroContent.heading[1]);
   expect([...secrets, ...wordsOfPrivatePages].filter((word) => text.includes(word))).toEqual([]);
   expect(read().some(({ data }) => data.source === canvasSource)).toBe(true);
   // A status that the page was told of, and a hint about the speed of a canvas.

@@ -7,7 +7,7 @@ import { openPage, waitForHydration } from "./watched-page.ts";
 const phone = { viewport: { width: 360, height: 740 } };
 
 test.each([true, false])(
-  "[SITE-04] the menu toggles, and closes with a link in it (scripts: %s)",
+  "[SITE-04] [SITE-13] the menu toggles and closes with a link in it, the keyboard alone opens it, leaves it with Escape and follows a link in it (scripts: %s)",
   async (scripts) => {
     const { page, close } = await openPage({ ...phone, javaScriptEnabled: scripts });
     await page.goto(edition.origin);
@@ -23,31 +23,25 @@ test.each([true, false])(
     await menu.getByRole("link", { name: "CONTACT US" }).click();
     await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
     expect(await menu.isVisible()).toBe(false);
+    if (!scripts) return close();
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await menu.waitFor({ state: "visible" });
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await focused()).toBe("Menu");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("HOME");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.body.dataset["route"] === "/features");
+    expect(await menu.isVisible()).toBe(false);
     await close();
   },
 );
-
-test("[SITE-04] [SITE-13] the keyboard alone opens the menu, leaves it with Escape, and follows a link in it", async () => {
-  const { page, close } = await openPage(phone);
-  await page.goto(edition.origin);
-  await waitForHydration(page);
-  const menu = page.locator("#site-menu");
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await page.getByRole("button", { name: "Menu" }).focus();
-  await page.keyboard.press("Enter");
-  await menu.waitFor({ state: "visible" });
-  await page.keyboard.press("Escape");
-  await menu.waitFor({ state: "hidden" });
-  expect(await focused()).toBe("Menu");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  expect(await focused()).toBe("HOME");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.body.dataset["route"] === "/features");
-  expect(await menu.isVisible()).toBe(false);
-  await close();
-});
 
 test("[SITE-05] a link is prefetched when the pointer comes near, and opens in place where nothing is hydrated", async () => {
   const { page, close } = await openPage();
@@ -117,36 +111,32 @@ test("[SITE-05] a transition that the browser skips, as when a visitor is quicke
   await close();
 });
 
-test("[SITE-03] FREE SIGN UP opens the app in a new tab", async () => {
-  const { page, close } = await openPage();
-  await page.goto(edition.origin);
-  const link = page.locator("header").getByRole("link", { name: "FREE SIGN UP" });
-  expect(await link.getAttribute("target")).toBe("_blank");
-  expect(await link.getAttribute("href")).toBe(site.links.signUp);
-  await close();
-});
-
-test("[SITE-13] the first Tab reaches a link that skips to the content", async () => {
+test("[SITE-03] [SITE-13] the first Tab reaches a link that skips to the content, and FREE SIGN UP opens the app in a new tab", async () => {
   const { page, close } = await openPage();
   await page.goto(edition.origin);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.id === "content");
   expect(await page.evaluate(() => location.hash)).toBe("#content");
+  const link = page.locator("header").getByRole("link", { name: "FREE SIGN UP" });
+  expect(await link.getAttribute("target")).toBe("_blank");
+  expect(await link.getAttribute("href")).toBe(site.links.signUp);
   await close();
 });
 
-test.each([
-  ["/nowhere", 1],
-  ["/payment-status/nowhere", 0],
-])("[SITE-02] [SITE-07] %s is answered 404 in its layout", async (path, headers) => {
+test("[SITE-02] [SITE-07] an unknown address is answered 404 in its layout", async () => {
   const { page, close } = await openPage();
-  const response = await page.goto(edition.origin + path);
-  await waitForHydration(page);
-  expect(response?.status()).toBe(404);
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");
-  expect(await page.getByText("The page you're looking for doesn't exist.").isVisible()).toBe(true);
-  expect(await page.locator("header").count()).toBe(headers);
+  for (const [path, headers] of [
+    ["/nowhere", 1],
+    ["/payment-status/nowhere", 0],
+  ] as const) {
+    const response = await page.goto(edition.origin + path);
+    await waitForHydration(page);
+    expect(response?.status(), path).toBe(404);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");
+    expect(await page.getByText("The page you're looking for doesn't exist.").isVisible()).toBe(true);
+    expect(await page.locator("header").count(), path).toBe(headers);
+  }
   await close();
 });
 

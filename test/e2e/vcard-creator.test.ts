@@ -107,8 +107,16 @@ test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, s
   await close();
 });
 
-test("[VC-02] phone and website have a line only when given, mobile and e-mail always", async () => {
+test("[VC-01] [VC-02] nothing filled in stays at step 1 with a message, and so does what no code can hold; only mobile and e-mail always have a line", async () => {
   const { page, close } = await openCreator();
+  await goNext(page);
+  await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
+  await page.getByLabel("First Name").fill("李".repeat(1000));
+  await goNext(page);
+  await page.getByRole("alert").filter({ hasText: "This is too long for a QR code" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Your details" }).isVisible()).toBe(true);
+  await page.getByLabel("First Name").fill("");
   await page.getByLabel("Organization").fill("Northlight Events");
   await goNext(page);
   await waitForCheck(page);
@@ -122,46 +130,34 @@ test("[VC-02] phone and website have a line only when given, mobile and e-mail a
   await close();
 });
 
-test("[VC-01] nothing filled in stays at step 1 with a message, and so does what no code can hold", async () => {
-  const { page, close } = await openCreator();
-  await goNext(page);
-  await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
-  await page.getByLabel("First Name").fill("李".repeat(1000));
-  await goNext(page);
-  await page.getByRole("alert").filter({ hasText: "This is too long for a QR code" }).waitFor();
-  expect(await page.getByRole("heading", { name: "Your details" }).isVisible()).toBe(true);
-  await close();
-});
+const notPictures = [
+  ["notes.png", "image/png", "Just text under another name."],
+  ["notes.txt", "text/plain", "Just text."],
+  ["cut.jpg", "image/jpeg", "\u00ff\u00d8\u00ff"],
+] as const;
 
-test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way back", async () => {
-  const { page, close } = await openCreator();
-  await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
+test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way back, upright however it was taken, and what is no picture or too large is refused", async () => {
+  const { page, complaints, close } = await openCreator();
+  const png = await drawPicture(page, "image/png");
   const photo = page.getByAltText("Profile photo");
-  await photo.waitFor();
-  const shown = photo.filter({ visible: true });
-  expect(await photo.getAttribute("src")).toMatch(/^data:image\/png;base64,/);
-  expect(await photo.evaluate((image) => getComputedStyle(image.parentElement!).borderRadius)).toBe("50%");
-  await page.getByLabel("First Name").fill("Priya");
-  await goNext(page);
-  await waitForCheck(page);
-  expect(await shown.count()).toBe(1);
-  expect(await scanScreen(page)).not.toContain("data:");
-  await page.getByRole("button", { name: "Back" }).click();
-  await page.getByRole("heading", { name: "Your details" }).waitFor();
-  expect(await shown.count()).toBe(1);
-  await page.getByRole("button", { name: "Remove" }).click();
-  expect(await photo.count()).toBe(0);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-    .toBe("Profile photo");
-  await close();
-});
+  const refusal = page.getByRole("alert");
+  for (const [name, type, text] of notPictures) {
+    await choosePhoto(page, name, type, Buffer.from(text, "latin1"));
+    await refusal.filter({ hasText: "Your browser cannot show that file as a picture" }).waitFor();
+    expect(await photo.count(), name).toBe(0);
+    await choosePhoto(page, "me.png", "image/png", png);
+    await photo.waitFor();
+    expect(await page.locator("#photo-error").textContent(), name).toBe("");
+    await page.getByRole("button", { name: "Remove" }).click();
+    expect(await photo.count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Profile photo");
+  }
 
-test("[VC-01] a photo that was taken with the phone turned stands upright", async () => {
-  const { page, close } = await openCreator();
+  expect(complaints).toEqual([]);
+
   const jpeg = await drawPicture(page, "image/jpeg");
-  const photo = page.getByAltText("Profile photo");
   const readSize = () =>
     photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await choosePhoto(page, "level.jpg", "image/jpeg", jpeg);
@@ -178,38 +174,9 @@ test("[VC-01] a photo that was taken with the phone turned stands upright", asyn
     return [100, 300].map((y) => (context.getImageData(100, y, 1, 1).data[0]! > 128 ? "red" : "blue"));
   });
   expect(colours).toEqual(["red", "blue"]);
-  await close();
-});
 
-const notPictures = [
-  ["notes.png", "image/png", "Just text under another name."],
-  ["notes.txt", "text/plain", "Just text."],
-  ["cut.jpg", "image/jpeg", "\u00ff\u00d8\u00ff"],
-] as const;
-
-test.each(notPictures)(
-  "[VC-01] %s (%s) is not taken for a picture, and says so",
-  async (name, type, text) => {
-    const { page, complaints, close } = await openCreator();
-    await choosePhoto(page, name, type, Buffer.from(text, "latin1"));
-    await page
-      .getByRole("alert")
-      .filter({ hasText: "Your browser cannot show that file as a picture" })
-      .waitFor();
-    expect(await page.getByAltText("Profile photo").count()).toBe(0);
-    await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
-    await page.getByAltText("Profile photo").waitFor();
-    expect(await page.locator("#photo-error").textContent()).toBe("");
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
-
-test("[VC-01] a picture of 50 MB is refused with its size, and leaves the photo before it in place", async () => {
-  const { page, close } = await openCreator();
-  const png = await drawPicture(page, "image/png");
   await choosePhoto(page, "me.png", "image/png", png);
-  await page.getByAltText("Profile photo").waitFor();
+  await expect.poll(() => photo.getAttribute("src")).toMatch(/^data:image\/png;base64,/);
   await page.evaluate(() => {
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(50_000_000)], "huge.jpg", { type: "image/jpeg" }));
@@ -217,32 +184,19 @@ test("[VC-01] a picture of 50 MB is refused with its size, and leaves the photo 
     input.files = files.files;
     input.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await page
-    .getByRole("alert")
-    .filter({ hasText: "That file is 50 MB. Choose a photo of at most 10 MB." })
-    .waitFor();
-  expect(await page.getByAltText("Profile photo").isVisible()).toBe(true);
-  await close();
-});
+  await refusal.filter({ hasText: "That file is 50 MB. Choose a photo of at most 10 MB." }).waitFor();
+  expect(await photo.isVisible()).toBe(true);
+  expect(await photo.evaluate((image) => getComputedStyle(image.parentElement!).borderRadius)).toBe("50%");
 
-test("[VC-01] entries survive a reload in this browser, the photo does not, and nothing leaves the page", async () => {
-  const { page, close } = await openCreator();
-  const requests = collectRequests(page, edition.origin);
-  await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
+  const shown = photo.filter({ visible: true });
   await page.getByLabel("First Name").fill("Priya");
-  await page.getByLabel("Mobile").fill("+1 650 555 0142");
   await goNext(page);
   await waitForCheck(page);
-  await saveBy(page, () => page.getByRole("button", { name: "Contact file (.vcf)" }).click());
-  expect(requests).toEqual([]);
+  expect(await shown.count()).toBe(1);
+  expect(await scanScreen(page)).not.toContain("data:");
   await page.getByRole("button", { name: "Back" }).click();
-  await page.reload();
-  await waitForHydration(page);
-  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
-  expect(await page.getByAltText("Profile photo").count()).toBe(0);
-  await page.getByRole("button", { name: "Clear" }).click();
-  expect(await page.getByLabel("Mobile").inputValue()).toBe("");
-  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  await page.getByRole("heading", { name: "Your details" }).waitFor();
+  expect(await shown.count()).toBe(1);
   await close();
 });
 
@@ -251,7 +205,36 @@ const seesStep = async (page: Page, name: "Your details" | "Your contact card") 
   await expect.poll(() => page.locator(".step-heading:visible").count()).toBe(1);
 };
 
-test("[VC-02] the browser's Back in step 2 leads to step 1 with everything kept, Forward to step 2, and Back on to the page before", async () => {
+test("[VC-01] [VC-02] nothing leaves the page; a reload in step 2 shows its card without the photo, and Forward to a step 2 of which nothing is left stays at step 1", async () => {
+  const { page, complaints, close } = await openCreator();
+  const requests = collectRequests(page, edition.origin);
+  await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
+  await page.getByLabel("First Name").fill("Priya");
+  await page.getByLabel("Mobile").fill("+1 650 555 0142");
+  await goNext(page);
+  await waitForCheck(page);
+  await saveBy(page, () => page.getByRole("button", { name: "Contact file (.vcf)" }).click());
+  expect(requests).toEqual([]);
+  await page.reload();
+  await waitForHydration(page);
+  await seesStep(page, "Your contact card");
+  await waitForCheck(page);
+  expect(await scanScreen(page)).toContain("FN:Priya");
+  await page.goBack();
+  await seesStep(page, "Your details");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
+  expect(await page.getByAltText("Profile photo").count()).toBe(0);
+  await page.getByRole("button", { name: "Clear" }).click();
+  expect(await page.getByLabel("Mobile").inputValue()).toBe("");
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("preview");
+  await seesStep(page, "Your details");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-02] the browser's Back and Forward lead from step to step with everything kept, another page's Back to the step it was left from, and the button 'Back' leaves no entry behind it", async () => {
   const { page, complaints, close } = await openPage(phone);
   await page.goto(`${edition.origin}/faqs`);
   await page.goto(edition.origin + path);
@@ -273,8 +256,14 @@ test("[VC-02] the browser's Back in step 2 leads to step 1 with everything kept,
   expect(await page.locator(".card-face .badge-name").textContent()).toBe("Priya Raman");
   expect(await scanScreen(page)).toContain("FN:Priya Raman");
   expect(page.url()).toBe(edition.origin + path);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).click();
+  await page.waitForURL(`${edition.origin}/features`);
   await page.goBack();
+  await seesStep(page, "Your contact card");
+  await page.getByRole("button", { name: "Back" }).click();
   await seesStep(page, "Your details");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
   await page.goBack();
   await page.waitForURL(`${edition.origin}/faqs`);
   expect(complaints).toEqual([]);
@@ -305,67 +294,6 @@ test("[VC-05] Back, then Next, leads to step 2 again, by button, key and the bro
   await close();
 });
 
-test("[VC-02] the button 'Back' leaves no entry behind it: the browser's Back then leads to the page before", async () => {
-  const { page, close } = await openPage(phone);
-  await page.goto(`${edition.origin}/faqs`);
-  await page.goto(edition.origin + path);
-  await waitForHydration(page);
-  await page.getByLabel("First Name").fill("Priya");
-  await goNext(page);
-  await seesStep(page, "Your contact card");
-  await page.getByRole("button", { name: "Back" }).click();
-  await seesStep(page, "Your details");
-  await page.goBack();
-  await page.waitForURL(`${edition.origin}/faqs`);
-  await close();
-});
-
-test("[VC-02] a reload in step 2 shows the card of what is filled in, and Back leads to step 1", async () => {
-  const { page, complaints, close } = await openCreator();
-  await page.getByLabel("First Name").fill("Priya");
-  await goNext(page);
-  await seesStep(page, "Your contact card");
-  await page.reload();
-  await waitForHydration(page);
-  await seesStep(page, "Your contact card");
-  await waitForCheck(page);
-  expect(await scanScreen(page)).toContain("FN:Priya");
-  await page.goBack();
-  await seesStep(page, "Your details");
-  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test("[VC-02] Forward to a step 2 of which nothing is left stays at step 1", async () => {
-  const { page, complaints, close } = await openCreator();
-  await page.getByLabel("First Name").fill("Priya");
-  await goNext(page);
-  await seesStep(page, "Your contact card");
-  await page.goBack();
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.goForward();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("preview");
-  await seesStep(page, "Your details");
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test("[VC-02] another page's Back leads to the step it was left from", async () => {
-  const { page, close } = await openCreator({});
-  await page.getByLabel("First Name").fill("Priya");
-  await goNext(page);
-  await seesStep(page, "Your contact card");
-  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
-  await page.waitForURL(`${edition.origin}/features`);
-  await page.goBack();
-  await seesStep(page, "Your contact card");
-  await page.goBack();
-  await seesStep(page, "Your details");
-  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
-  await close();
-});
-
 test("[VC-01] a form sent before any script ran goes to step 2 when they have", async () => {
   const { page, complaints, close } = await openPage(phone);
   const release = await holdScripts(page);
@@ -381,45 +309,35 @@ test("[VC-01] a form sent before any script ran goes to step 2 when they have", 
 });
 
 const uids = [
-  ["/vcard/1763640000000ab3z", "1763640000000ab3z"],
   ["/vcard/AbCdEf", "AbCdEf"],
-  ["/vcard/%E0%A4%AA%E0%A5%8D%E0%A4%B0", "प्र"],
-  ["/vcard/%3Cimg%20src=x%20onerror=alert(1)%3E", "<img src=x onerror=alert(1)>"],
+  [
+    "/vcard/%E0%A4%AA%E0%A5%8D%E0%A4%B0%3Cimg%20src=x%20onerror=alert(1)%3E",
+    "प्र<img src=x onerror=alert(1)>",
+  ],
+  ["/vcard/%E0%A4%A", "%E0%A4%A"],
 ] as const;
 
-test.each(uids)(
-  "[VC-04] %s shows the heading and the uid, and asks not to be listed",
-  async (address, uid) => {
-    const { page, complaints, close } = await openPage();
+test("[VC-04] a card's address shows the heading and the uid, or what stands there, and asks not to be listed", async () => {
+  const { page, complaints, close } = await openPage();
+  for (const [address, uid] of uids) {
     const response = await page.goto(edition.origin + address);
     await waitForHydration(page);
-    expect(response?.status()).toBe(200);
+    expect(response?.status(), address).toBe(200);
     expect(page.url()).toBe(edition.origin + address);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("vCard Details");
     expect(await page.locator(".card-uid").textContent()).toBe(uid);
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/vcard/:uid");
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
-
-test("[VC-04] an address whose escapes mean nothing is shown as it stands", async () => {
-  const { page, close } = await openPage();
-  const response = await page.goto(`${edition.origin}/vcard/%E0%A4%A`);
-  await waitForHydration(page);
-  expect(response?.status()).toBe(200);
-  expect(await page.locator(".card-uid").textContent()).toBe("%E0%A4%A");
+  }
+  expect(complaints.filter((complaint) => !complaint.includes("could not be decoded"))).toEqual([]);
   await close();
 });
 
 test.each(["/vcard", "/vcard/a/b", "/vcard/create/more"])(
   "[VC-04] [SITE-07] %s is a true 404",
   async (address) => {
-    const { page, close } = await openPage();
-    const response = await page.goto(edition.origin + address);
-    expect(response?.status()).toBe(404);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");
-    await close();
+    const response = await fetch(edition.origin + address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
   },
 );

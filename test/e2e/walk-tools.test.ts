@@ -30,7 +30,7 @@ walkPages({
     pinned: [
       [
         ["type", `spinbutton "${numberTexts.guests.label}"`, "other"],
-        ["press", `link "Queue planner"`],
+        ["press", `link "Line planner"`],
       ],
     ],
   },

@@ -35,7 +35,7 @@ test("[CONT-04] [CONT-08] once support's mail has left, its sender is told the r
       subject: `${site.brand} has your message [${row?.ref}]`,
       headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
       text: expect.stringContaining(
-        `We received your message on 1970-01-01 00:16 UTC. Your reference is ${row?.ref}.`,
+        `Thank you, we have your message.\n\nWe received it on 1970-01-01 00:16 UTC. Your reference is ${row?.ref}.`,
       ),
       html: expect.stringContaining(row?.ref ?? "no ref"),
       recordId: row?.id,

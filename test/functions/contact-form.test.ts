@@ -118,7 +118,7 @@ test("[CONT-02] [CONT-09] the five messages stand beside their fields, with ever
   }
   expect(body.match(/ autofocus/g)).toHaveLength(1);
   expect(body).toMatch(/id="name"[^>]* autofocus/);
-  expect(body).toContain("<title>5 fields need another look. | Contact us | ");
+  expect(body).toContain("<title>Please check 5 fields. | Contact us | ");
   expect(readControls(body)).toEqual(typed);
 });
 

@@ -104,7 +104,7 @@ test("a second copy has the same subject, and says that an earlier one may have 
   const [first, second] = world.sent;
   expect(second?.subject).toBe(first?.subject);
   expect(first?.text).not.toContain("An earlier copy");
-  expect(second?.text).toContain("You may already have an earlier copy of this e-mail.");
+  expect(second?.text).toContain("You may already have an earlier copy of this email.");
   await sweepUntilRepeated();
   expect(world.states()).toEqual(["parked"]);
   expect(world.sent).toHaveLength(2);

@@ -94,7 +94,7 @@ test("[CONT-11] its first lines say who, what, how many, when, where and whether
   const { text } = makeMail({}, { country: "IN", at });
   expect(text.split("\n").slice(0, 9)).toEqual([
     "Name: Priya Raman",
-    "E-mail: priya@northlight.example",
+    "Email: priya@northlight.example",
     "Event: Conference",
     "Attendees: 201-500",
     expect.stringMatching(`^Sent: .+, 2026, ${atSupport(at)} .+ \\(2026-11-23 03:28 UTC\\)$`),
@@ -201,7 +201,7 @@ test("[CONT-08] a second copy has the same subject, and says that it is one", ()
   });
   const again = { ...record, delivery: { ...record.delivery, copies: 1 } };
   const mail = makeSupportMail(again, "support@ours.example");
-  expect([mail.subject, mail.text.includes("You may already have an earlier copy of this e-mail.")]).toEqual([
+  expect([mail.subject, mail.text.includes("You may already have an earlier copy of this email.")]).toEqual([
     plainSubject,
     true,
   ]);

@@ -20,7 +20,7 @@ test("[CORP-01] headline, three benefit cards and three steps", () => {
     "Guests scan and check in",
     "Track attendance live",
   ]);
-  expect(text).toContain("QR codes are sent to everyone by e-mail or WhatsApp");
+  expect(text).toContain("QR codes are sent to everyone by email or WhatsApp");
 });
 
 test.each(["teams of 20-30", "No install needed", "Setup takes under 5 minutes"])(

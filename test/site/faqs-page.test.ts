@@ -39,7 +39,7 @@ const planStatements = [
   [
     "support",
     [
-      "E-mail support comes with all plans",
+      "Email support comes with all plans",
       "Pro customers get priority support",
       "Enterprise customers are supported 24/7",
     ],

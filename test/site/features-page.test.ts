@@ -13,9 +13,9 @@ test("[FEAT-01] eleven cards in three groups, the eleven advertised features", (
     [
       "Attendee list",
       "Customizable RSVP form",
-      "QR passes by e-mail or WhatsApp",
+      "QR passes by email or WhatsApp",
       "Custom QR design",
-      "E-mail broadcast",
+      "Email broadcast",
     ],
     [
       "App-only secure scanning",

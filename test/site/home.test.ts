@@ -57,7 +57,7 @@ test("[HOME-05] three steps: the list or the form, the passes, the door", () => 
     ([, step = ""]) => toText(step),
   );
   expect(first).toMatch(/Upload the list, or share an RSVP form/);
-  expect(second).toMatch(/QR pass.*e-mail or WhatsApp/);
+  expect(second).toMatch(/QR pass.*email or WhatsApp/);
   expect(third).toMatch(/Scan, print the badge.*Watch it live/s);
   expect(more).toEqual([]);
 });

@@ -20,7 +20,7 @@ test("[LEGAL-01] the privacy policy has its five sections", () => {
 });
 
 test("[LEGAL-01] it names what is collected at sign-up, what for, the opt-out and the group entities", () => {
-  for (const item of ["name", "date of birth", "address", "phone number", "e-mail address"])
+  for (const item of ["name", "date of birth", "address", "phone number", "email address"])
     expect(privacy["Collection"]).toContain(`your ${item}`);
   expect(privacy["Usage"]).toContain("to provide the services you request");
   expect(privacy["Usage"]).toContain("You can opt out of marketing at any time");
@@ -30,7 +30,7 @@ test("[LEGAL-01] it names what is collected at sign-up, what for, the opt-out an
 
 test("[LEGAL-01] it states what this site processes, with the retention that the code has", () => {
   const collection = privacy["Collection"];
-  expect(collection).toContain("your name, e-mail address, event type, expected attendees and message");
+  expect(collection).toContain("your name, email address, event type, expected attendees and message");
   expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
   expect(collection).toContain(`at most ${retention.logDays} days`);
   expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
@@ -85,7 +85,7 @@ test("[LEGAL-03] the refund policy says that all sales are final, why, and whom 
   const text = toText(html);
   expect(text).toContain("All sales are final and no refunds are given");
   expect(text).toContain("The services are digital and activated immediately");
-  expect(text).toContain("Questions go to our support e-mail");
+  expect(text).toContain("Questions go to our support email");
   expect(html).toContain(`href="mailto:${site.supportEmail}"`);
 });
 

@@ -46,7 +46,7 @@ type Paths = Readonly<
   >
 >;
 
-/** The least that an endpoint takes, made of its schema. */
+/** The smallest request that an endpoint accepts, made from its schema. */
 export const exampleRequest = (path: string): unknown => {
   const body = (makeOpenApi().paths as Paths)[path]?.post?.requestBody;
   return body && makeExample(body.content["application/json"].schema);

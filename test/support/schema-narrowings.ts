@@ -31,7 +31,7 @@ const looserWhen: Readonly<Record<string, Comparison>> = {
   additionalProperties: isAsOpen,
 };
 
-/** Compared elsewhere, or irrelevant to what is valid. */
+/** Keywords that are compared elsewhere, or that do not affect what is valid. */
 const comparedApart = ["type", "enum", "const", "properties", "required", "items", "anyOf", "oneOf"];
 const saysNothing = ["description", "title", "default", "examples", "deprecated"];
 
@@ -47,8 +47,8 @@ const propertiesOf = (schema: JsonSchema): Readonly<Record<string, JsonSchema>> 
 const requiredOf = (schema: JsonSchema): readonly string[] => (schema["required"] ?? []) as readonly string[];
 
 /**
- * Where a schema refuses what the one before took, a sentence for each place. It rather reports what it cannot judge,
- * such as another pattern or an unknown keyword, than miss something.
+ * The places where a schema refuses what the previous one accepted, one sentence each. What it cannot judge, such as
+ * another pattern or an unknown keyword, is reported as well.
  */
 export const findNarrowings = (before: JsonSchema, now: JsonSchema, at: string): readonly string[] => {
   const [earlier, present] = [alternativesOf(before), alternativesOf(now)];

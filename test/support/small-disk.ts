@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 type SmallDisk = {
   readonly folder: string;
-  /** From now on the process finds no room there for anything new. */
+  /** From now on the process has no room left on the disk. */
   readonly fill: (pid: number) => void;
   readonly free: (pid: number) => void;
   readonly remove: () => void;
@@ -14,10 +14,10 @@ type SmallDisk = {
 const run = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 
-/** More than an edition with its copy of the site needs. */
+/** More than an edition and its copy of the site need. */
 const megabytes = 160;
 
-/** @returns how to take the disk away again. */
+/** @returns how to unmount the disk. */
 const mount = (folder: string): (() => void) => {
   if (process.platform === "darwin") {
     const device = run("hdiutil", "attach", "-nomount", `ram://${megabytes * 2048}`).trim();
@@ -56,7 +56,7 @@ const makeDisk = (folder: string): SmallDisk => {
   };
 };
 
-/** Where nobody may mount anything: Linux lets the process write no byte to any file. */
+/** Used if nobody may mount anything: Linux lets the process write no byte to any file. */
 const limitFiles = (folder: string): SmallDisk => ({
   folder,
   fill: (pid) => run("prlimit", "--pid", String(pid), "--fsize=0:"),

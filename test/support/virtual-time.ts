@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * Time that passes only while everybody waits: any number of workers wait at once, and none for real.
- * `runFor` moves from one end of a wait to the next, and returns when that much time has passed.
+ * Time that only passes while everybody waits. Any number of workers wait at once, and none of them really does.
+ * `runFor` moves from the end of one wait to the next, and returns when that much time has passed.
  */
 export const makeVirtualTime = (startEpochMs: number) => {
   const time = { now: startEpochMs };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Asks again until the answer is there, at most `timeoutMs`.
- * @throws when it never came, naming what was waited for.
+ * Asks again until there is an answer, for at most `timeoutMs`.
+ * @throws if there is none, naming what was waited for.
  */
 export const waitUntil = async <Answer>(
   what: string,

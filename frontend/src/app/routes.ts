@@ -104,7 +104,7 @@ export const pages = [
     page: "queue-planner",
     indexable: true,
     needsScript: true,
-    footer: { under: "Free tools", label: "Queue planner" },
+    footer: { under: "Free tools", label: "Line planner" },
   },
   {
     path: "/badge-maker",

@@ -47,7 +47,7 @@ export const exampleStations = Math.ceil(exampleDoor.busiestQuarterHour / (stati
 export const staffRoles = [
   { role: "Hosts at stations", paper: 2 * exampleStations, scan: exampleStations },
   { role: "Help desk", paper: 2, scan: 2 },
-  { role: "Queue hosts", paper: 2, scan: 1 },
+  { role: "Line hosts", paper: 2, scan: 1 },
   { role: "Runners for badge boxes", paper: 2, scan: 0 },
 ] as const;
 

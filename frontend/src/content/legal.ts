@@ -36,7 +36,7 @@ export const legalTexts = {
   inShort: "In short",
   changed: { label: "Last changed", display: "November 23, 2026", date: "2026-11-23" },
   company: site.legalName,
-  emailLabel: "E-mail",
+  emailLabel: "Email",
   phoneLabel: "Phone",
   email: site.supportEmail,
   phone: site.phone,

@@ -37,7 +37,6 @@ export type CheckoutStep =
     }
   /** This request holds the lease, or may take it: open the checkout of that attempt. */
   | { readonly type: "send"; readonly attempt: number; readonly leased: boolean }
-  /** Another request is opening it. */
   | { readonly type: "wait" }
   /** Only the provider knows whether that attempt may be replaced. */
   | { readonly type: "ask"; readonly attempt: number }

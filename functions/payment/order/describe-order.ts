@@ -8,7 +8,6 @@ import { describePayment } from "./payment-verdict.ts";
 const isoTime = (epochMs: number | undefined): string | undefined =>
   epochMs === undefined ? undefined : new Date(epochMs).toISOString();
 
-/** Describes the state of a receipt's mail. */
 const describeReceiptMail = ({ receiptMail: state, displaced }: Attempt): string | undefined => {
   if (state === undefined || displaced === true) return undefined;
   if (state.mail === undefined) return "mailed";

@@ -40,7 +40,6 @@ const rank = (step: OrderStep): number => orderSteps.indexOf(step);
 
 const climb = (from: OrderStep, to: OrderStep): OrderStep => (rank(to) > rank(from) ? to : from);
 
-/** What stands on its receipt, and where that is mailed. */
 const receiptTerms = ({ invoice, email, mailsReceipt }: AttemptTerms) => ({
   ...(invoice !== undefined && { invoice }),
   ...(email !== undefined && { email }),

@@ -3,7 +3,6 @@ import type { StatusOutcome } from "../payment-provider.ts";
 import type { MailEvent } from "#functions/mail/mail-state.ts";
 import type { RefundEvent } from "../refund/refund-event.ts";
 
-/** Everything that can happen to an order. */
 export type OrderEvent =
   | RefundEvent
   /** Opens or resumes an attempt, with a lease on calling the provider. */
@@ -48,7 +47,6 @@ export type OrderEvent =
       readonly as: SettledAs;
       /** What the payer is to pay next, if not the link they have. */
       readonly link?: string | undefined;
-      /** The operator who settled it. */
       readonly by: string;
     }
   /** An operator has withdrawn its links. */

@@ -32,7 +32,6 @@ const attemptSchema = z.object({
   receiptKey: z.optional(z.string()),
   /** Its receipt is mailed to `email`, once it has paid. */
   mailsReceipt: z.optional(z.boolean()),
-  /** The state of that mail. */
   receiptMail: z.optional(mailStateSchema),
   /**
    * A signed link was opened later, or an operator called the order refunded or payable again: its payment is recorded
@@ -118,7 +117,6 @@ const eventSchema = z.object({
   amountPaise: z.number(),
   code: z.optional(z.string()),
   settledAs: z.optional(z.enum(settledAs)),
-  /** The operator who settled it. */
   by: z.optional(z.string()),
 });
 
@@ -129,7 +127,6 @@ export const orderStateSchema = z.object({
   attempts: z.array(attemptSchema),
   /** An operator has revoked its links: no attempt is opened any more. */
   revokedAtEpochMs: z.optional(z.number()),
-  /** Why a person must look at it. */
   review: z.optional(z.enum(["another amount", "paid twice"])),
   /** The outcome that its payer sees after an operator settled it, until another attempt is opened. */
   settlement: z.optional(
@@ -218,7 +215,6 @@ export const holdsOtherAmount = (state: OrderState): boolean => countedAttempts(
 export const isPaidApart = (attempt: Attempt): boolean =>
   attempt.displaced === true && attempt.closed !== true && (isPaid(attempt) || isPaidOtherwise(attempt));
 
-/** Why a person must look at it. */
 export const reviewOf = (state: OrderState): OrderState["review"] | "paid apart" =>
   state.review ?? (state.attempts.some(isPaidApart) ? "paid apart" : undefined);
 

@@ -13,7 +13,6 @@ export type RefundStep = (typeof refundSteps)[number];
 /** One wish of an operator to give money back. It has one id at the provider, even if requests are lost. */
 export const refundSchema = z.object({
   number: z.number(),
-  /** The number of the attempt that was paid. */
   attempt: z.number(),
   amountPaise: z.number(),
   askedAtEpochMs: z.number(),
@@ -31,7 +30,6 @@ export const refundSchema = z.object({
   /** A webhook has named this refund since the provider was last asked. */
   named: z.optional(z.boolean()),
   providerRefundId: z.optional(z.string()),
-  /** Why the refund failed, in the provider's words. */
   code: z.optional(z.string()),
   /** When we learned of this step. */
   steppedAtEpochMs: z.number(),

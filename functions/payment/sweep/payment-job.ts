@@ -8,7 +8,6 @@ export const attemptsComparedMax = 24;
 
 const source = z.literal("operator");
 
-/** Every event that invokes the sweep function. */
 const jobSchema = z.union([
   streamEventSchema,
   sweepEventSchema,

@@ -33,7 +33,6 @@ export const endpointLambda = <Row extends Endpoint & { readonly takesForm?: nev
   return makeEndpointHandler(base, row, makeAnswer(base));
 };
 
-/** The handler of a row that also takes plain forms. */
 export const formEndpointLambda = <Row extends Endpoint & { readonly takesForm: object }>(
   row: Row,
   service: string,
@@ -44,7 +43,6 @@ export const formEndpointLambda = <Row extends Endpoint & { readonly takesForm: 
   return makeEndpointHandler(base, row, makeAnswer(base), form);
 };
 
-/** The handler of a row that a third party calls. */
 export const webhookLambda = <Row extends Endpoint & { readonly verifiesAddress?: never }>(
   row: Row,
   service: string,

@@ -3,7 +3,6 @@ import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import * as texts from "#shared/content/answers.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
-/** The values of the fields, by their names. */
 export type FormFields = Readonly<Record<string, string>>;
 
 type FormBody =

@@ -19,7 +19,6 @@ type KnownBy = {
 
 export type PersonKey = KnownBy[Identifier];
 
-/** A person that a row is about, and since when. */
 export type Subject<By extends Identifier = Identifier> = KnownBy[By] & { readonly sinceEpochMs: number };
 
 export type IsTheirs<By extends Identifier> = (subject: Subject<By>) => boolean;

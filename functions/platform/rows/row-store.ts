@@ -20,7 +20,6 @@ export type WorkQueue<State, Waiting> = {
 /** A kind of row that changes, with everything that its stores need to know. Several kinds may share a table. */
 export type RowKind<Name extends string, Row extends VersionedRow<Name>> = {
   readonly schema: z.ZodMiniType<Row>;
-  /** The map that changes. */
   readonly stateName: Name;
   /** If absent, rows of this kind leave no work. */
   readonly queue?: WorkQueue<Row[Name], unknown>;
@@ -101,7 +100,6 @@ export const versionOf = <Name extends string>({ stateName }: Named<Name>, row: 
   return { name, seen: row[name] };
 };
 
-/** The row as it is after a change. */
 export const changedRow = <Name extends string, Row extends VersionedRow<Name>>(
   kind: Named<Name> & { readonly expiresAt?: (next: Row[Name], now: number) => number },
   row: Row,

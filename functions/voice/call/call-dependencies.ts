@@ -14,7 +14,6 @@ import { openKeys, workDependencies } from "../voice-dependencies.ts";
 
 const cap = z.int().check(z.minimum(0));
 
-/** The voice provider's agent for each use case. */
 export const agentsSchema = jsonText(z.record(z.enum(voiceUseCases.map(({ id }) => id)), nonEmpty));
 
 export const capsSchema = jsonText(

@@ -30,7 +30,6 @@ type CodeUse = {
   readonly codeHash: string;
   /** Whether it is the hash of the long code, which nobody can guess. */
   readonly isLong?: boolean;
-  /** The nonce of the browser that enters it. */
   readonly nonceHash?: string | undefined;
   /**
    * Whether its address has guesses left. Without any, only the browser that requested the code may enter a code of six

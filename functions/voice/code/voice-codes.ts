@@ -9,7 +9,6 @@ import { replyToMessage, type ReplyDeps } from "../whatsapp/reply-to-message.ts"
 import * as z from "zod/mini";
 import { readWorkerEvent, streamEventSchema, sweepEventSchema } from "#functions/platform/worker-events.ts";
 
-/** Every event that invokes the codes function. */
 const jobSchema = z.union([
   streamEventSchema,
   sweepEventSchema,

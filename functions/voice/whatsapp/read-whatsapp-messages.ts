@@ -11,7 +11,6 @@ import { codeLastsMs } from "../number/number-state.ts";
 
 /** Somebody who wants a code: known by a number, or by an id under which we can ask for the number. */
 export type CodeRequest = {
-  /** WhatsApp's id of the message. */
   readonly messageId: string;
   readonly recipient: Recipient;
   /** Of the browser whose link was followed; undefined when the text names none. */

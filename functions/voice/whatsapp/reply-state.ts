@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** Where a message stands on its way to its reply. */
 export const replyStateSchema = z.object({
   /** When it needs attention; while a worker holds the lease, when the lease ends. Absent: done. */
   dueAtEpochMs: z.optional(z.number()),

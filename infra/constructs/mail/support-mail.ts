@@ -26,7 +26,6 @@ import { allow } from "#infra/constructs/allow.ts";
 
 export type SupportMailProps = {
   readonly from: string;
-  /** The recipient, support's mailbox. */
   readonly to: string;
   /** True while SES mails only verified recipients: the recipient then becomes an identity of this stack as well. */
   readonly sandbox: boolean;

@@ -26,7 +26,6 @@ import { apiLogMetrics, apiMetrics, apiService } from "#shared/metrics.ts";
 import type { DeadLetters } from "../work/dead-letters.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";
 
-/** What the alarms watch. */
 export type Watched = {
   readonly stage: Stage;
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;

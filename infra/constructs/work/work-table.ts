@@ -7,7 +7,6 @@ import type { WorkloadFunction } from "./workload-function.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 export type WorkTableProps = {
-  /** Its work indexes. */
   readonly spec: TableSpec;
   /** The most request units per second, of the table and of each index. */
   readonly maxUnits: { readonly read: number; readonly write: number };

@@ -21,7 +21,6 @@ export type HostedFunction = {
 
 type HostedFunctionProps = {
   readonly name: string;
-  /** The path of `index.mjs`. */
   readonly bundle: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;

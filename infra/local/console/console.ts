@@ -53,10 +53,8 @@ type ConsoleProps = {
   readonly viewer: { country: string };
   readonly sweep: () => Promise<unknown>;
   readonly calls: ReadonlyMap<string, AwsCall>;
-  /** Our own orders, as our table has them. */
   readonly readOrders: ConsoleOrdersProps["readOrders"];
   readonly payment: ConsoleOrdersProps["payment"] & PaymentPageProps;
-  /** Actions that other parts of the edition add here. */
   readonly moreActions: readonly Actions[];
 };
 

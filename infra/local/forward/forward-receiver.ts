@@ -24,7 +24,6 @@ export type ReceivedForward = z.infer<typeof receivedSchema>;
 type ForwardReceiverProps = {
   readonly faults: Pick<Faults, "forward">;
   readonly clock: () => number;
-  /** The folder of what it has received. */
   readonly folder: string;
 };
 

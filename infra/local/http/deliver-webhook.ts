@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What is posted to the site. */
 export type WebhookRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 /** Sends a webhook to the site; answers its HTTP status. */

@@ -22,9 +22,7 @@ import {
 type OrderServiceProps = {
   readonly faults: Pick<Faults, "paymentWebhook" | "paymentRefund">;
   readonly store: Rows<ProviderOrder>;
-  /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** Sends a webhook to the site; answers its HTTP status. */
   readonly notify: (request: WebhookRequest) => Promise<number>;
 };
 

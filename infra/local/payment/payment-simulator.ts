@@ -75,9 +75,7 @@ type PaymentSimulatorProps = {
   readonly faults: Pick<Faults, "payment" | "paymentWebhook" | "paymentRefund">;
   /** Where the console serves the PayPage: `http://localhost:8787`. */
   readonly siteOrigin: string;
-  /** Sends a webhook to the site; answers its HTTP status. */
   readonly notify: (request: WebhookRequest) => Promise<number>;
-  /** Epoch milliseconds. */
   readonly clock?: () => number;
   /** Orders are stored here, one JSON line per change. Without it they end with the process. */
   readonly file?: string;

@@ -14,9 +14,7 @@ import { makeCallWebhook, planCallWebhooks, type CallWebhookMode } from "./voice
 
 type CallServiceProps = {
   readonly faults: Pick<Faults, "voiceOutcome">;
-  /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** Sends a webhook to the site; answers its HTTP status. */
   readonly notify: Notify;
   /** Between two tries of a webhook. */
   readonly pause?: ((ms: number) => Promise<unknown>) | undefined;

@@ -4,7 +4,6 @@ import * as z from "zod";
 const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** The decisions that can be made about a call. */
 export const callDecisions = ["answered", "ended", "busy", "failed", "no-answer"] as const;
 export type CallDecision = (typeof callDecisions)[number];
 

@@ -17,9 +17,7 @@ import { describeCall, type CallWebhookMode } from "./voice-webhooks.ts";
 type VoiceSimulatorProps = {
   readonly faults: Pick<Faults, "voice" | "voiceOutcome">;
   readonly agentIds: readonly string[];
-  /** Sends a webhook to the site; answers its HTTP status. */
   readonly notify: Notify;
-  /** Epoch milliseconds. */
   readonly clock?: () => number;
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly file?: string;

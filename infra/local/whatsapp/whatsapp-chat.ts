@@ -3,7 +3,6 @@ import * as z from "zod";
 import { openJsonLines } from "#infra/local/json-lines.ts";
 
 const chatMessageSchema = z.object({
-  /** WhatsApp's id of the message. */
   id: z.string(),
   /** From the business: text, template or contact-request. From people: text, shared-contact, or what they sent. */
   type: z.string(),

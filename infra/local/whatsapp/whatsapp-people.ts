@@ -52,9 +52,7 @@ type WriterProps = {
   readonly chat: WhatsappChat;
   /** Meta's id of the business number. */
   readonly phoneNumberId: string;
-  /** Sends a webhook to the site; answers its HTTP status. */
   readonly notify: Notify;
-  /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Between two tries of a webhook. */
   readonly pause?: ((ms: number) => Promise<unknown>) | undefined;

@@ -5,11 +5,9 @@ import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 /** A contact card; WhatsApp vouches that it is the sender's own only if it asked for it. */
 export type SharedContact = { readonly digits: string; readonly isAnswer: boolean };
 
-/** What a person wrote to the business. */
 type InboundMessage = {
   readonly id: string;
   readonly type: string;
-  /** The sender's number. */
   readonly digits: string;
   /** The sender goes by a username: the business sees an id of its own in place of the number. */
   readonly hidden: boolean;

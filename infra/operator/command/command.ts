@@ -16,7 +16,6 @@ type Terminal = {
 type Output = {
   readonly write: (text: string) => unknown;
   readonly on?: (event: "error", listener: (error: NodeJS.ErrnoException) => void) => unknown;
-  /** The error of a failed write. */
   readonly errored?: Error | null;
 };
 
@@ -48,10 +47,8 @@ type Typed<Wanted extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Wanted }>
 >;
 
-/** What a command uses of its terminal. */
 export type TerminalOutput = {
   readonly say: (line: string) => void;
-  /** Writes to standard error. */
   readonly warn: (line: string) => void;
   /** Like `readHidden`. */
   readonly askHidden: (question: string) => Promise<string>;

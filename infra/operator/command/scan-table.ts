@@ -7,7 +7,6 @@ const pageRows = 250;
 
 type ScanDeps = {
   readonly db: DynamoDBDocumentClient;
-  /** Limits how fast the table is read. */
   readonly rateLimit: RateLimit;
   readonly progress: Progress;
   /**

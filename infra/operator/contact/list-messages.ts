@@ -10,7 +10,6 @@ import type { RateLimit } from "../command/rate-limit.ts";
 export type MessageFormat = "text" | "csv" | "json";
 
 type Deps = {
-  /** The rows of the contact table, page by page. */
   readonly pages: AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
   readonly find: ContactStore["find"];
   readonly rateLimit: RateLimit;

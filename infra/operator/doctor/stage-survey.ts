@@ -10,7 +10,6 @@ import {
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { makeStageClients, clientTimeouts, reachStage } from "../command/stage-clients.ts";
 
-/** The state of an SES identity. */
 export type MailIdentity = {
   readonly isVerified: boolean;
   /** For a domain: the names of the keys with which SES signs. */

@@ -23,11 +23,9 @@ export type Reconciliation = {
 };
 
 type Deps = {
-  /** The rows of the payment table, page by page. */
   readonly pages: AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
   readonly period: Period;
   readonly asCsv: boolean;
-  /** If undefined, the provider is not asked. */
   readonly reconciliation: Reconciliation | undefined;
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;

@@ -4,7 +4,6 @@ export type PersonRecord = {
   readonly kept: object | undefined;
   /** The person's address, in every spelling that is kept. */
   readonly addresses: readonly string[];
-  /** Why it may not be erased yet. */
   readonly objection: string | undefined;
   /**
    * Erases the latest version of it, except rows that keep changing.

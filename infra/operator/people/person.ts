@@ -29,7 +29,6 @@ type Found = {
   readonly leaveTombstone: () => Promise<unknown>;
 };
 
-/** Whether a person can be looked up by this. */
 const isFoundBy =
   (by: Identifier) =>
   (data: TableInventory[string]): boolean =>

@@ -6,7 +6,6 @@ import { dataInventory, type TableInventory } from "#shared/data-inventory.ts";
 export type PersonalTable = {
   readonly inventory: TableInventory;
   readonly handling: TableHandling;
-  /** The parameter with the table's name. */
   readonly parameterOf: (stageName: string) => string;
 };
 

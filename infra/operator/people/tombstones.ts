@@ -25,7 +25,6 @@ export const personIdOf = (keys: NumberKeys, person: PersonKey): string => {
   return numberIdOf("number" in person ? keys.hash("number", person.number) : person.numberHash);
 };
 
-/** The person that an operator looks for. */
 export type SoughtPerson = {
   readonly id: string;
   readonly isTheirs: (person: PersonKey) => boolean;

@@ -10,7 +10,6 @@ import { cloudStage } from "../command/stage-argument.ts";
 type OriginVersions = {
   /** The values that the functions accept, the oldest first. */
   readonly accepted: readonly string[];
-  /** The value that CloudFront sends. */
   readonly sent: string;
 };
 

@@ -22,7 +22,6 @@ export type ReleaseBucket = {
   /** When each release's manifest was stored: at its last deploy, or when somebody last went back to it. */
   readonly listReleases: () => Promise<ReadonlyMap<string, Date>>;
   readonly listKeys: (prefix: string) => Promise<readonly string[]>;
-  /** Undefined if there is none. */
   readonly readManifest: (id: string) => Promise<ReleaseManifest | undefined>;
   /** Undefined before the first day. */
   readonly readLedger: () => Promise<ReleaseLedger | undefined>;

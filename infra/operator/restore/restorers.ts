@@ -8,10 +8,8 @@ import type { RestoreRow } from "./restore-rows.ts";
 
 type RestorerDeps = Pick<LiveTable, "clock" | "erasedAt"> & {
   readonly db: DynamoDBDocumentClient;
-  /** The live table. */
   readonly tableName: string;
   readonly unseal: Unseal;
-  /** If set, nothing is written. */
   readonly dryRun: boolean;
 };
 
@@ -41,7 +39,6 @@ const openLiveTable = ({ db, tableName, clock, erasedAt, dryRun }: RestorerDeps)
   };
 };
 
-/** Decides for each row of a table how it is restored. */
 export const makeRestorer = (deps: RestorerDeps, handling: TableHandling): RestoreRow => {
   const live = openLiveTable(deps);
   const isErased = (subject: Subject) => subject.sinceEpochMs <= (live.erasedAt(subject) ?? 0);

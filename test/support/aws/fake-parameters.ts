@@ -10,7 +10,7 @@ export const answerOf =
     InvalidParameters: Names.filter((name) => !values.has(name)),
   });
 
-/** One warm function over a client that SSM answers out of `values`: what it sends, and its clock. */
+/** One warm function whose client gets its answers from `values`, with the requests it sends and its clock. */
 export const makeFakeParameters = (held: Readonly<Record<string, string>>) => {
   const time = { now: 0 };
   const values = new Map(Object.entries(held));

@@ -4,7 +4,7 @@ import { waitUntil } from "../wait-until.ts";
 
 export type RawRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A table's rows as stored, without the rules of the code that owns them. */
+/** A table's rows as they are stored, without the rules of the code that owns them. */
 export const openRawTable = (db: DynamoDBDocumentClient, name: string) => {
   const readAll = async (): Promise<readonly RawRow[]> => {
     const { Items = [] } = await db.send(new ScanCommand({ TableName: name, ConsistentRead: true }));

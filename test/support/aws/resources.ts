@@ -1,7 +1,7 @@
 import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { originDigest } from "../http-event.ts";
 
-/** What functions are told whose every call leads to one address; by default nobody is there. */
+/** The resources of functions whose calls all go to one address, where by default nobody answers. */
 export const makeResources = (
   world = "http://127.0.0.1:9",
   originDigests: readonly string[] = [originDigest],

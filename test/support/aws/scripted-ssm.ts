@@ -15,7 +15,7 @@ export type SsmResponse = readonly [status: number, body: object];
 
 export const noParameter: SsmResponse = [400, { __type: "ParameterNotFound", message: "no such parameter" }];
 
-/** An SSM that answers as the test says, in place of an edition's: `dataDir` leads an operator's command to it. */
+/** An SSM that answers as the test says, instead of an edition's. `dataDir` leads an operator's command to it. */
 export const startScriptedSsm = async (answer: (operation: string, request: SsmRequest) => SsmResponse) => {
   const { base, state, stop } = await startScriptedServer();
   state.script = (call, response) => {

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** Builds into `dist`: for the laptop, or for the place that the flags of infra/build/build.ts name. A build that fails is the end. */
+/**
+ * Builds into `dist`, for the laptop or for the place that the flags of infra/build/build.ts name. Exits if the build
+ * fails.
+ */
 export const buildOrExit = (...flags: readonly string[]): void => {
   console.log("Building …");
   const { status } = spawnSync(

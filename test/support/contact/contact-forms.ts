@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { makeMessage } from "./contact-messages.ts";
 
-/** As a browser without scripts writes a form of the page, the field that nobody sees included. */
+/** Writes a form of the page as a browser without scripts does, including the field that nobody sees. */
 export const writeForm = (fields: Readonly<Record<string, string>>): string =>
   new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?|\n/g, "\r\n")]),
@@ -23,7 +23,7 @@ const readText = (html: string): string =>
 
 const find = (page: string, pattern: RegExp): string => readText(pattern.exec(page)?.[1] ?? "");
 
-/** What stands in the controls of a page that shows the form again. */
+/** The values of the controls on a page that shows the form again. */
 export const readControls = (page: string): ContactMessage => ({
   name: find(page, /<input[^>]* id="name"[^>]* value="([^"]*)"/),
   email: find(page, /<input[^>]* id="email"[^>]* value="([^"]*)"/),
@@ -32,6 +32,6 @@ export const readControls = (page: string): ContactMessage => ({
   message: find(page, /<textarea[^>]*>\n([^<]*)<\/textarea>/),
 });
 
-/** Its tags, without what stands in their attributes. */
+/** The page's tags, without the values of their attributes. */
 export const readTags = (page: string): readonly string[] =>
   Array.from(page.matchAll(/<[^>]*>/g), ([tag]) => tag.replace(/"[^"]*"/g, '""'));

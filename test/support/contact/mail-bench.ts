@@ -11,7 +11,10 @@ import { makeRecordingLog } from "../recording-log.ts";
 export const leaseMs = leaseSeconds(contact.functions.contactMail.timeoutSeconds) * 1000;
 export const lateEventsMs = lateMailEventsSeconds * 1000;
 
-/** The mail function over a store with so many messages, a mailer that answers as told, and a clock that stands still. */
+/**
+ * The mail function over a store with this many messages, a mailer that answers as the test says, and a clock that
+ * stands still.
+ */
 export const makeMailBench = async (
   count: number,
   outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" }),
@@ -29,7 +32,7 @@ export const makeMailBench = async (
   const { log, lines } = makeRecordingLog();
   const time = { now: 1_000_000 };
   const sent: Mail[] = [];
-  /** What visitors get. */
+  /** The mails to visitors. */
   const told: Mail[] = [];
   const measured: Record<string, number> = {};
   let lastId = 0;
@@ -79,7 +82,7 @@ export const makeMailBench = async (
   return { deps, store, rows, time, sent, told, measured, lines, run, states, ids: [...rows.keys()] };
 };
 
-/** What the stream, the sweep's schedule and the queue of SES's events hand to it. */
+/** The events that the stream, the sweep's schedule and the queue of SES's events invoke it with. */
 export const streamEvent = (ids: readonly string[]) => ({
   Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })),
 });

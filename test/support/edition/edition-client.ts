@@ -47,20 +47,20 @@ export const makeEditionClient = (origin: string) => {
   return {
     origin,
     mail: () => call<readonly Mail[]>("GET", "mail"),
-    /** What was forwarded, repetitions too. */
+    /** Everything that was forwarded, including repetitions. */
     forwards: () => call<readonly ReceivedForward[]>("GET", "forwards"),
     faults: () => call<Faults>("GET", "faults"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
-    /** Makes the edition as new as in a fresh folder. */
+    /** Makes the edition as new as it would be in an empty folder. */
     startOver: () => call("POST", "start-over"),
-    /** Puts the clock of the functions and the simulators forward. */
+    /** Puts the clock of the functions and of the simulators forward. */
     passTime: (seconds: number) => call("POST", "clock", { passSeconds: seconds }),
     /** Shows another release of the site's folder, as publishing its edge function would. */
     showRelease: (id: string) => call("PUT", "release", { id }),
-    /** What the canary finds wrong with the site. */
+    /** The faults that the canary finds on the site. */
     runCanary: () => call<readonly SiteFault[]>("POST", "canary"),
-    /** Writes to the business number on WhatsApp; answers when the site has been told. */
+    /** Writes to the business number on WhatsApp. Answers when the site has received the webhook. */
     writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
       call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(
         "POST",
@@ -71,7 +71,7 @@ export const makeEditionClient = (origin: string) => {
     phoneCalls: () => call<readonly PhoneCall[]>("GET", "calls"),
     decideCall: (id: string, decision: { readonly outcome: string; readonly webhook?: string }) =>
       call<PhoneCall>("PUT", `calls/${id}`, decision),
-    /** What the payer of that attempt does, or the bank. */
+    /** Decides about an attempt as its payer or the bank would. */
     decideOrder: (id: string, decision: { readonly outcome: string; readonly attempt?: number }) =>
       call("PUT", `orders/${id}`, decision),
     parameters: () => call<Readonly<Record<string, string>>>("GET", "parameters"),

@@ -10,12 +10,12 @@ import { findFreePort } from "../run/free-port.ts";
 import { waitUntil } from "../wait-until.ts";
 
 export type EditionOptions = {
-  /** Left out: nobody is told, so that a test counts the mails to support alone. */
+  /** If left out, nobody is told, so that a test only counts the mails to support. */
   readonly acknowledgementsPerDay?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
-  /** Folder of a site that a test built, in place of `dist`. */
+  /** The folder of a site that a test built, instead of `dist`. */
   readonly built?: string;
-  /** Where its own folder is made. */
+  /** The folder in which its own folder is made. */
   readonly parentFolder?: string;
 };
 
@@ -49,7 +49,7 @@ export const startEdition = async (options: EditionOptions = {}) => {
       ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
       {
         env: { ...process.env, PORT: String(port) },
-        // The channel ends with the process that started it, and the edition with the channel.
+        // The channel closes with the process that started it, and the edition ends with the channel.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       },
     );

@@ -4,8 +4,8 @@ import { startEdition, type EditionOptions, type RunningEdition } from "./editio
 const shared: RunningEdition[] = [];
 
 /**
- * An edition for all files of a test worker: call it at a module's top level. It starts over before each file, and ends
- * with the worker. A test that kills an edition, or needs it set up differently, starts its own.
+ * An edition for all files of a test worker, to be called at a module's top level. It starts over before each file
+ * and ends with the worker. A test that kills an edition, or needs another setup, starts its own.
  */
 export const shareEdition = async (options: EditionOptions = {}) => {
   const edition = await startEdition({ ...options, parentFolder: inject("runFolder") });
@@ -17,8 +17,8 @@ export const shareEdition = async (options: EditionOptions = {}) => {
 const lastWordsLength = 4000;
 
 /**
- * What one file has sent, stored and switched must not reach the next.
- * @throws with its last words when an edition has ended under the tests.
+ * What one file has sent, stored and switched must not reach the next one.
+ * @throws with its last output if an edition has ended during the tests.
  */
 export const startOver = (): Promise<unknown> =>
   Promise.all(

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 
-/** The shell of somebody who has never logged in. */
+/** The environment of somebody who has never logged in. */
 export const noCredentials = {
   AWS_ACCESS_KEY_ID: undefined,
   AWS_SECRET_ACCESS_KEY: undefined,

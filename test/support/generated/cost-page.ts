@@ -25,12 +25,12 @@ const runsOf = ({ ScheduleExpression }: Record<string, unknown>): number =>
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** What Lambda leaves unreserved. */
+/** The instances that Lambda keeps unreserved. */
 const unreserved = 100;
 
 const number = "\\d+(?:,\\d{3})*";
 
-/** Words of the page, a `#` for each number in them. */
+/** The page's words, with a `#` for each number in them. */
 const readQuantities = (): readonly (readonly [words: string, ...numbers: readonly number[]])[] => {
   const alarms = propertiesOf("AWS::CloudWatch::Alarm");
   const alarmMetrics = total(alarms.map(metricsOf));
@@ -77,7 +77,7 @@ const setNumbers = (page: string, words: string, numbers: readonly number[]): st
   );
 };
 
-/** Until somebody has counted what an event uses. */
+/** Used until somebody has counted what an event uses. */
 const describeFunction = (name: string, { timeoutSeconds, memoryMb, answers, rows }: FunctionSpec) => {
   const asked = answers === undefined ? "" : "Each request is one at the edge, one at the API and one run. ";
   const used = rows === undefined ? "" : ` Of its table it may use ${rows.join(", ")}.`;

@@ -13,7 +13,7 @@ const readTemplate = (stage: Stage["name"]): object => {
     .replaceAll(site.voiceDemo.caller.e164, "<caller>")
     .replaceAll(`"${site.supportEmail}"`, '"<support>"')
     .replaceAll(mailDomainOf(site.supportEmail), "<mail domain>")
-    // The CDK shortens these names by as much as a stack's name is long.
+    // The CDK shortens these names depending on the length of the stack's name.
     .replace(/"Name":"[^"]*EdgeDistr\w*Origin1S3OriginAccessControl\w*"/g, '"Name":"<name>"')
     .replace(/"us-east-1[\w-]*EdgeEdgeFunction\w*"/g, '"<name>"')
     .replaceAll(stackNameOf(stage), "<stack>")
@@ -38,7 +38,7 @@ const listValues = (value: unknown, path = ""): string[] =>
 
 export const describeDev = (): string => `${JSON.stringify(readTemplate("dev"), null, 1)}\n`;
 
-/** What a stage has besides, and what it lacks. */
+/** What a stage has in addition, and what it lacks. */
 export const compareWithDev = (stage: Stage["name"]): string => {
   const [ofDev, ofStage] = [listValues(readTemplate("dev")), listValues(readTemplate(stage))];
   const gone = ofDev.filter((line) => !ofStage.includes(line)).map((line) => `- ${line}`);

@@ -1,4 +1,4 @@
-/** Makes rows contested: a picked change always comes after another's. Returns a function that ends it. */
+/** Makes rows contested: another change always comes before a picked one. Returns a function that ends this. */
 export const forceWriteConflicts = <Row, State>(
   store: {
     change: (seen: Row, next: State, now: number) => Promise<"changed" | "changed by another">;

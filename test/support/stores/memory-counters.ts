@@ -1,6 +1,6 @@
 import type { Counters } from "#functions/platform/rows/counters.ts";
 
-/** The counters' promises in a map: the canonical fake, held to them by mail-budget.test.ts. */
+/** Counters in a map: the canonical fake. mail-budget.test.ts holds it to what the real ones promise. */
 export const makeMemoryCounters = () => {
   const taken = new Map<string, number>();
   const counters: Counters = {

@@ -6,7 +6,7 @@ import {
   type ReleaseManifest,
 } from "#shared/release-manifest.ts";
 
-/** A bucket with versions, and the clock that stamps them. */
+/** A bucket with versions, and the clock that dates them. */
 export const makeMemoryReleaseStore = (clock: () => number) => {
   const versions: (StoredVersion & { readonly text: string })[] = [];
 

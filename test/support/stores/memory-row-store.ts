@@ -9,10 +9,13 @@ import {
   type WorkQueue,
 } from "#functions/platform/rows/row-store.ts";
 
-/** A row store's promises in a map: the canonical fake, held to them by the tests of each capability's store. */
+/**
+ * A row store in a map: the canonical fake. The tests of each capability's store hold it to what the real one
+ * promises.
+ */
 export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
   kind: RowKind<Name, Row> & { readonly queue?: WorkQueue<Row[Name], Waiting> },
-  /** Those of another store, of another kind of the same rows. */
+  /** The rows of another store, if they are also rows of this kind. */
   rows = new Map<string, Row>(),
 ) => {
   const { queue } = kind;

@@ -31,7 +31,7 @@ export const noonEpochMs = Date.UTC(2026, 10, 20, 12);
 
 type WrittenMessage = Readonly<Record<string, unknown>>;
 
-/** The whole voice demo around stores in memory: people write, the worker answers, visitors enter codes. */
+/** The whole voice demo with stores in memory: people write, the worker answers, and visitors enter codes. */
 export const makeVoiceBench = () => {
   const time = { now: noonEpochMs };
   const clock = () => time.now;
@@ -49,7 +49,7 @@ export const makeVoiceBench = () => {
   const replyOutcomes: ReplyOutcome[] = [];
   const requests: CallRequest[] = [];
   const callOutcomes: CallOutcome[] = [];
-  /** Runs before the provider answers, as if something happened meanwhile. */
+  /** Runs before the provider answers, as if something else happened at the same time. */
   const meanwhile: { call?: () => Promise<unknown> } = {};
   const voiceSwitch: { value: VoiceSwitch | undefined } = { value: { calls: "on", budgetCents: 3000 } };
   const caps = { callsPerAddress: 5, callsPerPrefix: 5, callsPerCountry: 50, calls: 100, worstCallCents: 60 };
@@ -175,7 +175,7 @@ export const makeVoiceBench = () => {
     makeText,
     runCodes,
     sweep,
-    /** That of the last message. */
+    /** The long code of the last message. */
     readLongCode: () => {
       const reply = sent.at(-1)?.reply;
       return reply?.type === "code" ? showLongCode(reply.code, reply.further ?? "") : "";

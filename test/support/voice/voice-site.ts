@@ -22,7 +22,7 @@ const readJson = async (response: Response) => ({
   body: (await response.json()) as Record<string, unknown>,
 });
 
-/** The body of a text message that WhatsApp takes, with the given fields changed. */
+/** The body of a text message that WhatsApp accepts, with these fields changed. */
 export const makeTextBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   messaging_product: "whatsapp",
   recipient_type: "individual",
@@ -32,7 +32,7 @@ export const makeTextBody = (change: Readonly<Record<string, unknown>> = {}) => 
   ...change,
 });
 
-/** The body of a call that the voice provider takes, with the given fields changed. */
+/** The body of a call that the voice provider accepts, with these fields changed. */
 export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   from_number: site.voiceDemo.caller.e164,
   to_number: "+14155552671",
@@ -49,7 +49,7 @@ export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => 
   ...change,
 });
 
-/** WhatsApp and the voice provider alone, on a clock that only moves when told to. */
+/** WhatsApp and the voice provider alone, on a clock that only moves when the test says so. */
 export const openVoiceProviders = async ({
   dataDir = makeTemporaryFolder(),
 }: { readonly dataDir?: string } = {}) => {
@@ -57,7 +57,7 @@ export const openVoiceProviders = async ({
   const whatsappWebhooks: WebhookRequest[] = [];
   const callWebhooks: WebhookRequest[] = [];
   const pausesMs: number[] = [];
-  /** What the site answers to webhooks, in order; then 200. */
+  /** The site's answers to webhooks, in order. After these, it answers 200. */
   const answers: number[] = [];
   let nowEpochMs = Date.UTC(2026, 10, 20);
   const recordIn = (webhooks: WebhookRequest[]) => (request: WebhookRequest) => {

@@ -10,7 +10,7 @@ type Answer = {
   readonly retryAfter: string | null;
 };
 
-/** Indian mobile numbers of which no two share a prefix, which is all but the last four digits. */
+/** Indian mobile numbers, each with its own prefix, which is everything except the last four digits. */
 let lastPrefix = randomInt(0, 10_000);
 export const newMobile = (): string => {
   lastPrefix = (lastPrefix + 1) % 10_000;
@@ -26,7 +26,7 @@ export const newAddress = (): string => {
 
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
 
-/** Somebody with a phone, a WhatsApp and our page. */
+/** A person with a phone, WhatsApp and our page. */
 export const makeVoiceWorld = (edition: EditionClient) => {
   const post = async (
     path: string,
@@ -45,7 +45,7 @@ export const makeVoiceWorld = (edition: EditionClient) => {
     };
   };
 
-  /** What the business wrote to the number, oldest first. */
+  /** The messages of the business to the number, the oldest first. */
   const repliesTo = async (number: string) =>
     (await edition.readWhatsapp()).filter(({ to }) => to === number).map(({ text }) => text);
 

@@ -105,7 +105,7 @@ export const makePostPage = (post: Post, Body: StaticPart) => ({
           </div>
         </div>
       </article>
-      <SiteClosing />
+      <SiteClosing {...content.closing} />
     </>
   ),
 });

@@ -11,4 +11,8 @@ export const meta = {
 export const content = {
   heading: "Event Planning Insights",
   subtitle: "Tips, trends, and best practices for successful events",
+  closing: {
+    heading: "Enough reading?",
+    text: "Upload a list, send yourself a pass, and stand at your own door for a morning.",
+  },
 } as const;

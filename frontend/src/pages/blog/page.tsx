@@ -18,6 +18,6 @@ export const Component = () => (
         ))}
       </ul>
     </div>
-    <SiteClosing />
+    <SiteClosing {...content.closing} />
   </>
 );

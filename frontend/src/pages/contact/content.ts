@@ -3,7 +3,7 @@ import { site } from "#shared/site.ts";
 
 export const meta = {
   title: contactForm.title,
-  description: `Ask about QR check-in and badge printing for your event. We answer ${site.replyTime}, by e-mail or phone.`,
+  description: `Ask about QR check-in and badge printing for your event. We answer ${site.replyTime}, by email or phone.`,
   keywords: ["event check-in support", "badge printing help", "contact", site.brand],
 } as const;
 

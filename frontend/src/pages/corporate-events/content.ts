@@ -5,7 +5,7 @@ import { scanSpan, scanInWords } from "../../content/figure-words.build.ts";
 export const meta = {
   title: `Corporate offsite check-in | ${site.brand}`,
   description:
-    "Check a team of 20-30 in at an offsite: QR passes by e-mail or WhatsApp, live attendance, badges on one sheet. Set up in under 5 minutes.",
+    "Check a team of 20-30 in at an offsite: QR passes by email or WhatsApp, live attendance, badges on one sheet. Set up in under 5 minutes.",
   keywords: [
     "corporate event check-in",
     "offsite attendance",
@@ -16,7 +16,7 @@ export const meta = {
 
 export const heroContent = {
   heading: "Make Offsite Check-Ins Seamless",
-  lead: "Twenty-five colleagues, two buses, one lobby. Everyone gets a QR pass before they leave home, and the badge sheet empties itself while you have a coffee.",
+  lead: "Twenty-five colleagues, two buses, one lobby. Everyone gets a QR pass before they leave home, and people pick up their own badge.",
   start: { label: "Get Started for FREE", href: site.links.signUp },
   call: { label: "Schedule a Quick Call", href: site.links.booking },
   free: `Free up to ${freeAttendees} attendees. The free plan prints no badges: `,
@@ -59,7 +59,7 @@ export const sheetContent = {
 } as const;
 
 export const benefitsContent = {
-  heading: "One sheet, three fewer worries",
+  heading: "What you stop worrying about",
   lead: "What changes when the list, the passes and the badges work together.",
   fuss: {
     heading: "Zero Fuss Check-Ins",
@@ -102,7 +102,7 @@ export const stepsContent = {
       count: 0,
       caption: "0 of 25",
       heading: "Upload the guest list",
-      text: "Drop in the team's CSV. QR codes are sent to everyone by e-mail or WhatsApp.",
+      text: "Drop in the team's CSV. QR codes are sent to everyone by email or WhatsApp.",
     },
     {
       time: "Tue 08:58",
@@ -133,7 +133,7 @@ export const faqContent = {
     },
     {
       question: "Is there anything to install?",
-      answer: "No install needed for your colleagues. The pass opens in the e-mail or chat it came in.",
+      answer: "No install needed for your colleagues. The pass opens in the email or chat it came in.",
       tag: "0 installs",
     },
     {

@@ -11,9 +11,9 @@ export const meta = {
 
 export const content = {
   heading: "Questions organizers ask first",
-  lead: "Take a number. The answers are short, and for everything else there are people at the desk.",
+  lead: "Short answers. For anything else, write or call.",
   listLabel: "Questions and answers",
-  working: "How we worked this out",
+  working: "How we measured this",
 } as const;
 
 export type Question = {
@@ -35,12 +35,12 @@ export const questions: readonly Question[] = [
   {
     question: "How do guests receive their passes?",
     answer:
-      "By e-mail or by WhatsApp, whichever you choose. You upload the list as a CSV file, or share an RSVP form that fills the list for you, and each person gets a pass as soon as you press send.",
+      "By email or by WhatsApp, whichever you choose. You upload the list as a CSV file, or share an RSVP form that fills the list for you, and each person gets a pass as soon as you press send.",
   },
   {
     question: "Do guests have to install an app?",
     answer:
-      "No. The pass opens in the e-mail or chat it came in, and a printed copy scans just as well. Only your crew at the door uses the app.",
+      "No. The pass opens in the email or chat it came in, and a printed copy scans just as well. Only your crew at the door uses the app.",
   },
   {
     question: "How many attendees does each plan cover?",
@@ -56,7 +56,7 @@ export const questions: readonly Question[] = [
   {
     question: "What support comes with each plan?",
     answer:
-      "E-mail support comes with all plans. Pro customers get priority support, and Enterprise customers are supported 24/7, so someone answers during a late load-in too.",
+      "Email support comes with all plans. Pro customers get priority support, and Enterprise customers are supported 24/7, so someone answers during a late load-in too.",
     plans: "support",
   },
   {
@@ -86,26 +86,31 @@ export const plans = [
     name: "Free",
     attendees: `Up to ${freeAttendees} attendees`,
     printing: "No printing",
-    support: "E-mail support",
+    support: "Email support",
   },
   {
     name: "Pro",
     attendees: "Up to 500 attendees",
     printing: "Badge printing",
-    support: "E-mail, with priority",
+    support: "Email, with priority",
   },
   {
     name: "Enterprise",
     attendees: "Unlimited attendees",
     printing: "Badge printing",
-    support: "E-mail, and 24/7",
+    support: "Email, and 24/7",
   },
 ] as const;
+
+export const closingContent = {
+  heading: "Still have a question?",
+  text: "Ask it on a call, or sign up for free and find the answer at your own door.",
+} as const;
 
 export const deskContent = {
   heading: "Ask a person",
   text: "Not on the list? Bring your question to the desk.",
-  emailLabel: "E-mail",
+  emailLabel: "Email",
   phoneLabel: "Phone",
   hoursLabel: "Hours",
   email: site.supportEmail,

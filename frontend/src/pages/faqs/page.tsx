@@ -1,6 +1,6 @@
 import type { ToggleEvent } from "react";
 import { SiteClosing } from "../../sections/site-closing.tsx";
-import { content, deskContent, plans, questions } from "./content.ts";
+import { closingContent, content, deskContent, plans, questions } from "./content.ts";
 
 export { meta } from "./content.ts";
 
@@ -86,6 +86,6 @@ export const Component = () => (
       <TicketRoll />
       <HelpDesk />
     </div>
-    <SiteClosing />
+    <SiteClosing {...closingContent} />
   </>
 );

@@ -17,7 +17,7 @@ import {
 export const meta = {
   title: `Event check-in features | ${site.brand}`,
   description:
-    "Guest list upload, RSVP form, QR passes by e-mail or WhatsApp, secure scanning, badge printing, checkpoints, live analytics and CSV export.",
+    "Guest list upload, RSVP form, QR passes by email or WhatsApp, secure scanning, badge printing, checkpoints, live analytics and CSV export.",
   keywords: [
     "event check-in features",
     "QR scanning app",
@@ -59,7 +59,7 @@ export const beforeContent = {
     file: guestFile,
     columns: [
       { from: "Full name", to: "Name" },
-      { from: "Mail", to: "E-mail" },
+      { from: "Mail", to: "Email" },
       { from: "Category", to: "Role" },
     ],
     count: `${guestCount} guests ready`,
@@ -74,7 +74,7 @@ export const beforeContent = {
     add: "Add a question",
   },
   passes: {
-    heading: "QR passes by e-mail or WhatsApp",
+    heading: "QR passes by email or WhatsApp",
     text: "Every guest gets their own code, where they already read messages. Nothing to install.",
     title: priya.name,
     seat: `Row ${priya.seat}`,
@@ -87,7 +87,7 @@ export const beforeContent = {
     names: ["Squares", "Dots", "Bars"],
   },
   broadcast: {
-    heading: "E-mail broadcast",
+    heading: "Email broadcast",
     text: "Doors moved? Write to all guests at once, from the list you already have.",
     to: `To: ${guestCount} guests`,
     subject: "Doors open at 08:30, not 09:00",

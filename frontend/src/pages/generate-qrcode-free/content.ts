@@ -119,7 +119,7 @@ export const questionsContent = {
 
 export const closingContent = {
   heading: "One code for every guest?",
-  text: `At an event, each guest needs a pass that works once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door in ${scanInWords}.`,
+  text: `At an event, each guest needs a pass that works once. Upload your list, and passes go out by email or WhatsApp, ready to be scanned at the door in ${scanInWords}.`,
   action: { label: "Sign up for free", href: site.links.signUp },
   stub: { event: "Main entrance", rows: [{ label: "Per scan", value: scanInShort }] },
 } as const;

@@ -5,7 +5,7 @@ import type { PagePath } from "../../content/navigation.ts";
 export const meta = {
   title: `${site.brand}: ${site.tagline}`,
   description:
-    "Upload your guest list, send QR passes by e-mail or WhatsApp, scan each in seconds at the door and print badges on the spot.",
+    "Upload your guest list, send QR passes by email or WhatsApp, scan each in seconds at the door and print badges on the spot.",
   keywords: ["event check-in", "QR code check-in", "badge printing", "guest list", "event registration"],
 } as const;
 

@@ -3,6 +3,7 @@ import { SiteClosing } from "../../sections/site-closing.tsx";
 import { Desk } from "./desk/desk.tsx";
 import { Features } from "./features/features.tsx";
 import { LineQuestion } from "./line/line-question.tsx";
+import { closingContent } from "./standing-content.ts";
 import { SignUpBar } from "./story/sign-up-bar.tsx";
 import { Day, Steps } from "./story/story.tsx";
 import { TrustedBy } from "./trusted-by/trusted-by.tsx";
@@ -19,6 +20,6 @@ export const Part = staticPart("home-sections", () => (
       <SignUpBar />
       <Desk />
     </div>
-    <SiteClosing />
+    <SiteClosing {...closingContent} />
   </>
 ));

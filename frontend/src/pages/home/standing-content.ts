@@ -52,7 +52,7 @@ export const filmsContent = {
       seconds: 11,
       when: "Tuesday, 09:00",
       heading: "Send every guest a QR pass",
-      text: "By e-mail or WhatsApp, each with its own code. It opens in the message, so there is nothing to install. On Wednesday one button sends a reminder.",
+      text: "By email or WhatsApp, each with its own code. It opens in the message, so there is nothing to install. On Wednesday one button sends a reminder.",
     },
     {
       name: "door",
@@ -131,7 +131,7 @@ export const featuresContent = {
     },
     {
       artefact: "broadcast",
-      heading: "E-mail broadcast",
+      heading: "Email broadcast",
       text: "One message to everyone, or only to those who have not arrived yet.",
     },
     {
@@ -140,6 +140,11 @@ export const featuresContent = {
       text: "Who was in which hall, and for how long. Exported as CSV.",
     },
   ],
+} as const;
+
+export const closingContent = {
+  heading: "Open your doors on time.",
+  text: "Set it up for free, check in a few colleagues, and see how it works at your own door.",
 } as const;
 
 export const deskContent = {
@@ -157,7 +162,7 @@ export const deskContent = {
   questions: [
     {
       question: "Do my guests need an app?",
-      answer: "No. The pass is a QR code in an e-mail or on WhatsApp. Only your team scans, with our app.",
+      answer: "No. The pass is a QR code in an email or on WhatsApp. Only your team scans, with our app.",
     },
     {
       question: "How long does one check-in take?",

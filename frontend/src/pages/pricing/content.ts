@@ -46,7 +46,7 @@ export const calculatorContent = {
   total: "Total",
   freePlan: {
     name: "Free plan",
-    holds: "Passes, scanning, live numbers and reports. E-mail support.",
+    holds: "Passes, scanning, live numbers and reports. Email support.",
   },
   printing: "The same, with badges and labels printed at the venue.",
   free: "Free",
@@ -99,7 +99,7 @@ export const includedContent = {
       items: [
         "Attendee list by CSV",
         "RSVP form in your own words",
-        "QR passes by e-mail or WhatsApp",
+        "QR passes by email or WhatsApp",
         "QR codes in your design",
       ],
     },
@@ -115,12 +115,17 @@ export const includedContent = {
       title: "During and after",
       items: [
         "Live numbers",
-        "E-mail to everyone on the list",
+        "Email to everyone on the list",
         "Times in and out",
         "CSV export and shared reports",
       ],
     },
   ],
+} as const;
+
+export const closingContent = {
+  heading: "Start free, pay per event.",
+  text: "Sign up, send yourself a pass and scan it. You pay once your event is larger, or prints badges.",
 } as const;
 
 export const questionsContent = {
@@ -134,7 +139,7 @@ export const questionsContent = {
     {
       question: "Do my guests pay, or install anything?",
       answer:
-        "Neither. A pass is a QR code in an e-mail or a chat. Only your own team uses the app, at the door.",
+        "Neither. A pass is a QR code in an email or a chat. Only your own team uses the app, at the door.",
     },
   ],
   india: {

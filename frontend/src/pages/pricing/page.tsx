@@ -6,7 +6,7 @@ import { PageLink } from "../../features/navigation/page-link.tsx";
 import { PageWays } from "../../sections/page-ways.tsx";
 import { QuestionList } from "../../sections/question-list.tsx";
 import { Calculator } from "./calculator.tsx";
-import { actions, includedContent, initialAttendees, questionsContent } from "./content.ts";
+import { actions, closingContent, includedContent, initialAttendees, questionsContent } from "./content.ts";
 import { PlanRack, SinglePlan } from "./plans.tsx";
 import { SiteClosing } from "../../sections/site-closing.tsx";
 
@@ -65,7 +65,7 @@ export const Component = () => {
       />
       <Included plan={prices.plan} />
       <Questions inIndia={inIndia} />
-      <SiteClosing />
+      <SiteClosing {...closingContent} />
     </>
   );
 };

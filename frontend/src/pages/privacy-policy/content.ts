@@ -47,12 +47,12 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     untilTheTabIsClosed,
   ],
   payNowDraft: [
-    "What you typed into Pay Now: the amount, an invoice number or note and your e-mail address",
+    "What you typed into Pay Now: the amount, an invoice number or note and your email address",
     "So that a reload, or a look at another page, does not lose it",
     `${untilTheTabIsClosed}; a payment that is completed erases it`,
   ],
   paymentReceipts: [
-    "The addresses of the receipts of the orders that you opened in this tab, paid or not, and the e-mail address that each goes to",
+    "The addresses of the receipts of the orders that you opened in this tab, paid or not, and the email address that each goes to",
     "So that the payment pages lead you to your receipt, and let you correct where it is mailed. Anyone who uses this tab after you can do so too",
     untilTheTabIsClosed,
   ],
@@ -113,7 +113,7 @@ export const content: LegalContent = {
             "your date of birth",
             "your address",
             "your phone number",
-            "your e-mail address",
+            "your email address",
           ],
         },
         "On this website you can read every page without telling us who you are. This is everything it processes:",

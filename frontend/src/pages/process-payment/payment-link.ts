@@ -22,7 +22,7 @@ export type LinkReading =
 
 /**
  * What a payment link asks for. An amount that is no plain decimal is refused, not guessed: `1,000` is not one rupee. An
- * e-mail address that is none stops nobody from paying.
+ * email address that is none stops nobody from paying.
  * @param fragment what stands behind the `#`, which no server's log holds
  */
 export const readPaymentLink = (query: URLSearchParams, fragment = new URLSearchParams()): LinkReading => {

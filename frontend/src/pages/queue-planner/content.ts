@@ -11,10 +11,10 @@ import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 import { stationRate, visitSeconds, workingAddress } from "../../content/figures.ts";
 
 export const meta = {
-  title: `Event queue calculator: how long is your line? | ${site.brand}`,
+  title: `Check-in line planner: how long is your line? | ${site.brand}`,
   description:
     "Enter guests, times and check-in stations: see the longest and the typical wait, the line over time, and how many stations you need. Free, no sign-up.",
-  keywords: ["event queue calculator", "check-in stations", "waiting time", "event staffing", site.brand],
+  keywords: ["check-in line calculator", "check-in stations", "waiting time", "event staffing", site.brand],
 } as const;
 
 export const content = {
@@ -41,7 +41,7 @@ export const formContent = {
   more: "One station more",
   seconds: "Seconds per guest",
   secondsNote: `A scan takes ${scanInWords}. A whole visit takes ${visitSeconds.scan}, with stepping forward, the greeting and the badge. That makes ${stationRate.scan} guests an hour at each station.`,
-  working: { label: "Where the figures come from", href: workingAddress },
+  working: { label: "How we measured this", href: workingAddress },
   scanned: (share: number) =>
     share === 100 ? "Every guest has a pass to scan." : `${share} in 100 guests have a pass to scan.`,
   extras: "Help and breaks",
@@ -166,7 +166,7 @@ export const sheetContent = {
   columns: ["Station", "Name", "From", "Until", "Break"],
   station: (number: number) => `Station ${number}`,
   helpDesk: "Help desk",
-  host: "Queue host",
+  host: "Line host",
   noBreak: "none",
   summary: (guests: string, doors: string, begins: string) => `${guests} · doors ${doors} · begins ${begins}`,
   expect: (line: string, time: string, wait: string) =>
@@ -228,7 +228,7 @@ export const questionsContent = {
 
 export const closingContent = {
   heading: "Now run that door for real.",
-  text: "Upload your list, send each guest a pass, and open the stations you just planned. Setup is free.",
+  text: "Upload your list, send each guest a pass, and open the stations you just planned. Signing up is free.",
   action: { label: "Sign up for free", href: site.links.signUp },
   stub: { event: "Main entrance", rows: [{ label: "Check-in", value: scanInShort }] },
 } as const;

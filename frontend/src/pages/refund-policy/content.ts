@@ -31,7 +31,7 @@ export const content: LegalContent = {
       id: "questions",
       heading: "Questions",
       blocks: [
-        "Questions go to our support e-mail. Give us the order number and the amount, and a person will look into it.",
+        "Questions go to our support email. Give us the order number and the amount, and a person will look into it.",
         { type: "contact" },
       ],
     },

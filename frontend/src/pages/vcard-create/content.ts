@@ -78,7 +78,7 @@ export const factsContent = {
   rows: [
     { field: "Name and organization", note: "In every card, because phones refuse one without a name." },
     { field: "Mobile and phone", note: "The first is marked as a cell phone, so messages go to it." },
-    { field: "E-mail, job title, website", note: "Only when you fill them in." },
+    { field: "Email, job title, website", note: "Only when you fill them in." },
     { field: "Photo", note: "Left out: a picture has a hundred times more data than a code can hold." },
     {
       field: "Card number",
@@ -105,7 +105,7 @@ export const questionsContent = {
     {
       question: "How much should I fill in?",
       answer:
-        "Only what you’d say aloud. Every line makes the squares smaller. A name, one number and an e-mail address scan from twice as far as a full card of the same size.",
+        "Only what you’d say aloud. Every line makes the squares smaller. A name, one number and an email address scan from twice as far as a full card of the same size.",
     },
     {
       question: "Who can read it?",

@@ -1,9 +1,11 @@
+import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
 import type { CallProgress } from "#shared/contract/voice-call.ts";
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 
 const { caller } = site.voiceDemo;
+const servedCountries = countryCodes.filter(isServed).length;
 
 export const meta = {
   title: `Voice AI demo: let it call you | ${site.brand}`,
@@ -15,7 +17,7 @@ export const meta = {
 export const content = {
   label: "Demo Application",
   heading: "Let our AI voice call you",
-  lead: "Choose a scenario, confirm that the number is yours, and it calls you.",
+  lead: "Choose a use case, confirm that the number is yours, and it calls you.",
   notice: {
     before: "The call comes from ",
     caller: caller.display,
@@ -23,7 +25,7 @@ export const content = {
   },
   facts: [
     "Nine use cases, from RSVP to reminders",
-    "Calls to many countries",
+    `Calls to ${servedCountries} countries`,
     "Nothing to install, and we pay for the call",
   ],
 } as const;
@@ -33,7 +35,7 @@ export const toastContent = { closeLabel: "Close", regionLabel: "Notifications" 
 /** Every text that the specification gives (sections 2, 5 and 8) is to the letter. */
 export const formContent = {
   heading: "Where should it call?",
-  serviceType: { label: "Select Use Case", placeholder: "Choose a scenario" },
+  serviceType: { label: "Select Use Case", placeholder: "Choose a use case" },
   country: { label: "Country Code" },
   nameCountry: (country: string, code: string, digits: number) => `${country} (${code}), ${digits} digits`,
   notServed: ", not served",
@@ -51,8 +53,7 @@ export const formContent = {
   },
   submit: "Call Me",
   submitting: "Calling...",
-  invalid: (count: number) =>
-    count === 1 ? "One field needs another look." : `${count} fields need another look.`,
+  invalid: (count: number) => (count === 1 ? "Please check one field." : `Please check ${count} fields.`),
   placed: "Call initiated successfully! You should receive a call shortly.",
   failed: "Failed to initiate call. Please try again.",
   failedToast: { title: "Call failed", description: "Failed to initiate call" },
@@ -92,7 +93,7 @@ export const badgeContent = {
   caller: caller.display,
   plays: "calls as",
   unchosen: {
-    name: "Your scenario",
+    name: "Your use case",
     play: "Select a use case to see what it will talk about.",
   },
   role: "AI voice",
@@ -156,8 +157,7 @@ export const questionsContent = {
     },
     {
       question: "Why was I refused?",
-      answer:
-        "The demo calls ordinary numbers in many countries, but not in all of those listed. Each number gets a few calls a day, and the demo has a daily budget. Once that is spent, it stops until midnight UTC.",
+      answer: `The demo calls ordinary numbers in ${servedCountries} of the countries listed. Each number gets a few calls a day, and the demo has a daily budget. Once that is spent, it stops until midnight UTC.`,
     },
   ],
 } as const;
