@@ -169,6 +169,7 @@ export class SiteStack extends Stack {
       distributeAfter: secrets.origin,
       webAclArn: firewall?.webAclArn,
       searchEngines: stage.searchEngines,
+      edgePolicies: stage.edgePolicies,
       transport: transportOf(stage.domain),
       domain,
     });

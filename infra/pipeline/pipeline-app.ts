@@ -1,14 +1,18 @@
 /** The pipeline's roles for the stage that `-c stage=<name>` names (docs/operations.md, "The pipeline"). */
 import { App, Validations } from "aws-cdk-lib";
 import { pipelineStackNameOf, readPipeline } from "./pipeline-jobs.ts";
+import { PreviewsStack } from "./previews-stack.ts";
+import { previewsName, stackNameOf } from "#infra/stage/stage-names.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
 import { makeNagPacks } from "#infra/nag-packs.ts";
 import { readOrExit } from "#infra/read-or-exit.ts";
 import { readStageToDeploy } from "#infra/stage/stage-to-deploy.ts";
 
 const app = new App();
-const stage = readOrExit(() => readStageToDeploy(app.node));
-const pipeline = readOrExit(() => readPipeline(stage));
-
 Validations.of(app).addPlugins(...makeNagPacks(app));
-new PipelineStack(app, pipelineStackNameOf(stage.name), { stage, pipeline });
+if (app.node.tryGetContext("stage") === previewsName) new PreviewsStack(app, stackNameOf(previewsName));
+else {
+  const stage = readOrExit(() => readStageToDeploy(app.node));
+  const pipeline = readOrExit(() => readPipeline(stage));
+  new PipelineStack(app, pipelineStackNameOf(stage.name), { stage, pipeline });
+}

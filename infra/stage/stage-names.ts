@@ -10,5 +10,8 @@ export const stagePathOf = (stageName: string): string => `/${brandSlug}/${stage
 export const parameterNameOf = (stageName: string, path: string): string =>
   `${stagePathOf(stageName)}/${path}`;
 
+/** No stage: what all previews of an account share, under a name that no preview may have. */
+export const previewsName = "previews";
+
 /** CloudWatch namespace of the metrics that a stage's code emits: `lanyra/dev`. Stages may share an account. */
 export const metricNamespaceOf = (stageName: string): string => `${brandSlug}/${stageName}`;

@@ -149,6 +149,11 @@ const stageSchema = group({
   analytics: analyticsKeysSchema,
   /** How often the canary uses the site as a visitor would. EventBridge Scheduler starts nothing more often than once a minute. */
   canaryEveryMinutes: whole(1, 1440),
+  /**
+   * Whose policies the distribution uses: an account has 20 of each kind, and a stage takes up to five. `shared` are those
+   * that `npm run pipeline -- previews` has made, for stages without a domain that search engines are sent away from.
+   */
+  edgePolicies: oneOf(["own", "shared"]),
   /** Whether search engines may show the stage's pages. Without a `domain` there is no address to show them under. */
   searchEngines: oneOf(["welcome", "sent away"]),
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
@@ -220,6 +225,8 @@ const findContradiction = ({
   mailFrom,
   mailDomain,
   terminationProtection,
+  edgePolicies,
+  searchEngines,
   expiresAfterDays,
   firewall,
   backupCopies,
@@ -227,6 +234,8 @@ const findContradiction = ({
 }: Stage) => {
   if (terminationProtection && firewall === "none")
     return { field: "firewall", value: firewall, expected: '"own", as the stage is protected' };
+  if (edgePolicies === "shared" && (domain !== undefined || searchEngines === "welcome"))
+    return { field: "edgePolicies", value: edgePolicies, expected: '"own", as its headers differ' };
   if (terminationProtection && expiresAfterDays !== undefined)
     return {
       field: "expiresAfterDays",

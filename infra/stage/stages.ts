@@ -36,6 +36,7 @@ const linksOfThirtyDays = { validDays: 30, endlessUntil: "2027-03-31" } as const
 /** What the stages before production have in common: little, slow and cheap. */
 const trial = {
   terminationProtection: false,
+  edgePolicies: "own",
   firewall: "none",
   alarms: "pages",
   metrics: "alarmed",
@@ -78,6 +79,7 @@ export const stages: readonly Stage[] = [
   {
     name: "prod",
     terminationProtection: true,
+    edgePolicies: "own",
     firewall: "own",
     alarms: "all",
     metrics: "all",
@@ -109,6 +111,7 @@ export const stages: readonly Stage[] = [
 const preview = {
   ...trial,
   expiresAfterDays: 14,
+  edgePolicies: "shared",
   mailFrom: mailbox("website-dev"),
   supportEmail: mailbox("support-dev"),
   alarmEmail: mailbox("alarms-dev"),

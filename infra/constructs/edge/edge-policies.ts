@@ -10,8 +10,17 @@ import {
   OriginRequestQueryStringBehavior,
   ResponseHeadersPolicy,
   type BehaviorOptions,
+  type CachePolicyProps,
+  type ICachePolicy,
+  type IOriginRequestPolicy,
+  type IResponseHeadersPolicy,
+  type OriginRequestPolicyProps,
+  type ResponseHeadersPolicyProps,
 } from "aws-cdk-lib/aws-cloudfront";
+import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct } from "constructs";
+import { parameterNameOf, previewsName } from "#infra/stage/stage-names.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import type { Behaviour } from "#infra/edge/behaviours.ts";
 import {
   setByOrigin,
@@ -27,7 +36,12 @@ export type EdgePoliciesProps = {
   readonly searchEngines: SearchEngines;
   /** How much of its name the stage promises https for. */
   readonly transport: Transport;
+  readonly edgePolicies: Stage["edgePolicies"];
 };
+
+/** Where the id of a policy is that all previews share. */
+const sharedPlaceOf = (policyId: string): string =>
+  parameterNameOf(previewsName, `edge-policies/${policyId}`);
 
 /** The policies of one behaviour, as the distribution wants them. */
 export type BehaviourPolicies = Pick<
@@ -40,12 +54,16 @@ export type BehaviourPolicies = Pick<
  * release, since two releases are live while one is published.
  */
 export class EdgePolicies extends Construct {
-  readonly #immutable: CachePolicy;
-  readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], ResponseHeadersPolicy>>;
+  readonly #immutable: ICachePolicy;
+  readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], IResponseHeadersPolicy>>;
+  readonly #edgePolicies: Stage["edgePolicies"];
+  /** The ids of the policies that were made here, by where previews look for them. */
+  readonly made = new Map<string, string>();
 
-  constructor(scope: Construct, id: string, { searchEngines, transport }: EdgePoliciesProps) {
+  constructor(scope: Construct, id: string, { searchEngines, transport, edgePolicies }: EdgePoliciesProps) {
     super(scope, id);
-    this.#immutable = new CachePolicy(this, "Immutable", {
+    this.#edgePolicies = edgePolicies;
+    this.#immutable = this.#cachePolicy("Immutable", {
       // Documents tell browsers max-age=0; the edge may still keep them, as their address at the origin holds the
       // release. One day, so that an object stored with a wrong header is wrong no longer than that.
       minTtl: Duration.days(1),
@@ -57,9 +75,8 @@ export class EdgePolicies extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
-    const headersOf = (name: Behaviour["responseHeaders"], policyId: string): ResponseHeadersPolicy =>
-      new ResponseHeadersPolicy(
-        this,
+    const headersOf = (name: Behaviour["responseHeaders"], policyId: string): IResponseHeadersPolicy =>
+      this.#headersPolicy(
         policyId,
         makeResponseHeaders(
           {
@@ -79,9 +96,9 @@ export class EdgePolicies extends Construct {
     };
   }
 
-  /** @param name of the behaviour, for the policy that is its own. */
-  of(name: string, row: Behaviour): BehaviourPolicies {
-    const { origin, edgeCache, forwardedHeaders } = row;
+  of(row: Behaviour): BehaviourPolicies {
+    const { origin, edgeCache, forwardedHeaders, pathPattern } = row;
+    const name = pathPattern.replace(/\W/g, "") || "default";
     return {
       cachePolicy: { immutable: this.#immutable, never: CachePolicy.CACHING_DISABLED }[edgeCache],
       responseHeadersPolicy: this.#responseHeaders[row.responseHeaders],
@@ -99,7 +116,7 @@ export class EdgePolicies extends Construct {
     }
     if (forwardedHeaders.length === 0) return {};
     return {
-      originRequestPolicy: new OriginRequestPolicy(this, `${name}Request`, {
+      originRequestPolicy: this.#originPolicy(`${name}Request`, {
         headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
         // A file is the same for every query; an endpoint reads the query.
         queryStringBehavior:
@@ -107,5 +124,33 @@ export class EdgePolicies extends Construct {
         cookieBehavior: OriginRequestCookieBehavior.none(),
       }),
     };
+  }
+
+  #cachePolicy(policyId: string, props: CachePolicyProps): ICachePolicy {
+    if (this.#edgePolicies === "shared")
+      return CachePolicy.fromCachePolicyId(this, policyId, this.#sharedId(policyId));
+    const policy = new CachePolicy(this, policyId, props);
+    this.made.set(sharedPlaceOf(policyId), policy.cachePolicyId);
+    return policy;
+  }
+
+  #headersPolicy(policyId: string, props: ResponseHeadersPolicyProps): IResponseHeadersPolicy {
+    if (this.#edgePolicies === "shared")
+      return ResponseHeadersPolicy.fromResponseHeadersPolicyId(this, policyId, this.#sharedId(policyId));
+    const policy = new ResponseHeadersPolicy(this, policyId, props);
+    this.made.set(sharedPlaceOf(policyId), policy.responseHeadersPolicyId);
+    return policy;
+  }
+
+  #originPolicy(policyId: string, props: OriginRequestPolicyProps): IOriginRequestPolicy {
+    if (this.#edgePolicies === "shared")
+      return OriginRequestPolicy.fromOriginRequestPolicyId(this, policyId, this.#sharedId(policyId));
+    const policy = new OriginRequestPolicy(this, policyId, props);
+    this.made.set(sharedPlaceOf(policyId), policy.originRequestPolicyId);
+    return policy;
+  }
+
+  #sharedId(policyId: string): string {
+    return StringParameter.valueForStringParameter(this, sharedPlaceOf(policyId));
   }
 }

@@ -108,7 +108,7 @@ export class EdgeSite extends Construct {
       allowedMethods: methods[row.allowedMethods],
       viewerProtocolPolicy: protocols[row.origin],
       functionAssociations: row.edgeFunction ? associations : [],
-      ...policies.of(row.pathPattern.replace(/\W/g, "") || "default", row),
+      ...policies.of(row),
     });
     const fallback = behaviours.find(({ pathPattern }) => pathPattern === "*");
     if (fallback === undefined) throw new Error('no behaviour for "*" (see infra/edge/behaviours.ts)');

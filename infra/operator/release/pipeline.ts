@@ -1,5 +1,6 @@
 /** `npm run pipeline` (docs/operations.md, "The pipeline"). */
 import { readStage } from "#infra/stage/stages.ts";
+import { previewsName } from "#infra/stage/stage-names.ts";
 import { readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
 import { makeCommand, runCommand } from "../command/command.ts";
 import { deployWithCdk } from "./deploy-with-cdk.ts";
@@ -9,15 +10,15 @@ const usage = "usage: npm run pipeline -- <stage>";
 
 const about = {
   usage,
-  does: "Creates or updates the roles that GitHub's jobs use for the stage. An operator runs it once per stage.",
-  words: { "<stage>": `${cloudStage}; its row must have a pipeline` },
+  does: "Creates or updates the roles that GitHub's jobs use for the stage. An operator runs it once per stage; for previews it makes, once per account, what all of them share.",
+  words: { "<stage>": `${cloudStage}; its row must have a pipeline; or previews` },
   options: {},
 } as const;
 
 export const pipelineCommand = makeCommand(about, async ({ positionals }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
-  readPipeline(readStage(stageName, "<stage>"));
+  if (stageName !== previewsName) readPipeline(readStage(stageName, "<stage>"));
   await deployWithCdk(stageName, "--app", "npx node infra/pipeline/pipeline-app.ts");
 });
 
