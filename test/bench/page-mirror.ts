@@ -6,16 +6,23 @@ import { brotliCompress } from "node:zlib";
 const compress = promisify(brotliCompress);
 
 /** What runs, and the list of what would be loaded; data for search engines stays, it is part of the page's weight. */
-const scripts = /<script>.*?<\/script>|<meta name="entry"[^>]*>/gs;
+const scripts = String.raw`<script>.*?<\/script>|<meta name="entry"[^>]*>`;
+/** And all of the design: as many elements as a browser draws them by itself, in its own typeface. */
+const styles = String.raw`<style.*?<\/style>|<link [^>]*(?:stylesheet|preload)[^>]*>| (?:class|style)="[^"]*"`;
+
+/** What a copy of a site's documents may lack. */
+export const removals = {
+  nothing: undefined,
+  scripts: new RegExp(scripts, "gs"),
+  design: new RegExp(`${scripts}|${styles}`, "gs"),
+} as const;
 
 /**
- * Passes a site's answers on from a port of its own, with or without the scripts of its documents: both ways cost the
- * same, so that two pages can be compared which differ in their scripts alone.
+ * Passes a site's answers on from a port of its own, and leaves something out of its documents: all ways cost the same, so
+ * that pages can be compared which differ in that alone.
  */
-export const startMirror = async (
-  origin: string,
-  { scripts: keepScripts }: { readonly scripts: boolean },
-) => {
+export const startMirror = async (origin: string, removed: keyof typeof removals) => {
+  const pattern = removals[removed];
   const server = createServer((request, response) => {
     const pass = async () => {
       const answer = await fetch(origin + (request.url ?? "/"), { redirect: "manual" });
@@ -28,7 +35,7 @@ export const startMirror = async (
       );
       const content = Buffer.from(await answer.arrayBuffer());
       const isPage = type.startsWith("text/html");
-      const shown = isPage && !keepScripts ? Buffer.from(content.toString().replace(scripts, "")) : content;
+      const shown = isPage && pattern ? Buffer.from(content.toString().replace(pattern, "")) : content;
       const packed = /^(text|application|image\/svg)/.test(type) ? await compress(shown) : undefined;
       response.writeHead(answer.status, { ...headers, ...(packed && { "content-encoding": "br" }) });
       response.end(packed ?? shown);

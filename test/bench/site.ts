@@ -1,6 +1,6 @@
 /**
- * `npm run bench:site`: Lighthouse (mobile) on every route, with the same page stripped of its scripts beside it, in
- * interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench:site -- /pricing`;
+ * `npm run bench:site`: Lighthouse (mobile) on every route, with the same page stripped of its scripts, and a plain one
+ * stripped of all design too, beside it, in interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench:site -- /pricing`;
  * `--rounds 1` is a quick look.
  */
 import { launch } from "chrome-launcher";
@@ -82,13 +82,15 @@ buildOrExit();
 const paths = pages
   .map(({ path }) => path)
   .filter((path) => positionals.length === 0 || positionals.includes(path));
-const runs = new Map(paths.map((path) => [path, { ours: [] as Report[], bare: [] as Report[] }]));
+const runs = new Map(
+  paths.map((path) => [path, { ours: [] as Report[], bare: [] as Report[], plain: [] as Report[] }]),
+);
 
 /** Medians of the rounds so far, so that a run that is cut short has something to say. */
 const print = (): void => {
   console.table(
     Object.fromEntries(
-      [...runs].map(([path, { ours, bare }]) => {
+      [...runs].map(([path, { ours, bare, plain }]) => {
         const compare = (name: "first-contentful-paint" | "largest-contentful-paint") => ({
           ms: metric(ours, name).toFixed(0),
           ratio: (metric(ours, name) / metric(bare, name)).toFixed(3),
@@ -109,6 +111,10 @@ const print = (): void => {
             CLS: metric(ours, "cumulative-layout-shift").toFixed(3),
             "TBT ms": metric(ours, "total-blocking-time").toFixed(0),
             "TBT bare ms": metric(bare, "total-blocking-time").toFixed(0),
+            "TBT plain ms": metric(plain, "total-blocking-time").toFixed(0),
+            "LCP to plain": (
+              metric(ours, "largest-contentful-paint") / metric(plain, "largest-contentful-paint")
+            ).toFixed(3),
             "HTML KB": first && kilobytes(first, "Document").toFixed(1),
             "JS KB": first && kilobytes(first, "Script").toFixed(1),
             "fonts KB": first && kilobytes(first, "Font").toFixed(1),
@@ -121,22 +127,24 @@ const print = (): void => {
 };
 
 const edition = await startEdition();
-const full = await startMirror(edition.origin, { scripts: true });
-const stripped = await startMirror(edition.origin, { scripts: false });
+const full = await startMirror(edition.origin, "nothing");
+const stripped = await startMirror(edition.origin, "scripts");
+const undesigned = await startMirror(edition.origin, "design");
 const chrome = await launch({
   chromePath: findBrowser() ?? "",
   chromeFlags: ["--headless=new", ...browserFlags()],
 });
 try {
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [path, { ours, bare }] of runs) {
+    for (const [path, { ours, bare, plain }] of runs) {
       ours.push(await measure(full.origin + path, chrome.port));
       bare.push(await measure(stripped.origin + path, chrome.port));
+      plain.push(await measure(undesigned.origin + path, chrome.port));
     }
     console.log(`round ${round} of ${rounds}`);
     print();
   }
 } finally {
   chrome.kill();
-  await Promise.all([full.close(), stripped.close(), edition.stop()]);
+  await Promise.all([full.close(), stripped.close(), undesigned.close(), edition.stop()]);
 }
