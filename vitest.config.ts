@@ -32,7 +32,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // One more than the cores that CI has: browsers and editions leave time to others while they are waited for.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // The files of a worker share what is dear: templates, an edition, a browser.
     isolate: false,
     // So none may need what another has left behind. The seed is printed: `npm test -- --sequence.seed=<seed>` repeats it.
