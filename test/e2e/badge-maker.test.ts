@@ -477,7 +477,7 @@ test("[BADGE-02] [BADGE-04] many badges with a large logo are printed, and what 
     const blob = await canvas.convertToBlob();
     return new Promise<string>((resolve) => {
       const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result));
+      reader.onload = () => resolve(reader.result as string);
       reader.readAsDataURL(blob);
     });
   }, 600);
