@@ -74,9 +74,12 @@ test("[STAT-03] a recording shows the text of public pages and their canvases, a
     "/vcard/:uid": "/vcard/secret-uid",
     "/vcard/create": "/vcard/create",
     "/pass": `/pass${makePassHash("Typed Name")}`,
-    "/voice-ai-demo": "/voice-ai-demo",
   };
-  for (const [route, path] of few(3, Object.entries(pages))) {
+  // The last one has the site's header, by which the visit goes on.
+  for (const [route, path] of [
+    ...few(2, Object.entries(pages)),
+    ["/voice-ai-demo", "/voice-ai-demo"],
+  ] as const) {
     await visit(path);
     await expectSilence(route);
   }
