@@ -1,6 +1,8 @@
 import { findViolations } from "#test/e2e/find-violations.ts";
 import { takePage } from "#test/support/browser/page-pool.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 import { WalkFault } from "./fault.ts";
+import { timeoutMs } from "./press.ts";
 import { drawSteps, type Step } from "./step.ts";
 import { makeVisitor, type WalkedPage } from "./visitor.ts";
 
@@ -24,8 +26,16 @@ const takeSteps = async (
   try {
     await visitor.start();
     for (const step of steps) await visitor.take(step);
-    const violations = withAxe ? await findViolations(visitor.page(), undefined, axeWithin) : [];
-    if (violations.length > 0) throw new WalkFault("axe", violations.join("\n"));
+    let violations: readonly string[] = [];
+    // What is reckoned anew is pale until it is there.
+    const isClean = async (): Promise<boolean> => {
+      violations = await findViolations(visitor.page(), undefined, axeWithin);
+      return violations.length === 0;
+    };
+    if (withAxe)
+      await waitUntil("axe to find nothing", isClean, timeoutMs).catch(() => {
+        throw new WalkFault("axe", violations.join("\n"));
+      });
     await visitor.checkAddress();
     return undefined;
   } catch (error) {
