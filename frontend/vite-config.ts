@@ -8,6 +8,7 @@ import { articleModules } from "./blog/article-modules.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 import { makeQuestion } from "./src/features/consent/question.ts";
+import { switchedOff } from "./switched-off.ts";
 
 /**
  * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
@@ -79,5 +80,6 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     articleModules({ forBrowser: markups !== undefined }),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
+    switchedOff(),
   ],
 });

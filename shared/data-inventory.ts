@@ -1,5 +1,6 @@
 import { paymentProviderName } from "./payment-provider.ts";
 import { retention } from "./retention.ts";
+import { mayKeepRows } from "./switches.ts";
 
 /** What an operator can look a person up by. */
 export type Identifier = "e-mail address" | "number";
@@ -157,9 +158,14 @@ export const listPersonalData = (
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
   data.also === undefined ? [data] : [data, data.also];
 
+/** Those of which rows may be left. */
+const keptTables: readonly TableInventory[] = Object.entries(dataInventory)
+  .filter(([table]) => mayKeepRows(table))
+  .map(([, inventory]) => inventory);
+
 export const privacyRows = (
   build: Build,
-  tables?: readonly TableInventory[],
+  tables: readonly TableInventory[] = keptTables,
 ): readonly (readonly [string, string, string])[] => {
   const inBuild = (text: Text) => (typeof text === "string" ? text : text(build));
   return listPersonalData(tables)

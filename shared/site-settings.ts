@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { checkoutScript } from "./payment-provider.ts";
 import { site } from "./site.ts";
+import { isOn } from "./switches.ts";
 
 /**
  * The services that a visitor's consent may let in, each with the name that its own console gives the key. None of the
@@ -66,10 +67,10 @@ export const makeCloudSettings = ({
   ...(host === undefined ? {} : { siteOrigin: `https://${host}`, host }),
   redirectedHosts,
   transport,
-  checkoutScript,
-  messagingBase: "https://wa.me/",
-  analytics,
-  mailsReceipts,
+  checkoutScript: isOn("payment") ? checkoutScript : "",
+  messagingBase: isOn("voice") ? "https://wa.me/" : "",
+  analytics: isOn("analytics") ? analytics : {},
+  mailsReceipts: isOn("payment") && mailsReceipts,
 });
 
 /**
@@ -80,8 +81,8 @@ export const laptopSettings: SiteSettings = {
   siteOrigin: `https://www.${site.supportEmail.replace(/^.*@/, "")}`,
   redirectedHosts: [],
   transport: "host and subdomains",
-  checkoutScript: "/__local/payment/checkout.js",
-  messagingBase: "/__local/whatsapp/",
+  checkoutScript: isOn("payment") ? "/__local/payment/checkout.js" : "",
+  messagingBase: isOn("voice") ? "/__local/whatsapp/" : "",
   analytics: {},
-  mailsReceipts: true,
+  mailsReceipts: isOn("payment"),
 };

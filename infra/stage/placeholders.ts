@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
+import { isOn } from "#shared/switches.ts";
 import { hostsOf, mailDomainOf } from "./stage-domain.ts";
 import type { Stage } from "./stage.ts";
 
@@ -106,9 +107,13 @@ const rules: readonly Rule[] = [
     const found = listInvented(isInventedNumber, [
       ["phone", phone.display],
       ["phone.href", phone.href],
-      ["voiceDemo.caller", voiceDemo.caller.display],
-      ["voiceDemo.caller.e164", voiceDemo.caller.e164],
-      ["voiceDemo.whatsappNumber", voiceDemo.whatsappNumber],
+      ...(isOn("voice")
+        ? ([
+            ["voiceDemo.caller", voiceDemo.caller.display],
+            ["voiceDemo.caller.e164", voiceDemo.caller.e164],
+            ["voiceDemo.whatsappNumber", voiceDemo.whatsappNumber],
+          ] as const)
+        : []),
       ["pageTo.sms", pageTo?.sms],
     ]);
     return unless(found, `nobody answers ${found}: write your own numbers into shared/site.ts`);
@@ -117,7 +122,7 @@ const rules: readonly Rule[] = [
     sampleClients
       ? "the clients on the home page are invented (sampleClients): name yours in frontend/src/content/clients.ts and set it to false in shared/site.ts"
       : "",
-  (stage) => (stage.voice.dailyBudgetCents === 0 ? "" : findVoicePlaceholders(stage)),
+  (stage) => (stage.voice.dailyBudgetCents === 0 || !isOn("voice") ? "" : findVoicePlaceholders(stage)),
   ({ searchEngines, domain }) =>
     searchEngines === "welcome" && domain === undefined
       ? 'searchEngines is "welcome", but a stage without a domain has no address to be listed under: give it a domain, or write "sent away"'

@@ -56,6 +56,7 @@ export const sendContactMessage = endpoint({
 });
 
 export const createPayment = endpoint({
+  capability: "payment",
   method: "POST",
   path: "/api/phonepe/create-payment",
   answeredBy: "function",
@@ -89,6 +90,7 @@ export const createPayment = endpoint({
 });
 
 export const readPaymentStatus = endpoint({
+  capability: "payment",
   method: "POST",
   path: "/widgets/phonepe-payment-status",
   answeredBy: "function",
@@ -102,6 +104,7 @@ export const readPaymentStatus = endpoint({
 });
 
 export const readPaymentReceipt = endpoint({
+  capability: "payment",
   method: "POST",
   path: "/api/payment-receipt",
   answeredBy: "function",
@@ -115,6 +118,7 @@ export const readPaymentReceipt = endpoint({
 });
 
 export const receivePaymentWebhook = endpoint({
+  capability: "payment",
   method: "POST",
   path: "/webhooks/phonepe",
   answeredBy: "function",
@@ -128,6 +132,7 @@ export const receivePaymentWebhook = endpoint({
 });
 
 export const startVoiceCall = endpoint({
+  capability: "voice",
   method: "POST",
   path: "/api/voice-ai/call",
   answeredBy: "function",
@@ -154,6 +159,7 @@ export const startVoiceCall = endpoint({
 });
 
 export const readVoiceCall = endpoint({
+  capability: "voice",
   method: "POST",
   path: "/api/voice-ai/call-status",
   answeredBy: "function",
@@ -167,6 +173,7 @@ export const readVoiceCall = endpoint({
 });
 
 export const receiveWhatsappWebhook = endpoint({
+  capability: "voice",
   method: "POST",
   path: "/webhooks/whatsapp",
   answeredBy: "function",
@@ -181,6 +188,7 @@ export const receiveWhatsappWebhook = endpoint({
 });
 
 export const receiveVoiceWebhook = endpoint({
+  capability: "voice",
   method: "POST",
   path: "/webhooks/voice",
   answeredBy: "function",

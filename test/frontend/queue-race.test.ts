@@ -68,6 +68,6 @@ test("[QUEUE-01] the sentence beside the race counts what the dots show, and its
   const [paper, scan] = lanes.map((lane) => countRace(race[lane], then));
   expect(raceContent.result).toContain(`${paper?.in} are in and ${paper?.waiting} stand in line`);
   expect(raceContent.result).toContain(`With passes ${scan?.in} are in`);
-  const { search } = new URL(raceContent.plan.href, "https://site.example");
+  const { search } = new URL(raceContent.ways[0]!.href, "https://site.example");
   expect(readAddress(new URLSearchParams(search))).toEqual(racePlan);
 });

@@ -17,11 +17,13 @@ export type EditionOptions = {
   readonly built?: string;
   /** The folder in which its own folder is made. */
   readonly parentFolder?: string;
+  /** The tree whose build is served, instead of this one. */
+  readonly root?: string;
 };
 
 /** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
-  const { acknowledgementsPerDay = 0, voiceCaps, built, parentFolder = tmpdir() } = options;
+  const { acknowledgementsPerDay = 0, voiceCaps, built, parentFolder = tmpdir(), root } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const stateFolder = stateFolderIn(dataDir);
@@ -43,11 +45,13 @@ export const startEdition = async (options: EditionOptions = {}) => {
       () => false,
     );
 
-  const start = async () => {
+  /** @param cwd the tree whose build is served */
+  const start = async (cwd = root) => {
     const started = spawn(
       process.execPath,
       ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
       {
+        ...(cwd !== undefined && { cwd }),
         env: { ...process.env, PORT: String(port) },
         // The channel closes with the process that started it, and the edition ends with the channel.
         stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { present } from "#shared/switches.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
@@ -69,11 +70,14 @@ export const sizeContent = {
   heading: "How large to print it",
   text: "Every square of the code should be at least 0.4 mm wide on paper. We work out the smallest size for your code. Then think of the distance: a short link scans from about ten times the width of its code, a full contact card from about four times.",
   note: "Shown at actual size on most screens. The white edge is part of the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
-  badges: {
-    text: "Need a code for each guest, on a badge with their name?",
-    label: "Use the badge maker",
-    path: "/badge-maker" satisfies PagePath,
-  },
+  ways: present([
+    {
+      capability: "badges",
+      text: "Need a code for each guest, on a badge with their name?",
+      label: "Use the badge maker",
+      path: "/badge-maker" satisfies PagePath,
+    },
+  ]),
   sizes: [
     { size: "card", where: "Business card", width: "15 mm wide", from: "reads from 15 cm" },
     {
