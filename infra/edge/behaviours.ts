@@ -32,9 +32,11 @@ const prefixesInOrder = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] a
 
 type ApiPrefix = (typeof prefixesInOrder)[number];
 
-/** Below the others nobody answers. */
-const apiPrefixes = prefixesInOrder.filter((prefix) =>
-  functionEndpoints.some(({ path }) => path.startsWith(prefix)),
+/** One below another only while somebody answers there: all others lead to the API, which answers 404 itself. */
+const apiPrefixes = prefixesInOrder.filter(
+  (prefix) =>
+    functionEndpoints.some(({ path }) => path.startsWith(prefix)) ||
+    prefixesInOrder.every((other) => other === prefix || !prefix.startsWith(other)),
 );
 
 const forwardedBelow = (prefix: ApiPrefix): Behaviour["forwardedHeaders"] => {

@@ -45,13 +45,13 @@ export const startEdition = async (options: EditionOptions = {}) => {
       () => false,
     );
 
-  /** @param cwd the tree whose build is served */
-  const start = async (cwd = root) => {
+  let tree = root;
+  const start = async () => {
     const started = spawn(
       process.execPath,
       ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
       {
-        ...(cwd !== undefined && { cwd }),
+        ...(tree !== undefined && { cwd: tree }),
         env: { ...process.env, PORT: String(port) },
         // The channel closes with the process that started it, and the edition ends with the channel.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -85,6 +85,12 @@ export const startEdition = async (options: EditionOptions = {}) => {
     /** SIGKILL: no cleanup runs. */
     kill: () => end("SIGKILL"),
     restart: start,
+    /** Goes on with the same data over another tree's build, as after a deploy; without one, over this one's. */
+    continueIn: async (other?: string) => {
+      await end("SIGTERM");
+      tree = other;
+      await start();
+    },
     stop: async () => {
       await end("SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });
