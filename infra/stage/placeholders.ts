@@ -15,6 +15,7 @@ export type OwnSite = {
   };
   readonly links: Readonly<Record<string, string>>;
   readonly sampleClients: boolean;
+  readonly sampleSeller: boolean;
 };
 
 /** A value by its place in the row or in `shared/site.ts`. */
@@ -121,6 +122,10 @@ const rules: readonly Rule[] = [
   (_, { sampleClients }) =>
     sampleClients
       ? "the clients on the home page are invented (sampleClients): name yours in frontend/src/content/clients.ts and set it to false in shared/site.ts"
+      : "",
+  (_, { sampleSeller }) =>
+    sampleSeller
+      ? "seller, law and courts are the template's (sampleSeller): write yours into shared/site.ts, have a lawyer read the terms, and set it to false"
       : "",
   (stage) => (stage.voice.dailyBudgetCents === 0 || !isOn("voice") ? "" : findVoicePlaceholders(stage)),
   ({ searchEngines, domain }) =>

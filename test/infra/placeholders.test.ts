@@ -20,6 +20,7 @@ const own: OwnSite = {
   },
   links: { signUp: "https://app.badges.com/sign-up", booking: "https://cal.com/badges" },
   sampleClients: false,
+  sampleSeller: false,
 };
 
 const invented: OwnSite = {
@@ -28,6 +29,7 @@ const invented: OwnSite = {
   voiceDemo: { caller: own.voiceDemo.caller, whatsappNumber: "16505550188" },
   links: { signUp: "https://app.badges.example/sign-up" },
   sampleClients: true,
+  sampleSeller: true,
 };
 
 /** A stage and a site that somebody has made their own. */
@@ -139,6 +141,12 @@ test.each<[what: string, values: Partial<Stage>, siteValues: Partial<OwnSite>, s
     /^nobody answers \+91 98765 43210 \(phone\): /,
   ],
   ["invented clients", {}, { sampleClients: true }, /^the clients on the home page are invented /],
+  [
+    "the template's law and courts",
+    {},
+    { sampleSeller: true },
+    /^seller, law and courts are the template's /,
+  ],
   [
     "search engines, and no address for them",
     { searchEngines: "welcome" },

@@ -1,3 +1,4 @@
+import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { CurveName } from "../../features/queue-planner/arrival-curves.ts";
@@ -155,7 +156,7 @@ export const pictureContent = {
   title: (guests: number, stations: number) => `${describeGuests(guests)}, ${describeStations(stations)}`,
   longest: (seconds: number) => `Longest wait: ${describeWait(seconds)}`,
   paper: (seconds: number) => `With a printed list: ${describeWait(seconds)}`,
-  fileName: `${site.brand.toLowerCase()}-line.png`,
+  fileName: `${brandSlug}-line.png`,
   brand: site.brand,
 } as const;
 
