@@ -134,6 +134,15 @@ const rules: readonly Rule[] = [
       : "",
 ];
 
+/** Titles, subjects and receipts have no room for more. */
+const brandMax = 60;
+
+/** @throws Error for the operator when the brand is no name that pages, mails and resources can bear. */
+export const requireBrand = (brand: string = site.brand): void => {
+  if (!/[\p{L}\p{N}]/u.test(brand) || brand.length > brandMax)
+    throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
+};
+
 /**
  * What of a stage cannot be true, because it is the template's: one sentence for each sort, which says what to write
  * where. Empty for a stage that is somebody's own.

@@ -4,9 +4,6 @@ import { site } from "#shared/site.ts";
 import { transportOf } from "./stage-domain.ts";
 import { requireValidRow, stageNameForm, type Stage } from "./stage.ts";
 
-/** Titles, subjects and receipts have no room for more. */
-const brandMax = 60;
-
 const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
 
 export const callRegions: readonly string[] = countryCodes
@@ -158,8 +155,6 @@ export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteS
 export const readStage = (name: unknown, how = "-c stage=<name>", others: readonly string[] = []): Stage => {
   const stage =
     stages.find((row) => row.name === name) ?? (typeof name === "string" ? findPreview(name) : undefined);
-  if (!/\p{L}|\p{N}/u.test(site.brand) || site.brand.length > brandMax)
-    throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
   if (stage !== undefined) return requireValidRow(stage);
   const expected = `expected ${listed.format([...stages.map((row) => row.name), ...others])} (see infra/stage/stages.ts)`;
   throw new Error(

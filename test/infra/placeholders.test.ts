@@ -1,3 +1,4 @@
+import { requireBrand } from "#infra/stage/placeholders.ts";
 import { expect, test } from "vitest";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import {
@@ -185,3 +186,14 @@ test("[OPS-08] agents are looked at whatever the row's budget is, for whoever is
   expect(findVoicePlaceholders(row)).toMatch(/^voice\.whatsappNumberId and voice\.agents /);
   expect(findVoicePlaceholders({ voice: readyVoice })).toBe("");
 });
+
+test.each(["", "  ", "—!", "x".repeat(61)])("[OPS-15] the brand %j is refused in one sentence", (brand) => {
+  expect(() => requireBrand(brand)).toThrow(/^the brand must be a name of 1 to 60 characters/);
+});
+
+test.each(["X", "Ü", "3D Events", "O'Brien", "日本チェックイン", "x".repeat(60)])(
+  "[OPS-15] %j is a brand",
+  (brand) => {
+    expect(() => requireBrand(brand)).not.toThrow();
+  },
+);
