@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
-import { describeWait } from "#frontend/src/features/queue-planner/describe-answer.ts";
-import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
-import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { collectRequests, saveBy, tabTo } from "./made-code.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";

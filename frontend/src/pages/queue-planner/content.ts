@@ -1,12 +1,9 @@
 import { site } from "#shared/site.ts";
 import { groupDigits } from "#shared/group-digits.ts";
-import type { CurveName } from "../../features/queue-planner/arrival-curves.ts";
-import {
-  describeGuests,
-  describeStations,
-  describeWait,
-} from "../../features/queue-planner/describe-answer.ts";
-import type { PlanNumber } from "../../features/queue-planner/plan.ts";
+import type { CurveName } from "#shared/queue-planner/arrival-curves.ts";
+import { maxStations } from "#shared/queue-planner/plan.ts";
+import { describeGuests, describeStations, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import type { PlanNumber } from "#shared/queue-planner/plan.ts";
 import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 import { stationRate, visitSeconds, workingAddress } from "../../content/figures.ts";
 
@@ -37,6 +34,7 @@ export const formContent = {
   atMost: (most: number) => `At most ${groupDigits(most)}.`,
   atMostBeside: (most: number, onPaper: number) => `At most ${most}: ${onPaper} in 100 are on the list.`,
   atLeast: (least: number) => `At least ${groupDigits(least)}.`,
+  changed: (limit: string) => `Changed from what the link says. ${limit}`,
   fewer: "One station fewer",
   more: "One station more",
   seconds: "Seconds per guest",
@@ -97,16 +95,6 @@ export const answerContent = {
   gone: "The line is gone at",
   noLine: "There is no line to speak of",
   aside: "For guests who arrive early, the wait starts when the doors open.",
-  verdict: {
-    enough: (stations: number, minutes: number) =>
-      `${describeStations(stations)} will do: nine in ten guests wait at most ${minutes}\u00a0min.`,
-    need: (stations: number, minutes: number) =>
-      `You need ${describeStations(stations)} for nine in ten guests to wait at most ${minutes}\u00a0min.`,
-    spare: (least: number, minutes: number) =>
-      `${describeStations(least)} would do for nine in ten guests to wait at most ${minutes}\u00a0min.`,
-    never: (minutes: number) =>
-      `No number of stations gets nine in ten guests in within ${minutes}\u00a0min.`,
-  },
   use: (stations: number) => `Use ${describeStations(stations)}`,
   failed: "The simulation did not load. Check your connection, then change any number to try again.",
   bar: (wait: string, stations: string) => `Longest wait ${wait} · ${stations}`,
@@ -136,7 +124,7 @@ export const compareContent = {
     gone: "Line gone at",
     stations: (minutes: number) => `Stations for ${minutes}\u00a0min`,
   },
-  none: "more than 200",
+  none: `more than ${maxStations}`,
 } as const;
 
 export const actionsContent = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
-import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
-import type { Plan } from "../../features/queue-planner/plan.ts";
-import { writeAddress } from "../../features/queue-planner/plan-address.ts";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actionsContent as content, pictureContent } from "./content.ts";
