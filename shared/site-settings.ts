@@ -46,6 +46,8 @@ export const siteSettingsSchema = z.object({
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
   mailsReceipts: z.boolean(),
+  /** Whether a plan or a quote can be had by email. Releases of before know nothing of it. */
+  mailsSheets: z._default(z.boolean(), false),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -59,9 +61,10 @@ export const makeCloudSettings = ({
   transport,
   analytics,
   mailsReceipts,
+  mailsSheets,
 }: Pick<
   SiteSettings,
-  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts"
+  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts" | "mailsSheets"
 >): SiteSettings => ({
   ...(host === undefined ? {} : { siteOrigin: `https://${host}`, host }),
   redirectedHosts,
@@ -70,6 +73,7 @@ export const makeCloudSettings = ({
   messagingBase: "https://wa.me/",
   analytics,
   mailsReceipts,
+  mailsSheets,
 });
 
 /**
@@ -84,4 +88,5 @@ export const laptopSettings: SiteSettings = {
   messagingBase: "/__local/whatsapp/",
   analytics: {},
   mailsReceipts: true,
+  mailsSheets: true,
 };

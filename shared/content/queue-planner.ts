@@ -9,3 +9,15 @@ export const verdict = {
   never: (most: string, minutes: number) =>
     `${most} are not enough for nine in ten guests to wait at most ${minutes}\u00a0min.`,
 } as const;
+
+/** What a plan and its answer are told in. */
+export const answerWords = {
+  door: "Your door",
+  doors: "Doors open",
+  begins: "Event begins",
+  longestWait: "Longest wait",
+  typical: "Half of guests wait at most",
+  nineInTen: "Nine in ten wait at most",
+  waiting: (time: string) => `Still waiting at ${time}, when the event begins`,
+  onPaper: "Longest wait with a printed list",
+} as const;

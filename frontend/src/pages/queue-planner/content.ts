@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { answerWords } from "#shared/content/queue-planner.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { CurveName } from "#shared/queue-planner/arrival-curves.ts";
 import { maxStations } from "#shared/queue-planner/plan.ts";
@@ -18,7 +19,9 @@ export const content = {
   heading: "How long will the line be?",
   lead: "Enter when your guests arrive and how many stations you have. We simulate your door hundreds of times and show how long they wait.",
   facts: [
-    "No sign-up, and nothing you enter leaves this page",
+    import.meta.env.MAILS_SHEETS
+      ? "No sign-up, and nothing you enter leaves this page unless you have it emailed"
+      : "No sign-up, and nothing you enter leaves this page",
     "One link holds your whole plan, to save or share",
     "Compared with the same door on a printed list",
   ],
@@ -28,8 +31,8 @@ type NumberText = { readonly label: string; readonly unit: string; readonly hint
 
 export const formContent = {
   title: "Your door",
-  doors: "Doors open",
-  begins: "Event begins",
+  doors: answerWords.doors,
+  begins: answerWords.begins,
   beginsBeyond: (minutes: number) => `At least ${minutes} minutes and less than 12 hours after the doors.`,
   atMost: (most: number) => `At most ${groupDigits(most)}.`,
   atMostBeside: (most: number, onPaper: number) => `At most ${most}: ${onPaper} in 100 are on the list.`,
@@ -86,12 +89,10 @@ export const curveContent = {
 } as const;
 
 export const answerContent = {
-  heading: "Longest wait",
+  ...answerWords,
+  heading: answerWords.longestWait,
   spread: (low: string, high: string) => `${low} to ${high} in eight out of ten runs`,
-  typical: "Half of guests wait at most",
-  nineInTen: "Nine in ten wait at most",
   line: "Longest line",
-  waiting: (time: string) => `Still waiting at ${time}, when the event begins`,
   gone: "The line is gone at",
   noLine: "There is no line to speak of",
   aside: "For guests who arrive early, the wait starts when the doors open.",
@@ -137,6 +138,7 @@ export const actionsContent = {
   picture: "Save as a picture",
   pictureFailed: "Your browser could not draw the picture.",
   print: "Print the staffing sheet",
+  email: "Email me this plan",
 } as const;
 
 export const pictureContent = {
@@ -208,8 +210,7 @@ export const questionsContent = {
     },
     {
       question: "Is what I enter sent to you?",
-      answer:
-        "No. The simulation runs in your browser. Your plan is part of the page’s address, so you can save and share it. Anyone who opens the link sees your numbers.",
+      answer: `No. The simulation runs in your browser. Your plan is part of the page’s address, so you can save and share it. Anyone who opens the link sees your numbers.${import.meta.env.MAILS_SHEETS ? " Only if you have the plan emailed do we get its numbers, with your address." : ""}`,
     },
   ],
 } as const;
