@@ -65,7 +65,7 @@ test("[QUEUE-05] a plan that is asked for is stored, goes to support, and once t
     describeVerdict(plan, answer),
     row?.ref,
   ])
-    for (const part of [mail?.text, mail?.html?.replace(/<\/th>\s*<td[^>]*>/g, ": ")])
+    for (const part of [mail?.text, mail?.html.replace(/<\/th>\s*<td[^>]*>/g, ": ")])
       expect(part?.replace(/<[^>]+>/g, "")).toContain(words);
   // None of the words that came with the numbers.
   expect(JSON.stringify([sent, told, row])).not.toMatch(/Buy now|spam\.example/);
