@@ -2,7 +2,7 @@ import { site } from "#shared/site.ts";
 
 export const content = {
   email: "Your email address",
-  hint: "At most one email an hour to each address. Our team sees what you asked for.",
+  hint: "At most one email an hour to each address. Our team sees what you asked for. A reload empties this field.",
   send: "Send",
   sending: "Sending…",
   sent: (email: string) =>

@@ -113,6 +113,11 @@ export const questionsContent = {
         "A second, independent library read the finished picture and got back every byte you typed. We do not offer a code that fails. Still, print one and try it with two phones.",
     },
     {
+      question: "What else can a code hold?",
+      answer:
+        "A text, a Wi-Fi network, an email, a phone call, an SMS, a WhatsApp chat, a place on a map or a calendar entry. Press “More kinds, colors and a logo”. Every one is read back like the others.",
+    },
+    {
       question: "Can I change a code after printing?",
       answer:
         "No. Point it at a page you control, and change that page. A printed contact card cannot change.",

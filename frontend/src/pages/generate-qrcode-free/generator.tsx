@@ -224,18 +224,6 @@ export const Generator = () => {
           <a href={`mailto:${formContent.supportEmail}`}>{formContent.supportEmail}</a>
         </ScriptlessNote>
         <TypeChoice>{more && <more.KindOptions />}</TypeChoice>
-        {!more && (
-          <div className="more-kinds">
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => void pressMore()}
-            >
-              {formContent.more}
-            </button>
-            <span role="status">{moreFailed && formContent.moreFailed}</span>
-          </div>
-        )}
         <CodeFields urlError={failed && failed.isUrl ? failed.text : undefined} />
         {more && (
           <>
@@ -256,6 +244,18 @@ export const Generator = () => {
             {failed && !failed.isUrl && failed.text}
           </p>
         </div>
+        {!more && (
+          <div className="more-kinds">
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => void pressMore()}
+            >
+              {formContent.more}
+            </button>
+            <span role="status">{moreFailed && formContent.moreFailed}</span>
+          </div>
+        )}
         <p className="kept">{formContent.kept}</p>
       </form>
       <ResultBadge code={code} headingRef={heading} />
