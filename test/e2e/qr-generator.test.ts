@@ -303,6 +303,14 @@ test("[QR-08] a further kind in a look of one's own: its code loads when asked f
     expect(new DataView(file.bytes.buffer, file.bytes.byteOffset).getUint32(16)).toBe(width);
     expect(await readCodeText(file.bytes)).toBe(text);
   }
+  const logoIn = async () => {
+    const { bytes } = await saveBy(page, () => page.getByRole("button", { name: "SVG for print" }).click());
+    return new TextDecoder().decode(bytes).includes("<image");
+  };
+  expect(await logoIn()).toBe(true);
+  await page.getByRole("button", { name: "Remove the logo" }).click();
+  await waitForCheck(page);
+  await expect.poll(logoIn).toBe(false);
   await page.getByLabel("URL", { exact: true }).check();
   expect(await urlField(page).inputValue()).toBe("https://example.com/kept");
   await page.getByLabel("Wi-Fi", { exact: true }).check();

@@ -99,7 +99,8 @@ const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => 
 
 type More = typeof import("./more.tsx");
 
-const isServedType = (type: string): boolean => Object.values<string>(codeTypes).includes(type);
+/** It is kept as soon as the rest of the form was on the page. */
+const fieldOfMore = "design-width";
 
 /** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
 export const Generator = () => {
@@ -127,25 +128,25 @@ export const Generator = () => {
   /** Shows the code, or says at the fields what is wrong with them. */
   const show = async (
     target: HTMLFormElement,
-    picture = logo,
-  ): Promise<{ readonly focus: string | undefined }> => {
+    picture: ImageBitmap | undefined,
+  ): Promise<{ readonly wrongField: string | undefined }> => {
     const asked = read(target, picture);
     if (asked.type === "wrong") {
       store.drop();
       setErrors(asked.errors);
-      return { focus: Object.keys(asked.errors)[0] };
+      return { wrongField: Object.keys(asked.errors)[0] };
     }
     setErrors({});
-    const { request } = asked;
-    const shown = await store.show(request);
-    if (shown.type === "made") return { focus: undefined };
-    return { focus: request.isCard ? "firstName" : request.kind === undefined ? "url" : undefined };
+    const { isCard, kind } = asked.request;
+    const shown = await store.show(asked.request);
+    if (shown.type === "made") return { wrongField: undefined };
+    return { wrongField: isCard ? "firstName" : (kind ?? "url") };
   };
   const generate = async (target: HTMLFormElement): Promise<void> => {
     generated.current = true;
-    const { focus } = await show(target);
-    if (focus === undefined) heading.current?.focus();
-    else target.querySelector<HTMLElement>(`#${focus}`)?.focus();
+    const { wrongField } = await show(target, logo);
+    if (wrongField === undefined) heading.current?.focus();
+    else target.querySelector<HTMLElement>(`.control[name^="${wrongField}"]`)?.focus();
   };
   const noteType = (): void => {
     if (form.current) setType(readFields(form.current)["type"] ?? codeTypes.url);
@@ -155,19 +156,14 @@ export const Generator = () => {
     if (target instanceof HTMLInputElement && target.name === "type") {
       noteType();
       forget();
-    } else if (generated.current) void show(currentTarget);
+    } else if (generated.current) void show(currentTarget, logo);
   };
-  const openMore = async (): Promise<void> => {
-    try {
-      const loaded = await import("./more.tsx");
-      flushSync(() => setMore(loaded));
-    } catch {
-      setMoreFailed(true);
-      return;
-    }
+  const takeMore = (loaded: More): void => {
+    flushSync(() => setMore(loaded));
     restore();
     noteType();
   };
+  const openMore = (): Promise<void> => import("./more.tsx").then(takeMore, () => setMoreFailed(true));
   const pressMore = async (): Promise<void> => {
     setMoreFailed(false);
     keep();
@@ -187,8 +183,7 @@ export const Generator = () => {
   };
 
   const openLeftOpen = useEffectEvent(() => {
-    const kept = readStoredFields(storedValueKeys.local.qrGenerator)["type"] ?? codeTypes.url;
-    if (!isServedType(kept)) void openMore();
+    if (readStoredFields(storedValueKeys.local.qrGenerator)[fieldOfMore] !== undefined) void openMore();
   });
   useEffect(() => openLeftOpen(), []);
 
