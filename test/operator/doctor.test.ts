@@ -145,7 +145,7 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "mail quota",
       { readMailsPerDay: () => Promise.resolve(1400) },
-      /^fix: SES takes 1400 mails a day, but the row sends up to 1500: /,
+      /^fix: SES takes 1400 mails a day, but the row sends up to 2000: /,
     ],
     ["mail quota", {}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
     [
