@@ -18,6 +18,7 @@ import {
   DeleteObjectsCommand,
   HeadBucketCommand,
   ListObjectVersionsCommand,
+  NotFound,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
@@ -131,6 +132,16 @@ test("[OPS-14] what a stack has left that is gone is found by what CloudFormatio
   stand({ stage: "pr1", status: "DELETE_COMPLETE" });
   await runOperator(destroyCommand, ["pr1", "--yes"]);
   expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
+});
+
+test("[OPS-14] where nothing is left, it says so", async () => {
+  stand({ stage: "pr1", status: "DELETE_COMPLETE" });
+  tables.clear();
+  s3.on(HeadBucketCommand).rejects(new NotFound({ message: "gone", $metadata: {} }));
+  expect(await runOperator(destroyCommand, ["pr1"])).toMatchObject({
+    code: 0,
+    stdout: "Nothing of pr1 is there.",
+  });
 });
 
 test("[OPS-14] a stack that a cancelled deploy still changes is waited for", async () => {
