@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { build, context, type BuildOptions } from "esbuild";
 import { builtFunctions } from "#infra/capabilities/capabilities.ts";
@@ -52,21 +52,22 @@ export const openFunctionRebuild = async (outDir: string, entries: Entries = bui
     write: false,
   });
   const written = new Map<string, string>();
-  // The first one reads everything: nobody has to wait for it then.
-  await bundles.rebuild();
-  return {
-    /** @returns the functions that are other ones now. @throws Error when a file of ours does not compile. */
-    rebuild: async (): Promise<readonly string[]> => {
-      const { outputFiles } = await bundles.rebuild();
-      const changed = outputFiles.filter(({ path, hash }) => written.get(path) !== hash);
-      for (const { path, contents, hash } of changed) {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, contents);
-        written.set(path, hash);
-      }
-      const paths = new Set(changed.map(({ path }) => path));
-      return Object.keys(entries).filter((name) => paths.has(resolve(outDir, name, "index.mjs")));
-    },
-    close: () => bundles.dispose(),
+  const nameOf = new Map(Object.keys(entries).map((name) => [resolve(outDir, name, "index.mjs"), name]));
+  /** @returns the functions that are other ones now. @throws Error when a file of ours does not compile. */
+  const rebuild = async (): Promise<readonly string[]> => {
+    const { outputFiles } = await bundles.rebuild();
+    const changed = outputFiles.filter(({ path, hash }) => written.get(path) !== hash);
+    // A function that starts meanwhile finds whole files, and what they import.
+    const parts = changed.filter(({ path }) => !nameOf.has(path));
+    for (const { path, contents, hash } of [...parts, ...changed.filter(({ path }) => nameOf.has(path))]) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.new`, contents);
+      await rename(`${path}.new`, path);
+      written.set(path, hash);
+    }
+    return changed.flatMap(({ path }) => nameOf.get(path) ?? []);
   };
+  // The first one reads and writes everything: nobody has to wait for it then.
+  await rebuild();
+  return { rebuild, close: () => bundles.dispose() };
 };
