@@ -159,7 +159,6 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByLabel("Size or sheet").selectOption("own");
     await page.getByLabel("Height in mm").fill("30");
     await page.getByLabel("Width in mm").fill("500");
-    await page.getByLabel("QR code", { exact: true }).selectOption("column");
     await page.getByText("Print slightly off?").click();
     await page.getByLabel("line across measures").fill("1");
     await page.locator(".preview-warnings").getByText("has a code").waitFor();
@@ -175,7 +174,6 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await visit("/badge-maker")(page);
     await page.getByLabel("Or paste cells").fill(`Name,Code\nPriya Raman,${"x".repeat(900)}\n,2`);
     await page.getByRole("button", { name: "Read these cells" }).click();
-    await page.getByLabel("QR code", { exact: true }).selectOption("column");
     await page.getByRole("button", { name: "Print 1 badge" }).click();
     await page.locator(".print-refused").waitFor();
   },
