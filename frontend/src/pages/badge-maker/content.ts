@@ -72,12 +72,12 @@ export const listContent = {
   failures: {
     empty: "That list is empty. Choose a file with at least one row, or paste some cells.",
     damaged:
-      "We could not open that workbook. It may be damaged. Save it again as XLSX or CSV, or copy its cells and paste them below.",
+      "We could not open that workbook. It may be damaged. Save it again as XLSX or CSV, or copy its cells and paste them.",
     unavailable:
       "Part of this page did not load, so we could not read the list. Check your connection and try again.",
   },
   noList: (file: string, kind: FileKind): string =>
-    `“${file}” is ${fileKinds[kind]}, so we cannot read a list from it. ${exportable.has(kind) ? "Export it as XLSX or CSV" : "Choose an XLSX or CSV file"}, or paste cells below.`,
+    `“${file}” is ${fileKinds[kind]}, so we cannot read a list from it. ${exportable.has(kind) ? "Export it as XLSX or CSV" : "Choose an XLSX or CSV file"}, or paste the cells.`,
 } as const;
 
 /** What holds cells, and a program that opens it can save them in another form. */

@@ -11,12 +11,14 @@ const formats = ["xlsx", "csv"] as const satisfies readonly CodeListFormat[];
 type CodeListProps = {
   readonly list: GuestList;
   readonly codeSource: Design["codeSource"];
+  /** Somebody wants to print and has not saved the list. */
+  readonly isAsked: boolean;
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly onSaved: (codeSource: GuestList["savedCodes"]) => void;
 };
 
 /** Codes that stand in no list of the visitor's go to paper only once they stand in one. */
-export const CodeList = ({ list, codeSource, first, onSaved }: CodeListProps) => {
+export const CodeList = ({ list, codeSource, isAsked, first, onSaved }: CodeListProps) => {
   const [hasFailed, setFailed] = useState(false);
   const isUnsaved = hasUnsavedCodes(list, codeSource);
   const save = async (format: CodeListFormat): Promise<void> => {
@@ -48,7 +50,7 @@ export const CodeList = ({ list, codeSource, first, onSaved }: CodeListProps) =>
         ))}
       </div>
       <p className="form-errors" role="alert">
-        {hasFailed && printContent.unavailable}
+        {hasFailed ? printContent.unavailable : isUnsaved && isAsked && content.first}
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ import { prepareBadges, type Prepared, type Watch } from "../../../features/badg
 import { planSheets } from "../../../features/badges/sheet-plan.ts";
 import { papers } from "../../../features/badges/stocks.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { describeRefusal, codeListContent, listContent, printContent as content } from "../content.ts";
+import { describeRefusal, listContent, printContent as content } from "../content.ts";
 import { BadgeWarnings } from "../design/badge-warnings.tsx";
 import { shareLogo } from "../design/share-logo.ts";
 import { Progress, Step } from "../step.tsx";
@@ -143,6 +143,7 @@ export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }
         <CodeList
           list={list}
           codeSource={design.codeSource}
+          isAsked={job.type === "unsaved"}
           first={codeListSaver}
           onSaved={(savedCodes) => onList((latest) => ({ ...latest, savedCodes }))}
         />
@@ -200,7 +201,6 @@ export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }
         )}
       </div>
       <div role="alert">
-        {job.type === "unsaved" && isUnsaved && <p className="form-errors">{codeListContent.first}</p>}
         {job.type === "failed" && <p className="form-errors">{job.text}</p>}
         {refused.length > 0 && (
           <div className="note note-error print-refused">
