@@ -321,7 +321,8 @@ test("[BADGE-05] a list that was left for 30 days is gone when the page is next 
 test("[BADGE-06] [BADGE-07] a picture is refused by name, of a workbook a sheet is chosen and its list saved with codes, and letters that look wrong are read again", async () => {
   const { page, complaints, close } = await openMaker(phone);
   await page.evaluate(() => {
-    const seen = ((globalThis as unknown as { seen: string[] }).seen = []);
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
     new MutationObserver(() =>
       seen.push(document.body.innerText.match(/.*\b0 (guests|badges)\b.*/)?.[0] ?? ""),
     ).observe(document.body, { subtree: true, childList: true, characterData: true });
