@@ -16,7 +16,7 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
       volledigenaam imieinazwisko jmenoaprijmeni fulltnavn fullstandigtnamn adsoyad adisoyadi
       фио полноеимя имяифамилия фамилияимя фамилияимяотчество піб ονοματεπωνυμο
       الاسمالكامل الاسمالثلاثي الاسمبالكامل שםמלא पूरानाम पूर्णनाम ชื่อนามสกุล ชื่อสกุล
-      姓名 氏名 名前 お名前 参加者名 参加者氏名 성명 성함 họvàtên họtên hoten hovaten namalengkap`),
+      姓名 氏名 名前 お名前 参加者名 参加者氏名 성명 성함 họvàtên họtên namalengkap`),
     words(`name names nom nombre nome naam nume namn navn nimi nev jmeno ad adi isim ten nama imena имя ονομα
       اسم الاسم الإسم اسمالضيف اسمالمشارك שם नाम ชื่อ 名字 이름`),
     words(
@@ -38,9 +38,9 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
   organization: [
     words(`company organization organisation employer companyname organizationname organisationname companyorganization
       companyorganisation organizationcompany organisationcompany accountname institution institutionname university affiliation
-      business businessname firm agency school college university collegename team workplace
+      business businessname firm agency school college collegename team workplace
       firma firmenname unternehmen organisationunternehmen arbeitgeber organisationsname
-      entreprise societe organisme organization etablissement nomdelentreprise nomdelasociete
+      entreprise societe organisme etablissement nomdelentreprise nomdelasociete
       empresa compania organizacion organizacao nomedaempresa nombredelaempresa azienda societa ente organizzazione nomeazienda
       bedrijf bedrijfsnaam organisatie firmanavn virksomhed foretag bedrift yritys spolecnost ceg cegnev
       компания организация названиекомпании названиеорганизации местоработы фирма компанія організація εταιρεια εταιρια οργανισμος
@@ -51,7 +51,7 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
   ],
   title: [
     words(`jobtitle jobposition jobrole title position positiontitle designation occupation profession
-      beruf funktion position berufsbezeichnung stellenbezeichnung jobtitel fonction poste intituleduposte titre metier
+      beruf funktion berufsbezeichnung stellenbezeichnung jobtitel fonction poste intituleduposte titre metier
       cargo puesto ocupacion profesion funcao ruolo posizione qualifica mansione titoloprofessionale
       functie functietitel stanowisko stilling titel befattning pozice funkce beosztas munkakor functia
       должность позиция профессия посада θεση ιδιοτητα unvan gorev gorevi pozisyon
@@ -64,8 +64,8 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
       tickettyp ticketart ticketkategorie typedebillet typedebilhet tipodeentrada tipodebilhete tipodeingresso tipobiglietto
       tickettitel типбилета категориябилета видбилета biletturu نوعالتذكرة فئةالتذكرة סוגכרטיס チケット種別 チケット名 票种 票種 门票类型 티켓종류 loạivé`),
     words(`role roles type category group pass ticket badge tickets level tier
-      kategorie gruppe rolle teilnehmerart categorie billet categoria tipo grupo entrada ingresso biglietto rol categoria tipologia
-      kategoria rolle typ kategori kategorija категория роль тип билет группа категорія κατηγορια ρολος
+      kategorie gruppe rolle teilnehmerart categorie billet categoria tipo grupo entrada ingresso biglietto rol tipologia
+      kategoria typ kategori kategorija категория роль тип билет группа категорія κατηγορια ρολος
       الفئة فئة النوع التذكرة תפקידבאירוע קטגוריה סוג श्रेणी प्रकार ประเภท 区分 種別 参加区分 类别 類別 类型 票类 구분 유형 분류 loại nhóm`),
     words("status"),
   ],

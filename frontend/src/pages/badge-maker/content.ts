@@ -314,7 +314,7 @@ export const questionsContent = {
     {
       question: "What should the code hold?",
       answer:
-        "Something short that means nothing to a stranger: a booking reference, or the random id this page can make. Badges are photographed all day, so keep addresses and phone numbers out of the code.",
+        "Something short that means nothing to a stranger: a booking reference, or the random id this page can make and save with your list. Badges are photographed all day, so keep addresses and phone numbers out of the code.",
     },
     {
       question: "Which paper should I buy?",
