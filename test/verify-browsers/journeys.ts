@@ -110,6 +110,7 @@ const badges = async ({ visitor }: JourneyProps): Promise<void> => {
   await visitor.evaluate(() => {
     globalThis.print = () => undefined;
   });
+  const list = await visitor.save("Save as CSV", ".csv");
   await visitor.click({ selector: "button", text: "Print 1 badge" });
   await visitor.see({ selector: ".print-news", words: "Done." });
   const file = await visitor.save("File for Zebra printers (ZPL)", ".zpl");
@@ -117,6 +118,7 @@ const badges = async ({ visitor }: JourneyProps): Promise<void> => {
   assert(label);
   const [id, ...others] = await readRasterCodes(label);
   assert.match(id ?? "", /^[2-9A-Z]{8}$/);
+  assert(new TextDecoder().decode(list.bytes).includes(`${id},Łukasz Nowak,`));
   assert.deepEqual(others, []);
 };
 
