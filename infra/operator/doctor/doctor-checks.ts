@@ -160,10 +160,20 @@ const checkDns: Look = async ({ resolve }, { domain }) => {
       );
 };
 
+const checkRehearsal: Look = ({ lastRehearsal }, { name }) => {
+  const command = `npm run rehearse -- ${name}`;
+  if (lastRehearsal === undefined) return note(`this checkout knows of no rehearsal: ${command}`);
+  const { day, differences } = lastRehearsal;
+  return differences === 0
+    ? ok(`last on ${day}, and everything was as believed`)
+    : note(`last on ${day}, with ${differences} differences: ${command}`);
+};
+
 /** The checks that make sense on a laptop. The others concern AWS. */
 export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
   { name: "site", inAccount: true, look: checkSite },
+  { name: "rehearsal", inAccount: false, look: checkRehearsal },
 ];
 
 export const cloudChecks: readonly Check[] = [
@@ -178,4 +188,5 @@ export const cloudChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
   { name: "stack", inAccount: true, look: checkStack },
   { name: "site", inAccount: true, look: checkSite },
+  { name: "rehearsal", inAccount: false, look: checkRehearsal },
 ];

@@ -8,6 +8,7 @@ import {
   SESClient,
 } from "@aws-sdk/client-ses";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { findLastRehearsal, rehearsalsFolder, type LastRehearsal } from "../rehearse/rehearsal-report.ts";
 import { makeStageClients, clientTimeouts, reachStage } from "../command/stage-clients.ts";
 
 export type MailIdentity = {
@@ -32,6 +33,8 @@ export type StageSurvey = {
   /** The values of a name's DNS records of one type, or none. */
   readonly resolve: (name: string, type: "NS" | "TXT") => Promise<readonly string[]>;
   readonly fetch: typeof globalThis.fetch;
+  /** What this checkout has kept of the stage's last rehearsal. */
+  readonly lastRehearsal: LastRehearsal | undefined;
 };
 
 /** A person waits for the answers, so no request may take long. */
@@ -103,5 +106,6 @@ export const makeStageSurvey = (stageName: string, dataDir: string): StageSurvey
       }
     },
     fetch,
+    lastRehearsal: findLastRehearsal(rehearsalsFolder, stageName),
   };
 };
