@@ -178,12 +178,21 @@ const switchedOff: readonly Check[] = Object.values(switches).every((state) => s
         look: (survey, { name }) => checkSwitchedOff(survey, name),
       },
     ];
+const checkRehearsal: Look = ({ lastRehearsal }, { name }) => {
+  const command = `npm run rehearse -- ${name}`;
+  if (lastRehearsal === undefined) return note(`this checkout knows of no rehearsal: ${command}`);
+  const { day, differences } = lastRehearsal;
+  return differences === 0
+    ? ok(`last on ${day}, and everything was as believed`)
+    : note(`last on ${day}, with ${differences} differences: ${command}`);
+};
 
 /** The checks that make sense on a laptop. The others concern AWS. */
 export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
   ...switchedOff,
   { name: "site", inAccount: true, look: checkSite },
+  { name: "rehearsal", inAccount: false, look: checkRehearsal },
 ];
 
 export const cloudChecks: readonly Check[] = [
@@ -199,4 +208,5 @@ export const cloudChecks: readonly Check[] = [
   ...switchedOff,
   { name: "stack", inAccount: true, look: checkStack },
   { name: "site", inAccount: true, look: checkSite },
+  { name: "rehearsal", inAccount: false, look: checkRehearsal },
 ];
