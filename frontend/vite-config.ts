@@ -49,6 +49,7 @@ export const makeDefines = (settings: SiteSettings): Record<string, string> => (
   "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
   "import.meta.env.MAILS_RECEIPTS": JSON.stringify(settings.mailsReceipts),
+  "import.meta.env.MAILS_SHEETS": JSON.stringify(settings.mailsSheets),
   "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
   "import.meta.env.MIXPANEL": defineIfAny(settings.analytics.mixpanel),
   "import.meta.env.META_PIXEL": defineIfAny(settings.analytics.metaPixel),

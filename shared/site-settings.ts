@@ -47,6 +47,8 @@ export const siteSettingsSchema = z.object({
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
   mailsReceipts: z.boolean(),
+  /** Whether a plan or a quote can be had by email. Releases of before know nothing of it. */
+  mailsSheets: z._default(z.boolean(), false),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -60,9 +62,10 @@ export const makeCloudSettings = ({
   transport,
   analytics,
   mailsReceipts,
+  mailsSheets,
 }: Pick<
   SiteSettings,
-  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts"
+  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts" | "mailsSheets"
 >): SiteSettings => ({
   ...(host === undefined ? {} : { siteOrigin: `https://${host}`, host }),
   redirectedHosts,
@@ -71,6 +74,7 @@ export const makeCloudSettings = ({
   messagingBase: isOn("voice") ? "https://wa.me/" : "",
   analytics: isOn("analytics") ? analytics : {},
   mailsReceipts: isOn("payment") && mailsReceipts,
+  mailsSheets,
 });
 
 /**
@@ -85,4 +89,5 @@ export const laptopSettings: SiteSettings = {
   messagingBase: isOn("voice") ? "/__local/whatsapp/" : "",
   analytics: {},
   mailsReceipts: isOn("payment"),
+  mailsSheets: true,
 };

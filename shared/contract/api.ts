@@ -4,7 +4,7 @@
  * Read it whole with `import * as api`, or import one row: the browser then loads that row's schemas only.
  */
 import * as z from "zod/mini";
-import { contactMessageSchema, contactReceiptSchema, contactTrapField } from "./contact.ts";
+import { contactReceiptSchema, contactRequestSchema, contactTrapField } from "./contact.ts";
 import { endpoint, type Rate } from "./endpoint.ts";
 import {
   createdPaymentSchema,
@@ -51,7 +51,7 @@ export const sendContactMessage = endpoint({
   ],
   takesForm: { besides: [contactTrapField] },
   refusals: { "invalid-idempotency-key": 400, "idempotency-key-reused": 409 },
-  request: contactMessageSchema,
+  request: contactRequestSchema,
   response: contactReceiptSchema,
 });
 

@@ -329,6 +329,20 @@ test.for([
   expect(verdict.type === "request" && verdict.request.uri).toBe(`/releases/0123456789ab${file}`);
 });
 
+test.for([
+  ["US", "attendees=300&prices=IN", "/pricing.in.html"],
+  ["IN", "prices=elsewhere&attendees=300", "/pricing.html"],
+  ["IN", "prices=constructor", "/pricing.html"],
+  ["IN", "prices=", "/pricing.in.html"],
+  ["US", "otherprices=IN", "/pricing.html"],
+])(
+  "[PRICE-08] from %s the address with %s shows %s: a quote's link keeps its country",
+  ([from, query, file]) => {
+    const verdict = ask("/pricing", query, { "cloudfront-viewer-country": { value: from! } });
+    expect(verdict.type === "request" && verdict.request.uri).toBe(`/releases/0123456789ab${file}`);
+  },
+);
+
 test("[PRICE-03] in India only the page with a document of its own is another, and it is no redirect", () => {
   const uris = ["/pricing", "/", "/contact", "/favicon.svg", "/nothing", "/toString"].map((uri) => {
     const verdict = ask(uri, undefined, { ...indianHeaders });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
-import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
-import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import {
   countRace,
   makePlaceDots,

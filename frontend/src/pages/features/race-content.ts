@@ -1,7 +1,7 @@
 import { isOn, present } from "#shared/switches.ts";
 import { visitSeconds } from "../../content/figures.ts";
 import type { PagePath } from "../../content/navigation.ts";
-import { writeAddress } from "../../features/queue-planner/plan-address.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { countRace, measureRace } from "../../features/queue-planner/queue-race.ts";
 import { race, racePlan } from "../../features/queue-planner/queue-race.build.ts";
 import { describeMinutes } from "./race-words.ts";

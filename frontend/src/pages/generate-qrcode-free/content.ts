@@ -35,6 +35,9 @@ export const formContent = {
   website: { label: "Website" },
   submit: "Generate QR Code",
   clear: "Clear",
+  more: "More kinds, colors and a logo",
+  moreFailed: "This did not load. Check your connection and press the button again.",
+  badLogo: "This picture could not be read. Choose a PNG, JPEG or WebP file.",
   kept: "Your entries stay in this browser until you clear them.",
   emptyUrl: "Enter a web address first.",
   emptyCard: "Fill in at least one field first.",
@@ -112,6 +115,11 @@ export const questionsContent = {
       question: "What does “Checked: scans correctly” mean?",
       answer:
         "A second, independent library read the finished picture and got back every byte you typed. We do not offer a code that fails. Still, print one and try it with two phones.",
+    },
+    {
+      question: "What else can a code hold?",
+      answer:
+        "A text, a Wi-Fi network, an email, a phone call, an SMS, a WhatsApp chat, a place on a map or a calendar entry. Press “More kinds, colors and a logo”. Every one is read back like the others.",
     },
     {
       question: "Can I change a code after printing?",
