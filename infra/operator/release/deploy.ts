@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { dist } from "#infra/build/dist.ts";
 import { requireOwnValues } from "#infra/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
