@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { region } from "#infra/stage/stage.ts";
 import { editionFolder, makeCommand, option, runCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
+import { isOn, isSwitch } from "#shared/switches.ts";
 import { accountSteps } from "./account-steps.ts";
 import { contactSteps } from "./contact-steps.ts";
 import { paymentSteps } from "./payment-steps.ts";
@@ -19,7 +20,7 @@ export const rehearsedSteps: readonly Step<World>[] = [
   ...paymentSteps,
   ...voiceSteps,
   ...accountSteps,
-];
+].filter(({ capability }) => !isSwitch(capability) || isOn(capability));
 
 const usage =
   "usage: npm run rehearse -- <stage> [--writes <stage, once more>] [--call <your own number>] [--folder <folder>]";
