@@ -16,6 +16,7 @@ import { behaviours } from "#infra/edge/behaviours.ts";
 import { previewBoundaryName, previewRoleNameOf } from "#infra/stage/stage-names.ts";
 import { region, type Stage } from "#infra/stage/stage.ts";
 import { transportOf } from "#infra/stage/stage-domain.ts";
+import { makeTag } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { githubAudience, githubIssuer, makeGithubProvider } from "./github-provider.ts";
 import { previewExecutionPolicies, previewPoliciesOf, type Allowance } from "./preview-policies.ts";
@@ -54,7 +55,7 @@ export class PreviewsStack extends Stack {
     super(scope, id, {
       description: `${site.brand}: what all previews of the account share`,
       env: { region },
-      tags: { brand: site.brand },
+      tags: { brand: makeTag(site.brand) },
     });
     accept(this, inlinePolicyAccepted);
     const edge = new EdgePolicies(this, "Policies", {

@@ -1,4 +1,5 @@
 import { DefaultStackSynthesizer, PermissionsBoundary, type StackProps } from "aws-cdk-lib";
+import { makeTag } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import {
   expiryTag,
@@ -18,7 +19,7 @@ export const stackPropsOf = ({
 }: Stage): Pick<StackProps, "env" | "tags" | "synthesizer" | "permissionsBoundary"> => ({
   env: { region, ...(account === undefined ? {} : { account }) },
   tags: {
-    brand: site.brand,
+    brand: makeTag(site.brand),
     stage: name,
     ...(expiresAfterDays !== undefined && { [expiryTag]: String(expiresAfterDays) }),
     ...(isPreview(name) && { [previewTag.key]: previewTag.value }),

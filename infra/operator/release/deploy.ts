@@ -2,12 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { dist } from "#infra/build/dist.ts";
 import { requireOwnValues } from "#infra/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { checkSite } from "#shared/check-site.ts";
+import { checkSwitchedOff } from "../doctor/check-switched-off.ts";
+import { makeStageSurvey } from "../doctor/stage-survey.ts";
 import { manifestKeyOf, releaseManifestSchema, type ReleaseManifest } from "#shared/release-manifest.ts";
 import { releaseSchema } from "#shared/release.ts";
 import { flag, makeCommand, runCommand } from "../command/command.ts";
@@ -44,6 +46,9 @@ export const deployCommand = makeCommand(about, async ({ values, positionals, sa
   if (values.pages && stage.terminationProtection)
     throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);
   requireOwnValues(stage);
+  const left = await checkSwitchedOff(makeStageSurvey(stageName, ""), stageName);
+  for (const { says } of left) say(says);
+  if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
   const releases = makeStageReleases(stageName);
   const { hasPointer, readPointer, readSiteUrl, switchRelease } = releases;
   const deployWhole = async () => {
