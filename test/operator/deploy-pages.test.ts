@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-cloudfront";
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { deployPages } from "#infra/operator/release/deploy-pages.ts";
 import { makeFlipRelease } from "#infra/operator/release/flip-release.ts";
@@ -31,6 +31,10 @@ const withOtherPages = showRelease(deployed, parameterName, manifestOf(after)).r
 const cloudFront = mockClient(CloudFrontClient);
 const ssm = mockClient(SSMClient);
 let done: string[];
+
+afterAll(() => {
+  for (const client of [cloudFront, ssm]) client.restore();
+});
 
 beforeEach(() => {
   done = [];

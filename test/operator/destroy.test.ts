@@ -23,7 +23,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { destroyCommand } from "#infra/operator/stages/destroy.ts";
 import { findRemains, removeRemains } from "#infra/operator/stages/stage-remains.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
@@ -55,6 +55,10 @@ const describe = ({ stage, status, ageDays = 0, expires = false, isProtected = f
   CreationTime: new Date(Date.now() - ageDays * dayMs),
   EnableTerminationProtection: isProtected,
   Tags: [{ Key: "stage", Value: stage }, ...(expires ? [{ Key: "expires-after-days", Value: "14" }] : [])],
+});
+
+afterAll(() => {
+  for (const client of [cloudFormation, dynamoDb, s3, ssm]) client.restore();
 });
 
 beforeEach(() => {
