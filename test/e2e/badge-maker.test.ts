@@ -6,6 +6,7 @@ import { edition } from "#test/support/edition/worker-edition.ts";
 import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
 import { findInk, readPdf } from "#test/support/readers/read-pdf.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
+import { publishedSheets } from "#test/support/label-sheets.ts";
 import { few, rounds } from "#test/support/rounds.ts";
 import { saveBy, tabTo, typeInto } from "./made-code.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
@@ -67,24 +68,16 @@ const printPdf = async (page: Page): Promise<Buffer> => {
   return pdf;
 };
 
-/** Of what a sheet's maker says about it: the first label's corner, the step to the next, and the size of one. */
+/** What makers publish, and a card cut from paper: six to a page, in its middle. */
 const sheets = [
-  {
-    stock: "avery-l4785",
-    page: [210, 297],
-    cells: [10, 2],
-    first: [18, 13],
-    step: [95, 55],
-    size: [80, 50],
-  },
-  // Six to a page, in its middle.
+  ...publishedSheets,
   {
     stock: "4x3",
-    page: [210, 297],
-    cells: [6, 2],
-    first: [3.4, 34.2],
-    step: [101.6, 76.2],
-    size: [101.6, 76.2],
+    paperMm: [210, 297],
+    grid: [2, 3],
+    marginsMm: [3.4, 34.2],
+    pitchMm: [101.6, 76.2],
+    sizeMm: [101.6, 76.2],
   },
 ] as const;
 
@@ -101,9 +94,11 @@ test("[BADGE-02] [BADGE-03] [BADGE-04] printed badges lie within 0.2 mm of the s
   await openList(page, writeCsv(rows));
   await page.getByLabel("QR code", { exact: true }).selectOption("column");
   await page.getByLabel("Printer resolution").selectOption("203");
-  for (const { stock, page: paper, cells, first, step, size } of few(1, sheets)) {
+  for (const sheet of few(1, sheets)) {
+    const { stock, paperMm: paper, grid, marginsMm: first, pitchMm: step, sizeMm: size } = sheet;
     await page.getByLabel("Size or sheet").selectOption(stock);
-    const [onPage, columns] = cells;
+    const [columns, gridRows] = grid;
+    const onPage = columns * gridRows;
     const seen = await readPdf(await printPdf(page), async ({ widthMm, heightMm, text, rasterize }) => ({
       widthMm,
       heightMm,

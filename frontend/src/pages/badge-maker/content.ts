@@ -247,7 +247,7 @@ export const factsContent = {
       note: `Stays in this browser for ${badgeListDays} days. The page's own security policy stops it from calling anyone, including us.`,
     },
   ],
-  text: "Avery and Herma sheet sizes are from the gLabels project's templates.",
+  text: "Avery sheets follow Avery’s own templates, Herma sheets the sizes that Herma gives LibreOffice.",
 } as const;
 
 export const questionsContent = {
