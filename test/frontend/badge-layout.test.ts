@@ -36,9 +36,11 @@ const measure: Measure = (text) => ({
 const guest: Guest = {
   row: 2,
   name: "Priya Raman",
+  lastName: "Raman",
   organization: "Northlight Events",
   title: "Head of Registration",
   role: "Speaker",
+  table: "",
   code: "NL-2041",
 };
 

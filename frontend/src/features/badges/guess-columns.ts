@@ -8,6 +8,7 @@ export const guestFields = [
   "title",
   "role",
   "code",
+  "table",
 ] as const;
 export type GuestField = (typeof guestFields)[number];
 
@@ -26,6 +27,8 @@ const headings: Readonly<Record<GuestField, RegExp>> = {
     /^(job)?(title|position|function|designation)$|^(jobrole|beruf|funktion|poste|cargo|puesto|functie|पद)$/,
   role: /^(role|roles|type|category|group|pass|badge|tickettype|ticket|badgetype|guesttype|attendeetype|registrationtype|status|kategorie|categorie|categoria|rolle)$/,
   code: /^(qr|qrcode|code|barcode|ticketid|ticketcode|ticketnumber|id|uid|guestid|attendeeid|registrationid|orderid|reference|ref|booking|bookingreference|codigo|buchungsnummer)$/,
+  table:
+    /^(table|seat(ing)?)(number|no|nr|name)?$|^(tisch(nummer|nr)?|mesa|tavolo|tafel|stol|bord|стол|テーブル|桌号)$/,
 };
 
 const normalize = (heading: string): string =>

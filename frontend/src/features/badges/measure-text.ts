@@ -7,12 +7,20 @@ const measuredPx = 100;
 export const writeFont = ({ family, weight }: Face, sizePx: number): string =>
   `${weight} ${sizePx}px ${fontStacks[family]}`;
 
-export const openContext = (widthPx: number, heightPx: number): CanvasRenderingContext2D => {
-  const canvas = document.createElement("canvas");
-  canvas.width = widthPx;
-  canvas.height = heightPx;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("this browser gave no 2d context");
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+const makeCanvas = (widthPx: number, heightPx: number): HTMLCanvasElement | OffscreenCanvas => {
+  // In a worker.
+  if (typeof document === "undefined") return new OffscreenCanvas(widthPx, heightPx);
+  return Object.assign(document.createElement("canvas"), { width: widthPx, height: heightPx });
+};
+
+const isDrawable = (context: RenderingContext | OffscreenRenderingContext | null): context is Context =>
+  context !== null && "fillText" in context;
+
+export const openContext = (widthPx: number, heightPx: number): Context => {
+  const context = makeCanvas(widthPx, heightPx).getContext("2d", { willReadFrequently: true });
+  if (!isDrawable(context)) throw new Error("this browser gave no 2d context");
   context.textRendering = "geometricPrecision";
   return context;
 };
@@ -36,9 +44,13 @@ const faces: readonly Face[] = [
   { family: "text", weight: 600 },
 ];
 
-/** Loads what the letters of these texts need of our own faces; where one does not arrive the browser's own stand in. */
-export const loadFaces = async (text: string): Promise<void> => {
-  await Promise.allSettled(faces.map((face) => document.fonts.load(writeFont(face, measuredPx), text)));
+/**
+ * Loads what the letters of these texts need of our own faces; where one does not arrive the browser's own stand in.
+ * @returns whether all arrived
+ */
+export const loadFaces = async (fonts: FontFaceSet, text: string): Promise<boolean> => {
+  const loading = faces.map((face) => fonts.load(writeFont(face, measuredPx), text));
+  return (await Promise.allSettled(loading)).every(({ status }) => status === "fulfilled");
 };
 
 /** Code points that will never be letters, as long in hexadecimal as those they are compared with: some browsers print them. */

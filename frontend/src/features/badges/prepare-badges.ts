@@ -58,7 +58,7 @@ export const prepareBadges = async (
           onProgress((done / guests.length) * 0.6),
         )
       : [],
-    loadFaces(texts.join("") + design.event),
+    loadFaces(document.fonts, texts.join("") + design.event),
   ]);
   const measure = makeMeasure();
   const badges: BadgeLayout[] = [];
