@@ -73,8 +73,8 @@ const measure = (text: string) => ({ width: text.length * 0.55, ascent: 0.8, des
 const designOf = (part: Partial<Design>): Design => ({ ...defaultDesign, codeSource: "none", ...part });
 
 /** Where the badges of each page lie, by their upper left corners. */
-const findPlaces = (pages: readonly string[]) =>
-  pages.map((page) =>
+const findPlaces = (pages: Iterable<string>) =>
+  Array.from(pages, (page) =>
     Array.from(page.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)">/g), ([, x, y]) => `${x} ${y}`),
   );
 

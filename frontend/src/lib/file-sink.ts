@@ -26,6 +26,9 @@ export const openDownload = ({ name, type }: FileKind): FileSink => {
   };
 };
 
+/** A browser takes a while for each write, however little it is. */
+const writtenBytes = 1024 * 1024;
+
 type AskForFile = (options: {
   readonly suggestedName: string;
   readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
@@ -47,9 +50,21 @@ export const askForFile = async (kind: FileKind): Promise<FileSink | undefined> 
       types: [{ accept: { [kind.type]: [kind.name.replace(/^.*(?=\.)/, "")] } }],
     });
     const stream = await file.createWritable();
+    let parts: Uint8Array<ArrayBuffer>[] = [];
+    const flush = async (): Promise<void> => {
+      const content = new Blob(parts);
+      parts = [];
+      await stream.write(content);
+    };
     return {
-      write: (part) => stream.write(part),
-      close: () => stream.close(),
+      write: async (part) => {
+        parts.push(part);
+        if (parts.reduce((sum, { length }) => sum + length, 0) >= writtenBytes) await flush();
+      },
+      close: async () => {
+        await flush();
+        await stream.close();
+      },
       drop: async () => {
         await stream.abort();
         await file.remove?.();

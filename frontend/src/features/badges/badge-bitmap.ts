@@ -162,7 +162,8 @@ export const makeBitmapDrawer = (design: Design, pictures: Pictures): ((layout: 
     for (let top = 0; top < heightDots; top += bandDots) {
       const rows = Math.min(bandDots, heightDots - top);
       // Red is the lowest byte of a pixel.
-      const pixels = new Uint32Array(context.getImageData(0, top, widthDots, rows).data.buffer);
+      const { buffer } = context.getImageData(0, top, widthDots, rows).data;
+      const pixels = new Uint32Array(buffer);
       for (let y = 0; y < rows; y += 1)
         for (let x = 0; x < widthDots; x += 1) {
           const pixel = pixels[y * widthDots + x] ?? white;
@@ -170,6 +171,8 @@ export const makeBitmapDrawer = (design: Design, pictures: Pictures): ((layout: 
           const byte = (top + y) * rowBytes + (x >> 3);
           bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
         }
+      // Given back at once: a list's pixels are gigabytes, and who collects garbage is in no hurry.
+      buffer.transfer(0);
     }
     return { widthDots, heightDots, rowBytes, bits };
   };

@@ -99,12 +99,15 @@ const ask = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promis
   return promise.finally(() => signal.removeEventListener("abort", stop));
 };
 
-/** So many labels are drawn before the next part of the file is written. */
-const labelsInPart = 20;
+/** So many labels a worker draws before the next part of the file is written. */
+const labelsInPart = 10;
 
-const inParts = (badges: readonly BadgeLayout[]): readonly (readonly BadgeLayout[])[] =>
-  Array.from({ length: Math.ceil(badges.length / labelsInPart) }, (_, index) =>
-    badges.slice(index * labelsInPart, (index + 1) * labelsInPart),
+/** Each has a canvas as large as a label. */
+const maxWorkers = 2;
+
+const inParts = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 
 const listLetters = (badges: readonly BadgeLayout[]): string => {
@@ -114,7 +117,7 @@ const listLetters = (badges: readonly BadgeLayout[]): string => {
   return [...new Set(texts.join(""))].join("");
 };
 
-/** Labels go to the file as they are drawn, by a worker, or by the page where a worker has no canvas or no faces. */
+/** Labels go to the file as they are drawn, by workers, or by the page where a worker has no canvas or no faces. */
 export const writeLabels = async (
   design: Design,
   badges: readonly BadgeLayout[],
@@ -122,26 +125,39 @@ export const writeLabels = async (
   sink: FileSink,
 ): Promise<FileResult> => {
   const pictures = await loadPictures(design);
-  const worker = new Worker(new URL("./labels.worker.ts", import.meta.url), { type: "module" });
+  const parts = inParts(badges, labelsInPart);
+  const workers = Array.from(
+    { length: Math.min(maxWorkers, navigator.hardwareConcurrency, parts.length) },
+    () => new Worker(new URL("./labels.worker.ts", import.meta.url), { type: "module" }),
+  );
   try {
-    const { type } = await ask(worker, watch.signal, {
+    const begin: LabelRequest = {
       type: "begin",
       design,
       pictures: await shrinkPictures(design, pictures, badges[0]?.marks ?? []),
       faces: listFaces(),
       letters: listLetters(badges),
-    });
-    if (type === "blocked" || (type === "unable" && !canReadPixels())) return "blocked";
-    const drawHere = type === "unable" ? makeLabelDrawer(design, pictures) : undefined;
-    const draw = async (part: readonly BadgeLayout[]): Promise<Uint8Array<ArrayBuffer>> => {
-      const answer = await ask(worker, watch.signal, { type: "labels", badges: part });
-      if (answer.type !== "written") throw new Error(`labels were asked for, and ${answer.type} came`);
-      return answer.bytes;
     };
-    if (drawHere) await inSlices(badges, watch, (badge) => sink.write(drawHere([badge])));
-    else await inSlices(inParts(badges), watch, async (part) => sink.write(await draw(part)));
+    const begun = await Promise.all(workers.map((worker) => ask(worker, watch.signal, begin)));
+    if (begun.some(({ type }) => type === "blocked")) return "blocked";
+    if (begun.some(({ type }) => type === "unable")) {
+      if (!canReadPixels()) return "blocked";
+      const draw = makeLabelDrawer(design, pictures);
+      await inSlices(badges, watch, (badge) => sink.write(draw([badge])));
+      return "written";
+    }
+    await inSlices(inParts(parts, workers.length), watch, async (together) => {
+      const answers = together.flatMap((part, index) => {
+        const worker = workers[index];
+        return worker ? ask(worker, watch.signal, { type: "labels", badges: part }) : [];
+      });
+      for (const answer of await Promise.all(answers)) {
+        if (answer.type !== "written") throw new Error(`labels were asked for, and ${answer.type} came`);
+        await sink.write(answer.bytes);
+      }
+    });
     return "written";
   } finally {
-    worker.terminate();
+    for (const worker of workers) worker.terminate();
   }
 };

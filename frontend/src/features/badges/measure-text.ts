@@ -57,10 +57,10 @@ export const loadFaces = async (fonts: FontFaceSet, text: string): Promise<boole
 const noLetters = { short: "\uffff", long: "\u{10ffff}" } as const;
 
 /**
- * The letters of these texts for which the browser has no face: they take exactly the room of what is no letter at all.
+ * Those of these letters for which the browser has no face: they take exactly the room of what is no letter at all.
  * By measures and not by pixels, since browsers that guard against fingerprints give others.
  */
-export const findMissingLetters = (texts: Iterable<string>): readonly string[] => {
+export const findMissingLetters = (letters: ReadonlySet<string>): readonly string[] => {
   const context = openContext(1, 1);
   context.font = writeFont({ family: "text", weight: 400 }, measuredPx);
   const outline = (text: string): string => {
@@ -74,7 +74,7 @@ export const findMissingLetters = (texts: Iterable<string>): readonly string[] =
     ].join(" ");
   };
   const [short, long] = [outline(noLetters.short), outline(noLetters.long)];
-  const letters = new Set<string>();
-  for (const text of texts) for (const letter of text) if (/[\p{L}\p{N}]/u.test(letter)) letters.add(letter);
-  return [...letters].filter((letter) => outline(letter) === (letter.length > 1 ? long : short));
+  return [...letters].filter(
+    (letter) => /[\p{L}\p{N}]/u.test(letter) && outline(letter) === (letter.length > 1 ? long : short),
+  );
 };

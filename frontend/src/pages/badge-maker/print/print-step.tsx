@@ -160,13 +160,13 @@ export const PrintStep = ({ design, guests: everybody, onDesign, onLeaveOut }: P
 
   const onPaper: Delivery = {
     open: () => Promise.resolve(paper),
-    write: async ({ badges }) => {
+    write: async ({ badges }, { signal }) => {
       const [{ writePages }, { printPages }] = await Promise.all([
         import("../../../features/badges/write-pages.ts"),
         import("../../../features/badges/print-pages.ts"),
       ]);
       const light = shareLogo(design.logo, badges);
-      await printPages(plan.page, writePages(plan, design.calibration, light, firstLabel - 1));
+      await printPages(plan.page, writePages(plan, design.calibration, light, firstLabel - 1), signal);
       return "written";
     },
   };
