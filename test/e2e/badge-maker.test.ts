@@ -224,8 +224,8 @@ test("[BADGE-08] [BADGE-04] a begun sheet is printed from its next label, by tab
   const none = (count: number) => Array<string>(count).fill("");
   await page.keyboard.press("Control+p");
   expect(await readCodes()).toEqual([
-    [...none(6), "T-0", "T-5", "T-3", "T-1"],
-    ["T-4", "T-2", ...none(8)],
+    [...none(6), "T-0", "T-2", "T-4", "T-1"],
+    ["T-3", "T-5", ...none(8)],
   ]);
 
   await page.getByLabel("Print one badge again").fill("t-3");
