@@ -2,7 +2,7 @@ import * as z from "zod";
 import { describeCampaign } from "#functions/contact/describe-campaign.ts";
 import { contactRows, type ContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
-import { makeCsvLine } from "../command/csv-line.ts";
+import { makeCsvLine } from "#shared/csv-line.ts";
 import type { Period } from "../command/period.ts";
 import type { Progress } from "../command/progress.ts";
 import type { RateLimit } from "../command/rate-limit.ts";

@@ -4,6 +4,7 @@ import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
 import type { Guest } from "../../../features/badges/badge-layout.ts";
 import { listOrders, orderGuests } from "../../../features/badges/order-guests.ts";
+import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../../../features/badges/guest-list.ts";
 import { prepareBadges, type Prepared, type Watch } from "../../../features/badges/prepare-badges.ts";
 import { planSheets } from "../../../features/badges/sheet-plan.ts";
 import { papers } from "../../../features/badges/stocks.ts";
@@ -16,6 +17,7 @@ import { Progress, Step } from "../step.tsx";
 import { Calibration } from "./calibration.tsx";
 import { GuestChoice } from "./guest-choice.tsx";
 import { listStarts } from "./list-starts.ts";
+import { CodeList } from "./code-list.tsx";
 
 /** A list's own name stays at home. */
 const files = {
@@ -32,8 +34,10 @@ const heldLabels = 500;
 
 type PrintStepProps = {
   readonly design: Design;
+  readonly list: GuestList | undefined;
   readonly guests: readonly Guest[];
   readonly onDesign: (part: Partial<Design>) => void;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
   readonly onLeaveOut: (rows: readonly number[]) => void;
 };
 
@@ -51,6 +55,7 @@ type Asked = Pick<PrintStepProps, "design" | "guests"> & { readonly firstLabel: 
 type Job =
   | { readonly type: "idle" }
   | { readonly type: "working"; readonly share: number; readonly stop: AbortController }
+  | { readonly type: "unsaved" }
   | { readonly type: "refused"; readonly refused: Prepared["refused"]; readonly of: Asked }
   | {
       readonly type: "asking";
@@ -64,10 +69,18 @@ type Job =
 const shownRefusals = 5;
 
 /** Step 3: every code is made and read again, and only then do the badges go anywhere. */
-export const PrintStep = ({ design, guests: everybody, onDesign, onLeaveOut }: PrintStepProps) => {
+export const PrintStep = ({
+  design,
+  list,
+  guests: everybody,
+  onDesign,
+  onList,
+  onLeaveOut,
+}: PrintStepProps) => {
   const [job, setJob] = useState<Job>({ type: "idle" });
   const working = useRef<AbortController>(null);
   const starter = useRef<HTMLButtonElement>(null);
+  const codeListSaver = useRef<HTMLButtonElement>(null);
   const news = useRef<HTMLDivElement>(null);
   const printButton = useRef<HTMLButtonElement>(null);
   const [onlyRow, setOnlyRow] = useState<number>();
@@ -144,15 +157,21 @@ export const PrintStep = ({ design, guests: everybody, onDesign, onLeaveOut }: P
       if (end?.type !== "done") await sink.drop();
     }
   };
-  const run = (delivery: Delivery, button: HTMLButtonElement): Promise<void> => {
+  const isUnsaved = list !== undefined && hasUnsavedCodes(list, design.codeSource);
+  const run = async (delivery: Delivery, button: HTMLButtonElement): Promise<void> => {
+    if (isUnsaved) {
+      show({ type: "unsaved" });
+      codeListSaver.current?.focus();
+      return;
+    }
     starter.current = button;
     return work((stop) =>
       fill(delivery, async (sink) => {
         const of = { design, guests, firstLabel };
         const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
-        const { refused, tooSmall, missingLetters } = prepared;
+        const { refused, tooSmall, missing } = prepared;
         if (refused.length > 0) return { type: "refused", refused, of };
-        if (tooSmall.length + missingLetters.length > 0) return { type: "asking", prepared, delivery, of };
+        if (tooSmall.length + missing.length > 0) return { type: "asking", prepared, delivery, of };
         return hand(delivery, prepared, sink, stop);
       }),
     );
@@ -230,33 +249,44 @@ export const PrintStep = ({ design, guests: everybody, onDesign, onLeaveOut }: P
           )}
         </div>
       )}
-      <div className="actions">
-        <button
-          type="button"
-          className="button button-primary"
-          ref={printButton}
-          {...orIdle}
-          onClick={({ currentTarget }) => void run(onPaper, currentTarget)}
-        >
-          {content.print(guests.length)}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          {...orIdle}
-          onClick={({ currentTarget }) => void run(asLabels, currentTarget)}
-        >
-          {content.labels}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          {...orIdle}
-          onClick={({ currentTarget }) => void run(asPictures, currentTarget)}
-        >
-          {content.pictures}
-        </button>
-      </div>
+      {list && hasOwnCodes(list, design.codeSource) && (
+        <CodeList
+          list={list}
+          codeSource={design.codeSource}
+          isAsked={job.type === "unsaved"}
+          first={codeListSaver}
+          onSaved={(savedCodes) => onList((latest) => ({ ...latest, savedCodes }))}
+        />
+      )}
+      {list && (
+        <div className="actions">
+          <button
+            type="button"
+            className={`button ${isUnsaved ? "button-quiet" : "button-primary"}`}
+            ref={printButton}
+            {...orIdle}
+            onClick={({ currentTarget }) => void run(onPaper, currentTarget)}
+          >
+            {content.print(guests.length)}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            {...orIdle}
+            onClick={({ currentTarget }) => void run(asLabels, currentTarget)}
+          >
+            {content.labels}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            {...orIdle}
+            onClick={({ currentTarget }) => void run(asPictures, currentTarget)}
+          >
+            {content.pictures}
+          </button>
+        </div>
+      )}
       <p className="field-hint">
         {content.dialog(paperSize ? paperSize.label : content.ownPage(widthMm, heightMm))}
       </p>
