@@ -43,15 +43,15 @@ const watchMemory = async (session: CDPSession) => {
   return async (act: () => Promise<void>): Promise<number> => {
     const before = await sample();
     let most = before;
-    let isOver = false;
+    const over = new AbortController();
     const sampling = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, sampleMs));
         most = Math.max(most, await sample());
       }
     })();
     await act();
-    isOver = true;
+    over.abort();
     await sampling;
     return (most - before) / 1024 / 1024;
   };

@@ -145,11 +145,15 @@ test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG
   await page.getByLabel("Size or sheet").selectOption("4x6");
   const codes = rows.map(([, , , code]) => code);
   await page.evaluate(() => {
-    const { getImageData } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.getImageData = function (...area) {
-      document.documentElement.setAttribute("data-read-here", "");
-      return getImageData.apply(this, area);
-    };
+    CanvasRenderingContext2D.prototype.getImageData = new Proxy(
+      Reflect.get(CanvasRenderingContext2D.prototype, "getImageData") as () => ImageData,
+      {
+        apply: (read, canvas, area) => {
+          document.documentElement.setAttribute("data-read-here", "");
+          return Reflect.apply(read, canvas, area);
+        },
+      },
+    );
   });
 
   const file = await saveBy(page, () => press(page, "File for Zebra printers (ZPL)"));

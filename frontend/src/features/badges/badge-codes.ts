@@ -27,7 +27,7 @@ export const makeCodes = async (
     Array.from({ length: workers }, (_, index) => {
       const own = texts.slice(index * share, (index + 1) * share);
       const answers: CodeAnswer[] = [];
-      if (own.length === 0) return answers;
+      if (own.length === 0) return Promise.resolve(answers);
       return askWorker<CodesAnswer, readonly CodeAnswer[]>({
         worker: new Worker(new URL("./badge-codes.worker.ts", import.meta.url), { type: "module" }),
         request: { texts: own, room } satisfies CodesRequest,
