@@ -4,6 +4,7 @@
  */
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
+import { benchBadgeLists } from "./badge-lists.ts";
 import { benchBadges } from "./badges.ts";
 import { benchCodeLatency } from "./code-latency.ts";
 import { benchContact } from "./contact.ts";
@@ -22,6 +23,7 @@ ensureBrowser();
 buildOrExit();
 await benchQrCodes();
 benchBadges();
+await benchBadgeLists();
 await benchLists();
 await benchCodeLatency();
 await benchQueuePlanner();
