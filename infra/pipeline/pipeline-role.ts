@@ -116,7 +116,6 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           "ses:GetIdentityDkimAttributes",
           "ses:GetIdentityVerificationAttributes",
           "ses:GetSendQuota",
-          "ses:GetSuppressedDestination",
         ],
         resource: "*",
         wildcard: "These only read, and AWS takes no resource for them.",

@@ -223,6 +223,7 @@ export const openWorld = async (
         dataDir,
         testers.rehearsal.mailbox,
         () => {},
+        false,
       );
       if (record.kept === undefined) return { isWhole: true, isAnything: false };
       return { isWhole: (await record.erase(true)).isWhole, isAnything: true };
