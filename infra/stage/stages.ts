@@ -2,7 +2,7 @@ import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { transportOf } from "./stage-domain.ts";
-import { requireValidRow, stageNameForm, type Stage } from "./stage.ts";
+import { requireValidRow, stageNameForm, visitorMailsPerDayOf, type Stage } from "./stage.ts";
 
 const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
 
@@ -107,10 +107,14 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/** A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. */
-const preview = {
+/**
+ * A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. With a
+ * `pipeline`, GitHub deploys one for each pull request (docs/operations.md, "A stage of one's own").
+ */
+export const preview: Omit<Stage, "name"> = {
   ...trial,
   expiresAfterDays: 14,
+  monthlyBudgetUsd: undefined,
   edgePolicies: "shared",
   mailFrom: mailbox("website-dev"),
   supportEmail: mailbox("support-dev"),
@@ -118,12 +122,12 @@ const preview = {
   mailIdentities: { sender: "existing", sandboxRecipient: "existing" },
   logRetentionDays: 7,
   voice: { ...voiceDemo, dailyBudgetCents: 0 },
-} as const satisfies Partial<Stage>;
+};
 
 /** What an operator types who means a row, or the laptop, or something that is no stage of one's own. */
 const reservedNames: readonly string[] = [
   ...["local", "prd", "production", "live", "main", "master"],
-  ...["stage", "stg", "develop", "development", "test", "pipeline", "previews"],
+  ...["stage", "stg", "develop", "development", "test", "pipeline", "preview", "previews"],
 ];
 
 /** A slip of the keyboard must not make a stage: neither `prods` nor `stag` is one's own name. */
@@ -135,15 +139,20 @@ const findPreview = (name: string): Stage | undefined =>
     ? { ...preview, name }
     : undefined;
 
+/** Whether a stage of this name has no row. */
+export const isPreview = (name: string): boolean =>
+  !stages.some((row) => row.name === name) && findPreview(name) !== undefined;
+
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteSettings =>
+export const siteSettingsOf = (stage: Stage): SiteSettings =>
   makeCloudSettings({
-    host: domain?.host,
-    redirectedHosts: [...(domain?.redirectedHosts ?? [])],
-    transport: transportOf(domain),
-    analytics,
-    mailsReceipts: !mailSandbox,
+    host: stage.domain?.host,
+    redirectedHosts: [...(stage.domain?.redirectedHosts ?? [])],
+    transport: transportOf(stage.domain),
+    analytics: stage.analytics,
+    mailsReceipts: !stage.mailSandbox,
+    mailsSheets: visitorMailsPerDayOf(stage) > 0,
   });
 
 /**

@@ -3,14 +3,17 @@
  * stripped of all design too, beside it, in interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench:site -- /pricing`;
  * `--rounds 1` is a quick look.
  */
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { chromium } from "playwright-core";
 import * as z from "zod";
 import { pages } from "#frontend/src/app/routes.ts";
 import { browserFlags, findBrowser } from "#test/support/browser/browser.ts";
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { startEdition } from "#test/support/edition/edition.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
+import { installChecker } from "#test/support/run/install-checker.ts";
 import { median } from "./median.ts";
 import { startMirror } from "./page-mirror.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
@@ -26,6 +29,7 @@ const rounds = Number(values.rounds);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const reportSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(z.enum(categories), z.object({ score: z.number() })),
   audits: z.object({
     "first-contentful-paint": z.object({ numericValue: z.number() }),
@@ -51,17 +55,27 @@ type Report = z.infer<typeof reportSchema>;
 /** Lighthouse now and then misses the beginning of a trace and asks to be run again. */
 const attemptsMax = 3;
 
-const measure = async (url: string, port: number, attempt = 1): Promise<Report> => {
-  const result = await lighthouse(url, {
-    port,
-    output: "json",
-    logLevel: "silent",
-    onlyCategories: [...categories],
-  });
-  const fault = result?.lhr.runtimeError;
-  if (fault === undefined) return reportSchema.parse(result?.lhr);
-  if (attempt < attemptsMax) return measure(url, port, attempt + 1);
-  throw new Error(`${url}: ${fault.message}`);
+const packages = installChecker("bench-site");
+if (packages === undefined) process.exit();
+const lighthouse = `${packages}/node_modules/lighthouse/cli/index.js`;
+const port = await findFreePort();
+
+const measure = async (url: string, attempt = 1): Promise<Report> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      lighthouse,
+      url,
+      `--port=${port}`,
+      `--only-categories=${categories.join()}`,
+      ...["--output=json", "--quiet", "--no-enable-error-reporting"],
+    ],
+    { maxBuffer: Infinity },
+  );
+  const report = reportSchema.parse(JSON.parse(stdout));
+  if (report.runtimeError === undefined) return report;
+  if (attempt < attemptsMax) return measure(url, attempt + 1);
+  throw new Error(`${url}: ${report.runtimeError.message}`);
 };
 
 const kilobytes = ({ audits }: Report, type: string): number =>
@@ -130,21 +144,20 @@ const edition = await startEdition();
 const full = await startMirror(edition.origin, "nothing");
 const stripped = await startMirror(edition.origin, "scripts");
 const undesigned = await startMirror(edition.origin, "design");
-const chrome = await launch({
-  chromePath: findBrowser() ?? "",
-  chromeFlags: ["--headless=new", ...browserFlags()],
+const chrome = await chromium.launch({
+  executablePath: findBrowser() ?? "",
+  args: [...browserFlags(), `--remote-debugging-port=${port}`],
 });
 try {
   for (let round = 1; round <= rounds; round += 1) {
     for (const [path, { ours, bare, plain }] of runs) {
-      ours.push(await measure(full.origin + path, chrome.port));
-      bare.push(await measure(stripped.origin + path, chrome.port));
-      plain.push(await measure(undesigned.origin + path, chrome.port));
+      ours.push(await measure(full.origin + path));
+      bare.push(await measure(stripped.origin + path));
+      plain.push(await measure(undesigned.origin + path));
     }
     console.log(`round ${round} of ${rounds}`);
     print();
   }
 } finally {
-  chrome.kill();
-  await Promise.all([full.close(), stripped.close(), undesigned.close(), edition.stop()]);
+  await Promise.all([chrome.close(), full.close(), stripped.close(), undesigned.close(), edition.stop()]);
 }

@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { unzipSync } from "fflate";
+import { readXlsx } from "hucre/xlsx";
 import { beforeAll, expect, test } from "vitest";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
 import { findInk, readPdf } from "#test/support/readers/read-pdf.ts";
+import { makeWorkbook } from "#test/support/make-workbook.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { few, rounds } from "#test/support/rounds.ts";
 import { saveBy, tabTo, typeInto } from "./made-code.ts";
@@ -51,7 +53,7 @@ const openMaker = async (options = {}) => {
 
 const openList = async (page: Page, content: string | Buffer): Promise<void> => {
   await page
-    .getByLabel("Choose or drop a CSV file")
+    .getByLabel("Choose or drop an Excel or CSV file")
     .setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: "Forget this list" }).waitFor();
 };
@@ -99,7 +101,6 @@ test("[BADGE-02] [BADGE-03] [BADGE-04] printed badges lie within 0.2 mm of the s
   const { page, complaints, close } = await openMaker();
   const rows = makeRows(11);
   await openList(page, writeCsv(rows));
-  await page.getByLabel("QR code", { exact: true }).selectOption("column");
   await page.getByLabel("Printer resolution").selectOption("203");
   for (const { stock, page: paper, cells, first, step, size } of few(1, sheets)) {
     await page.getByLabel("Size or sheet").selectOption(stock);
@@ -144,7 +145,6 @@ test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG
   const { page, complaints, close } = await openMaker();
   const rows = makeRows(3);
   await openList(page, writeCsv(rows));
-  await page.getByLabel("QR code", { exact: true }).selectOption("column");
   await page.getByLabel("Printer resolution").selectOption("203");
   await page.getByLabel("Size or sheet").selectOption("4x6");
   const codes = rows.map(([, , , code]) => code);
@@ -204,7 +204,6 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
       "latin1",
     ),
   );
-  await page.getByLabel("QR code", { exact: true }).selectOption("column");
   await page.getByText("3 rows to fix").waitFor();
   expect(await page.locator(".fault-rows p").allTextContents()).toEqual([
     "Row 3  has no name.",
@@ -247,7 +246,7 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
   await page.getByText("has been deleted from this browser").waitFor();
   await page.reload();
   await waitForHydration(page);
-  await page.getByLabel("Choose or drop a CSV file").waitFor();
+  await page.getByLabel("Choose or drop an Excel or CSV file").waitFor();
   expect(await page.getByLabel("Event name on the badge").inputValue()).toBe("");
   expect(complaints.filter((complaint) => !/connect-src|Content Security Policy/.test(complaint))).toEqual(
     [],
@@ -275,7 +274,6 @@ test("[BADGE-03] a code that its badge cannot bear is told by its row, and nothi
   const [first, ...others] = makeRows(3);
   const tooMuch = `https://example.com/${"a".repeat(480)}`;
   await openList(page, writeCsv([first!, ["Ana", "Long", "Company", tooMuch], ...others]));
-  await page.getByLabel("QR code", { exact: true }).selectOption("column");
   await page.getByLabel("Printer resolution").selectOption("203");
   await page.getByLabel("Size or sheet").selectOption("86x54");
   await press(page, "Print 4 badges");
@@ -303,7 +301,7 @@ test("[BADGE-05] a list that was left for 30 days is gone when the page is next 
   await comeBack(29);
   await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
   await comeBack(31);
-  await page.getByRole("button", { name: "Print 0 badges" }).waitFor();
+  await page.getByText("Open a list first.").waitFor();
   const countKept = () =>
     page.evaluate(
       () =>
@@ -316,6 +314,52 @@ test("[BADGE-05] a list that was left for 30 days is gone when the page is next 
         }),
     );
   await expect.poll(countKept).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-06] [BADGE-07] a picture is refused by name, of a workbook a sheet is chosen and its list saved with codes, and letters that look wrong are read again", async () => {
+  const { page, complaints, close } = await openMaker(phone);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() =>
+      seen.push(document.body.innerText.match(/.*\b0 (guests|badges)\b.*/)?.[0] ?? ""),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const file = page.getByLabel("Choose or drop an Excel or CSV file");
+  const open = (name: string, buffer: Uint8Array) =>
+    file.setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(buffer) });
+  await open("team.png", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0));
+  await page.getByText("“team.png” is a picture, so we cannot read a list from it.").waitFor();
+  await open(
+    "guests.xlsx",
+    makeWorkbook([
+      { name: "Staff", rows: [["Name"], ["Sam O’Neill"]] },
+      { name: "Guests", rows: [["Name"], ["Priya Raman"], ["Łukasz Wiśniewski"]] },
+    ]),
+  );
+  await page.getByRole("img", { name: "The badge of Sam O’Neill" }).waitFor();
+  await page.getByLabel("Sheet", { exact: true }).selectOption("Guests");
+  await page.getByRole("img", { name: "The badge of Priya Raman" }).waitFor();
+  const { name, bytes } = await saveBy(page, () => press(page, "Save for Excel (XLSX)"));
+  expect(name).toMatch(/-codes\.xlsx$/);
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[0]?.rows.map((row) => row.slice(1))).toEqual([
+    ["Badge name", "Name"],
+    ["Priya Raman", "Priya Raman"],
+    ["Łukasz Wiśniewski", "Łukasz Wiśniewski"],
+  ]);
+  await page.getByText("Saved. Keep the file").waitFor();
+  await press(page, "Forget this list");
+  // "Имя" and "Анна" in Windows-1251.
+  await open("guests.csv", Uint8Array.of(0xc8, 0xec, 0xff, 10, 0xc0, 0xed, 0xed, 0xe0));
+  await page.getByRole("img", { name: "The badge of Анна" }).waitFor();
+  await page.getByLabel(/^Letters look wrong/).selectOption("Western European");
+  await page.getByText("Èìÿ").first().waitFor();
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.filter(Boolean)),
+  ).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -393,7 +437,7 @@ test("[BADGE-01] an address that names nobody opens the badge maker as it is", a
     await page.goto(`${edition.origin}/robots.txt`);
     await page.goto(edition.origin + path + hash);
     await page.waitForURL(edition.origin + path);
-    expect(await page.getByLabel("Choose or drop a CSV file").isVisible(), hash).toBe(true);
+    expect(await page.getByLabel("Choose or drop an Excel or CSV file").isVisible(), hash).toBe(true);
     expect(await page.getByText("Your own badge").count(), hash).toBe(0);
   }
   expect(complaints).toEqual([]);
@@ -421,6 +465,17 @@ test("[BADGE-01] [BADGE-02] [BADGE-04] on a phone, badges are made with the keyb
   await typeInto(page, "Event name on the badge", "Nordlicht");
   await tabTo(page, "Code position");
   await page.keyboard.type("Below");
+  await tabTo(page, "Print 1 badge");
+  await page.keyboard.press("Enter");
+  await page.getByText("Save the list with its codes first.").waitFor();
+  expect(await page.locator("[data-printed]").count()).toBe(0);
+  expect(await focused()).toBe("Save for Excel (XLSX)");
+  await tabTo(page, "Save as CSV");
+  const { name, bytes } = await saveBy(page, () => page.keyboard.press("Enter"));
+  expect(name).toMatch(/-codes\.csv$/);
+  expect(new TextDecoder().decode(bytes)).toMatch(
+    /^Badge code,Badge name,Name,Company\r\n[2-9A-Z]{8},Priya Raman,Priya Raman,Northlight\r\n/,
+  );
   await tabTo(page, "Print 1 badge");
   await page.keyboard.press("Enter");
   await page.waitForSelector("[data-printed]", { state: "attached" });
@@ -453,7 +508,7 @@ test("[BADGE-05] a list that is forgotten in one tab is gone in the other, which
   await other.goto(edition.origin + path);
   await other.getByRole("button", { name: "Print 1 badge" }).waitFor();
   await press(page, "Forget this list");
-  await other.getByText("Choose or drop a CSV file").waitFor();
+  await other.getByText("Choose or drop an Excel or CSV file").waitFor();
   await other.getByLabel("Event name on the badge").fill("Quittenfest");
   await page.reload();
   await waitForHydration(page);
@@ -591,7 +646,6 @@ test("[BADGE-02] [BADGE-03] the preview keeps the keyboard at either end of the 
   const { page, complaints, close } = await openMaker(phone);
   const long = "Priya ".repeat(30).trim();
   await openList(page, `Name,Code\nPriya Raman,1\n${long},${"x".repeat(900)}`);
-  await page.getByLabel("QR code", { exact: true }).selectOption("column");
   await page.getByLabel("Size or sheet").selectOption("herma-4103");
   const preview = page.getByRole("region", { name: "Preview" });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { makeWorkbook } from "#test/support/make-workbook.ts";
 import { settled } from "#test/support/payment/payment-responses.ts";
 import {
   arrangeWorld,
@@ -159,14 +160,23 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByLabel("Size or sheet").selectOption("own");
     await page.getByLabel("Height in mm").fill("30");
     await page.getByLabel("Width in mm").fill("500");
-    await page.getByLabel("QR code", { exact: true }).selectOption("column");
     await page.getByText("Print slightly off?").click();
     await page.getByLabel("line across measures").fill("1");
     await page.locator(".preview-warnings").getByText("has a code").waitFor();
     await page.locator(".preview-warnings").getByText("Set smaller").waitFor();
   },
-  "badge maker, changed in another tab": async (page) => {
+  "badge maker, a workbook's codes unsaved, and changed in another tab": async (page) => {
     await visit("/badge-maker", 360)(page);
+    const rows = [["Name"], ["Priya Raman"]];
+    const sheets = [
+      { name: "Guests", rows },
+      { name: "Staff", rows },
+    ];
+    await page
+      .getByLabel("Choose or drop an Excel or CSV file")
+      .setInputFiles({ name: "guests.xlsx", mimeType: "", buffer: Buffer.from(makeWorkbook(sheets)) });
+    await page.getByRole("button", { name: "Print 1 badge" }).click();
+    await page.getByText("Save the list with its codes first.").waitFor();
     await page.getByLabel("Event name on the badge").fill("Nordlicht");
     await page.evaluate(() => new BroadcastChannel("badge-maker").postMessage("changed"));
     await page.getByRole("button", { name: "Load it here" }).waitFor();
@@ -175,7 +185,6 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await visit("/badge-maker")(page);
     await page.getByLabel("Or paste cells").fill(`Name,Code\nPriya Raman,${"x".repeat(900)}\n,2`);
     await page.getByRole("button", { name: "Read these cells" }).click();
-    await page.getByLabel("QR code", { exact: true }).selectOption("column");
     await page.getByRole("button", { name: "Print 1 badge" }).click();
     await page.locator(".print-refused").waitFor();
   },

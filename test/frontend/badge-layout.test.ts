@@ -16,6 +16,8 @@ import {
   type Guest,
 } from "#frontend/src/features/badges/badge-layout.ts";
 import { fitText, type Measure } from "#frontend/src/features/badges/fit-text.ts";
+import { findMissingScripts } from "#frontend/src/features/badges/missing-scripts.ts";
+import { warningContent } from "#frontend/src/pages/badge-maker/content.ts";
 import { findTextColor, printsBlack, roleColors } from "#frontend/src/features/badges/role-colors.ts";
 import { planSheets } from "#frontend/src/features/badges/sheet-plan.ts";
 import { writePages } from "#frontend/src/features/badges/write-pages.ts";
@@ -219,6 +221,33 @@ test("[BADGE-02] [BADGE-04] on any colour a role is written in 4 : 1, and a labe
       expect(printsBlack(red, green, blue)).toBe(!printsBlack(...color));
     }),
   );
+});
+
+test("[BADGE-02] a guest without a role wears no role's colour", () => {
+  const { marks } = layOutBadge(measure, designOf({ role: "band" }), { ...guest, role: "" }, undefined);
+  expect(marks.filter(({ type }) => type === "rectangle")).toEqual([]);
+});
+
+test("[BADGE-02] letters without a font are told by script and row, not by what cannot be drawn", () => {
+  const guests = [
+    { ...guest, row: 2, name: "ნინო" },
+    { ...guest, row: 4, organization: "ნ" },
+    { ...guest, row: 5, name: "ꆈꌠ" },
+    guest,
+  ];
+  const missing = findMissingScripts(["ნ", "ი", "ꆈ"], guests, "ნინო");
+  expect(missing).toEqual([
+    { script: "Georgian", rows: [0, 2, 4] },
+    { script: "Yi", rows: [5] },
+  ]);
+  expect(missing.map(({ script, rows }) => warningContent.missing(script, rows))).toEqual([
+    "No font on this computer has all Georgian letters in the event’s name and rows 2, 4. Install one that does, or print from another computer.",
+    "No font on this computer has all Yi letters in row 5. Install one that does, or print from another computer.",
+  ]);
+  expect(warningContent.missing("other", [2, 3, 4, 5, 6, 7, 8])).toContain(
+    "has all letters in rows 2, 3, 4, 5, 6 and 2 more.",
+  );
+  expect(findMissingScripts([], guests, "ნინო")).toEqual([]);
 });
 
 test("[BADGE-02] a role may have any name, and a text that is too small is told of wherever it stands", () => {

@@ -6,7 +6,7 @@ import type { Refund } from "#functions/payment/refund/refund-state.ts";
 import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { makeOrderRecord, type OrderRecord } from "#functions/payment/order/order-record.ts";
 import type { OrderState } from "#functions/payment/order/order-state.ts";
-import { makeCsvLine } from "#infra/operator/command/csv-line.ts";
+import { makeCsvLine } from "#shared/csv-line.ts";
 import { findDifferences, type ProviderStatus } from "#infra/operator/payment/find-difference.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { csvHeader, listOrders } from "#infra/operator/payment/list-orders.ts";

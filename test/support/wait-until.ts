@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+const firstPauseMs = 10;
+const longestPauseMs = 100;
+
 /**
- * Asks again until there is an answer, for at most `timeoutMs`.
+ * Asks again until there is an answer, ever less often, for at most `timeoutMs`.
  * @throws if there is none, naming what was waited for.
  */
 export const waitUntil = async <Answer>(
@@ -10,10 +13,10 @@ export const waitUntil = async <Answer>(
   timeoutMs = 60_000,
 ): Promise<Answer> => {
   const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline) {
+  for (let pauseMs = firstPauseMs; Date.now() < deadline; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
-    await pause(25);
+    await pause(pauseMs);
   }
   throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
 };

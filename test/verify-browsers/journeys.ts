@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
-import { describeWait } from "#frontend/src/features/queue-planner/describe-answer.ts";
-import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
-import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import type { EditionClient } from "#test/support/edition/edition-client.ts";
 import { readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
@@ -110,6 +110,7 @@ const badges = async ({ visitor }: JourneyProps): Promise<void> => {
   await visitor.evaluate(() => {
     globalThis.print = () => undefined;
   });
+  const list = await visitor.save("Save as CSV", ".csv");
   await visitor.click({ selector: "button", text: "Print 1 badge" });
   await visitor.see({ selector: ".print-news", words: "Done." });
   const file = await visitor.save("File for Zebra printers (ZPL)", ".zpl");
@@ -117,6 +118,7 @@ const badges = async ({ visitor }: JourneyProps): Promise<void> => {
   assert(label);
   const [id, ...others] = await readRasterCodes(label);
   assert.match(id ?? "", /^[2-9A-Z]{8}$/);
+  assert(new TextDecoder().decode(list.bytes).includes(`${id},Łukasz Nowak,`));
   assert.deepEqual(others, []);
 };
 

@@ -4,7 +4,7 @@ import { contactRows, type ContactRecord, type ContactStore } from "#functions/c
 import { claimsToBeFrom } from "#functions/contact/test-message.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { testers } from "#shared/canary.ts";
-import { makeCsvLine } from "../command/csv-line.ts";
+import { makeCsvLine } from "#shared/csv-line.ts";
 import type { Period } from "../command/period.ts";
 import type { Progress } from "../command/progress.ts";
 import type { RateLimit } from "../command/rate-limit.ts";

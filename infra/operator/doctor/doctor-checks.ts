@@ -6,11 +6,14 @@ import {
   secretParameterNamesOf,
   functionSpecs,
 } from "#infra/capabilities/capabilities.ts";
+import { switches } from "#shared/switches.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
-import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { previewQualifier, previewsName, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region, requireAccount } from "#infra/stage/stage.ts";
+import { checkSwitchedOff } from "./check-switched-off.ts";
+import { isPreview } from "#infra/stage/stages.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";
 import { fix, note, ok, type Look } from "./doctor-finding.ts";
 import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-checks.ts";
@@ -42,17 +45,23 @@ const checkRegion: Look = ({ shellRegion = region }) =>
       );
 
 /** What the synthesized template needs. */
-export const bootstrap = { parameter: "/cdk-bootstrap/hnb659fds/version", leastVersion: 6 } as const;
+export const bootstrapOf = (stageName: string) => ({
+  parameter: `/cdk-bootstrap/${isPreview(stageName) ? previewQualifier : "hnb659fds"}/version`,
+  leastVersion: 6,
+});
 
-const checkBootstrap: Look = async ({ findParameter, identify }) => {
-  const version = await findParameter(bootstrap.parameter);
-  if (Number(version ?? 0) >= bootstrap.leastVersion) return ok(`version ${version}`);
+const checkBootstrap: Look = async ({ findParameter, identify }, { name }) => {
+  const { parameter, leastVersion } = bootstrapOf(name);
+  const version = await findParameter(parameter);
+  if (Number(version ?? 0) >= leastVersion) return ok(`version ${version}`);
   const { account } = await identify();
-  const command = `npx cdk bootstrap aws://${account}/${region}`;
+  const command = isPreview(name)
+    ? `npm run pipeline -- ${previewsName}`
+    : `npx cdk bootstrap aws://${account}/${region}`;
   return fix(
     version === undefined
       ? `the account has not been bootstrapped: ${command}`
-      : `version ${version} is too old, ${bootstrap.leastVersion} is needed: ${command}`,
+      : `version ${version} is too old, ${leastVersion} is needed: ${command}`,
   );
 };
 
@@ -90,7 +99,7 @@ const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
 const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => {
   const { name } = stage;
   const parameters = secretParameterNamesOf(name);
-  const all = namesOf(parameters).filter((secret) => isNeeded(secretForms[secret], stage));
+  const all = namesOf(secretForms).filter((secret) => isNeeded(secretForms[secret], stage));
   const values = await Promise.all(all.map((secret) => findParameter(parameters[secret])));
   const missing = all.filter((_, index) => values[index] === undefined);
   if (missing.length === 0) return ok(`all ${all.length} are set`);
@@ -160,6 +169,15 @@ const checkDns: Look = async ({ resolve }, { domain }) => {
       );
 };
 
+const switchedOff: readonly Check[] = Object.values(switches).every((state) => state === "on")
+  ? []
+  : [
+      {
+        name: "switched off",
+        inAccount: true,
+        look: (survey, { name }) => checkSwitchedOff(survey, name),
+      },
+    ];
 const checkRehearsal: Look = ({ lastRehearsal }, { name }) => {
   const command = `npm run rehearse -- ${name}`;
   if (lastRehearsal === undefined) return note(`this checkout knows of no rehearsal: ${command}`);
@@ -172,6 +190,7 @@ const checkRehearsal: Look = ({ lastRehearsal }, { name }) => {
 /** The checks that make sense on a laptop. The others concern AWS. */
 export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
+  ...switchedOff,
   { name: "site", inAccount: true, look: checkSite },
   { name: "rehearsal", inAccount: false, look: checkRehearsal },
 ];
@@ -186,6 +205,7 @@ export const cloudChecks: readonly Check[] = [
   { name: "sender", inAccount: false, look: checkSender },
   { name: "DNS", inAccount: false, look: checkDns },
   { name: "secrets", inAccount: true, look: checkSecrets },
+  ...switchedOff,
   { name: "stack", inAccount: true, look: checkStack },
   { name: "site", inAccount: true, look: checkSite },
   { name: "rehearsal", inAccount: false, look: checkRehearsal },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { orderRows, type OrderRecord } from "#functions/payment/order/order-record.ts";
 import { formatRupees } from "#shared/money.ts";
-import { makeCsvLine } from "../command/csv-line.ts";
+import { makeCsvLine } from "#shared/csv-line.ts";
 import { findDifferences, mayBeKnownThere, type ProviderStatus } from "./find-difference.ts";
 import {
   bookedAtEpochMs,

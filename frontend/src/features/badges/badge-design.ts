@@ -31,7 +31,7 @@ export const designSchema = z.object({
   organization: emphasis,
   title: emphasis,
   role: z.enum(["off", "band"]),
-  /** By the role as the list has it; a role without one has the first of `roleColors`. */
+  /** By the role as the list has it. */
   roleColors: z.record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   codeSource: z.enum(["none", "column", "random"]),
   codePlace: z.enum(["beside", "below"]),

@@ -280,7 +280,7 @@ const drawHead = (measure: Measure, { logo, event }: Design, frame: Frame): Writ
 
 const drawRole = (measure: Measure, design: Design, guest: Guest, frame: Frame): Written => {
   const { widthMm, heightMm, roleMm, marginMm } = frame;
-  if (roleMm === 0) return { marks: [], tooSmall: [] };
+  if (roleMm === 0 || guest.role === "") return { marks: [], tooSmall: [] };
   const color = findRoleColor(design.roleColors, guest.role);
   const band = { xMm: 0, yMm: heightMm - roleMm, widthMm, heightMm: roleMm };
   const written = oneLine(

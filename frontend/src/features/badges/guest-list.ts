@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Guest } from "./badge-layout.ts";
 import type { Design } from "./badge-design.ts";
-import { guessColumns, type GuestField } from "./guess-columns.ts";
+import type { GuestField, Mapping } from "./guest-fields.ts";
 import type { Table } from "./read-table.ts";
 
 /** Longer ones are a column that was mixed up, or a joke. */
@@ -31,6 +31,8 @@ export const guestListSchema = z.object({
   mends: z.record(z.string(), z.object({ name: z.optional(z.string()), code: z.optional(z.string()) })),
   leftOut: z.array(z.number()),
   ids: z.array(z.string()),
+  /** Which codes stand in the list that its visitor has saved. */
+  savedCodes: z.optional(z.enum(["random", "column"])),
 });
 
 export type GuestList = Readonly<z.infer<typeof guestListSchema>>;
@@ -68,11 +70,13 @@ export const makeGuestList = (
     table,
     rows,
     isCutShort,
+    guess,
     source,
   }: {
     readonly table: Table;
     readonly rows: readonly number[];
     readonly isCutShort: boolean;
+    readonly guess: { readonly hasHead: boolean; readonly mapping: Mapping };
     readonly source: string;
   },
 ): GuestList => ({
@@ -80,7 +84,7 @@ export const makeGuestList = (
   table: table.map((cells) => [...cells]),
   rows: [...rows],
   isCutShort,
-  ...guessColumns(table),
+  ...guess,
   mends: {},
   leftOut: [],
   ids: table.map(() => drawId(fill)),
@@ -138,6 +142,40 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
     else guests.push(guest);
   });
   return { guests, faulty };
+};
+
+/**
+ * What the codes of a list hold without being asked: the column that is recognized, or else ids. Who wants none has none.
+ */
+export const chooseCodeSource = (
+  { mapping }: GuestList,
+  before: Design["codeSource"],
+): Design["codeSource"] => {
+  if (before === "none") return before;
+  return mapping.code === undefined ? "random" : "column";
+};
+
+/** Whether there are codes that the list did not bring: the page made them up, or its visitor did. */
+export const hasOwnCodes = ({ mends }: GuestList, codeSource: Design["codeSource"]): boolean =>
+  codeSource === "random" ||
+  (codeSource === "column" && Object.values(mends).some(({ code }) => code !== undefined));
+
+/** Whether codes are about to be printed that nobody could look up. */
+export const hasUnsavedCodes = (list: GuestList, codeSource: Design["codeSource"]): boolean =>
+  list.savedCodes !== codeSource && hasOwnCodes(list, codeSource);
+
+/** The list as it came, with everybody's code and name in front: rows that are left out may come back. */
+export const listCodes = (
+  list: GuestList,
+  codeSource: Design["codeSource"],
+  headings: { readonly code: string; readonly name: string; readonly column: (number: number) => string },
+): readonly (readonly string[])[] => {
+  const columns = listColumns(list).map((name, index) => (list.hasHead ? name : headings.column(index + 1)));
+  const guests = list.table.map((cells, index) => {
+    const { code, name } = readGuest(list, codeSource, index);
+    return [code, name, ...cells];
+  });
+  return [[headings.code, headings.name, ...columns], ...guests.slice(list.hasHead ? 1 : 0)];
 };
 
 export const listRoles = (guests: readonly Guest[]): readonly string[] => [

@@ -2,6 +2,7 @@ import type { Design } from "./badge-design.ts";
 import type { makeCodes } from "./badge-codes.ts";
 import { findCodeRoom, layOutBadge, type BadgeLayout, type Guest } from "./badge-layout.ts";
 import { findMissingLetters, loadFaces, makeMeasure } from "./measure-text.ts";
+import { findMissingScripts, type MissingScript } from "./missing-scripts.ts";
 
 export type Refusal =
   /** What the code needs, and what the badge has for it. */
@@ -13,7 +14,7 @@ export type Prepared = {
   /** Guests whose code cannot be printed so that it reads. Nothing is printed as long as there are any. */
   readonly refused: readonly { readonly guest: Guest; readonly refusal: Refusal }[];
   readonly tooSmall: readonly string[];
-  readonly missingLetters: readonly string[];
+  readonly missing: readonly MissingScript[];
 };
 
 export type Watch = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
@@ -88,6 +89,6 @@ export const prepareBadges = async (
     badges,
     refused,
     tooSmall: [...tooSmall],
-    missingLetters: findMissingLetters([...texts, design.event]),
+    missing: findMissingScripts(findMissingLetters([...texts, design.event]), guests, design.event),
   };
 };

@@ -1,9 +1,7 @@
 import Papa from "papaparse";
-
-type DecodedText =
-  | { readonly type: "decoded"; readonly text: string }
-  /** A spreadsheet's own file, which is a ZIP archive or an old Office document. */
-  | { readonly type: "workbook" };
+import { findFileKind, type FileKind } from "./file-kind.ts";
+import { guessColumns, type Guess } from "./guess-columns.ts";
+import { guessEncoding, type TextEncoding } from "./text-encodings.ts";
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
@@ -18,20 +16,17 @@ const guessUtf16 = (bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined => {
   return zeros(0) > many && zeros(1) < many / 8 ? "utf-16be" : undefined;
 };
 
-/** A table's text, whatever spreadsheets wrote it in: UTF-16, UTF-8, or else Windows-1252, which Excel still writes. */
-const decodeText = (bytes: Uint8Array<ArrayBuffer>): DecodedText => {
-  if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return { type: "workbook" };
-  const wide = startsWith(bytes, 0xff, 0xfe)
-    ? "utf-16le"
-    : startsWith(bytes, 0xfe, 0xff)
-      ? "utf-16be"
-      : guessUtf16(bytes);
-  if (wide !== undefined) return { type: "decoded", text: new TextDecoder(wide).decode(bytes) };
+const findUtf16 = (bytes: Uint8Array) => {
+  if (startsWith(bytes, 0xff, 0xfe)) return "utf-16le";
+  return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : guessUtf16(bytes);
+};
+
+const isUtf8 = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   try {
-    return { type: "decoded", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return { type: "decoded", text: new TextDecoder("windows-1252").decode(bytes) };
+    return false;
   }
 };
 
@@ -41,6 +36,19 @@ export const maxGuests = 5000;
 /** Rows of cells, all of one length, none of them empty. */
 export type Table = readonly (readonly string[])[];
 
+/** What was taken of several that a file may be read as. */
+export type TableChoice =
+  | { readonly type: "sheet"; readonly sheets: readonly string[]; readonly chosen: string }
+  | { readonly type: "encoding"; readonly chosen: TextEncoding };
+
+export type TableRequest = {
+  /** A file, or the text of cells that were pasted. */
+  readonly content: Uint8Array<ArrayBuffer> | string;
+  /** What the visitor chose in place of the guess. */
+  readonly sheet?: string | undefined;
+  readonly encoding?: TextEncoding | undefined;
+};
+
 /** `rows` has the number that a spreadsheet gives each row of the table: empty ones count there. */
 export type TableResult =
   | {
@@ -48,23 +56,15 @@ export type TableResult =
       readonly table: Table;
       readonly rows: readonly number[];
       readonly isCutShort: boolean;
+      readonly guess: Guess;
+      readonly choice: TableChoice | undefined;
     }
-  | { readonly type: "failed"; readonly reason: "empty" | "workbook" };
+  | { readonly type: "failed"; readonly reason: "empty" | "damaged" | "unavailable" }
+  | { readonly type: "no-list"; readonly kind: FileKind };
 
 const tidy = (cell: string): string => cell.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
-/** A table out of a file, or out of cells that were pasted; its separator and its quotes are found out. */
-export const readTable = (content: Uint8Array<ArrayBuffer> | string): TableResult => {
-  const decoded =
-    typeof content === "string" ? ({ type: "decoded", text: content } as const) : decodeText(content);
-  if (decoded.type === "workbook") return { type: "failed", reason: "workbook" };
-  // Guessed of rows that hold something; empty ones are counted only when all is read.
-  const { delimiter } = Papa.parse(decoded.text, {
-    preview: 20,
-    skipEmptyLines: "greedy",
-    delimitersToGuess: ["\t", ";", ",", "|"],
-  }).meta;
-  const { data } = Papa.parse<string[]>(decoded.text, { delimiter });
+const makeTable = (data: readonly (readonly string[])[], choice?: TableChoice): TableResult => {
   const filled = data.flatMap((cells, index) =>
     cells.some((cell) => cell.trim() !== "") ? [{ cells, row: index + 1 }] : [],
   );
@@ -72,10 +72,58 @@ export const readTable = (content: Uint8Array<ArrayBuffer> | string): TableResul
   const taken = filled.slice(0, maxGuests + 1);
   const width = Math.max(0, ...taken.map(({ cells }) => cells.length));
   if (width === 0) return { type: "failed", reason: "empty" };
+  const table = taken.map(({ cells }) =>
+    Array.from({ length: width }, (_, column) => tidy(cells[column] ?? "")),
+  );
   return {
     type: "read",
-    table: taken.map(({ cells }) => Array.from({ length: width }, (_, column) => tidy(cells[column] ?? ""))),
+    table,
     rows: taken.map(({ row }) => row),
     isCutShort: filled.length > taken.length,
+    guess: guessColumns(table),
+    choice,
   };
+};
+
+/** In which a file tells Excel its separator. Excel does not count this line. */
+const separatorLine = /^"?sep=(.)"?\r?\n/i;
+
+const readText = (text: string, choice?: TableChoice): TableResult => {
+  const [line = "", separator] = separatorLine.exec(text) ?? [];
+  const cells = text.slice(line.length);
+  // Guessed of rows that hold something; empty ones are counted only when all is read.
+  const delimiter =
+    separator ??
+    Papa.parse(cells, { preview: 20, skipEmptyLines: "greedy", delimitersToGuess: ["\t", ";", ",", "|"] })
+      .meta.delimiter;
+  return makeTable(Papa.parse<string[]>(cells, { delimiter }).data, choice);
+};
+
+const readSheet = async (bytes: Uint8Array<ArrayBuffer>, wanted?: string): Promise<TableResult> => {
+  const { readWorkbook } = await import("./read-workbook.ts");
+  const sheets = await readWorkbook(bytes).catch(() => undefined);
+  if (!sheets) return { type: "failed", reason: "damaged" };
+  const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0];
+  if (!sheet) return { type: "failed", reason: "empty" };
+  const names = sheets.map(({ name }) => name);
+  return makeTable(
+    sheet.rows,
+    names.length > 1 ? { type: "sheet", sheets: names, chosen: sheet.name } : undefined,
+  );
+};
+
+/**
+ * A table out of a file, or out of cells that were pasted; its separator, its quotes and its letters are found out.
+ * @throws when what reads workbooks did not load
+ */
+export const readTable = async ({ content, sheet, encoding }: TableRequest): Promise<TableResult> => {
+  if (typeof content === "string") return readText(content);
+  const kind = findFileKind(content);
+  if (kind === "workbook") return readSheet(content, sheet);
+  const utf16 = kind === "text" || kind === "binary" ? findUtf16(content) : undefined;
+  if (utf16) return readText(new TextDecoder(utf16).decode(content));
+  if (kind !== "text") return { type: "no-list", kind };
+  if (isUtf8(content)) return readText(new TextDecoder().decode(content));
+  const chosen = encoding ?? guessEncoding(content);
+  return readText(new TextDecoder(chosen).decode(content), { type: "encoding", chosen });
 };

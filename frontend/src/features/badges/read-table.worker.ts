@@ -1,6 +1,9 @@
-/** Reads tables off the main thread: it holds the parser, which no page loads that reads none. */
-import { readTable, type TableResult } from "./read-table.ts";
+/** Reads tables off the main thread: it holds the parsers, which no page loads that reads none. */
+import { readTable, type TableRequest, type TableResult } from "./read-table.ts";
 
-addEventListener("message", ({ data }: MessageEvent<Uint8Array<ArrayBuffer> | string>) => {
-  postMessage(readTable(data) satisfies TableResult);
+const answer = (result: TableResult): void => postMessage(result);
+
+addEventListener("message", ({ data }: MessageEvent<TableRequest>) => {
+  // What reads workbooks comes by a request of its own.
+  void readTable(data).then(answer, () => answer({ type: "failed", reason: "unavailable" }));
 });

@@ -1,12 +1,13 @@
 import { groupDigits } from "#shared/group-digits.ts";
 import { site } from "#shared/site.ts";
 import { badgeListDays } from "../../content/badge-list-days.ts";
-import type { GuestField } from "../../features/badges/guess-columns.ts";
+import type { FileKind } from "../../features/badges/file-kind.ts";
+import type { GuestField } from "../../features/badges/guest-fields.ts";
 import type { Fault } from "../../features/badges/guest-list.ts";
 import type { Refusal } from "../../features/badges/prepare-badges.ts";
 
 export const meta = {
-  title: `Free name badge maker: CSV to printed badges | ${site.brand}`,
+  title: `Free name badge maker: Excel or CSV to printed badges | ${site.brand}`,
   description:
     "Turn a guest list into name badges with QR codes, on label sheets, cards or a label printer. Free, no sign-up, and the list never leaves your browser.",
   keywords: [
@@ -20,7 +21,7 @@ export const meta = {
 
 export const content = {
   heading: "Name badges from your guest list",
-  lead: "Open a CSV or paste from a spreadsheet, choose a size, and print. Every name fits, and every code is checked before it prints.",
+  lead: "Open an Excel or CSV file or paste from a spreadsheet, choose a size, and print. Every name fits, and every code is checked before it prints.",
   facts: [
     "Avery and Herma sheets, cards, label rolls",
     "Names in every script, up to 5,000 guests",
@@ -34,9 +35,9 @@ export const listContent = {
   withoutScripts:
     "We make the badges in your browser, so your list is not sent to anyone. That needs JavaScript, which is off or did not load. Questions? Write to",
   supportEmail: site.supportEmail,
-  file: "Choose or drop a CSV file",
+  file: "Choose or drop an Excel or CSV file",
   chooseFile: "Choose a file",
-  fileHint: "From Excel, Numbers or Google Sheets: save as CSV. Up to 5,000 guests.",
+  fileHint: "XLSX or CSV, from a spreadsheet, a form or a ticket service. Up to 5,000 guests.",
   paste: "Or paste cells from a spreadsheet",
   read: "Read these cells",
   sample: "Try a sample list",
@@ -51,6 +52,9 @@ export const listContent = {
   hasHead: "The first row has column names",
   columns: "What is in each column?",
   noColumn: "None",
+  sheet: "Sheet",
+  encoding: "Letters look wrong? Choose another alphabet",
+  encodingSample: "The file does not say how its letters are stored. We read, for example:",
   column: (number: number, name: string) => (name === "" ? `Column ${number}` : name),
   preview: "The first rows",
   row: "Row",
@@ -67,11 +71,39 @@ export const listContent = {
   nobody: "There are no guests left to print.",
   failures: {
     empty: "That list is empty. Choose a file with at least one row, or paste some cells.",
-    workbook:
-      "That is a spreadsheet file. Save it as CSV (File, Save As), or copy its cells and paste them below.",
+    damaged:
+      "We could not open that workbook. It may be damaged. Save it again as XLSX or CSV, or copy its cells and paste them.",
     unavailable:
       "Part of this page did not load, so we could not read the list. Check your connection and try again.",
   },
+  noList: (file: string, kind: FileKind): string =>
+    `“${file}” is ${fileKinds[kind]}, so we cannot read a list from it. ${exportable.has(kind) ? "Export it as XLSX or CSV" : "Choose an XLSX or CSV file"}, or paste the cells.`,
+} as const;
+
+/** What holds cells, and a program that opens it can save them in another form. */
+const exportable: ReadonlySet<FileKind> = new Set(["numbers", "openDocument", "oldWorkbook", "webPage"]);
+
+const fileKinds: Readonly<Record<FileKind, string>> = {
+  picture: "a picture",
+  pdf: "a PDF",
+  video: "a video",
+  document: "a text document",
+  numbers: "a Numbers document",
+  openDocument: "an OpenDocument spreadsheet",
+  oldWorkbook: "an old or password-protected workbook",
+  archive: "an archive",
+  webPage: "a web page",
+  binary: "a file without text",
+};
+
+export const codeListContent = {
+  heading: "The list with its codes",
+  unsaved:
+    "These codes are new. Only this list can tell whose they are: it has each code and name, and every column that you opened.",
+  saved: "Saved. Keep the file: a scanner or a spreadsheet finds each guest by the code.",
+  first: "Save the list with its codes first. Without it, nobody can look these codes up.",
+  formats: { xlsx: "Save for Excel (XLSX)", csv: "Save as CSV" },
+  columns: { code: "Badge code", name: "Badge name", column: (number: number) => `Column ${number}` },
 } as const;
 
 export const namedContent = {
@@ -156,11 +188,31 @@ export const millimetreContent = {
     `Enter ${least} to ${most} mm. Until then, ${used} mm is used.`,
 } as const;
 
+const shownRows = 5;
+
+/** Row 0 is the event's name. */
+const describeRows = (rows: readonly number[]): string => {
+  const numbers = rows.filter((row) => row > 0);
+  const more = numbers.length - shownRows;
+  const listed = numbers
+    .slice(0, shownRows)
+    .map((row) => groupDigits(row))
+    .join(", ");
+  return [
+    ...(rows.length > numbers.length ? ["the event’s name"] : []),
+    ...(numbers.length > 0
+      ? [
+          `${numbers.length === 1 ? "row" : "rows"} ${listed}${more > 0 ? ` and ${groupDigits(more)} more` : ""}`,
+        ]
+      : []),
+  ].join(" and ");
+};
+
 export const warningContent = {
   tooSmall: (names: string, more: number) =>
     `Set smaller than 12 pt for a name or 6 pt for the rest, so nothing is cut: ${names}${more > 0 ? `, and ${groupDigits(more)} more` : ""}. A larger badge has more room.`,
-  missing: (letters: string) =>
-    `No font on this computer has ${letters}. Install one that does, or print from another computer.`,
+  missing: (script: string, rows: readonly number[]) =>
+    `No font on this computer has all ${script === "other" ? "" : `${script} `}letters in ${describeRows(rows)}. Install one that does, or print from another computer.`,
 } as const;
 
 export const previewContent = {
@@ -184,7 +236,8 @@ export const printContent = {
   step: "Step 3 of 3",
   heading: "Print",
   empty: "Open a list first. The print buttons then appear here.",
-  print: (count: number) => (count === 1 ? "Print 1 badge" : `Print ${groupDigits(count)} badges`),
+  print: (count: number) =>
+    count === 0 ? "Print badges" : count === 1 ? "Print 1 badge" : `Print ${groupDigits(count)} badges`,
   /** What the browser's own print command prints. */
   instead: (count: number): string =>
     `Badges have pages of their own. On the page, press “${printContent.print(count)}”.`,
@@ -261,7 +314,7 @@ export const questionsContent = {
     {
       question: "What should the code hold?",
       answer:
-        "Something short that means nothing to a stranger: a booking reference, or the random id this page can make. Badges are photographed all day, so keep addresses and phone numbers out of the code.",
+        "Something short that means nothing to a stranger: a booking reference, or the random id this page can make and save with your list. Badges are photographed all day, so keep addresses and phone numbers out of the code.",
     },
     {
       question: "Which paper should I buy?",

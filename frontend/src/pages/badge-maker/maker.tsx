@@ -1,6 +1,12 @@
 import { Fragment, useDeferredValue, useMemo, useRef } from "react";
 import type { Design } from "../../features/badges/badge-design.ts";
-import { leaveOut, listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
+import {
+  chooseCodeSource,
+  leaveOut,
+  listRoles,
+  readGuests,
+  type GuestList,
+} from "../../features/badges/guest-list.ts";
 import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts";
 import { elsewhereContent as content } from "./content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
@@ -40,7 +46,13 @@ const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewher
   </div>
 );
 
-const nobody = { guests: [], faulty: [] } as const;
+const nobody = [] as const;
+
+/** Who chooses a column for the code wants it on the badge. */
+const followCodeColumn = (design: Design, { mapping }: GuestList): Design => {
+  if (mapping.code !== undefined) return { ...design, codeSource: "column" };
+  return design.codeSource === "column" ? { ...design, codeSource: "random" } : design;
+};
 
 /** A role that the list brings gets the next colour; what the visitor chose stays. */
 const colorRoles = (design: Design, list: GuestList): Design => {
@@ -69,15 +81,20 @@ export const Maker = () => {
     change((latest) => {
       if (!latest.list) return latest;
       const next = update(latest.list);
-      return { list: next, design: colorRoles(latest.design, next) };
+      const design =
+        next.mapping.code === latest.list.mapping.code
+          ? latest.design
+          : followCodeColumn(latest.design, next);
+      return { list: next, design: colorRoles(design, next) };
     });
   // While somebody types, the list of thousands follows in the pauses.
   const readList = useDeferredValue(list);
   const read = useMemo(
-    () => (readList ? readGuests(readList, design.codeSource) : nobody),
+    () => (readList ? readGuests(readList, design.codeSource) : undefined),
     [readList, design.codeSource],
   );
-  const roles = useMemo(() => listRoles(read.guests), [read]);
+  const guests = read?.guests ?? nobody;
+  const roles = useMemo(() => listRoles(guests), [guests]);
 
   return (
     <>
@@ -94,21 +111,27 @@ export const Maker = () => {
       <ListStep
         list={list}
         read={read}
-        needsCode={design.codeSource === "column"}
         isKept={kept.isKept}
         heading={listHeading}
-        onOpen={(next) => change((latest) => ({ list: next, design: colorRoles(latest.design, next) }))}
+        onOpen={(next) =>
+          change((latest) => {
+            const codeSource = chooseCodeSource(next, latest.design.codeSource);
+            return { list: next, design: colorRoles({ ...latest.design, codeSource }, next) };
+          })
+        }
         onList={changeList}
         onForget={kept.forget}
       />
-      <p className="print-instead text-lead">{printContent.instead(read.guests.length)}</p>
-      <BadgePreview design={design} guests={read.guests} />
+      <p className="print-instead text-lead">{printContent.instead(guests.length)}</p>
+      <BadgePreview design={design} guests={guests} />
       <Fragment key={kept.replaced}>
         <DesignStep design={design} roles={roles} onDesign={changeDesign} />
         <PrintStep
           design={design}
-          guests={read.guests}
+          list={list}
+          guests={guests}
           onDesign={changeDesign}
+          onList={changeList}
           onLeaveOut={(rows) => changeList((latest) => leaveOut(latest, rows))}
         />
       </Fragment>

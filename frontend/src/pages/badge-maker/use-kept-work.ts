@@ -5,7 +5,11 @@ import { isNamedList, makeNamedList, takeNamedGuest } from "./list/named-guest.t
 
 const nameGuest =
   (name: string) =>
-  (work: Work): Work => ({ ...work, list: makeNamedList(name) });
+  ({ design }: Work): Work => ({
+    list: makeNamedList(name),
+    // Nobody could look up whose code it is.
+    design: { ...design, codeSource: "none" },
+  });
 
 /** What a tab tells the others. */
 type News = "forgotten" | "changed";

@@ -2,11 +2,10 @@ import type { Prepared } from "../../../features/badges/prepare-badges.ts";
 import { warningContent as content } from "../content.ts";
 
 const shownTexts = 3;
-const shownLetters = 20;
 
-type BadgeWarningsProps = Pick<Prepared, "tooSmall" | "missingLetters">;
+type BadgeWarningsProps = Pick<Prepared, "tooSmall" | "missing">;
 
-export const BadgeWarnings = ({ tooSmall, missingLetters }: BadgeWarningsProps) => (
+export const BadgeWarnings = ({ tooSmall, missing }: BadgeWarningsProps) => (
   <>
     {tooSmall.length > 0 && (
       <p className="note">
@@ -16,8 +15,10 @@ export const BadgeWarnings = ({ tooSmall, missingLetters }: BadgeWarningsProps) 
         )}
       </p>
     )}
-    {missingLetters.length > 0 && (
-      <p className="note">{content.missing(missingLetters.slice(0, shownLetters).join(" "))}</p>
-    )}
+    {missing.map(({ script, rows }) => (
+      <p className="note" key={script}>
+        {content.missing(script, rows)}
+      </p>
+    ))}
   </>
 );

@@ -1,18 +1,14 @@
-import { guestFields } from "../../../features/badges/guess-columns.ts";
+import { guestFields } from "../../../features/badges/guest-fields.ts";
 import { listColumns, type GuestList } from "../../../features/badges/guest-list.ts";
 import { fieldNames, listContent as content } from "../content.ts";
 
 type ColumnChoiceProps = {
   readonly list: GuestList;
-  readonly needsCode: boolean;
   readonly onList: (update: (list: GuestList) => GuestList) => void;
 };
 
-export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps) => {
+export const ColumnChoice = ({ list, onList }: ColumnChoiceProps) => {
   const columns = listColumns(list);
-  const fields = guestFields.filter(
-    (field) => field !== "code" || needsCode || list.mapping.code !== undefined,
-  );
   return (
     <fieldset className="maker-group">
       <legend>{content.columns}</legend>
@@ -25,7 +21,7 @@ export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps) => 
         {content.hasHead}
       </label>
       <div className="maker-fields maker-columns">
-        {fields.map((field) => (
+        {guestFields.map((field) => (
           <div className="field" key={field}>
             <label htmlFor={`column-${field}`}>{fieldNames[field]}</label>
             <select

@@ -74,6 +74,7 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
     change((list) => ({
       ...list,
       mends: { ...list.mends, [index]: { ...list.mends[index], [field]: value } },
+      savedCodes: field === "code" ? undefined : list.savedCodes,
     }));
   return (
     <section className="faults" aria-labelledby="faults-title">

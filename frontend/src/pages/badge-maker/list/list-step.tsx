@@ -1,12 +1,15 @@
 import { useRef, useState, type ClipboardEvent, type RefObject } from "react";
 import { askForTable } from "../../../features/badges/ask-for-table.ts";
+import type { FileKind } from "../../../features/badges/file-kind.ts";
 import { makeGuestList, type GuestList, type ReadGuests } from "../../../features/badges/guest-list.ts";
+import type { TableChoice, TableRequest } from "../../../features/badges/read-table.ts";
 import { ScriptlessNote } from "../../../ui/scriptless-note.tsx";
 import { listContent as content } from "../content.ts";
 import { Progress, Step } from "../step.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { ListPreview } from "./list-preview.tsx";
+import { TableChoices } from "./table-choice.tsx";
 
 /** Invented guests: every script, a very long name, and two rows with something to mend. */
 const sampleList = `First name,Last name,Organization,Job title,Ticket type,Booking
@@ -26,8 +29,8 @@ Sam,O’Neill,Northlight Events,Door,Staff,NL-2041
 
 type ListStepProps = {
   readonly list: GuestList | undefined;
-  readonly read: ReadGuests;
-  readonly needsCode: boolean;
+  /** Undefined while a list that was just opened is gone through. */
+  readonly read: ReadGuests | undefined;
   readonly isKept: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onOpen: (list: GuestList) => void;
@@ -39,25 +42,27 @@ type Reading =
   | { readonly type: "idle" }
   | { readonly type: "reading"; readonly stop: AbortController }
   | { readonly type: "failed"; readonly reason: keyof typeof content.failures }
+  | { readonly type: "no-list"; readonly source: string; readonly kind: FileKind }
   | { readonly type: "forgotten" };
 
-export const ListStep = ({
-  list,
-  read,
-  needsCode,
-  isKept,
-  heading,
-  onOpen,
-  onList,
-  onForget,
-}: ListStepProps) => {
+/** What a list was read from, as long as the page is open and it could be read in another way. */
+type Origin = {
+  readonly ids: GuestList["ids"];
+  readonly source: string;
+  readonly content: TableRequest["content"];
+  readonly choice: TableChoice;
+};
+
+export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget }: ListStepProps) => {
   const [reading, setReading] = useState<Reading>({ type: "idle" });
+  const [origin, setOrigin] = useState<Origin>();
   const cells = useRef<HTMLTextAreaElement>(null);
   const news = useRef<HTMLDivElement>(null);
 
   const open = async (
     source: string,
-    findContent: () => Promise<Uint8Array<ArrayBuffer> | string>,
+    findContent: () => Promise<TableRequest["content"]>,
+    chosen?: Pick<TableRequest, "sheet" | "encoding">,
   ): Promise<void> => {
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
@@ -69,14 +74,19 @@ export const ListStep = ({
       setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
     };
     try {
-      const result = await askForTable(await findContent(), stop.signal);
-      if (result.type === "failed") {
-        end(result);
+      const found = await findContent();
+      const result = await askForTable({ content: found, ...chosen }, stop.signal);
+      if (result.type !== "read") {
+        end(result.type === "failed" ? result : { ...result, source });
         return;
       }
-      onOpen(makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source }));
+      const opened = makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source });
+      const { choice } = result;
+      setOrigin(choice && { ids: opened.ids, source, content: found, choice });
+      onOpen(opened);
       end({ type: "idle" });
-      heading.current?.focus();
+      // Who chose another sheet stays at that.
+      if (!chosen) heading.current?.focus();
     } catch {
       end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
     }
@@ -114,7 +124,7 @@ export const ListStep = ({
       </ScriptlessNote>
       {list ? (
         <p className="list-source">
-          <strong>{list.source}</strong> {content.count(read.guests.length)}
+          <strong>{list.source}</strong> {read ? content.count(read.guests.length) : content.reading}
           {forgetButton(content.forget)}
         </p>
       ) : (
@@ -127,7 +137,7 @@ export const ListStep = ({
             <input
               id="list-file"
               type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+              accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               aria-describedby="list-file-hint"
               onChange={({ currentTarget: input }) => {
                 openFile(input.files?.[0]);
@@ -135,7 +145,7 @@ export const ListStep = ({
                 input.value = "";
               }}
             />
-            <span className="button button-quiet button-small" aria-hidden="true">
+            <span className="button button-primary button-small" aria-hidden="true">
               {content.chooseFile}
             </span>
           </div>
@@ -181,12 +191,24 @@ export const ListStep = ({
       </div>
       <p className="form-errors" role="alert">
         {reading.type === "failed" && content.failures[reading.reason]}
+        {reading.type === "no-list" && content.noList(reading.source, reading.kind)}
       </p>
       {list && (
         <>
           {list.isCutShort && <p className="note">{content.cutShort}</p>}
-          <ColumnChoice list={list} needsCode={needsCode} onList={onList} />
-          <FaultList faulty={read.faulty} onList={onList} onFocusLost={() => heading.current?.focus()} />
+          {origin?.ids === list.ids && (
+            <TableChoices
+              choice={origin.choice}
+              list={list}
+              onChoose={(chosen) => void open(origin.source, () => Promise.resolve(origin.content), chosen)}
+            />
+          )}
+          <ColumnChoice list={list} onList={onList} />
+          <FaultList
+            faulty={read?.faulty ?? []}
+            onList={onList}
+            onFocusLost={() => heading.current?.focus()}
+          />
           {list.leftOut.length > 0 && (
             <p className="left-out">
               {content.leftOut(list.leftOut.length)}{" "}
@@ -202,7 +224,7 @@ export const ListStep = ({
               </button>
             </p>
           )}
-          {read.guests.length === 0 && read.faulty.length === 0 && <p className="note">{content.nobody}</p>}
+          {read?.guests.length === 0 && read.faulty.length === 0 && <p className="note">{content.nobody}</p>}
           <ListPreview list={list} />
         </>
       )}

@@ -14,6 +14,7 @@ export const makeNamedList = (name: string): GuestList =>
     table: [[content.column], [name]],
     rows: [1, 2],
     isCutShort: false,
+    guess: { hasHead: true, mapping: { name: 0 } },
     source: content.source,
   });
 

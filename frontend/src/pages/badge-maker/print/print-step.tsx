@@ -3,6 +3,7 @@ import { brandSlug } from "#shared/brand-slug.ts";
 import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
 import type { Guest } from "../../../features/badges/badge-layout.ts";
+import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../../../features/badges/guest-list.ts";
 import { prepareBadges, type Prepared, type Watch } from "../../../features/badges/prepare-badges.ts";
 import { planSheets } from "../../../features/badges/sheet-plan.ts";
 import { papers } from "../../../features/badges/stocks.ts";
@@ -12,14 +13,17 @@ import { BadgeWarnings } from "../design/badge-warnings.tsx";
 import { shareLogo } from "../design/share-logo.ts";
 import { Progress, Step } from "../step.tsx";
 import { Calibration } from "./calibration.tsx";
+import { CodeList } from "./code-list.tsx";
 
 /** The name of a file of badges: a list's own name stays at home. */
 const nameListFile = (ending: string): string => `${brandSlug}-badges${ending}`;
 
 type PrintStepProps = {
   readonly design: Design;
+  readonly list: GuestList | undefined;
   readonly guests: readonly Guest[];
   readonly onDesign: (part: Partial<Design>) => void;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
   readonly onLeaveOut: (rows: readonly number[]) => void;
 };
 
@@ -30,6 +34,7 @@ type Asked = Pick<PrintStepProps, "design" | "guests">;
 type Job =
   | { readonly type: "idle" }
   | { readonly type: "working"; readonly share: number; readonly stop: AbortController }
+  | { readonly type: "unsaved" }
   | { readonly type: "refused"; readonly refused: Prepared["refused"]; readonly of: Asked }
   | {
       readonly type: "asking";
@@ -43,10 +48,11 @@ type Job =
 const shownRefusals = 5;
 
 /** Step 3: every code is made and read again, and only then do the badges go anywhere. */
-export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps) => {
+export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }: PrintStepProps) => {
   const [job, setJob] = useState<Job>({ type: "idle" });
   const working = useRef<AbortController>(null);
   const starter = useRef<HTMLButtonElement>(null);
+  const codeListSaver = useRef<HTMLButtonElement>(null);
   const news = useRef<HTMLDivElement>(null);
   const plan = planSheets(design);
 
@@ -80,14 +86,20 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
     (await deliver(prepared, watch(stop, 0.5))) === "done"
       ? { type: "done" }
       : { type: "failed", text: content.blocked };
-  const run = (deliver: Deliver, button: HTMLButtonElement): Promise<void> => {
+  const isUnsaved = list !== undefined && hasUnsavedCodes(list, design.codeSource);
+  const run = async (deliver: Deliver, button: HTMLButtonElement): Promise<void> => {
+    if (isUnsaved) {
+      show({ type: "unsaved" });
+      codeListSaver.current?.focus();
+      return;
+    }
     starter.current = button;
     return work(async (stop) => {
       const of = { design, guests };
       const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
-      const { refused, tooSmall, missingLetters } = prepared;
+      const { refused, tooSmall, missing } = prepared;
       if (refused.length > 0) return { type: "refused", refused, of };
-      if (tooSmall.length + missingLetters.length > 0) return { type: "asking", prepared, deliver, of };
+      if (tooSmall.length + missing.length > 0) return { type: "asking", prepared, deliver, of };
       return hand(deliver, prepared, stop);
     });
   };
@@ -127,32 +139,43 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
   return (
     <Step id="print" step={content.step} heading={content.heading}>
       <p>{guests.length === 0 ? content.empty : content.plan(guests.length, pages, plan.cells.length)}</p>
-      <div className="actions">
-        <button
-          type="button"
-          className="button button-primary"
-          {...orIdle}
-          onClick={({ currentTarget }) => void run(printBadges, currentTarget)}
-        >
-          {content.print(guests.length)}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          {...orIdle}
-          onClick={({ currentTarget }) => void run(saveLabels, currentTarget)}
-        >
-          {content.labels}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          {...orIdle}
-          onClick={({ currentTarget }) => void run(savePictures, currentTarget)}
-        >
-          {content.pictures}
-        </button>
-      </div>
+      {list && hasOwnCodes(list, design.codeSource) && (
+        <CodeList
+          list={list}
+          codeSource={design.codeSource}
+          isAsked={job.type === "unsaved"}
+          first={codeListSaver}
+          onSaved={(savedCodes) => onList((latest) => ({ ...latest, savedCodes }))}
+        />
+      )}
+      {list && (
+        <div className="actions">
+          <button
+            type="button"
+            className={`button ${isUnsaved ? "button-quiet" : "button-primary"}`}
+            {...orIdle}
+            onClick={({ currentTarget }) => void run(printBadges, currentTarget)}
+          >
+            {content.print(guests.length)}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            {...orIdle}
+            onClick={({ currentTarget }) => void run(saveLabels, currentTarget)}
+          >
+            {content.labels}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            {...orIdle}
+            onClick={({ currentTarget }) => void run(savePictures, currentTarget)}
+          >
+            {content.pictures}
+          </button>
+        </div>
+      )}
       <p className="field-hint">{content.dialog(paper ? paper.label : content.ownPage(widthMm, heightMm))}</p>
       <div role="status" className="print-news" ref={news}>
         {job.type === "working" && (

@@ -1,0 +1,19 @@
+import { askWorker } from "./ask-worker.ts";
+
+export type CodeListFormat = "xlsx" | "csv";
+export type CodeListRequest = {
+  readonly rows: readonly (readonly string[])[];
+  readonly format: CodeListFormat;
+};
+
+/**
+ * A list with its codes as a file.
+ * @throws when the worker did not load, or `signal` says to stop
+ */
+export const writeCodeList = (request: CodeListRequest, signal: AbortSignal): Promise<Blob> =>
+  askWorker<Blob, Blob>({
+    worker: new Worker(new URL("./code-list.worker.ts", import.meta.url), { type: "module" }),
+    request,
+    signal,
+    take: (file) => file,
+  });

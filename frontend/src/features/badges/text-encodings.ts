@@ -1,0 +1,107 @@
+/**
+ * What spreadsheets on Windows, and a few others, write where they write no Unicode. `usual` has the letters that names of
+ * its languages are full of, `rare` the rest of what is a letter there; in a text read by the wrong table both are few.
+ */
+const encodings = {
+  "windows-1252": {
+    name: "Western European",
+    usual: /[äöüßéèàçñáíóúêôâøåæÄÖÜÉØÅÀÇÑÁÓ]/u,
+    rare: /[À-ÖÙ-Üëìîïòõùûœ]/u,
+  },
+  "windows-1250": {
+    name: "Central European",
+    usual: /[ąćęłńśźżŁŚŻĆŹčďěňřšťůžČŘŠŽýáéíóúőűöüÁÉÍÖ]/u,
+    rare: /[ăâîäßşţđĐăĂÎľĽ]/u,
+  },
+  "windows-1251": {
+    name: "Cyrillic",
+    usual: /[абвгдеёзийклмнопрстухчыья]|[А-ЯЁ]/u,
+    rare: /\p{Script=Cyrillic}/u,
+  },
+  "koi8-r": {
+    name: "Cyrillic (KOI8-R)",
+    usual: /[абвгдеёзийклмнопрстухчыья]|[А-ЯЁ]/u,
+    rare: /\p{Script=Cyrillic}/u,
+  },
+  "windows-1253": { name: "Greek", usual: /[α-ωάέίόύώή]|[Α-Ω]/u, rare: /\p{Script=Greek}/u },
+  "windows-1254": { name: "Turkish", usual: /[çğıöşüÇĞİÖŞÜ]/u, rare: /[âîûéà]/u },
+  "windows-1255": { name: "Hebrew", usual: /[א-ת]/u, rare: /\p{Script=Hebrew}/u },
+  "windows-1256": { name: "Arabic", usual: /[ء-ي]/u, rare: /\p{Script=Arabic}/u },
+  "windows-1257": { name: "Baltic", usual: /[āčēģīķļņšūžąęėįųĀČĒĢŠŪŽ]/u, rare: /[õäöüżśńó]/u },
+  "windows-874": {
+    name: "Thai",
+    usual: /[กขคงจชณดตถทธนบปผพภมยรลวศสหอะาเแโไใัิีึืุู่้็์]/u,
+    rare: /[\u0e01-\u0e3a\u0e40-\u0e4e]/u,
+  },
+  shift_jis: {
+    name: "Japanese",
+    usual: /[ぁ-んァ-ヶー]|[氏名会社部署役職山田中川本藤木村井野小大佐東京株式課長郎子美一]/u,
+    rare: /[\u4e00-\u9fff]/u,
+  },
+  gb18030: {
+    name: "Simplified Chinese",
+    usual: /[姓名公司单位职务电话王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗中国北京上海有限技术经理小明伟]/u,
+    rare: /[\u4e00-\u9fff]/u,
+  },
+  big5: {
+    name: "Traditional Chinese",
+    usual: /[姓名公司單位職稱電話陳林黃張李王吳劉蔡楊許鄭謝洪郭邱曾廖賴徐臺灣台北有限股份總經理小明]/u,
+    rare: /[\u4e00-\u9fff]/u,
+  },
+  "euc-kr": { name: "Korean", usual: /[가-힣]/u, rare: /[ㄱ-ㆎ]/u },
+  macintosh: { name: "Western European (Mac)", usual: /[äöüßéèàçñáíóúêôâøåæÄÖÜ]/u, rare: /[ëìîïòõùûœÀ-Ü]/u },
+} as const;
+
+export type TextEncoding = keyof typeof encodings;
+
+export const textEncodings = Object.entries(encodings).map(([label, { name }]) => ({ label, name }));
+
+export const isTextEncoding = (label: string): label is TextEncoding => Object.hasOwn(encodings, label);
+
+const marks = /[\u2013\u2014\u2018-\u201e\u2026\u00ab\u00bb\u00b7\u00a0\u20ac\u2116]/u;
+
+/** Per letter beyond ASCII: how much a text looks like one in its own languages. */
+const rate = (text: string, { usual, rare }: (typeof encodings)[TextEncoding]): number => {
+  let sum = 0;
+  let count = 0;
+  let before = "";
+  for (const letter of text) {
+    if (letter > "\u007f") {
+      count += 1;
+      sum += usual.test(letter) ? 1 : rare.test(letter) ? 0.4 : marks.test(letter) ? 0.3 : -1;
+      // Names begin with capitals and have none inside, marks follow a letter, a word keeps to one script, and one in
+      // Latin letters has others than accented ones.
+      if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) sum -= 1.5;
+      else if (/\p{Ll}/u.test(letter) && !/[\p{L}\p{M}'’-]/u.test(before)) sum -= 0.4;
+      else if (/\p{M}/u.test(letter) && !/[\p{L}\p{M}]/u.test(before)) sum -= 1.5;
+      if (/[A-Za-z]/.test(before) && /[^\P{L}\p{Script=Latin}]/u.test(letter)) sum -= 1.5;
+      if (before > "\u007f" && /\p{Script=Latin}/u.test(before) && /\p{Script=Latin}/u.test(letter))
+        sum -= 0.4;
+    }
+    before = letter;
+  }
+  return count === 0 ? 0 : sum / count;
+};
+
+/** As much as tells one language from another, from the first row that is not ASCII alone. */
+const sampledBytes = 8192;
+
+/** By what the bytes would say. A guess: of two tables that make the same letters of them, the more common one. */
+export const guessEncoding = (bytes: Uint8Array<ArrayBuffer>): TextEncoding => {
+  const row =
+    bytes.lastIndexOf(
+      0x0a,
+      bytes.findIndex((byte) => byte > 0x7f),
+    ) + 1;
+  const sample = bytes.subarray(row, row + sampledBytes);
+  let best: { readonly label: TextEncoding; readonly rating: number } = {
+    label: "windows-1252",
+    rating: -Infinity,
+  };
+  for (const { label } of textEncodings) {
+    if (!isTextEncoding(label)) continue;
+    const rating = rate(new TextDecoder(label).decode(sample), encodings[label]);
+    if (rating > best.rating + 1e-9) best = { label, rating };
+  }
+  return best.label;
+};
