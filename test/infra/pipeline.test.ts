@@ -42,7 +42,7 @@ const workingJobs: readonly Job[] = [...workflows.values()].flatMap(({ jobs }) =
     return Object.values((parse(filled) as Workflow).jobs);
   }),
 );
-const ownJobs = Object.values(jobsOf("diff.yml"));
+const ownJobs = [jobsOf("diff.yml"), jobsOf("rehearse.yml")].flatMap((jobs) => Object.values(jobs));
 const reachingAws = [...workingJobs, ...ownJobs];
 
 const roleOf = ({ steps }: Job): string =>
@@ -53,6 +53,7 @@ const commandsOf = ({ steps }: Job): string[] =>
 const commands: Readonly<Record<PipelineJob["may"], (stage: string) => string>> = {
   diff: (stage) => `npx cdk diff -c stage=${stage} --method=template --no-notices`,
   deploy: (stage) => `npm run deploy -- ${stage}`,
+  rehearse: (stage) => `npm run rehearse -- ${stage}`,
 };
 
 test.each(pipelineJobs)(
@@ -68,7 +69,9 @@ test.each(pipelineJobs)(
       ([, { Properties }]) => Properties.RoleName === pipelineRoleNameOf(row),
     )!;
     expect(outputs).toContain(role);
-    expect(commandsOf(job!)).toEqual(["npm ci", commands[row.may](row.stage)]);
+    const [install, command, ...further] = commandsOf(job!);
+    expect([install, command]).toEqual(["npm ci", commands[row.may](row.stage)]);
+    expect(further.filter((run) => !run.endsWith('>> "$GITHUB_STEP_SUMMARY"'))).toEqual([]);
     expect(job!.permissions).toEqual({ contents: "read", "id-token": "write" });
     for (const { with: given } of job!.steps!) expect(given?.["aws-region"] ?? region).toBe(region);
   },
@@ -90,6 +93,13 @@ test("[OPS-01] a merge is checked, then deployed to dev, then to prod, one deplo
   expect(workingJobs.map(({ concurrency }) => concurrency)).toEqual(
     ["dev", "prod"].map((stage) => ({ group: `deploy-${stage}`, "cancel-in-progress": false })),
   );
+});
+
+test("[OPS-17] staging is rehearsed each week, and the summary is shown however it ends", () => {
+  const { on } = workflows.get("rehearse.yml")!;
+  expect(on).toEqual({ schedule: [{ cron: expect.stringMatching(/ [0-6]$/) }], workflow_dispatch: null });
+  const steps = jobsOf("rehearse.yml")["staging"]!.steps!;
+  expect(steps.at(-1)).toEqual({ if: "always()", run: 'cat rehearsals/*.md >> "$GITHUB_STEP_SUMMARY"' });
 });
 
 test("[OPS-01] a pull request is checked in short, and only our own reaches dev, to read", () => {
@@ -203,7 +213,7 @@ describe.each(files)("%s", (file) => {
 });
 
 const templates = new Map(
-  (["dev", "prod"] as const).map((stage) => [
+  (["dev", "staging", "prod"] as const).map((stage) => [
     stage as string,
     Template.fromStack(makePipelineStack(withAllFeatures(readStage(stage)))),
   ]),

@@ -28,6 +28,7 @@ export const isFoundBy =
 
 /**
  * All that a stage keeps about one person.
+ * @param isMailed false for an address of SES's own, which its suppression list never holds.
  * @throws Error with one sentence when the stage lacks its keys, or when a table is out of reach.
  */
 export const findPersonOfStage = async (
@@ -36,6 +37,7 @@ export const findPersonOfStage = async (
   dataDir: string,
   who: string,
   warn: (line: string) => void,
+  isMailed = true,
 ): Promise<Found> => {
   const clients = makeStageClients(stageName, dataDir);
   const { readParameter } = clients;
@@ -56,7 +58,7 @@ export const findPersonOfStage = async (
     const record = await findPerson({ db, scanTable, clock, unseal: keys.unseal, person }, tableName, table);
     records.push({ ...record, kept: record.kept && { [name]: record.kept } });
   }
-  if (isEmail) {
+  if (isEmail && isMailed) {
     const spellings = [who, who.toLowerCase(), ...records.flatMap(({ addresses }) => addresses)];
     records.push(await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
   }

@@ -76,7 +76,7 @@ export const makeAccount = async (
       );
       return Datapoints.length > 0;
     },
-    countLogs: async (...texts: readonly string[]): Promise<number> => {
+    countLogs: async (first: string, ...others: readonly string[]): Promise<number> => {
       let count = 0;
       for await (const { logGroups = [] } of paginateDescribeLogGroups(
         { client: logs },
@@ -88,10 +88,12 @@ export const makeAccount = async (
             {
               logGroupName,
               startTime: sinceEpochMs,
-              filterPattern: texts.map((text) => JSON.stringify(text)).join(" "),
+              filterPattern: JSON.stringify(first),
             },
           ))
-            count += events.length;
+            count += events.filter(({ message = "" }) =>
+              others.every((text) => message.includes(text)),
+            ).length;
       return count;
     },
     /** The limit in dollars and the number of notices of each budget that counts the whole account. */

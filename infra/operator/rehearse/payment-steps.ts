@@ -93,7 +93,7 @@ const awaitWebhook: Step<World>["run"] = async (world, { until }) => {
   const { orderId, expiringId } = world.left;
   if (orderId === undefined || expiringId === undefined) throw new NotRehearsed("no order was opened");
   await until("the webhook about the expired order", async () => {
-    const count = await world.countLogs('"message":"webhook"', orderId);
+    const count = await world.countLogs(orderId, '"message":"webhook"');
     return count > 0 || undefined;
   });
   return [];

@@ -49,7 +49,7 @@ export type World = {
   readonly requireSecret: <Value>(name: SecretName, schema: z.ZodMiniType<Value>) => Promise<Value>;
   readonly findMessage: ContactStore["find"];
   /** How many of the stage's log lines since the beginning hold all of these. */
-  readonly countLogs: (...texts: readonly string[]) => Promise<number>;
+  readonly countLogs: (first: string, ...others: readonly string[]) => Promise<number>;
   readonly sides: Sides;
   /** Lets the simulated hour of an order come; a provider takes its own time. */
   readonly passBelievedTime: (ms: number) => void;
@@ -223,6 +223,7 @@ export const openWorld = async (
         dataDir,
         testers.rehearsal.mailbox,
         () => {},
+        false,
       );
       if (record.kept === undefined) return { isWhole: true, isAnything: false };
       return { isWhole: (await record.erase(true)).isWhole, isAnything: true };
