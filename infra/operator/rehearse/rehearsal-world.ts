@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import * as z4 from "zod";
 import * as z from "zod/mini";
 import { contactRows, type ContactStore } from "#functions/contact/contact-record.ts";
 import type { TestMessage } from "#functions/contact/test-message.ts";
@@ -32,6 +31,7 @@ import { makeStageReleases } from "../release/stage-releases.ts";
 import { makeAccount, type Account } from "./account.ts";
 import { NotRehearsed } from "./rehearsal.ts";
 import { makeProviderSide, type ProviderBases, type Sides } from "./provider-side.ts";
+import { simulatorsSchema } from "./simulators-schema.ts";
 
 /** What the steps of a rehearsal have to do with: the stage from outside and from inside, and the providers. */
 export type World = {
@@ -124,11 +124,6 @@ const startBelieved = async (stage: Stage, siteOrigin: string) => {
     close: () => Promise.all([payment.close(), whatsapp.close(), retell.close()]),
   };
 };
-
-const simulatorsSchema = z4.object({
-  paymentBase: z4.string(),
-  voiceBases: z4.object({ provider: z4.string(), whatsapp: z4.string() }),
-});
 
 const basesOf = (stage: Stage, dataDir: string): ProviderBases => {
   if (stage.name !== localStage) return { paymentBases: paymentProviderBases[stage.payments], voiceBases };
