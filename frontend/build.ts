@@ -192,6 +192,7 @@ if (import.meta.main) {
       transport: "host and subdomains",
       analytics: {},
       mailsReceipts: false,
+      mailsSheets: false,
     }),
   });
   console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);

@@ -8,6 +8,7 @@ import { articleModules } from "./blog/article-modules.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 import { makeQuestion } from "./src/features/consent/question.ts";
+import { switchedOff } from "./switched-off.ts";
 
 /**
  * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
@@ -48,6 +49,7 @@ export const makeDefines = (settings: SiteSettings): Record<string, string> => (
   "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
   "import.meta.env.MAILS_RECEIPTS": JSON.stringify(settings.mailsReceipts),
+  "import.meta.env.MAILS_SHEETS": JSON.stringify(settings.mailsSheets),
   "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
   "import.meta.env.MIXPANEL": defineIfAny(settings.analytics.mixpanel),
   "import.meta.env.META_PIXEL": defineIfAny(settings.analytics.metaPixel),
@@ -79,5 +81,6 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     articleModules({ forBrowser: markups !== undefined }),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
+    switchedOff(),
   ],
 });

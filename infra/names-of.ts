@@ -10,6 +10,18 @@ const isWhole = <Name extends string, To>(
   names: readonly Name[],
 ): made is Record<Name, To> => names.every((name) => name in made);
 
+export const capitalized = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Without the rows that are not kept. Their names stay in the type: who names one that may be missing asks first. */
+export const keepRows = <Name extends string, Row>(
+  table: Readonly<Record<Name, Row>>,
+  isKept: (row: Row, name: Name) => boolean,
+): Readonly<Record<Name, Row>> => {
+  const kept = { ...table };
+  for (const name of namesOf(table)) if (!isKept(table[name], name)) Reflect.deleteProperty(kept, name);
+  return kept;
+};
+
 /** A table of the same keys. */
 export const mapTable = <Name extends string, From, To>(
   table: Readonly<Record<Name, From>>,

@@ -39,7 +39,7 @@ import { SupportMail } from "./constructs/mail/support-mail.ts";
 import { TombstoneTable } from "./constructs/work/tombstone-table.ts";
 import { WorkTable } from "./constructs/work/work-table.ts";
 import { WorkloadFunction } from "./constructs/work/workload-function.ts";
-import { mapTable, namesOf } from "./names-of.ts";
+import { capitalized, mapTable, namesOf } from "./names-of.ts";
 import { mailDomainOf, transportOf } from "./stage/stage-domain.ts";
 import { metricNamespaceOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
@@ -56,8 +56,6 @@ export type SiteStackProps = {
   readonly stage: Stage;
   readonly build: BuildOutput;
 };
-
-const capitalized = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
 /** The whole of one stage. It only composes; what a part is and may do is in its capability or its construct. */
 export class SiteStack extends Stack {

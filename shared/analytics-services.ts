@@ -1,5 +1,6 @@
 import type { AnalyticsKeys } from "./site-settings.ts";
 import { site } from "./site.ts";
+import { isOn } from "./switches.ts";
 
 export type ServiceId = keyof AnalyticsKeys;
 
@@ -67,6 +68,11 @@ export type AnalyticsService = {
   readonly onPaymentPages: boolean;
 };
 
+/** What a visitor goes on to do, and is counted for. */
+const goals = isOn("payment")
+  ? `sign up, write to us${isOn("voice") ? ", ask for a demo call" : ""} or pay, with the amount and a fingerprint of the order`
+  : `sign up${isOn("voice") ? ", write to us or ask for a demo call" : " or write to us"}`;
+
 /** The only input of a visitor that a counted click contains. */
 const plannedNumbers =
   "When you press “Reserve your stations”, it learns how many guests and stations you planned for.";
@@ -105,7 +111,7 @@ const describeMixpanel = ({
   const events: AnalyticsService = {
     ...common,
     purpose: "analytics",
-    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount and a fingerprint of the order, under a random number. ${plannedNumbers} It does not learn what else you type, or what follows the path in an address.`,
+    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to ${goals}, under a random number. ${plannedNumbers} It does not learn what else you type, or what follows the path in an address.`,
     stores: [...stores, paidOrders("mixpanel")],
     onPaymentPages: true,
   };
@@ -154,8 +160,7 @@ const metaPixel: AnalyticsService = {
   name: "Meta pixel",
   provider: "Meta Platforms, Inc.",
   purpose: "advertising",
-  explanation:
-    "Tells Meta which pages are opened, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount and a fingerprint of the order, so that we can measure our ads on Facebook and Instagram and show them to people who have been here.",
+  explanation: `Tells Meta which pages are opened, and when you go on to ${goals}, so that we can measure our ads on Facebook and Instagram and show them to people who have been here.`,
   hosts: {
     scripts: ["https://connect.facebook.net"],
     images: ["https://www.facebook.com"],
@@ -175,7 +180,7 @@ const ga4: AnalyticsService = {
   name: "Google Analytics",
   provider: "Google LLC",
   purpose: "analytics",
-  explanation: `Counts which buttons are pressed and on which page, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount and a fingerprint of the order, under a random number. ${plannedNumbers}`,
+  explanation: `Counts which buttons are pressed and on which page, and when you go on to ${goals}, under a random number. ${plannedNumbers}`,
   hosts: {
     scripts: ["https://*.googletagmanager.com"],
     images: ["https://*.googletagmanager.com", "https://*.google-analytics.com"],

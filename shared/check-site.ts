@@ -3,7 +3,8 @@ import * as api from "./contract/api.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { errorBodySchema } from "./contract/error-body.ts";
 import { viewerLocationSchema } from "./contract/viewer-location.ts";
-import { checkoutPaths } from "./payment-paths.ts";
+import { checkoutPaths, isPaymentPath } from "./payment-paths.ts";
+import { isOn } from "./switches.ts";
 
 /** `check` names what was looked at, `what` what is wrong with it: one line each, for an operator. */
 export type SiteFault = { readonly check: string; readonly what: string };
@@ -24,7 +25,7 @@ const deadlineMs = 8000;
  * One document of each kind: the front page, one with versions per country, one with a form, and those with the
  * checkout's own policy.
  */
-const pagePaths = ["/", "/pricing", "/contact", ...checkoutPaths];
+const pagePaths = ["/", "/pricing", "/contact", ...checkoutPaths.filter(isPaymentPath)];
 
 /** Neither the site nor the API has this address. */
 const unknownName = "there-is-nothing-here";
@@ -81,8 +82,8 @@ const checkErrorBody =
   };
 
 /** Every function of the API must start and refuse on its own: no endpoint takes PUT, so nothing is read or written. */
-const apiChecks = (Object.values(api) satisfies readonly Endpoint[])
-  .filter((row) => row.answeredBy === "function")
+const apiChecks = Object.values<Endpoint>(api)
+  .filter((row) => row.answeredBy === "function" && isOn(row.capability))
   .map(({ path }): [string, Check] => [`endpoint ${path}`, checkErrorBody(path, 405)]);
 
 /** The checks, by what each looks at. A site without https, as on a laptop, has no redirect to it. */

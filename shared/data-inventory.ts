@@ -1,5 +1,6 @@
 import { paymentProviderName } from "./payment-provider.ts";
 import { retention } from "./retention.ts";
+import { mayKeepRows } from "./switches.ts";
 
 /** What an operator can look a person up by. */
 export type Identifier = "e-mail address" | "number";
@@ -36,7 +37,7 @@ export const dataInventory = {
       whose: "who writes to us",
       foundBy: ["e-mail address"],
       what: ({ asksConsent }) =>
-        `Contact messages: your name, email address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share${asksConsent ? ". If you allow advertising to be measured, what brought you here" : ""}`,
+        `Contact messages: your name, email address, event type, expected attendees and message, the plan or quote that you asked us to email, and the country you wrote from. Of your network, only a fingerprint that thousands of others share${asksConsent ? ". If you allow advertising to be measured, what brought you here" : ""}`,
       why: "To answer you. The message is stored, then mailed to our support team.",
       howLong: deletedAfter(retention.contactMessageMonths),
     },
@@ -44,7 +45,7 @@ export const dataInventory = {
       name: "counts of a day's mails",
       whose: "who writes to us",
       foundBy: "nothing",
-      what: "How many automatic replies your mailbox has had, and how many messages and replies your network, each as a fingerprint",
+      what: "How many automatic replies your mailbox has had, emailed plans and quotes among them, and how many messages and replies your network, each as a fingerprint",
       why: "To mail nobody more than one automatic reply an hour, and to fend off floods",
       howLong: `Deleted after ${retention.dayCountDays} days`,
     },
@@ -157,9 +158,14 @@ export const listPersonalData = (
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
   data.also === undefined ? [data] : [data, data.also];
 
+/** Those of which rows may be left. */
+const keptTables: readonly TableInventory[] = Object.entries(dataInventory)
+  .filter(([table]) => mayKeepRows(table))
+  .map(([, inventory]) => inventory);
+
 export const privacyRows = (
   build: Build,
-  tables?: readonly TableInventory[],
+  tables: readonly TableInventory[] = keptTables,
 ): readonly (readonly [string, string, string])[] => {
   const inBuild = (text: Text) => (typeof text === "string" ? text : text(build));
   return listPersonalData(tables)

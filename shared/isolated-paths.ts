@@ -1,4 +1,5 @@
 import { isPaymentPath } from "./payment-paths.ts";
+import { isOn } from "./switches.ts";
 
 /**
  * Pages on which visitors work with other people's data. Their policy lets no script call anybody, us included, nobody
@@ -6,7 +7,7 @@ import { isPaymentPath } from "./payment-paths.ts";
  */
 export const isolatedPaths = ["/badge-maker"] as const;
 
-const isolated: readonly string[] = isolatedPaths;
+const isolated: readonly string[] = isOn("badges") ? isolatedPaths : [];
 
 export const isIsolatedPath = (path: string): boolean => isolated.includes(path);
 

@@ -1,3 +1,5 @@
+import { isOn } from "./switches.ts";
+
 /** Pages that run the payment provider's checkout. Only they admit its script and its frame. */
 export const checkoutPaths = ["/pay-now", "/process-payment"] as const;
 
@@ -7,7 +9,9 @@ export const paymentStatusPath = "/payment-status";
 /** Shows the receipt of a payment to whoever has its whole address (shared/receipt-address.ts). */
 export const receiptPath = "/receipt";
 
-const paymentPaths: readonly string[] = [...checkoutPaths, paymentStatusPath, receiptPath];
+const paymentPaths: readonly string[] = isOn("payment")
+  ? [...checkoutPaths, paymentStatusPath, receiptPath]
+  : [];
 
 /** Such a page is entered and left by full page loads, so that each document has its own policy. */
 export const isPaymentPath = (path: string): boolean => paymentPaths.includes(path);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { checkoutScript } from "./payment-provider.ts";
 import { site } from "./site.ts";
+import { isOn } from "./switches.ts";
 
 /**
  * The services that a visitor's consent may let in, each with the name that its own console gives the key. None of the
@@ -46,6 +47,8 @@ export const siteSettingsSchema = z.object({
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
   mailsReceipts: z.boolean(),
+  /** Whether a plan or a quote can be had by email. Releases of before know nothing of it. */
+  mailsSheets: z._default(z.boolean(), false),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -59,17 +62,19 @@ export const makeCloudSettings = ({
   transport,
   analytics,
   mailsReceipts,
+  mailsSheets,
 }: Pick<
   SiteSettings,
-  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts"
+  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts" | "mailsSheets"
 >): SiteSettings => ({
   ...(host === undefined ? {} : { siteOrigin: `https://${host}`, host }),
   redirectedHosts,
   transport,
-  checkoutScript,
-  messagingBase: "https://wa.me/",
-  analytics,
-  mailsReceipts,
+  checkoutScript: isOn("payment") ? checkoutScript : "",
+  messagingBase: isOn("voice") ? "https://wa.me/" : "",
+  analytics: isOn("analytics") ? analytics : {},
+  mailsReceipts: isOn("payment") && mailsReceipts,
+  mailsSheets,
 });
 
 /**
@@ -80,8 +85,9 @@ export const laptopSettings: SiteSettings = {
   siteOrigin: `https://www.${site.supportEmail.replace(/^.*@/, "")}`,
   redirectedHosts: [],
   transport: "host and subdomains",
-  checkoutScript: "/__local/payment/checkout.js",
-  messagingBase: "/__local/whatsapp/",
+  checkoutScript: isOn("payment") ? "/__local/payment/checkout.js" : "",
+  messagingBase: isOn("voice") ? "/__local/whatsapp/" : "",
   analytics: {},
-  mailsReceipts: true,
+  mailsReceipts: isOn("payment"),
+  mailsSheets: true,
 };

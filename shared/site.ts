@@ -4,11 +4,18 @@ import type { Seller } from "./seller.ts";
 const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };
 
 /**
+ * Add `slug`, the brand in addresses and in names of files and resources, where the one that is made of it does not suit. Never
+ * after a first deploy: every resource would have another name.
+ */
+const naming: { readonly slug?: string } = {};
+
+/**
  * Everything that makes this site one company's site. Change this file and it is another's:
  * no other file names the brand, an address, a phone number or an outside link.
  */
 export const site = {
   brand: "Lanyra",
+  ...naming,
   /** What the product is, in the words of a person who needs it. */
   tagline: "QR check-in and badge printing for events",
   legalName: "Lanyra Events Private Limited",
@@ -32,5 +39,8 @@ export const site = {
   },
   /** True while the clients on the home page are invented; the row then says so. */
   sampleClients: true,
-  jurisdiction: { city: "Bengaluru", state: "Karnataka" },
+  /** Whose law the terms are under, and the courts that decide: from the town to the country. */
+  jurisdiction: { law: "India", courts: ["Bengaluru", "Karnataka", "India"] },
+  /** True while seller, law and courts are the template's: a protected stage is not deployed with them. */
+  sampleSeller: true,
 } as const;

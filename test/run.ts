@@ -6,11 +6,30 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { createVitest, parseCLI } from "vitest/node";
+import { namesOf } from "#infra/names-of.ts";
 import { projects } from "../vitest.config.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
+import { isOn, type SwitchName } from "#shared/switches.ts";
 import { ensureBrowser } from "./support/browser/ensure-browser.ts";
 
 const soakMs = 30 * 60_000;
+
+/** Whose requirements a title's ids are, by what they begin with. */
+const idsOf: Readonly<Record<SwitchName, string>> = {
+  payment: "PAY",
+  voice: "VOICE",
+  qr: "QR",
+  vcard: "VC",
+  badges: "BADGE",
+  planner: "QUEUE",
+  blog: "BLOG",
+  analytics: "STAT",
+};
+const idsOff = namesOf(idsOf)
+  .filter((name) => !isOn(name))
+  .map((name) => idsOf[name]);
+/** Tests of what is switched off. */
+const leftOut = new RegExp(idsOff.length === 0 ? "^(?!)" : `\\[(?:${idsOff.join("|")})-\\d`);
 
 const [first, ...others] = process.argv.slice(2);
 const isSoak = first === "--soak";
@@ -25,7 +44,11 @@ const { filter: words, options } = parseCLI([
   ...(isSoak ? [`--testTimeout=${soakMs}`, ...others] : process.argv.slice(2)),
 ]);
 const filter = isSoak && words.length === 0 ? soaking() : words;
-const vitest = await createVitest({ ...options, watch: false });
+const vitest = await createVitest({
+  testNamePattern: new RegExp(`^(?!.*(?:${leftOut.source}))`, "s"),
+  ...options,
+  watch: false,
+});
 // Each project has the values of vitest.config.ts as its own, which count before those of the whole.
 for (const project of vitest.projects) {
   project.provide("soak", isSoak);
@@ -39,7 +62,9 @@ if (needed.has("build")) buildOrExit();
 
 await vitest.start(filter);
 const modules = vitest.state.getTestModules();
-const tests = modules.flatMap((module) => [...module.children.allTests()]);
+const tests = modules
+  .flatMap((module) => [...module.children.allTests()])
+  .filter(({ fullName }) => !leftOut.test(fullName));
 const passed = tests.filter((test) => test.result().state === "passed").length;
 const emptyModules = modules.filter((module) => [...module.children.allTests()].length === 0).length;
 const failed = tests.length - passed + emptyModules + vitest.state.getUnhandledErrors().length;

@@ -43,7 +43,8 @@ const anotherSite: AnotherSite = {
     booking: "https://meet.fern-ohara.co.in/20-min",
   },
   sampleClients: false,
-  jurisdiction: { city: "Pune", state: "Maharashtra" },
+  jurisdiction: { law: "Goa & Daman", courts: ["Pune", "Pune", "India"] },
+  sampleSeller: false,
 };
 
 const anotherClients = `export const clients: readonly Client[] = [

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
+import { findPage, notFoundPage } from "../src/app/routes.ts";
 import { isMarkupRequest, makeMarkupModule, makeServedPart } from "../prerender/static-parts.ts";
 import { readPost } from "./read-posts.ts";
 
@@ -15,7 +16,11 @@ export const articleModules = ({ forBrowser }: { readonly forBrowser: boolean })
     filter: { id: /\.md(\?markup)?$/ },
     handler: async (id) => {
       const [file = ""] = id.split("?");
-      const { html, ...post } = await readPost(basename(file), pathToFileURL(`${dirname(file)}/`));
+      const { html, ...post } = await readPost(
+        basename(file),
+        pathToFileURL(`${dirname(file)}/`),
+        (path) => findPage(path) === notFoundPage,
+      );
       const markup = `<div class="prose">${html}</div>`;
       if (isMarkupRequest(id)) return { code: makeMarkupModule(markup), moduleType: "js" };
       const partName = `article-${post.id}`;

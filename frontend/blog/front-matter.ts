@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import * as z from "zod";
+import { site } from "#shared/site.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 
 export const categories = [
@@ -10,13 +11,24 @@ export const categories = [
   "Future Tech",
 ] as const;
 
+/** A text of so many characters. Where it names a brand that is longer than most, that is not its writer's fault. */
+const textOf = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .refine(
+      (text) => text.replaceAll(site.brand, site.brand.slice(0, usualBrand)).length <= max,
+      `must have at most ${max} characters`,
+    );
+const usualBrand = 12;
+
 /** What stands above an article. The limits are what search engines and cards show without cutting. */
 const frontMatterSchema = z.strictObject({
   id: z.string().regex(/^[1-9]\d*$/, "must be a number in quotes"),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens"),
-  title: z.string().min(10).max(70),
-  excerpt: z.string().min(40).max(200),
-  metaDescription: z.string().min(50).max(160),
+  title: textOf(10, 70),
+  excerpt: textOf(40, 200),
+  metaDescription: textOf(50, 160),
   keywords: z.array(z.string().min(1)).min(1),
   category: z.enum(categories),
   readTime: z.string().regex(/^\d+ min read$/, 'must be like "8 min read"'),

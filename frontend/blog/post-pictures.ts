@@ -1,6 +1,7 @@
 /** The posts' pictures: one motif for each category, drawn while the site is built. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { isOn } from "#shared/switches.ts";
 import { categories, type FrontMatter } from "./front-matter.ts";
 import { badgePrinting } from "./pictures/badge-printing.ts";
 import { bestPractices } from "./pictures/best-practices.ts";
@@ -40,6 +41,7 @@ export const makeSocialPicture = async (category: Category): Promise<PictureFile
 };
 
 export const makePictureFiles = async (): Promise<Readonly<Record<string, string | Buffer>>> => {
+  if (!isOn("blog")) return {};
   const files = [
     ...categories.map(makePostPicture),
     ...(await Promise.all(categories.map(makeSocialPicture))),

@@ -52,10 +52,26 @@ export const readPostFiles = async (folder = articleFolder) =>
     slug: frontMatter.slug,
   }));
 
+const ownLink = /\[[^\]]*\]\((\/[^)?#]*)[^)]*\)/;
+const sentence = new RegExp(
+  `(?<=^|[.!?] )(?:(?!${ownLink.source}|[.!?] ).)*${ownLink.source}(?:(?![.!?](?: |$)).)*[.!?](?: |$)`,
+  "gm",
+);
+
+/** What an article says of a page that is switched off goes with it. */
+const withoutSentences = (markdown: string, isAbsent: (path: string) => boolean): string =>
+  markdown.replace(sentence, (whole: string) =>
+    [...whole.matchAll(new RegExp(ownLink, "g"))].some(([, path = ""]) => isAbsent(path)) ? "" : whole,
+  );
+
 type Article = Post & { readonly html: string };
 
 /** @throws when the post, or one that it relates to, has a fault */
-export const readPost = async (file: string, folder = articleFolder): Promise<Article> => {
+export const readPost = async (
+  file: string,
+  folder = articleFolder,
+  isAbsent: (path: string) => boolean = () => false,
+): Promise<Article> => {
   const sources = await readSources(folder);
   const source = sources.find((candidate) => candidate.file === file);
   if (!source) throw new Error(`there is no article ${file} in ${folder.pathname}`);
@@ -71,7 +87,7 @@ export const readPost = async (file: string, folder = articleFolder): Promise<Ar
     keywords,
     author,
     socialPicture: (await makeSocialPicture(source.frontMatter.category)).address,
-    ...renderArticle(file, source.markdown),
+    ...renderArticle(file, withoutSentences(source.markdown, isAbsent)),
     related: relatedSources.map(summarize),
   };
 };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
+import { isOn } from "#shared/switches.ts";
 import { makeFeed } from "../blog/feed.ts";
 import { readPostSummaries } from "../blog/read-posts.ts";
 import { pages } from "../src/app/routes.ts";
@@ -17,7 +18,7 @@ export const makeRootFiles = async (
   const posts = await readPostSummaries();
   return {
     "/favicon.svg": await readFile(new URL("favicon.svg", import.meta.url), "utf8"),
-    [feedPath]: makeFeed(siteOrigin ?? "", posts),
+    ...(isOn("blog") && { [feedPath]: makeFeed(siteOrigin ?? "", posts) }),
     ...(siteOrigin !== undefined && { [sitemapPath]: makeSitemap(siteOrigin, pages, posts) }),
     "/robots.txt": makeRobots(siteOrigin),
     "/.well-known/gpc.json": JSON.stringify({ gpc: true, lastUpdate: gpcHonoredSince }),

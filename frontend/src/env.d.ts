@@ -12,6 +12,7 @@ interface ImportMetaEnv {
   readonly CHECKOUT_SCRIPT: string;
   readonly MESSAGING_BASE: string;
   readonly MAILS_RECEIPTS: boolean;
+  readonly MAILS_SHEETS: boolean;
   readonly ANALYTICS: boolean;
   /** Those that some service with a key is for, in the order in which visitors are asked. */
   readonly ASKED_PURPOSES: readonly import("#shared/analytics-services.ts").ConsentPurpose[];

@@ -3,7 +3,7 @@ import { colors } from "#shared/colors.ts";
 import { acknowledgement as words } from "#shared/content/acknowledgement.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
-import { markup } from "#functions/platform/http/markup.ts";
+import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "./contact-record.ts";
@@ -33,8 +33,8 @@ const mailboxOf = (email: string): string => {
 
 const hourMs = 60 * 60 * 1000;
 
-/** After this time the visitor is better served by the answer of a person. */
-export const acknowledgedWithinMs = hourMs;
+/** After an hour a visitor is better served by the answer of a person; a plan or a quote is still worth having. */
+export const mailedWithinMs = ({ sheet }: ContactRecord): number => (sheet === undefined ? 1 : 24) * hourMs;
 
 /**
  * The sender gets an acknowledgement unless the message looks like spam, claims to be a test, or was mailed to support
@@ -51,59 +51,97 @@ export const qualifiesForAcknowledgement = ({
 export const networksInDay = 20;
 
 /**
- * Reserves one of the day's acknowledgements. Each mailbox gets at most one per clock hour, each network only a share,
- * and there is a limit for all of them together. Whoever enters somebody else's address can send no more than that to it,
+ * Reserves one of the day's acknowledgements, or one of as many plans and quotes. Each mailbox gets at most one mail of
+ * either sort per clock hour, each network only a share, and there is a limit for all of a sort together. Whoever enters somebody else's address can send no more than that to it,
  * and blocks only that mailbox, for that hour.
  * @throws when the table is out of reach.
  */
 export const mayAcknowledge = async (
   counters: Counters,
-  { message, network = "unknown" }: Pick<ContactRecord, "message" | "network">,
+  { message, sheet, network = "unknown" }: Pick<ContactRecord, "message" | "network" | "sheet">,
   perDay: number,
   nowEpochMs: number,
 ): Promise<boolean> => {
   const day = readUtcDay(nowEpochMs);
   const mailbox = createHash("sha256").update(mailboxOf(message.email)).digest("hex").slice(0, 16);
   const hour = Math.floor(nowEpochMs / hourMs);
+  const quota = sheet === undefined ? day.name : `sheets#${day.name}`;
   const take = async (id: string, max: number, until = day.forgottenAtEpochSeconds) =>
     (await counters.take(`told#${id}`, max, until)) === "taken";
   return (
     // This comes first, so that a network whose share is used up does not block a mailbox for the hour.
-    (await take(`network#${network}#${day.name}`, Math.ceil(perDay / networksInDay))) &&
+    (await take(`network#${network}#${quota}`, Math.ceil(perDay / networksInDay))) &&
     (await take(`${mailbox}#${hour}`, 1, ((hour + 2) * hourMs) / 1000)) &&
-    take(day.name, perDay)
+    take(quota, perDay)
   );
 };
 
-const writeTime = (epochMs: number): string =>
+export const writeTime = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
+type VisitorMail = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly sentences: readonly string[];
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly link?: { readonly label: string; readonly href: string };
+  readonly mistaken: string;
+};
+
+const drawFact = ([label, value]: readonly [string, string]): Markup => markup`<tr>
+<th scope="row" align="left" valign="top" class="muted" style="padding:3px 16px 3px 0;font-weight:normal;color:${colors.light.muted}">${label}</th>
+<td valign="top" class="ink" style="padding:3px 0;font-weight:600;color:${colors.light.ink}">${value}</td>
+</tr>
+`;
+
+const drawFacts = (facts: VisitorMail["facts"] = []): Markup =>
+  facts.length === 0
+    ? noMarkup
+    : markup`<table cellpadding="0" cellspacing="0" style="margin-top:14px;font-size:16px;line-height:1.45">
+${facts.map(drawFact)}</table>
+`;
+
 /**
- * Tells the sender that support has the message. Nothing in the mail comes from the form: a name or a text from there
- * would let anybody send their own words to anybody.
+ * A mail to who wrote. Nothing in it comes from the form: a name or a text from there would let anybody send their own
+ * words to anybody.
  */
-export const makeAcknowledgement = (
-  { message, ref, receivedAtEpochMs, id }: ContactRecord,
+export const makeVisitorMail = (
+  { message, id }: ContactRecord,
   supportEmail: string,
+  { subject, heading, sentences, facts = [], link, mistaken }: VisitorMail,
 ): Mail => {
-  const subject = words.subject(ref);
-  const sentences = words.sentences(writeTime(receivedAtEpochMs), ref);
-  const footer = [words.mistaken, site.legalName];
+  const footer = [mistaken, site.legalName];
+  const table = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+  const linkText = link === undefined ? [] : [`${link.label}:\n${link.href}`];
   return {
     to: message.email,
     replyTo: supportEmail,
     subject,
     // RFC 3834: no machine should answer this mail. The second header says the same to Exchange.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
-    text: [words.heading, ...sentences, ...footer].join("\n\n"),
+    text: [heading, ...(table === "" ? [] : [table]), ...linkText, ...sentences, ...footer].join("\n\n"),
     html: writeMailHtml({
       subject,
       card: markup`<tr><td class="ink" style="padding:26px 24px 20px;color:${colors.light.ink}">
 <p class="brand" style="margin:0 0 8px;font-weight:700;color:${colors.light.brand}">${site.brand}</p>
-${drawHeading(words.heading)}${sentences.map((sentence) => markup`<p style="margin:14px 0 0">${sentence}</p>\n`)}</td></tr>
+${drawHeading(heading)}${drawFacts(facts)}${
+        link === undefined
+          ? noMarkup
+          : markup`<p style="margin:14px 0 0"><a class="brand" href="${link.href}" style="font-weight:600;color:${colors.light.brand}">${link.label}</a></p>
+`
+      }${sentences.map((sentence) => markup`<p style="margin:14px 0 0">${sentence}</p>\n`)}</td></tr>
 `,
       footer,
     }),
     recordId: id,
   };
 };
+
+/** Tells the sender that support has the message. */
+export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail =>
+  makeVisitorMail(record, supportEmail, {
+    subject: words.subject(record.ref),
+    heading: words.heading,
+    sentences: words.sentences(writeTime(record.receivedAtEpochMs), record.ref),
+    mistaken: words.mistaken,
+  });

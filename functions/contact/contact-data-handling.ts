@@ -19,6 +19,7 @@ export const contactDataHandling: HandlingOf<(typeof dataInventory)["contact"]> 
       message,
       country,
       campaign,
+      sheet,
       spamReasons,
     }) => [
       {
@@ -28,6 +29,7 @@ export const contactDataHandling: HandlingOf<(typeof dataInventory)["contact"]> 
         ...message,
         country,
         campaign,
+        sheet,
         spamReasons,
       },
     ],

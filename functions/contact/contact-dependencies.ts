@@ -40,6 +40,7 @@ export const mailDependencies = (base: Base) => {
     MAIL_ACKNOWLEDGEMENTS_PER_DAY: wholeNumber,
   });
   const table = openTable();
+  const parameter = openParameters(base.clock);
   const counters = table.counters();
   const ses = makeSesClient();
   const mailer = (configurationSet: string) => makeSesMailer(ses, { from: env.MAIL_FROM, configurationSet });
@@ -57,7 +58,8 @@ export const mailDependencies = (base: Base) => {
     acknowledgementsPerDay: env.MAIL_ACKNOWLEDGEMENTS_PER_DAY,
     newId: randomUUID,
     supportEmail: env.SUPPORT_EMAIL,
-    readCanaryKey: openParameters(base.clock)("CANARY_KEY_PARAMETER", canaryKeySchema).read,
+    readCanaryKey: parameter("CANARY_KEY_PARAMETER", canaryKeySchema).read,
+    readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
     leaseMs: env.LEASE_SECONDS * 1000,
     lateEventsMs: env.LATE_EVENTS_SECONDS * 1000,
     emitMetric: makeEmitMetric(contactService),

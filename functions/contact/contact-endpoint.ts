@@ -1,4 +1,5 @@
 import { reusedKey } from "#shared/content/contact.ts";
+import { makeSheetMessage } from "#shared/content/sheet.ts";
 import type { sendContactMessage } from "#shared/contract/api.ts";
 import { readCampaignHeader } from "#shared/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
@@ -56,14 +57,17 @@ export const makeContactEndpoint =
         message: key.error.issues[0]?.message ?? "Idempotency-Key is not valid",
       };
     }
+    const { sheet, ...sent } = input;
+    const message = sheet === undefined ? sent : makeSheetMessage(sent.email, sheet);
     const record = makeContactRecord({
-      message: input,
+      message,
+      sheet,
       key: key.data,
       requestId,
       country: readCountry(header("cloudfront-viewer-country")),
       network: readNetwork(header("cloudfront-viewer-address") ?? ""),
       testSignature: readTestSignature(header("x-test-signature")),
-      spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
+      spamReasons: readSpamReasons(message, readFormSignals(header("x-form-signals"))),
       forwards,
       campaign: readCampaignHeader(header("x-campaign")),
       nowEpochMs: clock(),

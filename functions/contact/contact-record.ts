@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Campaign } from "#shared/campaign.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
+import { sheetSchema, type Sheet } from "#shared/contract/sheet.ts";
 import { retention } from "#shared/retention.ts";
 import {
   indexKeysOf,
@@ -52,6 +53,8 @@ export const contactRecordSchema = z.object({
   spamReasons: z.array(z.string()),
   /** The campaign that led the sender here, if they allowed us to store it (`shared/campaign.ts`). */
   campaign: z.optional(z.record(z.string(), z.string())),
+  /** What the sender wants to have by email; a row with what is no sheet any more is a message like any other. */
+  sheet: z.catch(z.optional(sheetSchema), undefined),
   /** Set when the message claims to be a test of the mail path. The mail function verifies the claim. */
   testSignature: z.optional(z.string()),
   delivery: deliveryStateSchema,
@@ -142,6 +145,7 @@ export const makeContactRecord = (input: {
   readonly network?: string | undefined;
   readonly campaign?: Campaign | undefined;
   readonly testSignature?: string | undefined;
+  readonly sheet?: Sheet | undefined;
   readonly forwards?: boolean;
   readonly nowEpochMs: number;
 }): ContactRecord => {
@@ -161,6 +165,7 @@ export const makeContactRecord = (input: {
     ...(input.country === undefined ? {} : { country: input.country }),
     ...(input.network === undefined ? {} : { network: senderGroupOf(input.network) }),
     ...(input.campaign === undefined ? {} : { campaign: input.campaign }),
+    ...(input.sheet === undefined ? {} : { sheet: input.sheet }),
     ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
     delivery: newMailState(input.nowEpochMs),
     deliveryVersion: 0,

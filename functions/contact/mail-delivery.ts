@@ -5,7 +5,7 @@ import { deliverMail, type DeliveryDeps, type DeliveryOutcome } from "#functions
 import type { Mailer } from "#functions/mail/mailer.ts";
 import type { MailEvent } from "#functions/mail/mail-state.ts";
 import {
-  acknowledgedWithinMs,
+  mailedWithinMs,
   qualifiesForAcknowledgement,
   makeAcknowledgement,
   mayAcknowledge,
@@ -13,6 +13,7 @@ import {
 import type { ContactRecord, ContactStore } from "./contact-record.ts";
 import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";
 import type { BudgetDecision } from "./mail-budget.ts";
+import { makeSheetMail } from "./sheet-mail.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "./test-signature.ts";
 
@@ -24,8 +25,9 @@ export type MailDeps = DeliveryDeps & {
   /** Mails visitors: their bounces and complaints add addresses to the suppression list. */
   readonly visitorMailer: Mailer;
   readonly counters: Counters;
-  /** 0: no acknowledgements are sent. */
+  /** 0: visitors are mailed nothing. As many plans and quotes are mailed in a day. */
   readonly acknowledgementsPerDay: number;
+  readonly readSiteUrl: () => Promise<string>;
 };
 
 /** A place in the day's budget, which a message keeps for that day. Test messages need none. */
@@ -71,7 +73,7 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
 };
 
 /**
- * Acknowledges the message to its sender, if that is due.
+ * Acknowledges the message to its sender, if that is due, or mails the sheet that it asks for.
  * @throws when the table is out of reach, or when the row stays contested.
  */
 export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
@@ -91,14 +93,20 @@ export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<De
         } satisfies DeliveryEvent),
       prepare: async ({ delivery }) => {
         const now = deps.clock();
-        if (now > receivedAtEpochMs + acknowledgedWithinMs) return { type: "dropped" };
+        if (now > receivedAtEpochMs + mailedWithinMs(seen)) return { type: "dropped" };
+        const { sheet } = seen;
+        // Before a place is taken, which would be lost if the address could not be read.
+        const siteUrl = sheet === undefined ? "" : await deps.readSiteUrl();
         // A message that was tried before has its place already.
         const hasPlace =
           delivery.acknowledgement?.mailingDay !== undefined ||
           (await mayAcknowledge(deps.counters, seen, deps.acknowledgementsPerDay, now));
-        return hasPlace
-          ? { type: "open", mail: makeAcknowledgement(seen, deps.supportEmail), day: readUtcDay(now).name }
-          : { type: "dropped" };
+        if (!hasPlace) return { type: "dropped" };
+        const mail =
+          sheet === undefined
+            ? makeAcknowledgement(seen, deps.supportEmail)
+            : makeSheetMail(seen, sheet, { ...deps, siteUrl });
+        return { type: "open", mail, day: readUtcDay(now).name };
       },
     },
   );

@@ -1,4 +1,5 @@
 import { testMailbox } from "#shared/canary.ts";
+import { pathOfSheet } from "#shared/content/sheet.ts";
 import { attendeeRanges, eventTypes } from "#shared/content/contact.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
@@ -46,9 +47,11 @@ const writeWords = (record: ContactRecord): SupportMailText => {
       ...(campaign === undefined ? [] : [{ label: "Campaign", value: describeCampaign(campaign) }]),
     ],
     footer: [
-      `Reply to this email to answer ${message.name}.`,
+      record.sheet === undefined
+        ? `Reply to this email to answer ${message.name}.`
+        : `Reply to this email to answer. The ${record.sheet.type} itself goes to them in an email of its own.`,
       ...(delivery.copies > 0 ? ["You may already have an earlier copy of this email."] : []),
-      `Sent from the contact page of ${site.brand}.`,
+      `Sent from the ${record.sheet === undefined ? "contact page" : pathOfSheet(record.sheet).replace(/\?.*/, "")} of ${site.brand}.`,
       `Reference ${ref}, request ${requestId}`,
     ],
   };

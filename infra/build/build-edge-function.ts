@@ -3,7 +3,7 @@ import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { listAnalyticsServices } from "#shared/analytics-services.ts";
 import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
-import { isolatedPaths } from "#shared/isolated-paths.ts";
+import { isolatedPaths, isOwnDocument } from "#shared/isolated-paths.ts";
 import type { Release } from "#shared/release.ts";
 import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 
@@ -42,6 +42,28 @@ const makeStyleTables = ({ pages, styleHashes }: Release) => {
   };
 };
 
+/** Pages whose documents have another policy than the rest. */
+const policySorts = Object.fromEntries(
+  (
+    [
+      [paymentStatusPath, "payment"],
+      [receiptPath, "payment"],
+      ...checkoutPaths.map((path) => [path, "checkout"] as const),
+      ...isolatedPaths.map((path) => [path, "isolated"] as const),
+    ] as const
+  ).filter(([path]) => isOwnDocument(path)),
+);
+
+const everyPagesParts: readonly string[] = ["common", "styleSources", "page"];
+
+/** Without the policies of pages that are switched off. */
+const makePolicies = (release: Release) =>
+  Object.fromEntries(
+    Object.entries(makePolicyParts(release, listAnalyticsServices(release.settings.analytics))).filter(
+      ([part]) => [...everyPagesParts, ...Object.values(policySorts)].includes(part),
+    ),
+  );
+
 const makeReleaseValue = (release: Release) => ({
   id: release.id,
   host: release.settings.host,
@@ -52,13 +74,8 @@ const makeReleaseValue = (release: Release) => ({
   notFound: release.notFound,
   barePrefixes: bareLayoutPrefixes,
   ...makeStyleTables(release),
-  policy: makePolicyParts(release, listAnalyticsServices(release.settings.analytics)),
-  policySorts: {
-    [paymentStatusPath]: "payment",
-    [receiptPath]: "payment",
-    ...Object.fromEntries(checkoutPaths.map((path) => [path, "checkout"])),
-    ...Object.fromEntries(isolatedPaths.map((path) => [path, "isolated"])),
-  },
+  policy: makePolicies(release),
+  policySorts,
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
   // is not documented, so those carry the headers themselves.
   generatedHeaders: Object.fromEntries(

@@ -8,6 +8,7 @@ import { buildEdgeFunction } from "./build-edge-function.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { dist, type BuiltSite } from "./dist.ts";
 import { readOrExit } from "#infra/read-or-exit.ts";
+import { requireBrand } from "#infra/stage/placeholders.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { manifestKeyOf, type ReleaseManifest } from "#shared/release-manifest.ts";
 
@@ -48,6 +49,7 @@ if (import.meta.main) {
   const { values: flags } = parseArgs({
     options: { laptop: { type: "boolean", default: false }, stage: { type: "string" } },
   });
+  readOrExit(requireBrand);
   await buildAll(
     flags.laptop
       ? laptopSettings

@@ -1,10 +1,11 @@
-import { mapTable, namesOf } from "#infra/names-of.ts";
+import { keepRows, mapTable, namesOf } from "#infra/names-of.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { metricNamespaceOf, parameterNameOf } from "#infra/stage/stage-names.ts";
 import type * as api from "#shared/contract/api.ts";
 import type { dataInventory } from "#shared/data-inventory.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
 import { apiMetrics } from "#shared/metrics.ts";
+import { isOn } from "#shared/switches.ts";
 import {
   isKept,
   type Capability,
@@ -21,12 +22,20 @@ import { payment } from "./payment.ts";
 import { deployFunctions, siteItself } from "./site.ts";
 import { voice } from "./voice.ts";
 
-/** All capabilities, in the dashboard's order. */
+/** All that there are, switched off or not, in the dashboard's order. */
 const defined = { site: siteItself, contact, payment, voice } as const;
 
 export type CapabilityName = keyof typeof defined;
 
-export const capabilities: Readonly<Record<CapabilityName, Capability>> = defined;
+export const capabilities: Readonly<Record<CapabilityName, Capability>> = keepRows<
+  CapabilityName,
+  Capability
+>(defined, ({ capability }) => isOn(capability));
+
+const listOff = (kind: "functions" | "published" | "secrets"): readonly string[] =>
+  Object.values<Capability>(defined)
+    .filter(({ capability }) => !isOn(capability))
+    .flatMap((capability) => Object.keys(capability[kind] ?? {}));
 
 type Api = typeof api;
 
@@ -44,7 +53,10 @@ const definedFunctions = {
 
 export type FunctionName = keyof typeof definedFunctions;
 
-export const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = definedFunctions;
+export const functionSpecs = keepRows<FunctionName, FunctionSpec>(
+  definedFunctions,
+  (_, name) => !listOff("functions").includes(name),
+);
 
 export const endpointNames = namesOf(functionSpecs).filter(
   (name) => typeof functionSpecs[name].answers === "object",
@@ -61,7 +73,10 @@ export const capabilityOf = (name: FunctionName): CapabilityName => {
   return found;
 };
 
-/** A table of which nobody has declared what it keeps, and how that is handled, does not compile. */
+/**
+ * A table of which nobody has declared what it keeps, and how that is handled, does not compile. It stays where its capability
+ * is switched off: rows may be left (decision 63).
+ */
 export const withTables = { contact, payment, voice } as const satisfies WithTables<
   typeof defined,
   typeof dataInventory
@@ -78,7 +93,11 @@ export const sampleOf = (name: FunctionName): VersionSample | undefined => {
 const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
 const secrets = { ...siteItself.secrets, ...contact.secrets, ...payment.secrets, ...voice.secrets };
 
-export const secretForms: Readonly<Record<SecretParameterName, Secret>> = secrets;
+/** Those that a person brings go with their capability; with another one that the stack makes, rows would be lost. */
+export const secretForms = keepRows<SecretParameterName, Secret>(
+  secrets,
+  ({ madeBy }, name) => madeBy === "stack" || !listOff("secrets").includes(name),
+);
 
 export type ParameterName = keyof typeof published;
 
@@ -94,7 +113,7 @@ export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterNa
   );
 
 /**
- * The value of each published parameter.
+ * The value of each published parameter; of a capability that is switched off, only where its table is.
  * @param made the names of a capability's resources where it is deployed.
  */
 export const publishedValues = (
@@ -104,12 +123,15 @@ export const publishedValues = (
     own: Readonly<Record<Name, { readonly value: (made: Published) => string }>>,
     capability: CapabilityName,
   ) => mapTable(own, ({ value }) => value(made(capability)));
-  return {
+  const values = {
     ...valuesOf(siteItself.published, "site"),
     ...valuesOf(contact.published, "contact"),
     ...valuesOf(payment.published, "payment"),
     ...valuesOf(voice.published, "voice"),
   };
+  const tables: readonly string[] = namesOf(withTables).map((name) => `${name}Table`);
+  const off = listOff("published").filter((name) => !tables.includes(name));
+  return keepRows(values, (_, name) => !off.includes(name));
 };
 
 /**
@@ -117,7 +139,9 @@ export const publishedValues = (
  * template, environment variable or log contains a value.
  */
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
-  mapTable(secretForms, ({ path }) => parameterNameOf(stageName, path));
+  mapTable<SecretParameterName, { readonly path: string }, string>(secrets, ({ path }) =>
+    parameterNameOf(stageName, path),
+  );
 
 export const isNeeded = (secret: Secret, stage: Stage): boolean =>
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);

@@ -3,6 +3,7 @@ import type { HandlingOf, TableHandling } from "#functions/platform/rows/data-ha
 import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { TableInventory } from "#shared/data-inventory.ts";
+import type { Owned } from "#shared/switches.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
 
 /** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
@@ -220,7 +221,7 @@ export type Secret = {
  * A capability: something a visitor comes for, with everything that the stack, the laptop edition and an operator need
  * to know about it.
  */
-export type Capability = {
+export type Capability = Owned & {
   readonly title: string;
   readonly table?: TableSpec;
   /** How the rows of its table are found, exported, erased and restored. */

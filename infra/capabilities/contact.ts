@@ -2,6 +2,7 @@ import { contactDataHandling } from "#functions/contact/contact-data-handling.ts
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { forwardKeyPlace, forwardKeySchema, forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { contactMetrics, contactService } from "#shared/metrics.ts";
+import { visitorMailsPerDayOf } from "#infra/stage/stage.ts";
 import {
   endpointTimeoutSeconds,
   sweepIntervalMinutes,
@@ -91,14 +92,14 @@ export const contact = {
       },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "mail-due",
-      reads: ["canaryKey"],
+      reads: ["canaryKey", "siteUrl"],
       grants: ["mails support", "mails visitors"],
       environment: ({ stage, leaseSeconds, lateMailEventsSeconds: late, ...resources }) => ({
         MAIL_FROM: stage.mailFrom,
         SUPPORT_EMAIL: stage.supportEmail,
         MAIL_CONFIGURATION_SET: resources.mailConfigurationSet,
         VISITOR_MAIL_CONFIGURATION_SET: resources.visitorMailConfigurationSet,
-        MAIL_ACKNOWLEDGEMENTS_PER_DAY: String(stage.mailSandbox ? 0 : stage.acknowledgementsPerDay),
+        MAIL_ACKNOWLEDGEMENTS_PER_DAY: String(visitorMailsPerDayOf(stage)),
         MAIL_DAILY_BUDGET: String(stage.contactMailsPerDay),
         LEASE_SECONDS: String(leaseSeconds(mailTimeoutSeconds)),
         LATE_EVENTS_SECONDS: String(late),

@@ -45,6 +45,7 @@ const providerBases = ({ paymentBases }: Resources) => ({
 /** Payment links: an order is stored, its checkout opened, and the provider asked until it has a result. */
 export const payment = {
   title: "Payment",
+  capability: "payment",
   service: paymentService,
   table: [{ indexName: "order-due", workKey: "work", dueKey: "dueAtEpochMs", projected: ["orderVersion"] }],
   dataHandling: paymentDataHandling,

@@ -46,6 +46,7 @@ export const voiceBases = {
 /** The voice demo: a WhatsApp message is answered with a code, and the code is worth one call. */
 export const voice = {
   title: "Voice demo",
+  capability: "voice",
   service: voiceService,
   table: [
     {

@@ -1,5 +1,5 @@
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
-import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
+import { checkoutPaths, isPaymentPath, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
 import type { responseHeaders } from "./security-headers.ts";
 
 /** One cache behaviour of the distribution. The laptop edition serves by the same rows, in the same order. */
@@ -28,9 +28,16 @@ export type Behaviour = {
 const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
 
 /** Of two that a path begins with, the first takes it: the voice demo's headers and the others' are more than ten. */
-const apiPrefixes = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] as const;
+const prefixesInOrder = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] as const;
 
-type ApiPrefix = (typeof apiPrefixes)[number];
+type ApiPrefix = (typeof prefixesInOrder)[number];
+
+/** One below another only while somebody answers there: all others lead to the API, which answers 404 itself. */
+const apiPrefixes = prefixesInOrder.filter(
+  (prefix) =>
+    functionEndpoints.some(({ path }) => path.startsWith(prefix)) ||
+    prefixesInOrder.every((other) => other === prefix || !prefix.startsWith(other)),
+);
 
 const forwardedBelow = (prefix: ApiPrefix): Behaviour["forwardedHeaders"] => {
   const rows = functionEndpoints.filter(
@@ -65,6 +72,12 @@ const paymentBehaviour = (pathPattern: string, responseHeaders: "payment" | "che
   forwardedHeaders: [],
 });
 
+const paymentBehaviours = [
+  ...checkoutPaths.map((path) => paymentBehaviour(path, "checkout")),
+  paymentBehaviour(paymentStatusPath, "payment"),
+  paymentBehaviour(receiptPath, "payment"),
+].filter(({ pathPattern }) => isPaymentPath(pathPattern));
+
 export const behaviours: readonly Behaviour[] = [
   ...apiPrefixes.map(apiBehaviour),
   {
@@ -76,9 +89,7 @@ export const behaviours: readonly Behaviour[] = [
     edgeCache: "immutable",
     forwardedHeaders: [],
   },
-  ...checkoutPaths.map((path) => paymentBehaviour(path, "checkout")),
-  paymentBehaviour(paymentStatusPath, "payment"),
-  paymentBehaviour(receiptPath, "payment"),
+  ...paymentBehaviours,
   {
     pathPattern: "*",
     origin: "site",

@@ -86,9 +86,16 @@ const findDocument = (path: string): { file: string; found: boolean } => {
   return { file: notFoundDocument(path), found: false };
 };
 
-/** The page's document for the viewer's country, if it has one; its only document everywhere else. */
-const findCountryFile = (path: string, file: string, header: Value | undefined): string => {
-  const files = header && owns(RELEASE.countryPages, header.value) && RELEASE.countryPages[header.value];
+/** The country that an address names: a quote's link shows its own prices wherever it is opened. Else the viewer's. */
+const findCountry = (request: Request): string => {
+  const named = /\bprices=(\w+)/.exec(request.rawQueryString() || "");
+  const header = request.headers["cloudfront-viewer-country"];
+  return (named && named[1]) || (header ? header.value : "");
+};
+
+/** The page's document for a country, if it has one; its only document everywhere else. */
+const findCountryFile = (path: string, file: string, country: string): string => {
+  const files = owns(RELEASE.countryPages, country) && RELEASE.countryPages[country];
   return (files && owns(files, path) && files[path]) || file;
 };
 
@@ -165,7 +172,7 @@ const onRequest = (request: Request): Request | Response => {
     delete request.headers["if-modified-since"];
     delete request.headers["range"];
   }
-  const file = findCountryFile(request.uri, document.file, request.headers["cloudfront-viewer-country"]);
+  const file = findCountryFile(request.uri, document.file, findCountry(request));
   request.uri = `/releases/${RELEASE.id}${file}`;
   return request;
 };

@@ -93,6 +93,9 @@ const ownRule = (row: Endpoint): SizeRule => ({
   except: [],
 });
 
+/** How much of a body CloudFront's web ACL reads without extra payment: AWS WAF Developer Guide, "Body inspection". */
+export const inspectedBodyBytes = 16 * 1024;
+
 /**
  * The contract's limits: one for everything that browsers call below a prefix, and one per form and per webhook, since
  * theirs differ widely.
@@ -104,12 +107,9 @@ export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calle
   return [
     {
       pathPrefix,
-      bodyBytesMax: Math.max(...rows.map(({ maxBodyBytes }) => maxBodyBytes)),
+      bodyBytesMax: Math.max(inspectedBodyBytes, ...rows.map(({ maxBodyBytes }) => maxBodyBytes)),
       except: forms.map(({ path }) => path),
     },
     ...forms.map(ownRule),
   ];
 });
-
-/** How much of a body CloudFront's web ACL reads without extra payment: AWS WAF Developer Guide, "Body inspection". */
-export const inspectedBodyBytes = 16 * 1024;

@@ -12,6 +12,7 @@ import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import * as z from "zod";
 import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
+import { isOn } from "#shared/switches.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { openAppendOnly } from "./append-only-file.ts";
 import { makeApiGateway, makeThrottle } from "./edge/api-gateway.ts";
@@ -98,7 +99,9 @@ const swept = namesOf(functionSpecs).filter(
 );
 
 /** The functions that operators' commands call. */
-const operatorFunctions = ["contactMail", "contactForward", "sweepPayments", "sendVoiceCodes"] as const;
+const operatorFunctions = (
+  ["contactMail", "contactForward", "sweepPayments", "sendVoiceCodes"] as const
+).filter((name) => name in functionSpecs);
 
 const { voice: voiceSettings } = readStage("dev");
 
@@ -261,7 +264,9 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     await fleet.sweepPayments.invoke({ source: "sweep" });
     isSweepingPayments = false;
   };
-  const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
+  const paymentSweeper = isOn("payment")
+    ? setInterval(() => void sweepPayments(), paymentSweepEveryMs)
+    : undefined;
   const sweepOnSchedule = () => void (isUntouched || sweep());
   const sweeper = setInterval(sweepOnSchedule, sweepIntervalMinutes * 60_000);
   sweepOnSchedule();
@@ -302,7 +307,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     ],
     readOrders: () =>
       readOwnOrders({
-        listIds: () => aws.listIds(localNames.tables.payment),
+        listIds: async () => (isOn("payment") ? aws.listIds(localNames.tables.payment) : []),
         invoke: (event) => fleet.sweepPayments.invoke(event),
       }),
   });

@@ -5,6 +5,9 @@ import { accept } from "#infra/accepted-findings.ts";
 import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { accountInFindings } from "#infra/constructs/watch/account-in-findings.ts";
+import { tableSpecs } from "#infra/capabilities/capabilities.ts";
+import { capitalized, namesOf } from "#infra/names-of.ts";
+import { isOn, isSwitch } from "#shared/switches.ts";
 import { githubAudience, githubIssuer } from "./github-provider.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
@@ -20,6 +23,7 @@ type Allowance = {
   readonly resource: string;
   /** Why the resource holds a wildcard, when it does. */
   readonly wildcard?: string;
+  readonly where?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 const bucketNameIsDrawn =
@@ -51,6 +55,21 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}`,
       })),
+      // What the tables of that which is switched off still hold is counted before a deploy, and not read.
+      ...namesOf(tableSpecs)
+        .filter((name) => isSwitch(name) && !isOn(name))
+        .flatMap((name): readonly Allowance[] => [
+          {
+            actions: ["ssm:GetParameter"],
+            resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}/table-name`,
+          },
+          {
+            actions: ["dynamodb:Scan"],
+            resource: `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-${capitalized(name)}Table*`,
+            wildcard: "CloudFormation draws the end of a table's name.",
+            where: { StringEquals: { "dynamodb:Select": "COUNT" } },
+          },
+        ]),
       // CloudFormation reads it with the rights of the caller who updates a stack of the CDK's.
       {
         actions: ["ssm:GetParameters"],
@@ -103,8 +122,8 @@ export class PipelineRole extends Construct {
       }),
     });
     this.arn = role.roleArn;
-    for (const { actions, resource } of allowancesOf(job, stack, stack.account)) {
-      allow(role, [...actions], [resource]);
+    for (const { actions, resource, where } of allowancesOf(job, stack, stack.account)) {
+      allow(role, [...actions], [resource], where);
     }
     for (const { resource, wildcard } of allowancesOf(job, stack, accountInFindings(stack))) {
       if (wildcard === undefined) continue;

@@ -5,6 +5,7 @@ import { EdgePolicies } from "#infra/constructs/edge/edge-policies.ts";
 import { behaviours } from "#infra/edge/behaviours.ts";
 import { region } from "#infra/stage/stage.ts";
 import { transportOf } from "#infra/stage/stage-domain.ts";
+import { makeTag } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
 
 /** What an account has few of, made once for all previews in it. */
@@ -13,7 +14,7 @@ export class PreviewsStack extends Stack {
     super(scope, id, {
       description: `${site.brand}: what all previews of the account share`,
       env: { region },
-      tags: { brand: site.brand },
+      tags: { brand: makeTag(site.brand) },
     });
     const policies = new EdgePolicies(this, "Policies", {
       searchEngines: "sent away",

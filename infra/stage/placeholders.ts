@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
+import { isOn } from "#shared/switches.ts";
 import { hostsOf, mailDomainOf } from "./stage-domain.ts";
 import type { Stage } from "./stage.ts";
 
@@ -14,6 +15,7 @@ export type OwnSite = {
   };
   readonly links: Readonly<Record<string, string>>;
   readonly sampleClients: boolean;
+  readonly sampleSeller: boolean;
 };
 
 /** A value by its place in the row or in `shared/site.ts`. */
@@ -106,9 +108,13 @@ const rules: readonly Rule[] = [
     const found = listInvented(isInventedNumber, [
       ["phone", phone.display],
       ["phone.href", phone.href],
-      ["voiceDemo.caller", voiceDemo.caller.display],
-      ["voiceDemo.caller.e164", voiceDemo.caller.e164],
-      ["voiceDemo.whatsappNumber", voiceDemo.whatsappNumber],
+      ...(isOn("voice")
+        ? ([
+            ["voiceDemo.caller", voiceDemo.caller.display],
+            ["voiceDemo.caller.e164", voiceDemo.caller.e164],
+            ["voiceDemo.whatsappNumber", voiceDemo.whatsappNumber],
+          ] as const)
+        : []),
       ["pageTo.sms", pageTo?.sms],
     ]);
     return unless(found, `nobody answers ${found}: write your own numbers into shared/site.ts`);
@@ -117,12 +123,25 @@ const rules: readonly Rule[] = [
     sampleClients
       ? "the clients on the home page are invented (sampleClients): name yours in frontend/src/content/clients.ts and set it to false in shared/site.ts"
       : "",
-  (stage) => (stage.voice.dailyBudgetCents === 0 ? "" : findVoicePlaceholders(stage)),
+  (_, { sampleSeller }) =>
+    sampleSeller
+      ? "seller, law and courts are the template's (sampleSeller): write yours into shared/site.ts, have a lawyer read the terms, and set it to false"
+      : "",
+  (stage) => (stage.voice.dailyBudgetCents === 0 || !isOn("voice") ? "" : findVoicePlaceholders(stage)),
   ({ searchEngines, domain }) =>
     searchEngines === "welcome" && domain === undefined
       ? 'searchEngines is "welcome", but a stage without a domain has no address to be listed under: give it a domain, or write "sent away"'
       : "",
 ];
+
+/** Titles, subjects and receipts have no room for more. */
+const brandMax = 60;
+
+/** @throws Error for the operator when the brand is no name that pages, mails and resources can bear. */
+export const requireBrand = (brand: string = site.brand): void => {
+  if (!/[\p{L}\p{N}]/u.test(brand) || brand.length > brandMax)
+    throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
+};
 
 /**
  * What of a stage cannot be true, because it is the template's: one sentence for each sort, which says what to write

@@ -1,4 +1,5 @@
 import type { StackProps } from "aws-cdk-lib";
+import { makeTag } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { region, type Stage } from "./stage.ts";
 
@@ -13,7 +14,7 @@ export const stackPropsOf = ({
 }: Stage): Pick<StackProps, "env" | "tags"> => ({
   env: { region, ...(account === undefined ? {} : { account }) },
   tags: {
-    brand: site.brand,
+    brand: makeTag(site.brand),
     stage: name,
     ...(expiresAfterDays !== undefined && { [expiryTag]: String(expiresAfterDays) }),
   },

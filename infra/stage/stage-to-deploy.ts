@@ -1,5 +1,5 @@
 import type { Node } from "constructs";
-import { requireOwnValues } from "./placeholders.ts";
+import { requireBrand, requireOwnValues } from "./placeholders.ts";
 import { requireAccount, type Stage } from "./stage.ts";
 import { readStage } from "./stages.ts";
 
@@ -9,6 +9,7 @@ import { readStage } from "./stages.ts";
  * @throws Error for the operator before anything is built or put together.
  */
 export const readStageToDeploy = (app: Node): Stage => {
+  requireBrand();
   const stage = requireAccount(readStage(app.tryGetContext("stage")), process.env.CDK_DEFAULT_ACCOUNT);
   return app.tryGetContext("placeholders") === "allowed" ? stage : requireOwnValues(stage);
 };

@@ -325,3 +325,10 @@ export const requireAccount = (stage: Stage, account: string | undefined): Stage
   }
   return stage;
 };
+
+/** Visitors cannot be mailed from SES's sandbox. */
+export const visitorMailsPerDayOf = ({
+  mailSandbox,
+  acknowledgementsPerDay,
+}: Pick<Stage, "mailSandbox" | "acknowledgementsPerDay">): number =>
+  mailSandbox ? 0 : acknowledgementsPerDay;

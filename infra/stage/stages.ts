@@ -2,7 +2,7 @@ import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { transportOf } from "./stage-domain.ts";
-import { requireValidRow, stageNameForm, type Stage } from "./stage.ts";
+import { requireValidRow, stageNameForm, visitorMailsPerDayOf, type Stage } from "./stage.ts";
 
 const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
 
@@ -137,13 +137,14 @@ const findPreview = (name: string): Stage | undefined =>
 
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteSettings =>
+export const siteSettingsOf = (stage: Stage): SiteSettings =>
   makeCloudSettings({
-    host: domain?.host,
-    redirectedHosts: [...(domain?.redirectedHosts ?? [])],
-    transport: transportOf(domain),
-    analytics,
-    mailsReceipts: !mailSandbox,
+    host: stage.domain?.host,
+    redirectedHosts: [...(stage.domain?.redirectedHosts ?? [])],
+    transport: transportOf(stage.domain),
+    analytics: stage.analytics,
+    mailsReceipts: !stage.mailSandbox,
+    mailsSheets: visitorMailsPerDayOf(stage) > 0,
   });
 
 /**

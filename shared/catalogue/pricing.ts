@@ -22,8 +22,16 @@ export type PricingPlan = {
 /** `1,000` and `₹10,000`, grouped as India groups: `₹1,00,000`. */
 const formatRupees = (rupees: number): string => `₹${groupDigits(rupees, "lakhs")}`;
 
+export const priceListCodes = [indiaCode, "elsewhere"] as const;
+export type PriceListCode = (typeof priceListCodes)[number];
+
+/** Where an address names the list whose prices it shows, whoever opens it; the edge function reads it. */
+export const pricesParameter = "prices";
+
 /** What one event costs, in one currency. */
 export type PriceList = {
+  /** As an address names it. */
+  readonly code: PriceListCode;
   readonly plan: string;
   readonly base: number;
   readonly includedAttendees: number;
@@ -39,6 +47,7 @@ export type PriceList = {
 };
 
 export const indiaPrices = {
+  code: indiaCode,
   plan: "Event Registration Software",
   base: 10_000,
   includedAttendees: 200,
@@ -51,6 +60,7 @@ export const indiaPrices = {
 } as const satisfies PriceList;
 
 const elsewherePrices = {
+  code: "elsewhere",
   plan: "Event Check-in Solution",
   base: 1_000,
   includedAttendees: 500,

@@ -4,7 +4,7 @@
  * Read it whole with `import * as api`, or import one row: the browser then loads that row's schemas only.
  */
 import * as z from "zod/mini";
-import { contactMessageSchema, contactReceiptSchema, contactTrapField } from "./contact.ts";
+import { contactReceiptSchema, contactRequestSchema, contactTrapField } from "./contact.ts";
 import { endpoint, type Rate } from "./endpoint.ts";
 import {
   createdPaymentSchema,
@@ -51,11 +51,12 @@ export const sendContactMessage = endpoint({
   ],
   takesForm: { besides: [contactTrapField] },
   refusals: { "invalid-idempotency-key": 400, "idempotency-key-reused": 409 },
-  request: contactMessageSchema,
+  request: contactRequestSchema,
   response: contactReceiptSchema,
 });
 
 export const createPayment = endpoint({
+  capability: "payment",
   method: "POST",
   path: "/api/phonepe/create-payment",
   answeredBy: "function",
@@ -89,6 +90,7 @@ export const createPayment = endpoint({
 });
 
 export const readPaymentStatus = endpoint({
+  capability: "payment",
   method: "POST",
   path: "/widgets/phonepe-payment-status",
   answeredBy: "function",
@@ -102,6 +104,7 @@ export const readPaymentStatus = endpoint({
 });
 
 export const readPaymentReceipt = endpoint({
+  capability: "payment",
   method: "POST",
   path: "/api/payment-receipt",
   answeredBy: "function",
@@ -115,6 +118,7 @@ export const readPaymentReceipt = endpoint({
 });
 
 export const receivePaymentWebhook = endpoint({
+  capability: "payment",
   method: "POST",
   path: "/webhooks/phonepe",
   answeredBy: "function",
@@ -128,6 +132,7 @@ export const receivePaymentWebhook = endpoint({
 });
 
 export const startVoiceCall = endpoint({
+  capability: "voice",
   method: "POST",
   path: "/api/voice-ai/call",
   answeredBy: "function",
@@ -154,6 +159,7 @@ export const startVoiceCall = endpoint({
 });
 
 export const readVoiceCall = endpoint({
+  capability: "voice",
   method: "POST",
   path: "/api/voice-ai/call-status",
   answeredBy: "function",
@@ -167,6 +173,7 @@ export const readVoiceCall = endpoint({
 });
 
 export const receiveWhatsappWebhook = endpoint({
+  capability: "voice",
   method: "POST",
   path: "/webhooks/whatsapp",
   answeredBy: "function",
@@ -181,6 +188,7 @@ export const receiveWhatsappWebhook = endpoint({
 });
 
 export const receiveVoiceWebhook = endpoint({
+  capability: "voice",
   method: "POST",
   path: "/webhooks/voice",
   answeredBy: "function",

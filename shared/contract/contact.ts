@@ -4,6 +4,7 @@ import { tooLong } from "#shared/content/request.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { emailSchema } from "./email.ts";
 import { oneLine, tidy } from "./one-line.ts";
+import { sheetSchema } from "./sheet.ts";
 
 // Limits without a source are ours: long enough for real visitors, short enough that a message in any
 // script fits the 16 KB body (4,000 characters of Devanagari are 12,000 bytes).
@@ -62,6 +63,9 @@ export const contactMessageSchema = z.strictObject(
 );
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** With a sheet, the server writes all but the address itself (`makeSheetMessage`). */
+export const contactRequestSchema = z.extend(contactMessageSchema, { sheet: z.optional(sheetSchema) });
 
 /** `ref` is the reference in the subject of the mail that support reads. */
 export const contactReceiptSchema = z.object({ success: z.literal(true), ref: z.string() });

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Owned } from "#shared/switches.ts";
 
 /**
  * 423: switched off by us, or not switched on yet. 502, 503 and 504: a service that the endpoint depends on failed, is out of reach for a moment,
@@ -20,28 +21,29 @@ type Answering =
   | { readonly answeredBy: "edge"; readonly ratePerAddress?: never };
 
 /** One row of the contract table in `api.ts`. */
-export type Endpoint = Answering & {
-  readonly method: "GET" | "POST";
-  /** The path on the site's own origin, exactly as the browser and API Gateway see it. */
-  readonly path: `/${string}`;
-  /** Larger bodies are refused with 413 before they are parsed; for a plain form see `bodyBytesMaxOf`. */
-  readonly maxBodyBytes: number;
-  /** The request headers that the handler may read, in lower case. The edge forwards these and no others. */
-  readonly requestHeaders: readonly string[];
-  /** A third party calls it: every header but Host reaches the origin, since its signature may be in any of them. */
-  readonly forwardsAllHeaders?: true;
-  /**
-   * A page of ours may also send it as a plain form, without scripts, and gets a page back. The form has the request's
-   * fields and these, which the page's script would tell in a header.
-   */
-  readonly takesForm?: { readonly besides: readonly string[] };
-  /** The third party first checks by GET whether the address is ours; that answer is plain text and has no schema. */
-  readonly verifiesAddress?: true;
-  /** What its use case may refuse beyond what every endpoint refuses: the error body's `code`, and the status. */
-  readonly refusals: Readonly<Record<string, RefusalStatus>>;
-  readonly request: z.ZodMiniType;
-  readonly response: z.ZodMiniType;
-};
+export type Endpoint = Owned &
+  Answering & {
+    readonly method: "GET" | "POST";
+    /** The path on the site's own origin, exactly as the browser and API Gateway see it. */
+    readonly path: `/${string}`;
+    /** Larger bodies are refused with 413 before they are parsed; for a plain form see `bodyBytesMaxOf`. */
+    readonly maxBodyBytes: number;
+    /** The request headers that the handler may read, in lower case. The edge forwards these and no others. */
+    readonly requestHeaders: readonly string[];
+    /** A third party calls it: every header but Host reaches the origin, since its signature may be in any of them. */
+    readonly forwardsAllHeaders?: true;
+    /**
+     * A page of ours may also send it as a plain form, without scripts, and gets a page back. The form has the request's
+     * fields and these, which the page's script would tell in a header.
+     */
+    readonly takesForm?: { readonly besides: readonly string[] };
+    /** The third party first checks by GET whether the address is ours; that answer is plain text and has no schema. */
+    readonly verifiesAddress?: true;
+    /** What its use case may refuse beyond what every endpoint refuses: the error body's `code`, and the status. */
+    readonly refusals: Readonly<Record<string, RefusalStatus>>;
+    readonly request: z.ZodMiniType;
+    readonly response: z.ZodMiniType;
+  };
 
 /** What a body may have: a plain form says a byte in up to three, as `%E2`. */
 export const bodyBytesMaxOf = ({ maxBodyBytes, takesForm }: Endpoint): number =>

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
-import { describeTotal, makeQuote } from "#frontend/src/pages/pricing/quote.ts";
+import { describeTotal } from "#frontend/src/pages/pricing/describe-total.ts";
+import { makeQuote } from "#shared/catalogue/quote.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
@@ -290,7 +291,7 @@ test.each([
   },
 );
 
-test("[PRICE-06] what is set stands in the address, and the button prints", async () => {
+test("[PRICE-06] [PRICE-08] what is set stands in the address, prints by the button, and is sent for by email", async () => {
   const { page, close } = await openRecorded("US");
   await page.addInitScript(() => {
     Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
@@ -299,9 +300,13 @@ test("[PRICE-06] what is set stands in the address, and the button prints", asyn
   await waitForHydration(page);
   const { includedAttendees, customFrom } = findPrices("US");
   await page.getByLabel("Attendees").fill(String(includedAttendees));
-  await page.waitForURL(`**/pricing?attendees=${includedAttendees}`);
+  await page.waitForURL(`**/pricing?attendees=${includedAttendees}&prices=elsewhere`);
   await page.getByRole("button", { name: "Print this quote" }).click();
   await page.locator("body[data-printed]").waitFor();
+  await page.getByRole("button", { name: "Email me this quote" }).click();
+  await page.getByLabel("Your email address").fill("priya@northlight.example");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("We have it, and email it to priya@northlight.example").waitFor();
   await page.getByLabel("Attendees").fill(String(customFrom));
   expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
   await close();
@@ -370,7 +375,7 @@ test("[PRICE-01] [PRICE-06] an exact number between two steps of the slider is n
   const { step } = calculatorContent;
   const between = (Math.floor(findPrices("IN").includedAttendees / step) + 0.5) * step;
   await page.getByLabel("Exact number").fill(String(between));
-  await page.waitForURL(`**/pricing?attendees=${between}`);
+  await page.waitForURL(`**/pricing?attendees=${between}&prices=IN`);
   await page.goto("about:blank");
   // The browser fills both fields in again, the slider with the step that lies next.
   await page.goBack();

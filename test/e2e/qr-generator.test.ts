@@ -1,9 +1,12 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { plainLook } from "#frontend/src/features/qr/code-geometry.ts";
+import { writePng } from "#frontend/src/features/qr/write-png.ts";
 import { brandSlug } from "#shared/brand-slug.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
+import { findViolations } from "./find-violations.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
 beforeAll(prepareDecoder);
@@ -245,6 +248,78 @@ test("[QR-01] [QR-05] nothing that is typed leaves the page, and it survives a r
   await page.goto(edition.origin + path);
   await waitForHydration(page);
   expect(await urlField(page).inputValue()).toBe("");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** A square of one color. */
+const logoFile = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    writePng({ size: 21, data: new Uint8Array(441).fill(1) }, 64, { ...plainLook, dark: "#0b5d8f" }),
+  ),
+};
+
+test("[QR-08] a further kind in a look of one's own: its code loads when asked for, is read back before it is offered, and what was typed stays", async () => {
+  const { page, complaints, close } = await openGenerator();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await typeInto(page, "Web address (URL)", "https://example.com/kept");
+  expect(requests.filter((url) => url.includes("/more"))).toEqual([]);
+  await tabTo(page, "More kinds, colors and a logo");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("url");
+  await page.getByLabel("Wi-Fi", { exact: true }).check();
+  expect(await urlField(page).isVisible()).toBe(false);
+  await page.getByLabel("Network name (SSID)").fill("Hall; 5");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await generate(page);
+  await page.getByText("8 to 63 plain characters").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("wifi-password");
+  await page.getByLabel("Password", { exact: true }).fill("long enough");
+  await waitForCheck(page);
+  const text = "WIFI:T:WPA;S:Hall\\; 5;P:long enough;;";
+  expect(await scanScreen(page)).toBe(text);
+
+  await page.getByLabel("Code", { exact: true }).fill("#ffffff");
+  await page.getByLabel("Ground", { exact: true }).fill("#000000");
+  await page.getByRole("alert").filter({ hasText: "darker than its ground" }).waitFor();
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  await page.getByLabel("Code", { exact: true }).fill("#6b3fa0");
+  await page.getByLabel("Ground", { exact: true }).fill("#ffffff");
+  await page.getByLabel("PNG width").selectOption("2000");
+  await page.getByLabel("Add a logo").setInputFiles(logoFile);
+  await page.getByText("corrects more errors").waitFor();
+  await waitForCheck(page);
+  for (const [name, width] of [
+    ["Download QR Code", 2000],
+    ["SVG for print", 0],
+    ["PDF", 0],
+  ] as const) {
+    const file = await saveBy(page, press(page, name));
+    expect(file.name).toMatch(new RegExp(`^${brandSlug}-wifi\\.(?:png|pdf|svg)$`));
+    if (width === 0) continue;
+    expect(new DataView(file.bytes.buffer, file.bytes.byteOffset).getUint32(16)).toBe(width);
+    expect(await readCodeText(file.bytes)).toBe(text);
+  }
+  const logoIn = async () => {
+    const { bytes } = await saveBy(page, () => page.getByRole("button", { name: "SVG for print" }).click());
+    return new TextDecoder().decode(bytes).includes("<image");
+  };
+  expect(await logoIn()).toBe(true);
+  await page.getByRole("button", { name: "Remove the logo" }).click();
+  await waitForCheck(page);
+  await expect.poll(logoIn).toBe(false);
+  await page.getByLabel("URL", { exact: true }).check();
+  expect(await urlField(page).inputValue()).toBe("https://example.com/kept");
+  await page.getByLabel("Wi-Fi", { exact: true }).check();
+  await page.reload();
+  await waitForHydration(page);
+  await expect.poll(() => page.getByLabel("Wi-Fi", { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Network name (SSID)").inputValue()).toBe("Hall; 5");
+  expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("#6b3fa0");
+  expect(await findViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
-import { describeWait } from "#frontend/src/features/queue-planner/describe-answer.ts";
-import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
-import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { collectRequests, saveBy, tabTo } from "./made-code.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
@@ -107,6 +107,26 @@ test("[QUEUE-03] a link opens with its plan; what makes no sense is told and cha
   );
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe("/faqs");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[QUEUE-05] the plan on the sheet is asked for by email: its form comes with the press, and only numbers go beside the address", async () => {
+  const { page, complaints, close } = await openPlanner("?v=1&guests=450&stations=5");
+  await tabTo(page, "Email me this plan");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sheetEmail");
+  await page.keyboard.insertText("priya@");
+  await page.keyboard.press("Enter");
+  await page.getByText("Please enter a valid email address").waitFor();
+  await page.getByLabel("Your email address").fill("priya@northlight.example");
+  const [request] = await Promise.all([
+    page.waitForRequest("**/api/contact"),
+    page.getByRole("button", { name: "Send", exact: true }).click(),
+  ]);
+  await page.getByText("We have it, and email it to priya@northlight.example").waitFor();
+  const { plan, ...sheet } = (request.postDataJSON() as { sheet: Record<string, unknown> }).sheet;
+  expect([sheet, plan]).toEqual([{ type: "plan" }, readAddress(new URL(page.url()).searchParams)]);
   expect(complaints).toEqual([]);
   await close();
 });

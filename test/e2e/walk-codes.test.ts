@@ -30,6 +30,7 @@ walkPages({
   "[PRICE-06] the price calculator": {
     addresses: ["/pricing", "/pricing?attendees=90"],
     addressHolds: true,
+    notKept: ["sheetEmail"],
     pinned: [
       [
         ["type", `slider "${calculatorContent.slider}"`, "plausible"],

@@ -27,6 +27,7 @@ walkPages({
       "/queue-planner?v=1&guests=10000&doors=18:30&begins=20:00&come=rush&stations=36&within=8&printed=10&away=10",
     ],
     addressHolds: true,
+    notKept: ["sheetEmail"],
     pinned: [
       [
         ["type", `spinbutton "${numberTexts.guests.label}"`, "other"],

@@ -95,7 +95,6 @@ const cases = [
   ["/contact.html", "/releases/0123456789ab/404.html"],
   ["/releases/0123456789ab/index.html", "/releases/0123456789ab/404.html"],
   ["/%63ontact", "/releases/0123456789ab/404.html"],
-  ["/payment-status/nothing", "/releases/0123456789ab/404-bare.html"],
   ["/blog", "/releases/0123456789ab/blog.html"],
   ["/blog/", "301 /blog"],
   ["/blog/post", "/releases/0123456789ab/blog/post.html"],
@@ -105,7 +104,6 @@ const cases = [
   ["/blog/post/more", "/releases/0123456789ab/404.html"],
   ["/blog/constructor", "/releases/0123456789ab/404-blog-post.html"],
   ["/blogs", "/releases/0123456789ab/404.html"],
-  ["/process-paymentx", "/releases/0123456789ab/404-bare.html"],
   ["/vcard/create", "/releases/0123456789ab/vcard/create.html"],
   ["/vcard/1763640000000ab3Z", "/releases/0123456789ab/vcard.shell.html"],
   ["/vcard/%E0%A4%A", "/releases/0123456789ab/vcard.shell.html"],
@@ -126,6 +124,13 @@ const cases = [
 test.for(cases)("[SITE-01] %s becomes %s", ([uri, file]) => {
   expect(fileOf(uri)).toBe(file);
 });
+
+test.each(["/payment-status/nothing", "/process-paymentx"])(
+  "[PAY-08] [SITE-02] %s is missing without a header",
+  (uri) => {
+    expect(fileOf(uri)).toBe("/releases/0123456789ab/404-bare.html");
+  },
+);
 
 const keyed = {
   ...release,
@@ -323,6 +328,20 @@ test.for([
   const verdict = ask("/pricing", undefined, { "cloudfront-viewer-country": { value: value! } });
   expect(verdict.type === "request" && verdict.request.uri).toBe(`/releases/0123456789ab${file}`);
 });
+
+test.for([
+  ["US", "attendees=300&prices=IN", "/pricing.in.html"],
+  ["IN", "prices=elsewhere&attendees=300", "/pricing.html"],
+  ["IN", "prices=constructor", "/pricing.html"],
+  ["IN", "prices=", "/pricing.in.html"],
+  ["US", "otherprices=IN", "/pricing.html"],
+])(
+  "[PRICE-08] from %s the address with %s shows %s: a quote's link keeps its country",
+  ([from, query, file]) => {
+    const verdict = ask("/pricing", query, { "cloudfront-viewer-country": { value: from! } });
+    expect(verdict.type === "request" && verdict.request.uri).toBe(`/releases/0123456789ab${file}`);
+  },
+);
 
 test("[PRICE-03] in India only the page with a document of its own is another, and it is no redirect", () => {
   const uris = ["/pricing", "/", "/contact", "/favicon.svg", "/nothing", "/toString"].map((uri) => {

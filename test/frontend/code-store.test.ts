@@ -10,6 +10,7 @@ const codeOf = (text: string): Code => ({
   png: new Uint8Array(),
   pngAddress: `data:,${text}`,
   drawSvg: () => "",
+  modules: { size: 0, data: new Uint8Array() },
   minPrintMm: 12,
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
-import type { Door } from "#frontend/src/features/queue-planner/door.ts";
-import { drawGuests } from "#frontend/src/features/queue-planner/draw-guests.ts";
-import { findLeastStations } from "#frontend/src/features/queue-planner/find-least-stations.ts";
-import { measureLine } from "#frontend/src/features/queue-planner/measure-line.ts";
-import { makeServeRun } from "#frontend/src/features/queue-planner/serve-guests.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import type { Door } from "#shared/queue-planner/door.ts";
+import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
+import { findLeastStations } from "#shared/queue-planner/find-least-stations.ts";
+import { measureLine } from "#shared/queue-planner/measure-line.ts";
+import { makeServeRun } from "#shared/queue-planner/serve-guests.ts";
 
 const even: Door = {
   guests: 300,

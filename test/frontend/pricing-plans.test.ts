@@ -2,14 +2,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Calculator } from "#frontend/src/pages/pricing/calculator.tsx";
-import { calculatorContent, quoteContent } from "#frontend/src/pages/pricing/content.ts";
-import {
-  describeTax,
-  describeTotal,
-  makeQuote,
-  readQuoteRequest,
-  writeQuoteRequest,
-} from "#frontend/src/pages/pricing/quote.ts";
+import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
+import { describeTotal } from "#frontend/src/pages/pricing/describe-total.ts";
+import { describeTax, makeQuote, readQuoteRequest, writeQuoteRequest } from "#shared/catalogue/quote.ts";
+import { quoteContent } from "#shared/content/quote.ts";
 import { findPlans, findPrices, freeAttendees, type PriceList } from "#shared/catalogue/pricing.ts";
 
 test.each(["US", "GB", "", "in", "IN ", "constructor"])(
@@ -32,6 +28,7 @@ test("[PRICE-05] every plan has a name, a price, a description, a price detail a
 
 /** A price list with everything, and one without what is optional. */
 const rising: PriceList = {
+  code: "IN",
   plan: "Plan",
   base: 10_000,
   includedAttendees: 200,
@@ -95,12 +92,14 @@ test("[PRICE-06] the GST line says the rate and the part of the price, or that n
   expect(describeTax(17_500, { address })).toBe("None added to this total");
 });
 
-test("[PRICE-06] an address holds the whole request, beside what else it held", () => {
+test("[PRICE-06] [PRICE-08] an address holds the whole request and its prices, beside what else it held", () => {
   const request = { attendees: 420, chatbot: true };
-  const search = writeQuoteRequest("?utm_source=mail&attendees=3", request);
-  expect(search).toBe("?utm_source=mail&attendees=420&chatbot=1");
+  const search = writeQuoteRequest("?utm_source=mail&attendees=3", request, rising);
+  expect(search).toBe("?utm_source=mail&attendees=420&prices=IN&chatbot=1");
   expect(readQuoteRequest(search)).toEqual(request);
-  expect(writeQuoteRequest(search, { attendees: 7, chatbot: false })).toBe("?utm_source=mail&attendees=7");
+  expect(writeQuoteRequest(search, { attendees: 7, chatbot: false }, findPrices("US"))).toBe(
+    "?utm_source=mail&attendees=7&prices=elsewhere",
+  );
 });
 
 test.each([

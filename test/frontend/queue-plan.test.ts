@@ -2,24 +2,16 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import {
-  maxWeight,
-  namedCurves,
-  slices,
-  type CurveName,
-} from "#frontend/src/features/queue-planner/arrival-curves.ts";
-import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
-import { describeMoment } from "#frontend/src/features/queue-planner/describe-answer.ts";
+import { maxWeight, namedCurves, slices, type CurveName } from "#shared/queue-planner/arrival-curves.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { readPastArrivals } from "#frontend/src/features/queue-planner/past-arrivals.ts";
-import {
-  initialPlan,
-  planLimits,
-  type Plan,
-  type PlanNumber,
-} from "#frontend/src/features/queue-planner/plan.ts";
-import { readAddress, readPlan, writeAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
-import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
-import { findPlanErrors } from "#frontend/src/pages/queue-planner/plan-errors.ts";
+import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { initialPlan } from "#frontend/src/features/queue-planner/initial-plan.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { readAddress, readPlan } from "#frontend/src/features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { findLinkErrors, findPlanErrors } from "#frontend/src/pages/queue-planner/plan-errors.ts";
 import { StaffingSheet } from "#frontend/src/pages/queue-planner/staffing-sheet.tsx";
 
 const open = (query: string) => readAddress(new URLSearchParams(query));
@@ -175,6 +167,30 @@ test.each([
 ])("[QUEUE-01] of doors at %s and a beginning at %j the form complains: %s", (doors, begins, complains) => {
   expect(errorsOf({ doors, begins })).toEqual(
     complains ? { begins: "At least 5 minutes and less than 12 hours after the doors." } : {},
+  );
+});
+
+test("[QUEUE-03] what a link asks beyond the limits is told beside the field that shows the limit", () => {
+  const linked = (query: string) => findLinkErrors(new URLSearchParams(query), open(query)!);
+  expect(linked("v=1&guests=0&stations=400&doors=0900&begins=0930")).toEqual({
+    guests: "Changed from what the link says. At least 1.",
+    stations: "Changed from what the link says. At most 200.",
+  });
+  expect(Object.keys(linked("v=1&doors=09:00&begins=08:00"))).toEqual(["begins"]);
+});
+
+test("[QUEUE-01] a wait beyond a day is told in days, and never as 24 hours or more", () => {
+  expect([0.4, 89, 90, 9000, 86_360, 86_400, 100_000, 172_700, 190_000].map(describeWait)).toEqual(
+    ["none", "89 s", "2 min", "2 h 30 min", "23 h 59 min", "1 day", "1 day 4 h", "2 days", "2 days 5 h"].map(
+      (text) => text.replace(/(\d) /g, "$1\u00a0"),
+    ),
+  );
+});
+
+test("[QUEUE-01] a door that no number of stations saves is told how many were tried", () => {
+  const plan = open("v=1&guests=20000&doors=09:00&begins=09:05&come=rush&within=1&scan=600")!;
+  expect(describeVerdict(plan, answerDoor(makeQuestion(plan), efforts.quick))).toBe(
+    "200 stations are not enough for nine in ten guests to wait at most 1\u00a0min.",
   );
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
-import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
-import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import {
   countRace,
   makePlaceDots,
@@ -68,6 +68,6 @@ test("[QUEUE-01] the sentence beside the race counts what the dots show, and its
   const [paper, scan] = lanes.map((lane) => countRace(race[lane], then));
   expect(raceContent.result).toContain(`${paper?.in} are in and ${paper?.waiting} stand in line`);
   expect(raceContent.result).toContain(`With passes ${scan?.in} are in`);
-  const { search } = new URL(raceContent.plan.href, "https://site.example");
+  const { search } = new URL(raceContent.ways[0]!.href, "https://site.example");
   expect(readAddress(new URLSearchParams(search))).toEqual(racePlan);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isOn } from "#shared/switches.ts";
 import {
   findPage,
   layoutOf,
@@ -10,8 +11,8 @@ import {
 
 const barePaths = ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"];
 
-test.each(barePaths)("[SITE-02] %s has the bare layout", (path) => {
-  expect(layoutOf(path)).toBe("bare");
+test.each(barePaths)("[SITE-02] while payments are on %s has the bare layout", (path) => {
+  expect(layoutOf(path)).toBe(isOn("payment") ? "bare" : "site");
 });
 
 test.each(["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])(
@@ -23,10 +24,13 @@ test.each(["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])(
 
 test("[SITE-01] every path in the table finds its own page, and any other the catch-all", () => {
   for (const row of pages) expect(findPage(row.path)).toBe(row);
-  expect(findPage("/blog/nowhere")).toBe(unknownPostPage);
   expect(findPage("/blog/x/y")).toBe(notFoundPage);
   expect(findPage("/nowhere")).toMatchObject({ path: "*", indexable: false });
   expect(findPage("/contact/more").path).toBe("*");
+});
+
+test("[BLOG-07] one segment below /blog that is no post has a page of its own", () => {
+  expect(findPage("/blog/nowhere")).toBe(unknownPostPage);
 });
 
 test("[VC-04] one segment below /vcard is a card's uid, except for the page that stands there", () => {

@@ -63,6 +63,7 @@ const makeWorld = (
     emitMetric: (name: string, value: number) => (measured[name] = value),
     newId: () => `lease-${(lastLease += 1)}`,
     supportEmail: "support@ours.example",
+    readSiteUrl: () => Promise.reject(new Error("no plan is mailed")),
     readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
     leaseMs: 45_000,
     lateEventsMs: 0,

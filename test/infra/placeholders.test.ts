@@ -1,3 +1,4 @@
+import { requireBrand } from "#infra/stage/placeholders.ts";
 import { expect, test } from "vitest";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import {
@@ -20,6 +21,7 @@ const own: OwnSite = {
   },
   links: { signUp: "https://app.badges.com/sign-up", booking: "https://cal.com/badges" },
   sampleClients: false,
+  sampleSeller: false,
 };
 
 const invented: OwnSite = {
@@ -28,6 +30,7 @@ const invented: OwnSite = {
   voiceDemo: { caller: own.voiceDemo.caller, whatsappNumber: "16505550188" },
   links: { signUp: "https://app.badges.example/sign-up" },
   sampleClients: true,
+  sampleSeller: true,
 };
 
 /** A stage and a site that somebody has made their own. */
@@ -140,6 +143,12 @@ test.each<[what: string, values: Partial<Stage>, siteValues: Partial<OwnSite>, s
   ],
   ["invented clients", {}, { sampleClients: true }, /^the clients on the home page are invented /],
   [
+    "the template's law and courts",
+    {},
+    { sampleSeller: true },
+    /^seller, law and courts are the template's /,
+  ],
+  [
     "search engines, and no address for them",
     { searchEngines: "welcome" },
     {},
@@ -177,3 +186,14 @@ test("[OPS-08] agents are looked at whatever the row's budget is, for whoever is
   expect(findVoicePlaceholders(row)).toMatch(/^voice\.whatsappNumberId and voice\.agents /);
   expect(findVoicePlaceholders({ voice: readyVoice })).toBe("");
 });
+
+test.each(["", "  ", "—!", "x".repeat(61)])("[OPS-15] the brand %j is refused in one sentence", (brand) => {
+  expect(() => requireBrand(brand)).toThrow(/^the brand must be a name of 1 to 60 characters/);
+});
+
+test.each(["X", "Ü", "3D Events", "O'Brien", "日本チェックイン", "x".repeat(60)])(
+  "[OPS-15] %j is a brand",
+  (brand) => {
+    expect(() => requireBrand(brand)).not.toThrow();
+  },
+);

@@ -174,6 +174,15 @@ test.each<[host: string, redirectedHosts: string[], transport: string]>([
   expect(siteSettingsOf({ ...prod, domain })).toMatchObject({ host, transport });
 });
 
+test("[QUEUE-05] [PRICE-08] a stage offers plans and quotes by email where it acknowledges messages", () => {
+  const offers = (changes: Partial<typeof prod>) => siteSettingsOf({ ...prod, ...changes }).mailsSheets;
+  expect([
+    offers({ mailSandbox: false, acknowledgementsPerDay: 1 }),
+    offers({ mailSandbox: true, acknowledgementsPerDay: 500 }),
+    offers({ mailSandbox: false, acknowledgementsPerDay: 0 }),
+  ]).toEqual([true, false, false]);
+});
+
 test("[OPS-01] a name lies below a zone only behind a dot", () => {
   expect(isSubdomainOf("www.example.com", "example.com")).toBe(true);
   expect(isSubdomainOf("example.com", "example.com")).toBe(false);

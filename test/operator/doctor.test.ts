@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { checkSwitchedOff } from "#infra/operator/doctor/check-switched-off.ts";
 import { examine, doctorCommand } from "#infra/operator/doctor/doctor.ts";
 import type { MailIdentity, StageSurvey } from "#infra/operator/doctor/stage-survey.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
@@ -44,6 +45,7 @@ const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
   readMailsPerDay: () => Promise.resolve(50_000),
   findMailIdentity: () => Promise.resolve(verified),
   readConcurrency: () => Promise.resolve({ limit: 1000, unreserved: 800 }),
+  hasRow: () => Promise.resolve(false),
   resolve: (_, type) => Promise.resolve(type === "NS" ? ["ns-1.awsdns-01.org"] : []),
   fetch: answerWith(200, { "x-release": "0123456789ab" }),
   ...changed,
@@ -143,7 +145,7 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "mail quota",
       { readMailsPerDay: () => Promise.resolve(1400) },
-      /^fix: SES takes 1400 mails a day, but the row sends up to 1500: /,
+      /^fix: SES takes 1400 mails a day, but the row sends up to 2000: /,
     ],
     ["mail quota", {}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
     [
@@ -352,3 +354,32 @@ test("[OPS-12] without a laptop edition, one sentence says how to start it", asy
     stderr: 'no laptop edition runs over no-such-folder: start it with "npm start"',
   });
 });
+
+const tables: ReadonlyMap<string, string> = new Map([
+  [parameterNamesOf("prod").paymentTable, "payments"],
+  [parameterNamesOf("prod").voiceTable, "calls"],
+]);
+
+test.each([
+  ["on", ["payments", "order-due"], []],
+  ["ended", [], []],
+  ["ended", ["payments"], ["note: payment has ended"]],
+  ["ended", ["payments", "order-due"], ["fix: orders or refunds are open"]],
+  ["off", ["payments"], ["fix: the table of payment has rows"]],
+  ["off", ["calls"], []],
+])(
+  "[SITE-18] with payments %s and rows in %j the doctor says %j, and so does a deploy",
+  async (payment, filled, said) => {
+    const findings = await checkSwitchedOff(
+      {
+        findParameter: (name) => Promise.resolve(tables.get(name)),
+        hasRow: (table, index = table) => Promise.resolve(filled.includes(index)),
+      },
+      "prod",
+      { payment, voice: "on" },
+    );
+    expect(findings.map(({ type, says }) => `${type}: ${says}`)).toEqual(
+      said.map((words) => expect.stringContaining(words)),
+    );
+  },
+);

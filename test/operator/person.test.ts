@@ -7,6 +7,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import { personCommand } from "#infra/operator/people/person.ts";
 import { makeStageDatabase, makeStageMail } from "#infra/operator/command/stage-clients.ts";
 import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
+import type { Sheet } from "#shared/contract/sheet.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { openRawTable } from "#test/support/aws/raw-table.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
@@ -25,10 +26,10 @@ const readOrders = () => openTable(localNames.tables.payment).readAll();
 const readCalls = () => openTable(localNames.tables.voice).readAll();
 
 let lastText = 0;
-const write = async (email: string): Promise<string> => {
+const write = async (email: string, sheet?: Sheet): Promise<string> => {
   const response = await postMessage(
     edition.origin,
-    makeMessage({ email, message: `Another message: ${(lastText += 1)}` }),
+    { ...makeMessage({ email, message: `Another message: ${(lastText += 1)}` }), sheet },
     { "x-campaign": "utm_source=newsletter" },
   );
   return ((await response.json()) as { ref: string }).ref;
@@ -46,7 +47,9 @@ const untilDelivered = (refs: readonly string[]) =>
 const done = /^\d{4}-\d\d-\d\dT[\d:.]+Z\n/;
 
 test("[OPS-05] a person's messages are exported and erased, in whatever case the address was written; nobody else's are", async () => {
-  const mine = [await write("Asha.Rao@mail.example"), await write("asha.rao@MAIL.example")];
+  const sheet: Sheet = { type: "quote", prices: "IN", attendees: 333, chatbot: false };
+  const [first, quote] = [await write("Asha.Rao@mail.example"), await write("asha.rao@mail.example", sheet)];
+  const mine = [first, await write("asha.rao@MAIL.example"), quote];
   const others = [await write("asharao@mail.example"), await write("asha.rao@mail.example.org")];
   await untilDelivered([...mine, ...others]);
   const exported = await person(["local", "export", "ASHA.RAO@mail.example"]);
@@ -54,7 +57,8 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   const { messages } = (JSON.parse(exported.stdout) as { contact: { messages: Record<string, unknown>[] } })
     .contact;
   expect(messages.map(({ ref }) => ref).toSorted()).toEqual(mine.toSorted());
-  expect(messages[0]).toMatchObject({
+  expect(messages.find(({ ref }) => ref === quote)).toMatchObject({ attendees: "333", sheet });
+  expect(messages.find(({ ref }) => ref === first)).toMatchObject({
     name: makeMessage().name,
     attendees: makeMessage().attendees,
     country: "US",
@@ -65,7 +69,7 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   const erased = await person(["local", "erase", "asha.rao@mail.example"], "Asha.Rao@mail.example\n");
   expect([erased.code, erased.stderr]).toEqual([0, ""]);
   expect(erased.stdout).toMatch(done);
-  expect(erased.stdout).toContain("2 of 2 contact messages erased: ");
+  expect(erased.stdout).toContain("3 of 3 contact messages erased: ");
   for (const ref of mine) expect(erased.stdout).toContain(ref);
   expect(erased.stdout.toLowerCase()).not.toContain("asha");
   expect(await readMessages()).toEqual(kept);

@@ -5,7 +5,7 @@
  */
 import { expect, test } from "vitest";
 import { clients } from "#frontend/src/content/clients.ts";
-import { makeQuote } from "#frontend/src/pages/pricing/quote.ts";
+import { makeQuote } from "#shared/catalogue/quote.ts";
 import { findPlans, findPrices, freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 

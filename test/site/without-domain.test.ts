@@ -41,3 +41,12 @@ test("[OPS-08] a site without a domain holds an invented one nowhere", () => {
   );
   expect(naming).toEqual([]);
 });
+
+test("[QUEUE-05] [PRICE-08] a site that mails no visitors offers nothing by email, and another does", () => {
+  const offersOf = ({ read }: typeof built) =>
+    ["/queue-planner.html", "/pricing.html"].map((file) => /Email me this (?:plan|quote)/.test(read(file)));
+  expect([offersOf(built), offersOf(readBuiltSite())]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});

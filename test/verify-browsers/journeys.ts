@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
-import { describeWait } from "#frontend/src/features/queue-planner/describe-answer.ts";
-import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
-import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import type { EditionClient } from "#test/support/edition/edition-client.ts";
 import { readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";

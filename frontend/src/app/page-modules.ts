@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { isOn } from "#shared/switches.ts";
 import type { Post } from "../content/post.ts";
 import type { StaticPart } from "../lib/static-part.tsx";
 import type { PageRow } from "./routes.ts";
@@ -47,7 +48,8 @@ const loadAll = async (row: PageRow): Promise<WholePage> => {
 
 /** There are a module and a sheet for every row, or the site is not built. */
 const loadModule = async ({ page, article }: PageRow): Promise<PageModule> => {
-  const load = article === undefined ? modules[`../pages/${page}/page.tsx`] : () => loadPost(article);
+  const load =
+    article === undefined || !isOn("blog") ? modules[`../pages/${page}/page.tsx`] : () => loadPost(article);
   if (!load) throw new Error(`there is no src/pages/${page}/page.tsx`);
   return load();
 };

@@ -3,14 +3,20 @@ import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
 import { isOwnDocument } from "#shared/isolated-paths.ts";
+import { isOn, present, type Owned } from "#shared/switches.ts";
 import { passPath } from "../features/pass/pass-path.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
-export const footerTitles = ["Product", "Free tools", "Resources", "Company"] as const;
+export const footerTitles = [
+  "Product",
+  ...(isOn("qr") || isOn("vcard") || isOn("planner") || isOn("badges") ? (["Free tools"] as const) : []),
+  "Resources",
+  "Company",
+] as const;
 export type FooterTitle = (typeof footerTitles)[number];
 
 /** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
-export type PageRow = {
+export type PageRow = Owned & {
   readonly path: string;
   readonly page: string;
   /** The file in `src/content/blog/` that the page shows, without `.md`. */
@@ -48,7 +54,7 @@ const postRows = postFiles.map(
  * The route table: every page path once. The prerender, the release, the sitemap, header, footer and breadcrumbs derive
  * from it, in its order.
  */
-export const pages = [
+export const pages = present([
   { path: "/", page: "home", indexable: true, recorded: true, header: "HOME" },
   {
     path: "/features",
@@ -87,6 +93,7 @@ export const pages = [
   {
     path: "/generate-qrcode-free",
     page: "generate-qrcode-free",
+    capability: "qr",
     indexable: true,
     needsScript: true,
     header: "GENERATE QR CODE",
@@ -95,6 +102,7 @@ export const pages = [
   {
     path: "/vcard/create",
     page: "vcard-create",
+    capability: "vcard",
     indexable: true,
     needsScript: true,
     footer: { under: "Free tools", label: "vCard creator" },
@@ -102,6 +110,7 @@ export const pages = [
   {
     path: "/queue-planner",
     page: "queue-planner",
+    capability: "planner",
     indexable: true,
     needsScript: true,
     footer: { under: "Free tools", label: "Line planner" },
@@ -109,6 +118,7 @@ export const pages = [
   {
     path: "/badge-maker",
     page: "badge-maker",
+    capability: "badges",
     indexable: true,
     needsScript: true,
     footer: { under: "Free tools", label: "Badge maker" },
@@ -117,15 +127,22 @@ export const pages = [
   {
     path: "/blog",
     page: "blog",
+    capability: "blog",
     indexable: true,
     recorded: true,
     footer: { under: "Resources", label: "Blog" },
   },
   ...postRows,
-  { path: "/pay-now", page: "pay-now", indexable: false, footer: { under: "Company", label: "Pay now" } },
-  { path: "/process-payment", page: "process-payment", indexable: false },
-  { path: "/payment-status", page: "payment-status", indexable: false },
-  { path: "/receipt", page: "receipt", indexable: false },
+  {
+    path: "/pay-now",
+    page: "pay-now",
+    capability: "payment",
+    indexable: false,
+    footer: { under: "Company", label: "Pay now" },
+  },
+  { path: "/process-payment", page: "process-payment", capability: "payment", indexable: false },
+  { path: "/payment-status", page: "payment-status", capability: "payment", indexable: false },
+  { path: "/receipt", page: "receipt", capability: "payment", indexable: false },
   {
     path: "/corporate-events",
     page: "corporate-events",
@@ -136,6 +153,7 @@ export const pages = [
   {
     path: "/voice-ai-demo",
     page: "voice-ai-demo",
+    capability: "voice",
     indexable: true,
     needsScript: true,
     footer: { under: "Product", label: "Voice AI demo" },
@@ -161,27 +179,33 @@ export const pages = [
     recorded: true,
     footer: { under: "Company", label: "Refund policy" },
   },
-] as const satisfies readonly PageRow[];
+] as const satisfies readonly PageRow[]);
 
 /**
  * Pages with one document for every value of their last segment, which the page reads from its address. A fixed page
  * in the same folder comes first.
  */
-export const shellPages = [
-  { path: "/vcard/:uid", page: "vcard-details", indexable: false, needsScript: true },
-] as const satisfies readonly PageRow[];
+export const shellPages = present([
+  { path: "/vcard/:uid", page: "vcard-details", capability: "vcard", indexable: false, needsScript: true },
+] as const satisfies readonly PageRow[]);
 
 /** A post's address that no post has; the server answers it with status 404. */
 export const unknownPostPage = {
   path: "/blog/:slug",
   page: "blog-post-not-found",
+  capability: "blog",
   indexable: false,
 } as const satisfies PageRow;
 
 /** Every other address; the server answers it with status 404. */
 export const notFoundPage = { path: "*", page: "not-found", indexable: false } as const satisfies PageRow;
 
-export const allPages: readonly PageRow[] = [...pages, ...shellPages, unknownPostPage, notFoundPage];
+export const allPages: readonly PageRow[] = [
+  ...pages,
+  ...shellPages,
+  ...(isOn("blog") ? [unknownPostPage] : []),
+  notFoundPage,
+];
 
 export type PagePath = (typeof pages)[number]["path"];
 

@@ -1,10 +1,13 @@
+import { isOn } from "#shared/switches.ts";
+
 /**
  * Every figure that this site states about a door, once: pages, articles, films and tools read it here. What follows from
  * another is computed, so that the two cannot disagree. The specification's own (section 9) are marked; the rest is the
  * baseline that gives them. A reader finds the same working at `workingAddress`.
  */
-export const workingAddress =
-  "/blog/ultimate-event-check-in-software-guide#four-figures-and-where-they-come-from";
+export const workingAddress = isOn("blog")
+  ? "/blog/ultimate-event-check-in-software-guide#four-figures-and-where-they-come-from"
+  : "";
 
 type Range = { readonly from: number; readonly to: number };
 

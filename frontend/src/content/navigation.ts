@@ -1,5 +1,6 @@
 import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
+import { present, type Owned } from "#shared/switches.ts";
 import type { FooterTitle, PagePath } from "../app/routes.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 
@@ -7,7 +8,7 @@ import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 export type { PagePath };
 
 /** A file of the site's own, such as the feed. */
-type FileItem = { readonly label: string; readonly file: string };
+type FileItem = Owned & { readonly label: string; readonly file: string };
 type CookieSettingsItem = { readonly label: string; readonly opens: "cookie-settings" };
 type OutsideItem = { readonly label: string; readonly href: string };
 
@@ -20,7 +21,7 @@ export const signUpLink: OutsideItem = { label: "FREE SIGN UP", href: site.links
 export const furtherFooterLinks: {
   readonly [Title in FooterTitle]?: readonly (FileItem | CookieSettingsItem)[];
 } = {
-  Resources: [{ label: "RSS", file: feedPath }],
+  Resources: present([{ capability: "blog", label: "RSS", file: feedPath }]),
   // Only where there is anything to choose.
   Company: analyticsInBuild ? [{ label: "Cookie settings", opens: "cookie-settings" }] : [],
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isOn } from "#shared/switches.ts";
 import { workingAddress } from "../content/figure-words.build.ts";
 
 const figure = /(\d+(?: to \d+)? seconds|\d+ (?:guests )?an hour)/;
@@ -17,8 +18,11 @@ export const FigureText = ({ text }: { readonly text: string }) => {
 };
 
 /** A figure, or what it counts, as a link to the working. */
-export const FigureLink = ({ children }: { readonly children: ReactNode }) => (
-  <a href={workingAddress} className="figure-link">
-    {children}
-  </a>
-);
+export const FigureLink = ({ children }: { readonly children: ReactNode }) =>
+  isOn("blog") ? (
+    <a href={workingAddress} className="figure-link">
+      {children}
+    </a>
+  ) : (
+    children
+  );

@@ -19,9 +19,10 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct } from "constructs";
+import { capitalized, keepRows, mapTable } from "#infra/names-of.ts";
 import { parameterNameOf, previewsName } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import type { Behaviour } from "#infra/edge/behaviours.ts";
+import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
 import {
   setByOrigin,
   responseHeaders,
@@ -75,25 +76,19 @@ export class EdgePolicies extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
-    const headersOf = (name: Behaviour["responseHeaders"], policyId: string): IResponseHeadersPolicy =>
-      this.#headersPolicy(
-        policyId,
-        makeResponseHeaders(
-          {
-            ...responseHeaders[name],
-            ...transportHeaders[transport],
-            ...searchEngineHeaders[searchEngines],
-          },
-          setByOrigin[name],
+    const isUsed = (_: unknown, name: Behaviour["responseHeaders"]): boolean =>
+      behaviours.some((row) => row.responseHeaders === name);
+    this.#responseHeaders = mapTable<Behaviour["responseHeaders"], object, IResponseHeadersPolicy>(
+      keepRows<Behaviour["responseHeaders"], object>(responseHeaders, isUsed),
+      (headers, name) =>
+        this.#headersPolicy(
+          `${capitalized(name)}Headers`,
+          makeResponseHeaders(
+            { ...headers, ...transportHeaders[transport], ...searchEngineHeaders[searchEngines] },
+            setByOrigin[name],
+          ),
         ),
-      );
-    this.#responseHeaders = {
-      site: headersOf("site", "SiteHeaders"),
-      payment: headersOf("payment", "PaymentHeaders"),
-      checkout: headersOf("checkout", "CheckoutHeaders"),
-      asset: headersOf("asset", "AssetHeaders"),
-      api: headersOf("api", "ApiHeaders"),
-    };
+    );
   }
 
   of(row: Behaviour): BehaviourPolicies {

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { namesOf } from "#infra/names-of.ts";
+import { isOn, type Owned } from "#shared/switches.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readHidden } from "./read-hidden.ts";
 
@@ -31,7 +32,7 @@ type Options = Readonly<
 >;
 
 /** What a command tells the person who types it: `--help` is made from this. */
-type About<Wanted extends Options> = {
+type About<Wanted extends Options> = Owned & {
   /** Every way to call it, one per line. A call with impossible arguments throws this. */
   readonly usage: string;
   /** What it does, and what it does not touch. */
@@ -178,6 +179,8 @@ export const makeCommand =
     try {
       if (args.includes("--help")) say(helpOf(about));
       else {
+        if (!isOn(about.capability))
+          throw new Error(`${about.capability} is switched off (shared/switches.ts)`);
         const askHidden = (question: string) => readHidden(stdin, stderr, question);
         await run({ ...readArgs(args, about, env), say, warn, askHidden });
       }

@@ -6,11 +6,13 @@ import {
   secretParameterNamesOf,
   functionSpecs,
 } from "#infra/capabilities/capabilities.ts";
+import { switches } from "#shared/switches.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region, requireAccount } from "#infra/stage/stage.ts";
+import { checkSwitchedOff } from "./check-switched-off.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";
 import { fix, note, ok, type Look } from "./doctor-finding.ts";
 import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-checks.ts";
@@ -90,7 +92,7 @@ const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
 const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => {
   const { name } = stage;
   const parameters = secretParameterNamesOf(name);
-  const all = namesOf(parameters).filter((secret) => isNeeded(secretForms[secret], stage));
+  const all = namesOf(secretForms).filter((secret) => isNeeded(secretForms[secret], stage));
   const values = await Promise.all(all.map((secret) => findParameter(parameters[secret])));
   const missing = all.filter((_, index) => values[index] === undefined);
   if (missing.length === 0) return ok(`all ${all.length} are set`);
@@ -160,9 +162,20 @@ const checkDns: Look = async ({ resolve }, { domain }) => {
       );
 };
 
+const switchedOff: readonly Check[] = Object.values(switches).every((state) => state === "on")
+  ? []
+  : [
+      {
+        name: "switched off",
+        inAccount: true,
+        look: (survey, { name }) => checkSwitchedOff(survey, name),
+      },
+    ];
+
 /** The checks that make sense on a laptop. The others concern AWS. */
 export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
+  ...switchedOff,
   { name: "site", inAccount: true, look: checkSite },
 ];
 
@@ -176,6 +189,7 @@ export const cloudChecks: readonly Check[] = [
   { name: "sender", inAccount: false, look: checkSender },
   { name: "DNS", inAccount: false, look: checkDns },
   { name: "secrets", inAccount: true, look: checkSecrets },
+  ...switchedOff,
   { name: "stack", inAccount: true, look: checkStack },
   { name: "site", inAccount: true, look: checkSite },
 ];

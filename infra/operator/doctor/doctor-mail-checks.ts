@@ -14,7 +14,8 @@ export const checkMailQuota: Look = async (
   { mailSandbox, contactMailsPerDay, acknowledgementsPerDay },
 ) => {
   const perDay = await readMailsPerDay();
-  const sentPerDay = contactMailsPerDay + acknowledgementsPerDay;
+  // As many plans and quotes as acknowledgements.
+  const sentPerDay = contactMailsPerDay + 2 * acknowledgementsPerDay;
   const isSandbox = perDay <= sandboxMailsPerDay;
   if (isSandbox && !mailSandbox)
     return fix(

@@ -1,5 +1,6 @@
 /** `npm run doctor` (docs/operations.md, "The doctor"). */
 import { localStage } from "#infra/local/local-names.ts";
+import { requireBrand } from "#infra/stage/placeholders.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { editionFolder, makeCommand, runCommand } from "../command/command.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
@@ -79,6 +80,7 @@ code is 1 while something must be fixed. A note stops nothing.`,
 export const doctorCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
+  requireBrand();
   const lines = await examine(makeStageSurvey(stageName, values.data), readAnyStage(stageName));
   const width = Math.max(...lines.map(({ name }) => name.length));
   for (const { name, type, says } of lines) say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${says}`);

@@ -7,8 +7,9 @@ import {
   GetSendQuotaCommand,
   SESClient,
 } from "@aws-sdk/client-ses";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
-import { makeStageClients, clientTimeouts, reachStage } from "../command/stage-clients.ts";
+import { makeStageClients, makeStageDatabase, clientTimeouts, reachStage } from "../command/stage-clients.ts";
 
 export type MailIdentity = {
   readonly isVerified: boolean;
@@ -29,6 +30,8 @@ export type StageSurvey = {
   readonly findMailIdentity: (name: string) => Promise<MailIdentity | undefined>;
   /** How many functions may run at once: in total, and without a reservation. */
   readonly readConcurrency: () => Promise<{ readonly limit: number; readonly unreserved: number }>;
+  /** Whether a table has a row, or one of its indexes. */
+  readonly hasRow: (tableName: string, indexName?: string) => Promise<boolean>;
   /** The values of a name's DNS records of one type, or none. */
   readonly resolve: (name: string, type: "NS" | "TXT") => Promise<readonly string[]>;
   readonly fetch: typeof globalThis.fetch;
@@ -54,6 +57,7 @@ export const makeStageSurvey = (stageName: string, dataDir: string): StageSurvey
   const ses = new SESClient(config);
   const lambda = new LambdaClient(config);
   const cloudFormation = new CloudFormationClient(config);
+  const db = makeStageDatabase(stageName, dataDir);
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
   return {
@@ -91,6 +95,12 @@ export const makeStageSurvey = (stageName: string, dataDir: string): StageSurvey
       if (AccountLimit?.ConcurrentExecutions === undefined) throw new Error("Lambda names no limit");
       const limit = AccountLimit.ConcurrentExecutions;
       return { limit, unreserved: AccountLimit.UnreservedConcurrentExecutions ?? limit };
+    },
+    hasRow: async (TableName, IndexName) => {
+      const { Count = 0 } = await db.send(
+        new ScanCommand({ TableName, IndexName, Limit: 1, Select: "COUNT" }),
+      );
+      return Count > 0;
     },
     resolve: async (name, type) => {
       try {

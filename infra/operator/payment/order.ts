@@ -173,6 +173,7 @@ const readLink = (text: string, id: string, as: string): string => {
 };
 
 const about = {
+  capability: "payment",
   usage,
   does: "Lists the orders that wait for a person, shows one with its history, settles one, or refunds it.",
   words: {

@@ -23,6 +23,7 @@ const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--c
 const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerStatusSchema }));
 
 const about = {
+  capability: "payment",
   usage,
   does: "Writes every order with its payments, and the totals for each state on standard error. It changes nothing.",
   words: { "<stage>": anyStage },

@@ -32,6 +32,7 @@ const read = <Value>(schema: z.core.$ZodType<Value>, text: unknown): Value => {
 const revokedSchema = z.object({ verdict: z.string() });
 
 const about = {
+  capability: "payment",
   usage,
   does: `Prints the address that a payer opens, signed with the stage's secret so that no part of it can be changed. Or withdraws all links for
 an order.`,

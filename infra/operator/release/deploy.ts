@@ -4,6 +4,8 @@ import { requireOwnValues } from "#infra/stage/placeholders.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { makeCommand, runCommand } from "../command/command.ts";
+import { checkSwitchedOff } from "../doctor/check-switched-off.ts";
+import { makeStageSurvey } from "../doctor/stage-survey.ts";
 import { deployStage } from "./deploy-stage.ts";
 import { deployWithCdk } from "./deploy-with-cdk.ts";
 import { makeStageReleases } from "./stage-releases.ts";
@@ -23,6 +25,9 @@ export const deployCommand = makeCommand(about, async ({ positionals, say }) => 
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
   requireOwnValues(readStage(stageName, "<stage>"));
+  const left = await checkSwitchedOff(makeStageSurvey(stageName, ""), stageName);
+  for (const { says } of left) say(says);
+  if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
   const { hasPointer, readPointer, readSiteUrl, switchRelease } = makeStageReleases(stageName);
   await deployStage({
     readLive: async () => ((await hasPointer()) ? (await readPointer()).live : undefined),

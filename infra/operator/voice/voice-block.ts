@@ -16,6 +16,7 @@ const actions: ReadonlyMap<string, string> = new Map([
 ]);
 
 const about = {
+  capability: "voice",
   usage,
   does: `Tells whether a number is blocked. "add" stops calls and codes to it, "remove" allows them again. Only a keyed hash is
 stored, so no one can list the blocked numbers.`,

@@ -24,6 +24,7 @@ const readSetting = (text: string): VoiceSwitch | undefined => {
 };
 
 const about = {
+  capability: "voice",
   usage,
   does: `Tells whether the voice demo places calls and what they may cost a day, or changes it within 20 seconds. A deploy leaves it
 as it is, unless the stage's dailyBudgetCents has changed: then calls are off again.`,

@@ -29,6 +29,7 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     "sqs:ReceiveMessage queue",
     "sqs:SendMessage queue",
     "ssm:GetParameters parameter/canary/key",
+    "ssm:GetParameters parameter/site/url",
   ],
   contactForward: [
     "dynamodb:GetItem contact table",

@@ -8,7 +8,13 @@ import { buildOnce } from "../run/build-once.ts";
 import { runBuild } from "./run-build.ts";
 
 const builder = "test/support/build/build-site.ts";
-const sources = ["frontend", "functions", "infra", "shared", builder, "package.json", "tsconfig.json"];
+const sources = ["frontend", "functions", "infra", "shared", "package.json", "tsconfig.json"];
+
+/** What a build needs of the tree, and what a test adds to it. */
+export const copySources = (folder: string, ...others: readonly string[]): void => {
+  for (const part of [...sources, ...others]) cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+};
 
 export const anotherBrand = "Zephyra";
 export const anotherDomain = "zephyra.example";
@@ -37,8 +43,7 @@ const change = (file: string, from: string, to: string): void => {
 /** The folder of another company's site, with another heading on its contact page: a whole build of its own. */
 export const buildAnotherBrand = async (): Promise<BuiltSite> => {
   const copy = await buildOnce("another-brand", async (folder) => {
-    for (const part of sources) cpSync(part, join(folder, part), { recursive: true });
-    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    copySources(folder, builder);
     writeSite(folder, {
       ...site,
       brand: anotherBrand,

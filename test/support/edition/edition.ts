@@ -17,11 +17,13 @@ export type EditionOptions = {
   readonly built?: string;
   /** The folder in which its own folder is made. */
   readonly parentFolder?: string;
+  /** The tree whose build is served, instead of this one. */
+  readonly root?: string;
 };
 
 /** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
-  const { acknowledgementsPerDay = 0, voiceCaps, built, parentFolder = tmpdir() } = options;
+  const { acknowledgementsPerDay = 0, voiceCaps, built, parentFolder = tmpdir(), root } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const stateFolder = stateFolderIn(dataDir);
@@ -43,11 +45,13 @@ export const startEdition = async (options: EditionOptions = {}) => {
       () => false,
     );
 
+  let tree = root;
   const start = async () => {
     const started = spawn(
       process.execPath,
       ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
       {
+        ...(tree !== undefined && { cwd: tree }),
         env: { ...process.env, PORT: String(port) },
         // The channel closes with the process that started it, and the edition ends with the channel.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -81,6 +85,12 @@ export const startEdition = async (options: EditionOptions = {}) => {
     /** SIGKILL: no cleanup runs. */
     kill: () => end("SIGKILL"),
     restart: start,
+    /** Goes on with the same data over another tree's build, as after a deploy; without one, over this one's. */
+    continueIn: async (other?: string) => {
+      await end("SIGTERM");
+      tree = other;
+      await start();
+    },
     stop: async () => {
       await end("SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });

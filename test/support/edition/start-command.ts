@@ -18,10 +18,10 @@ const env = {
   ...noCredentials,
 };
 
-/** Starts the file of a command as a process of its own, without credentials. */
-export const startCommand = (file: string, args: readonly string[]) =>
+/** Starts the file of a command as a process of its own, without credentials; of this tree, unless another is named. */
+export const startCommand = (file: string, args: readonly string[], cwd = process.cwd()) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, [file, ...args], { env, cwd }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
   });

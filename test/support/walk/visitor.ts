@@ -17,7 +17,7 @@ export type WalkedPage = {
   readonly addressHolds?: true;
   /** Controls by their names that empty fields, and whose name says so. */
   readonly clears?: readonly string[];
-  /** Fields by their names that a reload may empty, since the page says so. */
+  /** Fields by their names that a reload may empty, since the page says so, and that no address holds. */
   readonly notKept?: readonly string[];
   /** Whether what is on the page is what its history's entry says; runs in the page. */
   readonly agrees?: () => boolean;
@@ -222,7 +222,11 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     const { values, refused } = await takeSnapshot(page);
     const hold = (seen: PageSnapshot): readonly string[] =>
       Object.keys(values).filter(
-        (name) => values[name] !== "" && !refused.includes(name) && seen.values[name] !== values[name],
+        (name) =>
+          values[name] !== "" &&
+          !refused.includes(name) &&
+          !walked.notKept?.includes(name) &&
+          seen.values[name] !== values[name],
       );
     let others: readonly string[] = [];
     await connect(true);

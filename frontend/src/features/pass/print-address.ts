@@ -1,4 +1,5 @@
 import { isolatedPaths } from "#shared/isolated-paths.ts";
+import { isOn } from "#shared/switches.ts";
 import { makePassHash, readPassHash, tidyName } from "./pass-address.ts";
 
 const [badgeMakerPath] = isolatedPaths;
@@ -6,7 +7,7 @@ const mark = "#name=";
 
 /** The badge maker with one guest. The name stands behind the `#`, as in a pass's address. Empty where nobody is named. */
 export const makePrintAddress = (typed: string): string =>
-  tidyName(typed) === "" ? "" : `${badgeMakerPath}${mark}${makePassHash(typed).slice(1)}`;
+  tidyName(typed) === "" || !isOn("badges") ? "" : `${badgeMakerPath}${mark}${makePassHash(typed).slice(1)}`;
 
 /** @returns undefined for another hash, and empty where it names nobody */
 export const readPrintHash = (hash: string): string | undefined =>

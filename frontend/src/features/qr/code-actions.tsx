@@ -45,6 +45,16 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
       >
         {codeContent.downloadSvg}
       </button>
+      {code.drawPdf && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={!checked}
+          onClick={() => save(code.drawPdf?.() ?? "", "application/pdf", ".pdf")}
+        >
+          {codeContent.downloadPdf}
+        </button>
+      )}
       {"ClipboardItem" in window && (
         <button
           type="button"

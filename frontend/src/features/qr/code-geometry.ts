@@ -7,14 +7,19 @@ export const marginModules = 2;
 /** Below this, modules a pixel wider than their neighbours make readers fail: jsQR reads few from version 13 on. */
 const minUnevenModulePx = 6;
 
+/** How a code looks; the specification's is black on white with two light modules around it (section 9). */
+export type Look = { readonly dark: string; readonly light: string; readonly margin: number };
+
+export const plainLook: Look = { dark: "#000000", light: "#ffffff", margin: marginModules };
+
 type Placement = { readonly modulePx: number; readonly offsetPx: number };
 
 /**
  * How a code lies in a square picture. Large modules fill it up to the margin, and may differ by one pixel; smaller
  * ones are a whole number of pixels each, and what is left over widens the margin.
  */
-export const placeModules = (size: number, widthPx: number): Placement => {
-  const fullPx = widthPx / (size + 2 * marginModules);
+export const placeModules = (size: number, widthPx: number, margin: number = marginModules): Placement => {
+  const fullPx = widthPx / (size + 2 * margin);
   const modulePx = fullPx < minUnevenModulePx ? Math.floor(fullPx) : fullPx;
   return { modulePx, offsetPx: (widthPx - modulePx * size) / 2 };
 };
@@ -26,5 +31,5 @@ export const placeModules = (size: number, widthPx: number): Placement => {
 const minModuleMm = 0.4;
 
 /** The least width in whole mm at which the picture of a code, margin included, should be printed. */
-export const findMinPrintMm = (size: number, widthPx: number): number =>
-  Math.ceil((widthPx / placeModules(size, widthPx).modulePx) * minModuleMm - 1e-6);
+export const findMinPrintMm = (size: number, widthPx: number, margin: number = marginModules): number =>
+  Math.ceil((widthPx / placeModules(size, widthPx, margin).modulePx) * minModuleMm - 1e-6);

@@ -5,12 +5,16 @@ export type CodeRequest = {
   readonly text: string;
   readonly fileName: string;
   readonly isCard: boolean;
+  /** Of the kinds beside the specification's two. */
+  readonly kind?: string;
+  /** In another look than the page's own. */
+  readonly make?: (text: string) => Promise<CodeResult>;
 };
 
 export type CodeFailure =
   | { readonly reason: "empty" }
   | { readonly reason: "too-long"; readonly bytes: number }
-  | { readonly reason: "unreadable" }
+  | { readonly reason: "unreadable" | "pale" | "inverted" }
   /** The browser lets no page look at a picture's pixels. */
   | { readonly reason: "blocked" }
   /** A script of ours did not arrive, so no code could be made or checked. */
@@ -54,7 +58,7 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
     if (text.trim() === "") return fail(request, { reason: "empty" });
     let result: CodeResult;
     try {
-      result = await makeCode(text);
+      result = await (request.make ?? makeCode)(text);
     } catch (error) {
       if (turn !== lastTurn) return state;
       console.error(error);
@@ -62,6 +66,7 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
     }
     if (turn !== lastTurn) return state;
     if (result.type === "too-long") return fail(request, { reason: "too-long", bytes: result.bytes });
+    if (result.type === "unfit") return fail(request, { reason: result.reason });
     const { code } = result;
     void checkCode(code).then((verdict) => {
       if (turn === lastTurn) settle(request, code, verdict);

@@ -43,6 +43,9 @@ const tryToCreate = (
   }
 };
 
+/** What is covered in the middle must be made up for by what is around it. */
+const levelsUnderLogo = ["H", "Q"] as const;
+
 /** The smallest code for it, without its best mask. */
 const measure = (content: string | QRCodeSegment[], errorCorrectionLevel: CorrectionLevel) =>
   tryToCreate(content, { errorCorrectionLevel, maskPattern: anyMask });
@@ -58,10 +61,17 @@ const readSegments = ({ segments }: QrSymbol): QRCodeSegment[] =>
  * Encodes a text, in UTF-8, as the code that is easiest to read in a picture `widthPx` wide: at level M, or L where its
  * modules would be too small, then with all the correction that fits without another module.
  */
-export const encodeText = (text: string, widthPx: number): Encoded => {
+export const encodeText = (text: string, widthPx: number, underLogo = false): Encoded => {
   const bytes = new TextEncoder().encode(text).length;
   // The library would spend seconds on splitting what cannot fit anyway.
   if (bytes > maxDigits) return { type: "too-long", bytes };
+  if (underLogo) {
+    for (const level of levelsUnderLogo) {
+      const code = tryToCreate(text, { errorCorrectionLevel: level });
+      if (code) return { type: "encoded", modules: code.modules, version: code.version, level };
+    }
+    return { type: "too-long", bytes };
+  }
   const isWide = ({ modules }: QrSymbol) =>
     placeModules(modules.size, widthPx).modulePx >= minCorrectedModulePx;
   const medium = measure(text, "M");

@@ -10,17 +10,20 @@ export const readFields = (form: HTMLFormElement): Fields =>
     ),
   );
 
+const fillIn = (form: HTMLFormElement, kept: Fields): void => {
+  for (const field of form.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
+    const value = kept[field.name];
+    if (value === undefined || field.type === "file") continue;
+    if (field.type === "radio") field.checked ||= field.value === value;
+    else field.value = value;
+  }
+};
+
 /** Fills in what was kept, unless the visitor has begun to type, or the browser has filled the form in, before us. */
 const restoreFields = (form: HTMLFormElement, key: KeptFieldsKey): void => {
   const inputs = Array.from(form.querySelectorAll("input"));
-  if (inputs.some(({ type, value }) => type !== "radio" && value !== "")) return;
-  const kept = readStoredFields(key);
-  for (const input of inputs) {
-    const value = kept[input.name];
-    if (value === undefined || input.type === "file") continue;
-    if (input.type === "radio") input.checked = input.value === value;
-    else input.value = value;
-  }
+  if (inputs.every(({ type, value }) => type === "radio" || value === ""))
+    fillIn(form, readStoredFields(key));
 };
 
 /** What is typed into a form survives a reload, in this browser only, until the visitor clears it. */
@@ -31,8 +34,13 @@ export const useKeptFields = (key: KeptFieldsKey) => {
   }, [key]);
   return {
     form,
+    /** Fields that are not on the page now are kept as they were. */
     keep: (): void => {
-      if (form.current) storeFields(key, readFields(form.current));
+      if (form.current) storeFields(key, { ...readStoredFields(key), ...readFields(form.current) });
+    },
+    /** For fields that came later. */
+    restore: (): void => {
+      if (form.current) fillIn(form.current, readStoredFields(key));
     },
     clear: (): void => {
       form.current?.reset();

@@ -1,5 +1,6 @@
 import { zlibSync } from "fflate";
-import { placeModules, type Modules } from "./code-geometry.ts";
+import { channelsOf } from "../../lib/luminance.ts";
+import { placeModules, plainLook, type Look, type Modules } from "./code-geometry.ts";
 
 /** PNG (Third Edition), section 5.2. */
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -30,19 +31,20 @@ const makeChunk = (type: string, data: Uint8Array): Uint8Array<ArrayBuffer> => {
   return chunk;
 };
 
-/** One bit for each pixel, 0 is black; one channel of grey, no interlace. */
-const makeHeader = (widthPx: number): Uint8Array => {
+/** One bit for each pixel, 0 is dark: of one channel of grey, or of a palette of two; no interlace. */
+const makeHeader = (widthPx: number, colorType: 0 | 3): Uint8Array => {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, widthPx);
   view.setUint32(4, widthPx);
   header[8] = 1;
+  header[9] = colorType;
   return header;
 };
 
 /** The pixels as rows of bits, each row after the byte of its filter, which is none. */
-const packRows = ({ size, data }: Modules, widthPx: number): Uint8Array<ArrayBuffer> => {
-  const { modulePx, offsetPx } = placeModules(size, widthPx);
+const packRows = ({ size, data }: Modules, widthPx: number, margin: number): Uint8Array<ArrayBuffer> => {
+  const { modulePx, offsetPx } = placeModules(size, widthPx, margin);
   const moduleAt = Int16Array.from({ length: widthPx }, (_, pixel) => {
     const module = Math.floor((pixel - offsetPx) / modulePx);
     return module >= 0 && module < size ? module : -1;
@@ -64,14 +66,20 @@ const packRows = ({ size, data }: Modules, widthPx: number): Uint8Array<ArrayBuf
 };
 
 /**
- * A code as a square black and white PNG, `widthPx` wide. Written here because a picture of one bit is made several
+ * A code as a square PNG of two colors, `widthPx` wide. Written here because a picture of one bit is made several
  * times faster than by a canvas, and because browsers that guard against fingerprints add noise to what a canvas gives.
  */
-export const writePng = (modules: Modules, widthPx: number): Uint8Array<ArrayBuffer> => {
+export const writePng = (
+  modules: Modules,
+  widthPx: number,
+  { dark, light, margin }: Look = plainLook,
+): Uint8Array<ArrayBuffer> => {
+  const isPlain = dark === plainLook.dark && light === plainLook.light;
   const chunks = [
     Uint8Array.from(signature),
-    makeChunk("IHDR", makeHeader(widthPx)),
-    makeChunk("IDAT", zlibSync(packRows(modules, widthPx), { mem: leastMemory })),
+    makeChunk("IHDR", makeHeader(widthPx, isPlain ? 0 : 3)),
+    ...(isPlain ? [] : [makeChunk("PLTE", Uint8Array.from([...channelsOf(dark), ...channelsOf(light)]))]),
+    makeChunk("IDAT", zlibSync(packRows(modules, widthPx, margin), { mem: leastMemory })),
     makeChunk("IEND", new Uint8Array()),
   ];
   const png = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));

@@ -1,4 +1,4 @@
-import type { DoorAnswer, DoorQuestion } from "./answer-door.ts";
+import type { DoorAnswer, DoorQuestion } from "#shared/queue-planner/answer-door.ts";
 
 export type PlannerRequest = { readonly id: number; readonly question: DoorQuestion };
 export type PlannerAnswer = { readonly id: number; readonly isFinal: boolean; readonly answer: DoorAnswer };

@@ -2,7 +2,7 @@
  * Answers for the newest plan alone: at once and roughly, and thoroughly as soon as no other has come for a moment. A
  * message that has come meanwhile is handled before the timer.
  */
-import { answerDoor, efforts } from "./answer-door.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import type { PlannerAnswer, PlannerRequest } from "./ask-planner.ts";
 
 const restMs = 150;

@@ -1,5 +1,5 @@
-import type { DoorAnswer } from "./answer-door.ts";
-import { describeWait } from "./describe-answer.ts";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 
 export type ShortAnswer = { readonly wait: string; readonly paperWait: string };
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DoorAnswer } from "./answer-door.ts";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
 import { makePlanner, openPlannerWorker } from "./ask-planner.ts";
-import type { Plan } from "./plan.ts";
-import { makeQuestion } from "./plan-question.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 
 export type AnsweredPlan = { readonly plan: Plan; readonly answer: DoorAnswer };
 

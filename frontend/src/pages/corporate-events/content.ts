@@ -1,5 +1,6 @@
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
+import { isOn, present } from "#shared/switches.ts";
 import { scanSpan, scanInWords } from "../../content/figure-words.build.ts";
 
 export const meta = {
@@ -19,8 +20,8 @@ export const heroContent = {
   lead: "Twenty-five colleagues, two buses, one lobby. Everyone gets a QR pass before they leave home, and people pick up their own badge.",
   start: { label: "Get Started for FREE", href: site.links.signUp },
   call: { label: "Schedule a Quick Call", href: site.links.booking },
-  free: `Free up to ${freeAttendees} attendees. The free plan prints no badges: `,
-  prints: { label: "our free badge maker does", to: "/badge-maker" },
+  free: `Free up to ${freeAttendees} attendees. The free plan prints no badges${isOn("badges") ? ": " : "."}`,
+  prints: present([{ capability: "badges", label: "our free badge maker does", to: "/badge-maker" }]),
 } as const;
 
 export const sheetContent = {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { toolWays } from "../../content/tool-ways.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { staticPart } from "../../lib/static-part.tsx";
@@ -97,7 +98,11 @@ const Hero = () => (
       <HeroActions first={heroContent.start} second={heroContent.call} />
       <p className="text-muted">
         {heroContent.free}
-        <PageLink to={heroContent.prints.to}>{heroContent.prints.label}</PageLink>.
+        {heroContent.prints.map(({ to, label }) => (
+          <Fragment key={to}>
+            <PageLink to={to}>{label}</PageLink>.
+          </Fragment>
+        ))}
       </p>
     </div>
     <div className="offsite-sheet" aria-hidden="true">
@@ -118,7 +123,7 @@ const QuickFaq = () => (
           {faqContent.more}
         </PageLink>
       </p>
-      <PageWays ways={toolWays} />
+      {toolWays.length > 0 && <PageWays ways={toolWays} />}
     </div>
     <dl className="backing">
       {faqContent.questions.map(({ question, answer, tag }) => (

@@ -1,6 +1,7 @@
+import { isOn, present } from "#shared/switches.ts";
 import { visitSeconds } from "../../content/figures.ts";
 import type { PagePath } from "../../content/navigation.ts";
-import { writeAddress } from "../../features/queue-planner/plan-address.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { countRace, measureRace } from "../../features/queue-planner/queue-race.ts";
 import { race, racePlan } from "../../features/queue-planner/queue-race.build.ts";
 import { describeMinutes } from "./race-words.ts";
@@ -25,11 +26,16 @@ export const raceContent = {
   slider: "Minutes after doors open",
   /** The race in words, for whoever does not see it or cannot move it. */
   result: `After ${describeMinutes(minutes)} all ${guests} have come. With the paper list ${paper.in} are in and ${paper.waiting} stand in line; the longest wait is ${upTo(paper.longestWaitSeconds)}, and the last guest is in after ${upTo(paper.endSeconds)}. With passes ${scan.in} are in, and nobody has waited longer than ${upTo(scan.longestWaitSeconds)}.`,
-  source: "One run of our line planner, from the middle of 101.",
-  plan: {
-    label: "Plan your own door",
-    href: `${plannerPath}?${writeAddress(racePlan)}`,
-  },
+  source: isOn("planner")
+    ? "One run of our line planner, from the middle of 101."
+    : "One simulated run, from the middle of 101.",
+  ways: present([
+    {
+      capability: "planner",
+      label: "Plan your own door",
+      href: `${plannerPath}?${writeAddress(racePlan)}`,
+    },
+    { capability: "badges", label: "print badges from your list for free", href: badgeMakerPath },
+  ]),
   or: "or",
-  badges: { label: "print badges from your list for free", href: badgeMakerPath },
 } as const;

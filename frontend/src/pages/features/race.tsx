@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { race, raceMinutes, racePlan, servedMinute } from "../../features/queue-planner/queue-race.build.ts";
 import {
   countRace,
@@ -89,8 +90,13 @@ export const Race = () => (
         <FigureText text={content.result} />
       </p>
       <p className="race-source">
-        {content.source} <a href={content.plan.href}>{content.plan.label}</a> {content.or}{" "}
-        <a href={content.badges.href}>{content.badges.label}</a>
+        {content.source}
+        {content.ways.map(({ href, label }, index) => (
+          <Fragment key={href}>
+            {index === 0 ? " " : <> {content.or} </>}
+            <a href={href}>{label}</a>
+          </Fragment>
+        ))}
       </p>
     </div>
   </section>

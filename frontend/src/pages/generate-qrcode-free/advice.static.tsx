@@ -60,9 +60,11 @@ const PrintSizes = () => (
       ))}
     </ul>
     <p className="print-sizes-note">{sizeContent.note}</p>
-    <p className="print-sizes-way">
-      {sizeContent.badges.text} <a href={sizeContent.badges.path}>{sizeContent.badges.label}</a>
-    </p>
+    {sizeContent.ways.map(({ text, path, label }) => (
+      <p key={path} className="print-sizes-way">
+        {text} <a href={path}>{label}</a>
+      </p>
+    ))}
   </section>
 );
 

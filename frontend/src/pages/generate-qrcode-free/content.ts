@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { present } from "#shared/switches.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
@@ -34,6 +35,9 @@ export const formContent = {
   website: { label: "Website" },
   submit: "Generate QR Code",
   clear: "Clear",
+  more: "More kinds, colors and a logo",
+  moreFailed: "This did not load. Check your connection and press the button again.",
+  badLogo: "This picture could not be read. Choose a PNG, JPEG or WebP file.",
   kept: "Your entries stay in this browser until you clear them.",
   emptyUrl: "Enter a web address first.",
   emptyCard: "Fill in at least one field first.",
@@ -69,11 +73,14 @@ export const sizeContent = {
   heading: "How large to print it",
   text: "Every square of the code should be at least 0.4 mm wide on paper. We work out the smallest size for your code. Then think of the distance: a short link scans from about ten times the width of its code, a full contact card from about four times.",
   note: "Shown at actual size on most screens. The white edge is part of the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
-  badges: {
-    text: "Need a code for each guest, on a badge with their name?",
-    label: "Use the badge maker",
-    path: "/badge-maker" satisfies PagePath,
-  },
+  ways: present([
+    {
+      capability: "badges",
+      text: "Need a code for each guest, on a badge with their name?",
+      label: "Use the badge maker",
+      path: "/badge-maker" satisfies PagePath,
+    },
+  ]),
   sizes: [
     { size: "card", where: "Business card", width: "15 mm wide", from: "reads from 15 cm" },
     {
@@ -108,6 +115,11 @@ export const questionsContent = {
       question: "What does “Checked: scans correctly” mean?",
       answer:
         "A second, independent library read the finished picture and got back every byte you typed. We do not offer a code that fails. Still, print one and try it with two phones.",
+    },
+    {
+      question: "What else can a code hold?",
+      answer:
+        "A text, a Wi-Fi network, an email, a phone call, an SMS, a WhatsApp chat, a place on a map or a calendar entry. Press “More kinds, colors and a logo”. Every one is read back like the others.",
     },
     {
       question: "Can I change a code after printing?",

@@ -1,17 +1,28 @@
-import { type InputEvent, type Ref, useRef } from "react";
+import {
+  type InputEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { CardField, exactText } from "../../features/qr/card-field.tsx";
 import { CodeActions } from "../../features/qr/code-actions.tsx";
-import type { CodeState } from "../../features/qr/code-store.ts";
+import type { CodeRequest, CodeState } from "../../features/qr/code-store.ts";
 import { describeFailure } from "../../features/qr/content.ts";
 import { CodeImage, CodeStatus } from "../../features/qr/made-code.tsx";
 import { useCode } from "../../features/qr/use-code.ts";
 import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
+import { readStoredFields } from "../../lib/stored-text.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { codeWidthPx } from "./code-width.ts";
 import { formContent, resultContent as content } from "./content.ts";
+import type { KindErrors, MoreRequest } from "./more.tsx";
 import { codeTypes, readRequest } from "./read-request.ts";
 
 type ResultBadgeProps = { readonly code: CodeState; readonly headingRef: Ref<HTMLHeadingElement> };
@@ -41,11 +52,11 @@ const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
 );
 
 /** RFC 3986, section 3.1. */
-const hasNoScheme = ({ text, isCard }: { readonly text: string; readonly isCard: boolean }): boolean =>
-  !isCard && !/^[a-z][a-z0-9+.-]*:/i.test(text);
+const hasNoScheme = ({ text, isCard, kind }: CodeRequest): boolean =>
+  !isCard && kind === undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 
 /** Which of the two groups of fields is in sight follows from this by style sheet, so it works before any script. */
-const TypeChoice = () => (
+const TypeChoice = ({ children }: { readonly children: ReactNode }) => (
   <fieldset className="choice">
     <legend>{formContent.type}</legend>
     <label className="choice-option">
@@ -56,6 +67,7 @@ const TypeChoice = () => (
       <input type="radio" name="type" value={codeTypes.vcard} />
       {formContent.vcard}
     </label>
+    {children}
   </fieldset>
 );
 
@@ -85,38 +97,106 @@ const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => 
   </>
 );
 
+type More = typeof import("./more.tsx");
+
+/** It is kept as soon as the rest of the form was on the page. */
+const fieldOfMore = "design-width";
+
 /** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
 export const Generator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, keep, clear } = useKeptFields(storedValueKeys.local.qrGenerator);
+  const { form, keep, restore, clear } = useKeptFields(storedValueKeys.local.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);
   const generated = useRef(false);
+  /** What else a code can hold, and how it can look: loaded when somebody wants it, or has left it chosen. */
+  const [more, setMore] = useState<More>();
+  const [moreFailed, setMoreFailed] = useState(false);
+  const [type, setType] = useState<string>(codeTypes.url);
+  const [errors, setErrors] = useState<KindErrors>({});
+  const [logo, setLogo] = useState<ImageBitmap>();
+  const [logoError, setLogoError] = useState<string>();
 
-  const generate = async (target: HTMLFormElement): Promise<void> => {
-    generated.current = true;
-    const request = readRequest(readFields(target));
-    const shown = await store.show(request);
-    const field = target.querySelector<HTMLElement>(request.isCard ? "#firstName" : "#url");
-    if (shown.type === "made") heading.current?.focus();
-    else field?.focus();
+  const read = (target: HTMLFormElement, picture: ImageBitmap | undefined): MoreRequest => {
+    const fields = readFields(target);
+    return more?.readMore(fields, picture) ?? { type: "request", request: readRequest(fields) };
   };
   const forget = (): void => {
     generated.current = false;
+    setErrors({});
     store.drop();
+  };
+  /** Shows the code, or says at the fields what is wrong with them. */
+  const show = async (
+    target: HTMLFormElement,
+    picture: ImageBitmap | undefined,
+  ): Promise<{ readonly wrongField: string | undefined }> => {
+    const asked = read(target, picture);
+    if (asked.type === "wrong") {
+      store.drop();
+      setErrors(asked.errors);
+      return { wrongField: Object.keys(asked.errors)[0] };
+    }
+    setErrors({});
+    const { isCard, kind } = asked.request;
+    const shown = await store.show(asked.request);
+    if (shown.type === "made") return { wrongField: undefined };
+    return { wrongField: isCard ? "firstName" : (kind ?? "url") };
+  };
+  const generate = async (target: HTMLFormElement): Promise<void> => {
+    generated.current = true;
+    const { wrongField } = await show(target, logo);
+    if (wrongField === undefined) heading.current?.focus();
+    else target.querySelector<HTMLElement>(`.control[name^="${wrongField}"]`)?.focus();
+  };
+  const noteType = (): void => {
+    if (form.current) setType(readFields(form.current)["type"] ?? codeTypes.url);
   };
   const follow = ({ currentTarget, target }: InputEvent<HTMLFormElement>): void => {
     keep();
-    if (target instanceof HTMLInputElement && target.name === "type") forget();
-    else if (generated.current) void store.show(readRequest(readFields(currentTarget)));
+    if (target instanceof HTMLInputElement && target.name === "type") {
+      noteType();
+      forget();
+    } else if (generated.current) void show(currentTarget, logo);
   };
+  const takeMore = (loaded: More): void => {
+    flushSync(() => setMore(loaded));
+    restore();
+    noteType();
+  };
+  const openMore = (): Promise<void> => import("./more.tsx").then(takeMore, () => setMoreFailed(true));
+  const pressMore = async (): Promise<void> => {
+    setMoreFailed(false);
+    keep();
+    await openMore();
+    // The button has gone.
+    form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
+  };
+  const takeLogo = async (file: File | undefined): Promise<void> => {
+    try {
+      const taken = file && (await createImageBitmap(file));
+      setLogo(taken);
+      setLogoError(undefined);
+      if (generated.current && form.current) await show(form.current, taken);
+    } catch {
+      setLogoError(formContent.badLogo);
+    }
+  };
+
+  const openLeftOpen = useEffectEvent(() => {
+    if (readStoredFields(storedValueKeys.local.qrGenerator)[fieldOfMore] !== undefined) void openMore();
+  });
+  useEffect(() => openLeftOpen(), []);
 
   const clearAll = (): void => {
     clear();
     forget();
+    setLogo(undefined);
+    setLogoError(undefined);
+    noteType();
     form.current?.querySelector("input")?.focus();
   };
   const failed = code.type === "failed" && {
-    isCard: code.request.isCard,
+    isUrl: !code.request.isCard && code.request.kind === undefined,
     text: describeFailure(code.failure, code.request.isCard ? formContent.emptyCard : formContent.emptyUrl),
   };
 
@@ -138,17 +218,39 @@ export const Generator = () => {
           {formContent.withoutScripts}{" "}
           <a href={`mailto:${formContent.supportEmail}`}>{formContent.supportEmail}</a>
         </ScriptlessNote>
-        <TypeChoice />
-        <CodeFields urlError={failed && !failed.isCard ? failed.text : undefined} />
+        <TypeChoice>{more && <more.KindOptions />}</TypeChoice>
+        <CodeFields urlError={failed && failed.isUrl ? failed.text : undefined} />
+        {more && (
+          <>
+            <more.KindFields chosen={type} errors={errors} />
+            <more.DesignFields
+              hasLogo={logo !== undefined}
+              logoError={logoError}
+              onLogo={(file) => void takeLogo(file)}
+            />
+          </>
+        )}
         <div className="form-end">
           <button className="button button-primary">{formContent.submit}</button>
           <button type="button" className="button button-quiet" onClick={clearAll}>
             {formContent.clear}
           </button>
           <p className="form-errors" role="alert">
-            {failed && failed.isCard && failed.text}
+            {failed && !failed.isUrl && failed.text}
           </p>
         </div>
+        {!more && (
+          <div className="more-kinds">
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => void pressMore()}
+            >
+              {formContent.more}
+            </button>
+            <span role="status">{moreFailed && formContent.moreFailed}</span>
+          </div>
+        )}
         <p className="kept">{formContent.kept}</p>
       </form>
       <ResultBadge code={code} headingRef={heading} />

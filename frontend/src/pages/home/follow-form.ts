@@ -1,7 +1,7 @@
 import { makePlanner, openPlannerWorker } from "../../features/queue-planner/ask-planner.ts";
-import { initialPlan } from "../../features/queue-planner/plan.ts";
-import { readPlan } from "../../features/queue-planner/plan-address.ts";
-import { makeQuestion } from "../../features/queue-planner/plan-question.ts";
+import { initialPlan } from "../../features/queue-planner/initial-plan.ts";
+import { readPlan } from "../../features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { shorten } from "../../features/queue-planner/short-answer.ts";
 
 /** Answers the question as it stands in the form, now and with every change; all it does not ask is as in the first plan. */

@@ -1,3 +1,4 @@
+import { isOn } from "#shared/switches.ts";
 import { staticPart } from "../../lib/static-part.tsx";
 import { SiteClosing } from "../../sections/site-closing.tsx";
 import { Desk } from "./desk/desk.tsx";
@@ -15,7 +16,7 @@ export const Part = staticPart("home-sections", () => (
       <TrustedBy />
       <Steps />
       <Day />
-      <LineQuestion />
+      {isOn("planner") && <LineQuestion />}
       <Features />
       <SignUpBar />
       <Desk />

@@ -1,6 +1,7 @@
 /** Words of the page's static parts: apart, so that no script of the page asks for these. */
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
+import { present } from "#shared/switches.ts";
 import {
   paperListInWords,
   paperVisitInSeconds,
@@ -151,14 +152,18 @@ export const deskContent = {
   heading: "Asked at the desk",
   more: "Learn More",
   moreAbout: " about passes, badges and check-in",
-  ways: [
+  ways: present([
     { label: "What an event costs", to: "/pricing" },
     { label: "A company event for 25", to: "/corporate-events" },
-    { label: "How to choose check-in software", to: "/blog/ultimate-event-check-in-software-guide" },
-    { label: "Free badges from your list", to: "/badge-maker" },
-    { label: "Free QR codes", to: "/generate-qrcode-free" },
-    { label: "A free contact card", to: "/vcard/create" },
-  ],
+    {
+      capability: "blog",
+      label: "How to choose check-in software",
+      to: "/blog/ultimate-event-check-in-software-guide",
+    },
+    { capability: "badges", label: "Free badges from your list", to: "/badge-maker" },
+    { capability: "qr", label: "Free QR codes", to: "/generate-qrcode-free" },
+    { capability: "vcard", label: "A free contact card", to: "/vcard/create" },
+  ]),
   questions: [
     {
       question: "Do my guests need an app?",

@@ -1,9 +1,11 @@
 import type { PriceList } from "#shared/catalogue/pricing.ts";
+import { makeQuote, type Quote, type QuoteRequest } from "#shared/catalogue/quote.ts";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
+import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actions, calculatorContent as content } from "./content.ts";
+import { describeTotal } from "./describe-total.ts";
 import { QuoteSheet } from "./quote-sheet.tsx";
-import { describeTotal, makeQuote, type Quote } from "./quote.ts";
 import { useQuoteRequest } from "./use-quote-request.ts";
 
 const ids = "attendees exact-attendees chatbot";
@@ -11,7 +13,7 @@ const ids = "attendees exact-attendees chatbot";
 type ReceiptProps = {
   readonly list: PriceList;
   readonly quote: Quote;
-  readonly attendees: number;
+  readonly request: QuoteRequest;
   readonly onPrint: () => void;
 };
 
@@ -48,7 +50,7 @@ const PricedLines = ({ list: { plan, base, formatMoney }, quote }: PricedLinesPr
   </dl>
 );
 
-const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps) => {
+const Receipt = ({ list, quote, request, onPrint }: ReceiptProps) => {
   const { formatMoney, formatCount, customFrom } = list;
   const next = quote.type === "priced" ? actions.signUp : actions.booking;
   return (
@@ -66,7 +68,7 @@ const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps) => {
           {quote.type === "custom"
             ? content.customNote(formatCount(customFrom))
             : quote.withoutPrinting === undefined
-              ? content.perAttendee(formatMoney(roundForEye(quote.total / attendees)))
+              ? content.perAttendee(formatMoney(roundForEye(quote.total / request.attendees)))
               : content.withPrinting(formatMoney(quote.total))}
         </p>
         <OutsideLink href={next.href} className="button button-primary" {...clickAttributes?.()}>
@@ -84,6 +86,9 @@ const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps) => {
             <button className="button button-quiet">{content.print}</button>
           </form>
         )}
+        {quote.type === "priced" && (
+          <EmailSheet label={content.email} sheet={{ type: "quote", prices: list.code, ...request }} />
+        )}
       </div>
     </div>
   );
@@ -93,7 +98,7 @@ type CalculatorProps = { readonly list: PriceList; readonly initialAttendees: nu
 
 /** Native controls for one number, with a slider where each attendee moves the price, the sum as it would be printed, and the sheet that is. */
 export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
-  const { request, isUnclear, slider, number, chatbot, takeInput } = useQuoteRequest(initialAttendees);
+  const { request, isUnclear, slider, number, chatbot, takeInput } = useQuoteRequest(list, initialAttendees);
   const quote = makeQuote(list, request);
   const movesPrice = list.perExtraAttendee !== undefined;
   return (
@@ -154,7 +159,7 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
         <Receipt
           list={list}
           quote={quote}
-          attendees={request.attendees}
+          request={request}
           onPrint={() => {
             if (isUnclear) number.current?.focus();
             else print();

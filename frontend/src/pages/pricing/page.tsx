@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
+import { isOn } from "#shared/switches.ts";
 import { toolWays } from "../../content/tool-ways.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { PageWays } from "../../sections/page-ways.tsx";
@@ -43,7 +44,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
     <PageLink to="/faqs" className="button button-quiet">
       {actions.faqs}
     </PageLink>
-    <PageWays ways={toolWays} />
+    {(isOn("badges") || isOn("planner")) && <PageWays ways={toolWays} />}
   </QuestionList>
 );
 

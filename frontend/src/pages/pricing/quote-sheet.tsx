@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { quoteDays, type PriceList } from "#shared/catalogue/pricing.ts";
+import { describeTax, writeQuoteRequest, type Quote, type QuoteRequest } from "#shared/catalogue/quote.ts";
+import { quoteContent as content } from "#shared/content/quote.ts";
 import { site } from "#shared/site.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
-import { includedContent, quoteContent as content } from "./content.ts";
-import { describeTax, writeQuoteRequest, type Quote, type QuoteRequest } from "./quote.ts";
+import { includedContent } from "./content.ts";
 
 const dayMs = 86_400_000;
 
@@ -103,7 +104,7 @@ export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps) => {
       <p className="quote-terms">
         {content.again} {location.origin}
         {location.pathname}
-        {writeQuoteRequest("", request)}
+        {writeQuoteRequest("", request, list)}
       </p>
     </section>
   );

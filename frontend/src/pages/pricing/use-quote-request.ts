@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type InputEvent } from "react";
+import type { PriceList } from "#shared/catalogue/pricing.ts";
+import {
+  readCount,
+  readQuoteRequest,
+  writeQuoteRequest,
+  type QuoteRequest,
+} from "#shared/catalogue/quote.ts";
 import { useDebouncedAddress } from "../../lib/use-debounced-address.ts";
-import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from "./quote.ts";
 
 /** Whether a slider stands at the step next to this number. */
 const standsAt = (slider: HTMLInputElement, count = ""): boolean => {
@@ -15,11 +21,11 @@ const standsAt = (slider: HTMLInputElement, count = ""): boolean => {
  * What the visitor asks the price of, by a slider and a number field for one number, and a tick. None of them is
  * controlled, so what was set early is not lost. The address holds it from the first change on.
  */
-export const useQuoteRequest = (initialAttendees: number) => {
+export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
   const [initial] = useState<QuoteRequest>({ attendees: initialAttendees, chatbot: false });
   const [request, setRequest] = useState(initial);
   const [isUnclear, setUnclear] = useState(false);
-  useDebouncedAddress(request === initial ? undefined : writeQuoteRequest(location.search, request));
+  useDebouncedAddress(request === initial ? undefined : writeQuoteRequest(location.search, request, list));
   const slider = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const chatbot = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 import { privacyRows } from "#shared/data-inventory.ts";
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
+import { isOn, mayKeepRows, present, type SwitchName } from "#shared/switches.ts";
 import type { LegalContent } from "../../content/legal.ts";
 import { analyticsInBuild } from "../../features/analytics/services-in-build.ts";
 import { badgeListDays } from "../../content/badge-list-days.ts";
@@ -14,8 +15,10 @@ const months = `${retention.contactMessageMonths} months`;
 const untilTheTabIsClosed = "In session storage, until you close the tab";
 const untilCleared = "In local storage, until you press Clear or empty your browser's storage";
 
+type StoredValueRow = readonly [what: string, why: string, howLong: string, capability?: SwitchName];
+
 /** One row for each thing that is kept in the visitor's browser. */
-const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string, string]>> = {
+const storedValueRows: Readonly<Record<StoredValueName, StoredValueRow>> = {
   scrollPositions: [
     "How far you had scrolled on a page",
     "So that Back returns to where you were",
@@ -45,37 +48,49 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     "The id and amount of the last order that you opened on Pay Now, with the invoice number or note that you gave",
     "So that a second press does not charge you twice",
     untilTheTabIsClosed,
+    "payment",
   ],
   payNowDraft: [
     "What you typed into Pay Now: the amount, an invoice number or note and your email address",
     "So that a reload, or a look at another page, does not lose it",
     `${untilTheTabIsClosed}; a payment that is completed erases it`,
+    "payment",
   ],
   paymentReceipts: [
     "The addresses of the receipts of the orders that you opened in this tab, paid or not, and the email address that each goes to",
     "So that the payment pages lead you to your receipt, and let you correct where it is mailed. Anyone who uses this tab after you can do so too",
     untilTheTabIsClosed,
+    "payment",
   ],
   voiceDemo: [
     "The use case, country and number that you entered for the voice demo, and never the code",
     "So that they are still there when you come back from WhatsApp",
     `${untilTheTabIsClosed}; a call that is placed erases the number`,
+    "voice",
   ],
   voiceCodeRequest: [
     "A random reference, made for the code that you ask for on WhatsApp and part of the message that we fill in",
     "So that the code works for you even if someone else tries to guess it",
     untilTheTabIsClosed,
+    "voice",
   ],
   qrGenerator: [
     "What you typed into the QR code generator",
     "So that a reload does not lose it",
     untilCleared,
+    "qr",
   ],
-  vcardCreator: ["What you typed into the vCard creator", "So that a reload does not lose it", untilCleared],
+  vcardCreator: [
+    "What you typed into the vCard creator",
+    "So that a reload does not lose it",
+    untilCleared,
+    "vcard",
+  ],
   badgeMaker: [
     "The guest list that you opened in the badge maker and the badges you designed, logo included",
     "So that a reload does not lose them; they are not sent to us or to anyone else",
     `In your browser's database, until you press “Forget this list” or “Forget this badge”; after ${badgeListDays} days the page deletes it when it is next opened`,
+    "badges",
   ],
   consent: [
     "What you chose about cookies, and when",
@@ -85,9 +100,28 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
 };
 
 /** Where nobody is asked, no answer is kept. */
-const storedValues = Object.entries(storedValueRows).flatMap(([name, row]) =>
-  name === "consent" && !analyticsInBuild ? [] : [row],
+const storedValues = Object.entries(storedValueRows).flatMap(([name, [what, why, howLong, capability]]) =>
+  (name === "consent" && !analyticsInBuild) || !isOn(capability) ? [] : [[what, why, howLong]],
 );
+
+const tools = present([
+  { capability: "qr", name: "QR" },
+  { capability: "vcard", name: "vCard" },
+]).map(({ name }) => name);
+
+/** Who else sees any of it; of what is switched off, as long as they may have seen something. */
+const sharing = [
+  "Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf.",
+  ...(mayKeepRows("payment")
+    ? [`${paymentProviderName} takes the payments that you make here, under its own terms.`]
+    : []),
+  ...(mayKeepRows("voice")
+    ? [
+        "WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call.",
+      ]
+    : []),
+  "We disclose data to authorities where the law obliges us to.",
+].join(" ");
 
 export const content: LegalContent = {
   heading: "Privacy policy",
@@ -125,7 +159,9 @@ export const content: LegalContent = {
             asksConsent: analyticsInBuild,
           }),
         },
-        "What you type into the free QR and vCard tools never leaves your browser. This is everything the website keeps there:",
+        tools.length === 0
+          ? "This is everything the website keeps in your browser:"
+          : `What you type into the free ${tools.join(" and ")} ${tools.length === 1 ? "tool" : "tools"} never leaves your browser. This is everything the website keeps there:`,
         { type: "table", columns: ["What", "Why", "How long"], rows: storedValues },
         ...cookieTexts.blocks,
       ],
@@ -143,7 +179,7 @@ export const content: LegalContent = {
       heading: "Sharing",
       blocks: [
         "We may share personal data with the entities of our group, so that they can help to provide the services you requested. They use it for the purposes named on this page.",
-        `Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. ${paymentProviderName} takes the payments that you make here, under its own terms. WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call. We disclose data to authorities where the law obliges us to.${cookieTexts.sharing}`,
+        `${sharing}${cookieTexts.sharing}`,
       ],
     },
     {

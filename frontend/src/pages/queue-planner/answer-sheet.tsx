@@ -1,15 +1,16 @@
 import { useRef } from "react";
-import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
 import {
   describeGuests,
   describeMoment,
   describeStations,
+  describeVerdict,
   describeWait,
-} from "../../features/queue-planner/describe-answer.ts";
-import type { LineMeasures } from "../../features/queue-planner/measure-line.ts";
-import type { Plan } from "../../features/queue-planner/plan.ts";
-import { writeTime } from "../../features/queue-planner/plan-address.ts";
-import { minuteOf } from "../../features/queue-planner/plan-question.ts";
+} from "#shared/queue-planner/describe-answer.ts";
+import type { LineMeasures } from "#shared/queue-planner/measure-line.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { writeTime } from "#shared/queue-planner/plan-address.ts";
+import { minuteOf } from "#shared/queue-planner/plan-question.ts";
 import type { AnsweredPlan, PlannerState } from "../../features/queue-planner/use-planner.ts";
 import { answerContent as content, compareContent } from "./content.ts";
 import { LineChart } from "./line-chart.tsx";
@@ -17,13 +18,6 @@ import { TakeAlong } from "./take-along.tsx";
 
 /** Below that many guests nobody speaks of a line. */
 export const leastLine = 3;
-
-const verdictOf = ({ stations, within }: Plan, { leastStations }: DoorAnswer): string => {
-  const { verdict } = content;
-  if (leastStations === undefined) return verdict.never(within);
-  if (leastStations > stations) return verdict.need(leastStations, within);
-  return leastStations < stations ? verdict.spare(leastStations, within) : verdict.enough(stations, within);
-};
 
 const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>
   longestLine.middle < leastLine ? "–" : describeMoment(minuteOf(plan, goneAtSeconds.middle));
@@ -90,7 +84,7 @@ const tell = ({ plan, answer }: AnsweredPlan): string =>
   content.told(
     describeWait(answer.own.longestWait.middle),
     describeGuests(answer.own.longestLine.middle),
-    verdictOf(plan, answer),
+    describeVerdict(plan, answer),
   );
 
 type AnswerSheetProps = PlannerState & {
@@ -104,7 +98,7 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
   const { own, leastStations } = answer;
   const { low, middle, high } = own.longestWait;
   const wait = describeWait(middle);
-  const verdict = verdictOf(plan, answer);
+  const verdict = describeVerdict(plan, answer);
   const isShort = leastStations !== undefined && leastStations > plan.stations;
   return (
     <>

@@ -1,12 +1,11 @@
+import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
+import { answerWords } from "#shared/content/queue-planner.ts";
 import { groupDigits } from "#shared/group-digits.ts";
-import type { CurveName } from "../../features/queue-planner/arrival-curves.ts";
-import {
-  describeGuests,
-  describeStations,
-  describeWait,
-} from "../../features/queue-planner/describe-answer.ts";
-import type { PlanNumber } from "../../features/queue-planner/plan.ts";
+import type { CurveName } from "#shared/queue-planner/arrival-curves.ts";
+import { maxStations } from "#shared/queue-planner/plan.ts";
+import { describeGuests, describeStations, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import type { PlanNumber } from "#shared/queue-planner/plan.ts";
 import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 import { stationRate, visitSeconds, workingAddress } from "../../content/figures.ts";
 
@@ -21,7 +20,9 @@ export const content = {
   heading: "How long will the line be?",
   lead: "Enter when your guests arrive and how many stations you have. We simulate your door hundreds of times and show how long they wait.",
   facts: [
-    "No sign-up, and nothing you enter leaves this page",
+    import.meta.env.MAILS_SHEETS
+      ? "No sign-up, and nothing you enter leaves this page unless you have it emailed"
+      : "No sign-up, and nothing you enter leaves this page",
     "One link holds your whole plan, to save or share",
     "Compared with the same door on a printed list",
   ],
@@ -31,12 +32,13 @@ type NumberText = { readonly label: string; readonly unit: string; readonly hint
 
 export const formContent = {
   title: "Your door",
-  doors: "Doors open",
-  begins: "Event begins",
+  doors: answerWords.doors,
+  begins: answerWords.begins,
   beginsBeyond: (minutes: number) => `At least ${minutes} minutes and less than 12 hours after the doors.`,
   atMost: (most: number) => `At most ${groupDigits(most)}.`,
   atMostBeside: (most: number, onPaper: number) => `At most ${most}: ${onPaper} in 100 are on the list.`,
   atLeast: (least: number) => `At least ${groupDigits(least)}.`,
+  changed: (limit: string) => `Changed from what the link says. ${limit}`,
   fewer: "One station fewer",
   more: "One station more",
   seconds: "Seconds per guest",
@@ -88,25 +90,13 @@ export const curveContent = {
 } as const;
 
 export const answerContent = {
-  heading: "Longest wait",
+  ...answerWords,
+  heading: answerWords.longestWait,
   spread: (low: string, high: string) => `${low} to ${high} in eight out of ten runs`,
-  typical: "Half of guests wait at most",
-  nineInTen: "Nine in ten wait at most",
   line: "Longest line",
-  waiting: (time: string) => `Still waiting at ${time}, when the event begins`,
   gone: "The line is gone at",
   noLine: "There is no line to speak of",
   aside: "For guests who arrive early, the wait starts when the doors open.",
-  verdict: {
-    enough: (stations: number, minutes: number) =>
-      `${describeStations(stations)} will do: nine in ten guests wait at most ${minutes}\u00a0min.`,
-    need: (stations: number, minutes: number) =>
-      `You need ${describeStations(stations)} for nine in ten guests to wait at most ${minutes}\u00a0min.`,
-    spare: (least: number, minutes: number) =>
-      `${describeStations(least)} would do for nine in ten guests to wait at most ${minutes}\u00a0min.`,
-    never: (minutes: number) =>
-      `No number of stations gets nine in ten guests in within ${minutes}\u00a0min.`,
-  },
   use: (stations: number) => `Use ${describeStations(stations)}`,
   failed: "The simulation did not load. Check your connection, then change any number to try again.",
   bar: (wait: string, stations: string) => `Longest wait ${wait} · ${stations}`,
@@ -136,7 +126,7 @@ export const compareContent = {
     gone: "Line gone at",
     stations: (minutes: number) => `Stations for ${minutes}\u00a0min`,
   },
-  none: "more than 200",
+  none: `more than ${maxStations}`,
 } as const;
 
 export const actionsContent = {
@@ -149,13 +139,14 @@ export const actionsContent = {
   picture: "Save as a picture",
   pictureFailed: "Your browser could not draw the picture.",
   print: "Print the staffing sheet",
+  email: "Email me this plan",
 } as const;
 
 export const pictureContent = {
   title: (guests: number, stations: number) => `${describeGuests(guests)}, ${describeStations(stations)}`,
   longest: (seconds: number) => `Longest wait: ${describeWait(seconds)}`,
   paper: (seconds: number) => `With a printed list: ${describeWait(seconds)}`,
-  fileName: `${site.brand.toLowerCase()}-line.png`,
+  fileName: `${brandSlug}-line.png`,
   brand: site.brand,
 } as const;
 
@@ -220,8 +211,7 @@ export const questionsContent = {
     },
     {
       question: "Is what I enter sent to you?",
-      answer:
-        "No. The simulation runs in your browser. Your plan is part of the page’s address, so you can save and share it. Anyone who opens the link sees your numbers.",
+      answer: `No. The simulation runs in your browser. Your plan is part of the page’s address, so you can save and share it. Anyone who opens the link sees your numbers.${import.meta.env.MAILS_SHEETS ? " Only if you have the plan emailed do we get its numbers, with your address." : ""}`,
     },
   ],
 } as const;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { initialAnswer } from "../../features/queue-planner/initial-answer.build.ts";
-import { readAddress, writeAddress } from "../../features/queue-planner/plan-address.ts";
-import { initialPlan, type Plan } from "../../features/queue-planner/plan.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { readAddress } from "../../features/queue-planner/read-address.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { initialPlan } from "../../features/queue-planner/initial-plan.ts";
 import { usePlanner } from "../../features/queue-planner/use-planner.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useDebouncedAddress } from "../../lib/use-debounced-address.ts";

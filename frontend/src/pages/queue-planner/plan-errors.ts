@@ -1,8 +1,11 @@
-import { doorMinutes, planLimits, type Plan, type PlanNumber } from "../../features/queue-planner/plan.ts";
-import { planNumbers, writeTime } from "../../features/queue-planner/plan-address.ts";
+import { doorMinutes, planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { planNumbers, writeTime } from "#shared/queue-planner/plan-address.ts";
 import { formContent } from "./content.ts";
 
 export type PlanErrors = Partial<Record<PlanNumber | "begins", string>>;
+
+/** A link may write 09:30 as 0930 or 09:30:00. */
+const digitsOf = (time: string): string => time.replace(/\D/g, "").slice(0, 4);
 
 /**
  * What is said beside fields whose text is not what the plan has.
@@ -22,7 +25,16 @@ export const findPlanErrors = (text: (name: string) => string | null, plan: Plan
   if (plan.onPaper > 0 && Number(text("printed")) > printedMost)
     errors.printed = formContent.atMostBeside(printedMost, plan.onPaper);
   const begins = text("begins");
-  if (begins && begins !== writeTime(plan.doorsMinute + plan.minutes))
+  if (begins && digitsOf(begins) !== digitsOf(writeTime(plan.doorsMinute + plan.minutes)))
     errors.begins = formContent.beginsBeyond(doorMinutes.min);
   return errors;
 };
+
+/** The same where a link was opened: its fields show what was made of it. */
+export const findLinkErrors = (query: URLSearchParams, plan: Plan): PlanErrors =>
+  Object.fromEntries(
+    Object.entries(findPlanErrors((name) => query.get(name), plan)).map(([name, limit]) => [
+      name,
+      formContent.changed(limit),
+    ]),
+  );

@@ -1,12 +1,14 @@
 import { useEffect, useState, type RefObject } from "react";
-import { writeCurve, type Curve } from "../../features/queue-planner/arrival-curves.ts";
-import { planLimits, type Plan, type PlanNumber } from "../../features/queue-planner/plan.ts";
-import { readPlan, writeTime } from "../../features/queue-planner/plan-address.ts";
+import { initialPlan } from "../../features/queue-planner/initial-plan.ts";
+import { writeCurve, type Curve } from "#shared/queue-planner/arrival-curves.ts";
+import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { writeTime } from "#shared/queue-planner/plan-address.ts";
+import { readPlan } from "../../features/queue-planner/read-address.ts";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { formContent } from "./content.ts";
 import { CurveField } from "./curve-field.tsx";
 import { NumberField } from "./number-field.tsx";
-import { findPlanErrors, type PlanErrors } from "./plan-errors.ts";
+import { findLinkErrors, findPlanErrors, type PlanErrors } from "./plan-errors.ts";
 
 type TimeFieldProps = {
   readonly name: "doors" | "begins";
@@ -61,7 +63,9 @@ type PlanFormProps = {
  */
 export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
   const [plan, setPlan] = useState(first);
-  const [errors, setErrors] = useState<PlanErrors>({});
+  const [errors, setErrors] = useState<PlanErrors>(() =>
+    first === initialPlan ? {} : findLinkErrors(new URLSearchParams(location.search), first),
+  );
 
   const take = (curve: Curve): void => {
     if (!form.current) return;

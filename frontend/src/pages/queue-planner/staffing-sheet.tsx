@@ -1,10 +1,6 @@
-import {
-  describeGuests,
-  describeMoment,
-  describeWait,
-} from "../../features/queue-planner/describe-answer.ts";
-import { minuteOf } from "../../features/queue-planner/plan-question.ts";
-import { writeTime } from "../../features/queue-planner/plan-address.ts";
+import { describeGuests, describeMoment, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { minuteOf } from "#shared/queue-planner/plan-question.ts";
+import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import type { AnsweredPlan } from "../../features/queue-planner/use-planner.ts";
 import { leastLine } from "./answer-sheet.tsx";
 import { setUpMinutes, sheetContent as content } from "./content.ts";

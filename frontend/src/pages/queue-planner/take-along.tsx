@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
-import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
-import type { Plan } from "../../features/queue-planner/plan.ts";
-import { writeAddress } from "../../features/queue-planner/plan-address.ts";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
 import { saveFile } from "../../lib/save-file.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actionsContent as content, pictureContent } from "./content.ts";
@@ -42,7 +43,7 @@ export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
   return (
     <div className="take-along">
       <h3>{content.heading}</h3>
-      <p className="actions">
+      <div className="actions">
         <OutsideLink
           href={signUpWith(plan)}
           className="button button-primary"
@@ -62,7 +63,8 @@ export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
         <button type="button" className="button button-quiet" onClick={() => void savePicture()}>
           {content.picture}
         </button>
-      </p>
+        <EmailSheet label={content.email} sheet={{ type: "plan", plan }} />
+      </div>
       <p className="take-told" role="status">
         {told}
       </p>

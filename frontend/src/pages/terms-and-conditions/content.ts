@@ -1,7 +1,8 @@
 import { site } from "#shared/site.ts";
 import type { LegalContent } from "../../content/legal.ts";
 
-const { city, state } = site.jurisdiction;
+const { law, courts } = site.jurisdiction;
+const [city] = courts;
 
 export const meta = {
   title: `Terms and conditions | ${site.brand}`,
@@ -57,7 +58,7 @@ export const content: LegalContent = {
       id: "jurisdiction",
       heading: "Jurisdiction",
       blocks: [
-        `These terms are governed by the laws of India. All disputes that arise from them or from the use of the platform fall under the jurisdiction of the courts of ${city}, ${state}, India.`,
+        `These terms are governed by the laws of ${law}. All disputes that arise from them or from the use of the platform fall under the jurisdiction of the courts of ${[...new Set(courts)].join(", ")}.`,
         { type: "contact" },
       ],
     },

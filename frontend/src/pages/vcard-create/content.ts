@@ -82,7 +82,7 @@ export const factsContent = {
     { field: "Photo", note: "Left out: a picture has a hundred times more data than a code can hold." },
     {
       field: "Card number",
-      note: "A random number made on this page, so that an address book can tell apart two cards with the same name.",
+      note: "The time in milliseconds and four random characters, made on this page, so that an address book can tell apart two cards with the same name.",
     },
   ],
   text: "The format is vCard 3.0, which phones have read for twenty years.",

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
+import { isOn } from "#shared/switches.ts";
 
 /** The question stands in a static part. The simulation is loaded when somebody is at its form, or has been before us. */
 export const useLineAnswer = (): void => {
   useEffect(() => {
+    if (!isOn("planner")) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     const form = document.querySelector<HTMLFormElement>(".line-form");

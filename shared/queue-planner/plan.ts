@@ -1,6 +1,4 @@
-import { helpDeskPercent, planningSeconds, scanSeconds, visitSeconds } from "../../content/figures.ts";
 import type { Curve } from "./arrival-curves.ts";
-import { maxStations } from "./find-least-stations.ts";
 
 export type Plan = {
   /** Minutes after midnight. */
@@ -9,6 +7,9 @@ export type Plan = {
   readonly minutes: number;
   readonly curve: Curve;
 } & Readonly<Record<PlanNumber, number>>;
+
+/** Nobody's hall has more. */
+export const maxStations = 200;
 
 type Limits = { readonly min: number; readonly max: number };
 
@@ -39,29 +40,3 @@ export type PlanNumber = keyof typeof planLimits;
 
 /** From the doors' opening to the event's beginning. Fewer minutes are read as the least; twelve hours and more are a beginning before the doors open. */
 export const doorMinutes = { min: 5, max: 719 } as const;
-
-const middleOf = ({ from, to }: { readonly from: number; readonly to: number }): number => (from + to) / 2;
-
-const scan = middleOf(scanSeconds);
-const hello = visitSeconds.scan - scan;
-
-/** What stands in the form before anybody has changed it, and what the home page asks. */
-export const initialPlan: Plan = {
-  doorsMinute: 9 * 60,
-  minutes: 30,
-  curve: "even",
-  guests: 300,
-  stations: 3,
-  within: 5,
-  hello,
-  scan,
-  // Looking for the badge in its box comes with the list.
-  paper: visitSeconds.paper - hello,
-  print: planningSeconds.laptopList,
-  onPaper: 0,
-  printed: 0,
-  help: middleOf(helpDeskPercent),
-  helpFor: planningSeconds.fallback,
-  away: 0,
-  awayAfter: 15,
-};

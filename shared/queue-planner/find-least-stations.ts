@@ -1,9 +1,8 @@
 import type { Door } from "./door.ts";
 import type { Guests } from "./draw-guests.ts";
+import { maxStations } from "./plan.ts";
 import { makeServeRun, waitOf } from "./serve-guests.ts";
 
-/** Nobody's hall has more. */
-export const maxStations = 200;
 const shareWithin = 0.9;
 
 /** Whether nine of ten guests wait no longer than `withinSeconds`. It stops as soon as more than one of ten did. */

@@ -1,8 +1,8 @@
-import { freeAttendees, type PriceList } from "#shared/catalogue/pricing.ts";
+import { quoteContent as words } from "#shared/content/quote.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { Seller } from "#shared/seller.ts";
 import { splitTax } from "#shared/split-tax.ts";
-import { calculatorContent, quoteContent as words } from "./content.ts";
+import { freeAttendees, pricesParameter, type PriceList } from "./pricing.ts";
 
 export type QuoteRequest = { readonly attendees: number; readonly chatbot: boolean };
 
@@ -47,13 +47,6 @@ export const makeQuote = (list: PriceList, { attendees, chatbot }: QuoteRequest)
   };
 };
 
-/** The price in large. */
-export const describeTotal = ({ formatMoney }: PriceList, quote: Quote): string => {
-  if (quote.type === "custom") return calculatorContent.custom;
-  const total = quote.withoutPrinting ?? quote.total;
-  return total === 0 ? calculatorContent.free : formatMoney(total);
-};
-
 /** What a quote in rupees says of the tax: the part that prices include, or that none is added. */
 export const describeTax = (rupees: number, { taxPercent }: Seller): string => {
   if (taxPercent === undefined) return words.noTax;
@@ -62,7 +55,7 @@ export const describeTax = (rupees: number, { taxPercent }: Seller): string => {
   return words.tax(taxPercent, `${groupDigits(Math.floor(tax / 100), "lakhs")}.${paise}`);
 };
 
-const names = { attendees: "attendees", chatbot: "chatbot" } as const;
+const names = { attendees: "attendees", chatbot: "chatbot", prices: pricesParameter } as const;
 
 /** Whole and at least one; undefined for anything else. */
 export const readCount = (text: string | null | undefined): number | undefined => {
@@ -77,10 +70,18 @@ export const readQuoteRequest = (search: string): QuoteRequest | undefined => {
   return attendees === undefined ? undefined : { attendees, chatbot: query.get(names.chatbot) === "1" };
 };
 
-/** The query of an address that holds the request, beside whatever else was in it. */
-export const writeQuoteRequest = (search: string, { attendees, chatbot }: QuoteRequest): string => {
+/**
+ * The query of an address that holds the request, beside whatever else was in it. It names the list of prices, so that
+ * who opens it elsewhere reads the same quote.
+ */
+export const writeQuoteRequest = (
+  search: string,
+  { attendees, chatbot }: QuoteRequest,
+  { code }: PriceList,
+): string => {
   const query = new URLSearchParams(search);
   query.set(names.attendees, String(attendees));
+  query.set(names.prices, code);
   if (chatbot) query.set(names.chatbot, "1");
   else query.delete(names.chatbot);
   return `?${query.toString()}`;

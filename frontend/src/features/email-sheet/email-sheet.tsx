@@ -1,0 +1,35 @@
+import { useState, type ComponentType } from "react";
+import type { Sheet } from "#shared/contract/sheet.ts";
+import { content } from "./content.ts";
+
+export type SheetProps = { readonly sheet: Sheet };
+
+/** What has the plan or the quote emailed: its form and the contract load with the first press. */
+const Offer = ({ label, sheet }: SheetProps & { readonly label: string }) => {
+  const [Form, setForm] = useState<ComponentType<SheetProps>>();
+  const [failed, setFailed] = useState(false);
+
+  const open = async (): Promise<void> => {
+    setFailed(false);
+    try {
+      const { SheetForm } = await import("./sheet-form.tsx");
+      setForm(() => SheetForm);
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  if (Form !== undefined) return <Form sheet={sheet} />;
+  return (
+    <>
+      <button type="button" className="button button-quiet" onClick={() => void open()}>
+        {label}
+      </button>
+      <span role="status">{failed && content.unavailable}</span>
+    </>
+  );
+};
+
+/** Nothing where the stage mails no visitors. */
+export const EmailSheet = (props: SheetProps & { readonly label: string }) =>
+  import.meta.env.MAILS_SHEETS ? <Offer {...props} /> : null;

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { makeSheetMessage } from "#shared/content/sheet.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import { writeFormSignals } from "#shared/contract/contact.ts";
+import { emailSchema } from "#shared/contract/email.ts";
+import { callEndpoint } from "../../lib/call-endpoint.ts";
+import { TextField } from "../../ui/field.tsx";
+import { content } from "./content.ts";
+import type { SheetProps } from "./email-sheet.tsx";
+
+type State =
+  | { readonly type: "idle" | "sending" | "failed" }
+  | { readonly type: "wrong"; readonly error: string }
+  | { readonly type: "sent"; readonly email: string };
+
+/** Asks for one thing, the address: all else is numbers that the page has. The server knows a repetition by its content. */
+export const SheetForm = ({ sheet }: SheetProps) => {
+  const [state, setState] = useState<State>({ type: "idle" });
+  const [openedAtMs] = useState(() => performance.now());
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (): void => form.current?.querySelector("input")?.focus();
+  useEffect(focus, []);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (state.type === "sending") return;
+    const typed = emailSchema.safeParse(new FormData(event.currentTarget).get("sheetEmail"));
+    if (!typed.success) {
+      setState({ type: "wrong", error: typed.error.issues[0]?.message ?? "" });
+      focus();
+      return;
+    }
+    setState({ type: "sending" });
+    const signals = { elapsedMs: performance.now() - openedAtMs, trapFilled: false };
+    const { type } = await callEndpoint(
+      sendContactMessage,
+      { ...makeSheetMessage(typed.data, sheet), sheet },
+      { headers: { "X-Form-Signals": writeFormSignals(signals) } },
+    );
+    setState(type === "ok" || type === "unusable" ? { type: "sent", email: typed.data } : { type: "failed" });
+  };
+
+  const sending = state.type === "sending";
+  return (
+    <form className="sheet-form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+      <TextField
+        name="sheetEmail"
+        label={content.email}
+        hint={content.hint}
+        error={state.type === "wrong" ? state.error : undefined}
+        type="email"
+        autoComplete="email"
+      />
+      <button className="button button-quiet" aria-disabled={sending} aria-busy={sending}>
+        {sending ? content.sending : content.send}
+      </button>
+      <p role="status">
+        {state.type === "sent" && content.sent(state.email)}
+        {state.type === "failed" && (
+          <>
+            {content.failed} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>
+          </>
+        )}
+      </p>
+    </form>
+  );
+};

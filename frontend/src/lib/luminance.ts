@@ -1,0 +1,14 @@
+/** WCAG 2.2, relative luminance: of each of 256 steps of a channel. */
+const linear = Float64Array.from({ length: 256 }, (_, step) =>
+  step / 255 <= 0.04045 ? step / 255 / 12.92 : ((step / 255 + 0.055) / 1.055) ** 2.4,
+);
+
+/** Each channel from 0 to 255. */
+export const luminanceOf = (red: number, green: number, blue: number): number =>
+  0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
+
+/** The channels of a color such as `#0b5d8f`. */
+export const channelsOf = (color: string): readonly [red: number, green: number, blue: number] => {
+  const read = (at: number): number => Number.parseInt(color.slice(at, at + 2), 16);
+  return [read(1), read(3), read(5)];
+};

@@ -1,0 +1,169 @@
+import type { CodeRequest } from "../../features/qr/code-store.ts";
+import { nameUrlFile } from "../../features/qr/file-name.ts";
+import {
+  fieldName,
+  kindNames,
+  kinds,
+  valuesOf,
+  type KindField,
+  type KindName,
+} from "../../features/qr/kinds.ts";
+import { makeDesignedCode } from "../../features/qr/make-designed-code.ts";
+import { exactText } from "../../features/qr/card-field.tsx";
+import type { Fields } from "../../lib/stored-text.ts";
+import { describeField, FieldFrame } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { moreContent as content } from "./more-content.ts";
+import { readRequest } from "./read-request.ts";
+
+export type KindErrors = Fields;
+
+export type MoreRequest =
+  | { readonly type: "request"; readonly request: CodeRequest }
+  | { readonly type: "wrong"; readonly errors: KindErrors };
+
+const kindOf = (fields: Fields): KindName | undefined => kindNames.find((kind) => kind === fields["type"]);
+
+const colorOf = (text = "", otherwise: string): string => (/^#[\da-f]{6}$/i.test(text) ? text : otherwise);
+
+/** What the whole form asks for, with every kind and in the look that was chosen. */
+export const readMore = (fields: Fields, logo: ImageBitmap | undefined): MoreRequest => {
+  const design = {
+    dark: colorOf(fields["design-dark"], "#000000"),
+    light: colorOf(fields["design-light"], "#ffffff"),
+    margin: Number(fields["design-margin"] ?? 2),
+    widthPx: Number(fields["design-width"] ?? 300),
+    logo,
+  };
+  const make = (text: string) => makeDesignedCode(text, design);
+  const kind = kindOf(fields);
+  if (kind === undefined) return { type: "request", request: { ...readRequest(fields), make } };
+  const result = kinds[kind].read(valuesOf(kind, fields), Date.now());
+  if (result.type === "ready")
+    return {
+      type: "request",
+      request: { text: result.text, fileName: nameUrlFile(kind), isCard: false, kind, make },
+    };
+  return {
+    type: "wrong",
+    errors: Object.fromEntries(
+      Object.entries(result.errors).map(([field, error]) => [fieldName(kind, field), error]),
+    ),
+  };
+};
+
+/** Beside the specification's two, in the same choice. */
+export const KindOptions = () =>
+  kindNames.map((kind) => (
+    <label key={kind} className="choice-option">
+      <input type="radio" name="type" value={kind} />
+      {kinds[kind].label}
+    </label>
+  ));
+
+type FieldProps = { readonly name: string; readonly field: KindField; readonly error: string | undefined };
+
+const KindInput = ({
+  name,
+  field: { label, hint, placeholder, control = "line", choices },
+  error,
+}: FieldProps) => {
+  const { "aria-required": _, ...described } = describeField({ name, hint, error });
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      {choices === undefined ? (
+        control === "lines" ? (
+          <textarea {...described} rows={3} />
+        ) : (
+          <input
+            {...exactText}
+            {...described}
+            type={control === "line" ? "text" : control}
+            placeholder={placeholder}
+            autoComplete="off"
+          />
+        )
+      ) : (
+        <select {...described}>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+};
+
+type KindFieldsProps = { readonly chosen: string; readonly errors: KindErrors };
+
+/** All of them are on the page, so that none loses what was typed into it when another is chosen. */
+export const KindFields = ({ chosen, errors }: KindFieldsProps) =>
+  kindNames.map((kind) => (
+    <div key={kind} className="kind-fields" hidden={chosen !== kind}>
+      {Object.entries<KindField>(kinds[kind].fields).map(([field, texts]) => {
+        const name = fieldName(kind, field);
+        return <KindInput key={name} name={name} field={texts} error={errors[name]} />;
+      })}
+    </div>
+  ));
+
+type DesignFieldsProps = {
+  readonly hasLogo: boolean;
+  readonly logoError: string | undefined;
+  readonly onLogo: (file: File | undefined) => void;
+};
+
+/** How the code looks. What it starts with is the page's own look. */
+export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) => (
+  <fieldset className="design">
+    <legend>{content.design}</legend>
+    <label className="design-color">
+      <input type="color" name="design-dark" defaultValue="#000000" />
+      {content.dark}
+    </label>
+    <label className="design-color">
+      <input type="color" name="design-light" defaultValue="#ffffff" />
+      {content.light}
+    </label>
+    <FieldFrame name="design-width" label={content.width} error={undefined}>
+      <select id="design-width" name="design-width" className="control">
+        {content.widths.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+    <FieldFrame name="design-margin" label={content.margin} error={undefined}>
+      <select id="design-margin" name="design-margin" className="control">
+        {content.margins.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+    <div className="design-logo">
+      <FileButton
+        accept="image/png,image/jpeg,image/webp"
+        onChange={({ currentTarget }) => {
+          onLogo(currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      >
+        {content.logo}
+      </FileButton>
+      {hasLogo && (
+        <button type="button" className="button button-quiet button-small" onClick={() => onLogo(undefined)}>
+          {content.noLogo}
+        </button>
+      )}
+      <p className={logoError === undefined ? "field-hint" : "field-error"} role="status">
+        {logoError ?? (hasLogo ? content.hasLogo : content.logoHint)}
+      </p>
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,101 @@
+import { readdirSync } from "node:fs";
+import type { Plugin } from "vite";
+import { isOn, isSwitch, type SwitchName } from "#shared/switches.ts";
+import { allPages } from "./src/app/routes.ts";
+
+type Node = { readonly type: string; readonly start: number; readonly end: number };
+
+type Edit = { readonly start: number; readonly end: number; readonly text: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
+
+const read = (node: Node, key: string): unknown => Object.entries(node).find(([name]) => name === key)?.[1];
+
+const nodesIn = (value: unknown): readonly Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
+
+/** The capability that an object literal, or one of its properties, names. */
+const ownerOf = (node: Node): SwitchName | undefined => {
+  if (node.type === "ObjectExpression") return nodesIn(read(node, "properties")).map(ownerOf).find(isSwitch);
+  const [key] = nodesIn(read(node, "key"));
+  const [value] = nodesIn(read(node, "value"));
+  const name = value && read(value, "value");
+  return node.type === "Property" && key && read(key, "name") === "capability" && isSwitch(name)
+    ? name
+    : undefined;
+};
+
+/** The folders of pages that no row of the route table names, and the articles of a blog that is off. */
+const leftOut: readonly string[] = [
+  ...readdirSync(new URL("src/pages/", import.meta.url))
+    .filter((folder) => allPages.every(({ page }) => page !== folder))
+    .map((folder) => `!/src/pages/${folder}/**`),
+  ...(isOn("blog") ? [] : ["!/src/content/blog/**"]),
+];
+
+/** Of one of a list: with what parts it from the next. */
+const without = (list: Node, nodes: readonly Node[], node: Node): Edit => ({
+  start: node.start,
+  end: nodes[nodes.indexOf(node) + 1]?.start ?? list.end - 1,
+  text: "",
+});
+
+const editsOf = (node: Node): readonly Edit[] => {
+  const inside = Object.values(node).flatMap(nodesIn).flatMap(editsOf);
+  if (node.type === "ObjectExpression") {
+    const properties = nodesIn(read(node, "properties"));
+    return [
+      ...properties
+        .filter((property) => ownerOf(property))
+        .map((property) => without(node, properties, property)),
+      ...inside,
+    ];
+  }
+  if (node.type !== "CallExpression") return inside;
+  const [callee] = nodesIn(read(node, "callee"));
+  const [argument] = nodesIn(read(node, "arguments"));
+  if (callee === undefined || argument === undefined) return inside;
+  const called = read(callee, "name");
+  const name = read(argument, "value");
+  if (called === "isOn" && isSwitch(name))
+    return [{ start: node.start, end: node.end, text: String(isOn(name)) }];
+  if (called === "present" && argument.type === "ArrayExpression") {
+    const rows = nodesIn(read(argument, "elements"));
+    const absent = rows.filter((row) => row.type === "ObjectExpression" && !isOn(ownerOf(row)));
+    return [
+      { start: node.start, end: argument.start, text: "" },
+      { start: argument.end, end: node.end, text: "" },
+      ...absent.map((row) => without(argument, rows, row)),
+      ...rows.filter((row) => !absent.includes(row)).flatMap(editsOf),
+    ];
+  }
+  const isGlob =
+    read(callee, "type") === "MemberExpression" && typeof name === "string" && name.includes("*");
+  return isGlob && leftOut.length > 0
+    ? [{ start: argument.start, end: argument.end, text: JSON.stringify([name, ...leftOut]) }]
+    : inside;
+};
+
+/**
+ * Takes what is switched off out of the source, so that no bundle holds any of it: rows of `present([…])`, what is asked
+ * by `isOn("…")`, and pages without a row. Of what is on, the names are taken out: it costs no byte.
+ */
+export const switchedOff = (): Plugin => ({
+  name: "switched-off",
+  transform: {
+    filter: {
+      id: { include: /\/(?:frontend|shared)\/[^?]*\.tsx?(?:$|\?)/, exclude: /node_modules|\.build\.ts/ },
+      code: /capability|isOn|import\.meta\.glob/,
+    },
+    handler(code) {
+      const edits = editsOf(this.parse(code)).toSorted((one, other) => other.start - one.start);
+      return edits.length === 0
+        ? null
+        : edits.reduce(
+            (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
+            code,
+          );
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { parameterNamesOf, tableSpecs } from "#infra/capabilities/capabilities.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { switches } from "#shared/switches.ts";
+import { fix, note, type Finding } from "./doctor-finding.ts";
+import type { StageSurvey } from "./stage-survey.ts";
+
+/** What must be settled first: nothing would follow it any more. */
+const unsettled = { payment: "orders or refunds" } as const;
+
+const places = "shared/switches.ts";
+
+/** What the tables of a stage hold of the capabilities that are switched off here; a stage that never had one has no line. */
+export const checkSwitchedOff = async (
+  { findParameter, hasRow }: Pick<StageSurvey, "findParameter" | "hasRow">,
+  stageName: string,
+  set: Readonly<Record<string, string>> = switches,
+): Promise<readonly Finding[]> => {
+  const names = parameterNamesOf(stageName);
+  const findings = namesOf(tableSpecs).map(async (name): Promise<readonly Finding[]> => {
+    const state = set[name] ?? "on";
+    const table = state === "on" ? undefined : await findParameter(names[`${name}Table`]);
+    if (table === undefined || !(await hasRow(table))) return [];
+    const [work] = tableSpecs[name];
+    if (name in unsettled && work && (await hasRow(table, work.indexName)))
+      return fix(
+        `${unsettled.payment} are open: switch ${name} on in ${places}, settle them (npm run orders -- ${stageName}), and then switch it off`,
+      );
+    return state === "off"
+      ? fix(
+          `the table of ${name} has rows, of which the privacy policy would not tell: write ${name}: "ended" into ${places}`,
+        )
+      : note(
+          `${name} has ended, and its table stays: npm run person and npm run restore reach its rows. ${name}: "off" once the last has expired`,
+        );
+  });
+  return (await Promise.all(findings)).flat();
+};

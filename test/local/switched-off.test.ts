@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createPayment, readPaymentStatus, startVoiceCall } from "#shared/contract/api.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { switches, type SwitchName } from "#shared/switches.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+import { readBuiltSite } from "#test/site/built-site.ts";
+import { findDeadLinks } from "#test/site/find-dead-links.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { startEdition } from "#test/support/edition/edition.ts";
+import { startCommand } from "#test/support/edition/start-command.ts";
+import { exampleRequest } from "#test/support/example-request.ts";
+import { few } from "#test/support/rounds.ts";
+import { buildSwitchedOff } from "#test/support/switches/switched-tree.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+const all = namesOf(switches);
+
+/** What would show a visitor, a crawler or a browser that the site has it. */
+const traces: Readonly<Record<SwitchName, RegExp>> = {
+  payment: /phonepe|pay-now|payment-status|process-payment|\/receipt|pay now/i,
+  voice: /\bvoice|retell/i,
+  qr: /generate-qrcode|qr generator|qr code generator/i,
+  vcard: /\/vcard\/|vcard creator|vcard-create/i,
+  badges: /badge-maker|badge maker/i,
+  planner: /queue-planner|line planner/i,
+  blog: /\/blog|feed\.xml|rss/i,
+  analytics: /mixpanel|googletagmanager|google-analytics|facebook/i,
+};
+
+const textFiles = /\.(?:html|xml|json|txt|webmanifest)$/;
+
+const readTexts = (folder: string): readonly (readonly [file: string, text: string])[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => textFiles.test(file) && statSync(join(folder, file)).isFile())
+    .map((file) => [file, `${file}\n${readFileSync(join(folder, file), "utf8")}`]);
+
+type Template = { readonly Resources: Readonly<Record<string, { readonly Type: string }>> };
+
+const sets: readonly (readonly SwitchName[])[] = [all, ...few(1, all).map((name) => [name])];
+const cases = sets.map((off) => ({ off, name: off === all ? "all of them" : off[0] }));
+
+test.for(cases)("[SITE-18] without $name nothing of it is built, linked or mentioned", async ({ off }) => {
+  const tree = await buildSwitchedOff(off);
+  const site = readBuiltSite(join(tree, "dist/site"));
+  expect(site.documents.length).toBeGreaterThan(10);
+  expect(findDeadLinks(site)).toEqual([]);
+  const assets = readdirSync(join(tree, "dist/site/assets")).join(" ");
+  // It tells a post's address from others, whether there are posts or not.
+  const edge = readFileSync(join(tree, "dist/edge/edge-function.js"), "utf8").replace("^\\/blog", "");
+  const texts = [
+    ["assets", assets] as const,
+    ["edge", edge] as const,
+    ...readTexts(join(tree, "dist/site/releases")),
+  ];
+  for (const name of off)
+    expect(texts.filter(([, text]) => traces[name].test(text)).map(([file]) => `${name}: ${file}`)).toEqual(
+      [],
+    );
+});
+
+/** What a stage keeps whatever the switches say: what rows are in, and what names it. */
+const kept = /^(?:Payment|Voice)Table|^Parameters(?:payment|voice)Table/;
+const ownedBy: Partial<Readonly<Record<SwitchName, RegExp>>> = {
+  payment: /payment|order|checkout/i,
+  voice: /voice|whatsapp/i,
+};
+
+test.for(cases)(
+  "[SITE-18] without $name a stage has none of its resources but the table, and no other one has moved",
+  async ({ off }) => {
+    const tree = await buildSwitchedOff(off);
+    const then = (JSON.parse(readFileSync(join(tree, "dist/prod.template.json"), "utf8")) as Template)
+      .Resources;
+    const now = (synthStage("prod").toJSON() as Template).Resources;
+    // A version is named by what it holds; without webhooks, what is asked there is passed on like any stray request.
+    const others = Object.keys(then).filter((id) => now[id]?.Type !== then[id]!.Type);
+    expect(others.filter((id) => !/CurrentVersion|^EdgePolicieswebhooks/.test(id))).toEqual([]);
+    for (const id of Object.keys(now).filter((one) => kept.test(one))) expect(then).toHaveProperty(id);
+    const own = off.flatMap((name) => ownedBy[name] ?? []);
+    const left = Object.keys(then).filter((id) => own.some((name) => name.test(id)) && !kept.test(id));
+    expect(left).toEqual([]);
+    expect(Object.keys(now).length - Object.keys(then).length).toBeGreaterThanOrEqual(50 * own.length);
+  },
+);
+
+const open = (origin: string, path: string, body: unknown) =>
+  fetch(`${origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const untilMailed = (edition: Awaited<ReturnType<typeof startEdition>>) =>
+  waitUntil("the mail to support", async () => {
+    await edition.sweep();
+    return (await edition.mail()).length > 0;
+  });
+
+test("[SITE-18] a site with nothing but contact serves its pages, mails what visitors write, and answers 404 elsewhere", async () => {
+  const edition = await startEdition({ root: await buildSwitchedOff(all) });
+  try {
+    const status = async (path: string) => (await fetch(edition.origin + path)).status;
+    for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
+    for (const path of [
+      "/pay-now",
+      "/voice-ai-demo",
+      "/vcard/1763640000000ab3z",
+      "/badge-maker",
+      "/blog/x",
+      "/feed.xml",
+    ])
+      expect(await status(path), path).toBe(404);
+    for (const { path } of [createPayment, startVoiceCall])
+      expect((await open(edition.origin, path, exampleRequest(path))).status, path).toBe(404);
+    expect((await postMessage(edition.origin, makeMessage())).status).toBe(200);
+    await untilMailed(edition);
+    expect(await edition.runCanary()).toEqual([]);
+    expect(edition.output()).not.toMatch(/error/i);
+  } finally {
+    await edition.stop();
+  }
+});
+
+test("[SITE-18] an order is still known after payments were switched off and on again; person finds it all the while", async () => {
+  const edition = await startEdition();
+  try {
+    const asked = { merchantOrderId: "EC-39" };
+    const order = { ...asked, amount: 500, email: "ana@mail.example" };
+    expect((await open(edition.origin, createPayment.path, order)).status).toBe(200);
+    const off = await buildSwitchedOff(all);
+    await edition.continueIn(off);
+    expect((await open(edition.origin, readPaymentStatus.path, asked)).status).toBe(404);
+    const person = await runIn(off, "infra/operator/people/person.ts", "export", order.email);
+    expect(person.stdout).toContain(order.merchantOrderId);
+    expect((await runIn(off, "infra/operator/doctor/doctor.ts")).stdout).toContain(
+      "orders or refunds are open",
+    );
+    expect((await runIn(off, "infra/operator/payment/order.ts", order.merchantOrderId)).stderr).toContain(
+      "payment is switched off",
+    );
+    await edition.continueIn();
+    expect((await open(edition.origin, readPaymentStatus.path, asked)).status).toBe(200);
+
+    function runIn(tree: string, file: string, ...args: readonly string[]) {
+      return startCommand(file, ["local", ...args, "--data", edition.dataDir], tree);
+    }
+  } finally {
+    await edition.stop();
+  }
+});
