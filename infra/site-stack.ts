@@ -202,11 +202,12 @@ export class SiteStack extends Stack {
       codeFolder: build.functionFolder("checkVersion"),
       logs,
     });
-    new CostWatch(this, "Costs", {
-      mailTo: stage.alarmEmail,
-      monthlyBudgetUsd: stage.monthlyBudgetUsd,
-      anomalies: stage.costAnomalies,
-    });
+    if (stage.monthlyBudgetUsd !== undefined)
+      new CostWatch(this, "Costs", {
+        mailTo: stage.alarmEmail,
+        monthlyBudgetUsd: stage.monthlyBudgetUsd,
+        anomalies: stage.costAnomalies,
+      });
 
     const liveNames = new Map<string, string>(
       namesOf(functions).map((name) => [name, functions[name].alias.functionName]),

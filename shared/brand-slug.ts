@@ -1,7 +1,7 @@
 import { site } from "./site.ts";
 
-/** Function names hold 64 characters: this, a stage's 16 and our longest name fit. */
-const longest = 24;
+/** Function names hold 64 characters: this, `-preview-`, a stage's 16 and our longest name fit. */
+const longest = 16;
 
 /**
  * A name in the letters, digits and dashes that every resource and address takes, the first of them a letter: `kranz-tur`

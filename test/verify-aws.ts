@@ -3,7 +3,7 @@
  * embedded AWS and once over moto, another project's simulator of AWS (a Python package, installed by the first run), in
  * which tables, indexes, parameters, identities and each function's environment are those of the synthesized template.
  * Both must end alike, and `npm run doctor` sees over moto what is there. A preview is then made, changed, listed and destroyed
- * there. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
+ * there, and a rehearsal asks what it asks of an account. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
  */
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -28,6 +28,7 @@ import { findPythonCommands } from "./support/run/python-environment.ts";
 import { runOperator } from "./support/edition/run-operator.ts";
 import { walkJourneys, type Mail } from "./verify-aws/journeys.ts";
 import { startMoto } from "./verify-aws/moto-aws.ts";
+import { rehearseAccount } from "./verify-aws/rehearse-account.ts";
 import { walkStage } from "./verify-aws/stage-walk.ts";
 import { readStageTemplate } from "./verify-aws/stage-template.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
@@ -167,6 +168,7 @@ if (commands !== undefined) {
     console.log(
       `a preview over moto, made, changed, listed and destroyed: ${await walkStage(moto.endpoint)}`,
     );
+    console.log(`what a rehearsal asks of the account, over moto: ${await rehearseAccount(moto.endpoint)}`);
   } finally {
     await moto.stop();
   }

@@ -1,17 +1,13 @@
-import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
-import { hashContent, makeRecordId, type ContactStore } from "#functions/contact/contact-record.ts";
-import { signTestMessage } from "#functions/contact/test-signature.ts";
+import type { ContactStore } from "#functions/contact/contact-record.ts";
+import { makeTestMessage, type TestMessage } from "#functions/contact/test-message.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { callHttp } from "#functions/platform/http/http-call.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
-import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
 import { checkSite, type SiteFault } from "#shared/check-site.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
-import type { ContactMessage } from "#shared/contract/contact.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
-import { site } from "#shared/site.ts";
 
 type CanaryDeps = {
   /** Where the stage answers, without a slash at its end. */
@@ -30,27 +26,6 @@ const eventSchema = z.object({ source: z.literal("sweep") });
 
 const postMs = 8000;
 
-/** A message is made from its time alone, so a run that is repeated sends the same one. */
-const makeTestMessage = (key: string, slotEpochMs: number) => {
-  const message: ContactMessage = {
-    name: `Canary of ${site.brand}`,
-    email: testMailbox,
-    eventType: "Other",
-    attendees: "Up to 50",
-    message: `An automatic test of the contact page, ${new Date(slotEpochMs).toISOString()}. Nobody has to answer.`,
-  };
-  // Keeps others from predicting the next key and taking it.
-  const secretPart = createHmac("sha256", key).update(String(slotEpochMs)).digest("base64url").slice(0, 32);
-  const idempotencyKey = `${canaryRecordPrefix.slice("k-".length)}${secretPart}`;
-  const contentHash = hashContent(message);
-  return {
-    message,
-    idempotencyKey,
-    contentHash,
-    id: makeRecordId(idempotencyKey, contentHash, slotEpochMs),
-  };
-};
-
 const checkLastDelivery = async ({ findRecord }: CanaryDeps, id: string): Promise<string | undefined> => {
   // None on the first run, and none after a run whose message was not taken: that was reported then.
   const { mail } = (await findRecord(id))?.delivery ?? {};
@@ -58,24 +33,19 @@ const checkLastDelivery = async ({ findRecord }: CanaryDeps, id: string): Promis
 };
 
 const sendTestMessage = async (
-  { findRecord, fetch, clock }: CanaryDeps,
+  { findRecord, fetch }: CanaryDeps,
   siteUrl: string,
-  key: string,
-  { message, idempotencyKey, ...signed }: ReturnType<typeof makeTestMessage>,
+  { message, headers, id }: TestMessage,
 ): Promise<string | undefined> => {
   const reply = await callHttp(fetch, `${siteUrl}${sendContactMessage.path}`, {
     method: "POST",
     timeoutMs: postMs,
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": idempotencyKey,
-      "x-test-signature": signTestMessage(key, signed, clock()),
-    },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(message),
   });
   if (reply.type !== "reply") return reply.code;
   if (reply.status !== 200) return `status ${reply.status}`;
-  return (await findRecord(signed.id)) === undefined ? "it was taken, and is not stored" : undefined;
+  return (await findRecord(id)) === undefined ? "it was taken, and is not stored" : undefined;
 };
 
 /** A check that breaks off cannot tell how the site is, and that counts as wrong. */
@@ -109,11 +79,11 @@ export const makeCanary =
       () => [{ check: "address", what: "it cannot be read" }],
     );
     const ofMail = await look(deps, "mail", async () =>
-      checkLastDelivery(deps, makeTestMessage(await readKey(), slot - intervalMs).id),
+      checkLastDelivery(deps, makeTestMessage("canary", await readKey(), slot - intervalMs).id),
     );
     const ofMessage = await look(deps, "contact message", async () => {
       const [siteUrl, key] = await Promise.all([readSiteUrl(), readKey()]);
-      return sendTestMessage(deps, siteUrl, key, makeTestMessage(key, slot));
+      return sendTestMessage(deps, siteUrl, makeTestMessage("canary", key, slot, clock()));
     });
     const faults = [...ofSite, ...ofMail, ...ofMessage];
     for (const { check, what } of faults) log.warn("the site is not well", { reason: `${check}: ${what}` });

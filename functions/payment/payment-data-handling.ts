@@ -1,12 +1,23 @@
 import { personalRows, type HandlingOf, type Subject } from "#functions/platform/rows/data-handling.ts";
 import type { dataInventory } from "#shared/data-inventory.ts";
+import { testers } from "#shared/canary.ts";
 import { formatRupees } from "#shared/money.ts";
 import { nextOrderState } from "./order/next-order-state.ts";
 import { orderRows } from "./order/order-record.ts";
-import { withoutPayer, type Attempt } from "./order/order-state.ts";
+import { isPaidOtherwise, withoutPayer, type Attempt, type OrderState } from "./order/order-state.ts";
 
 const payersOf = ({ email, openedAtEpochMs }: Attempt): readonly Subject<"e-mail address">[] =>
   email === undefined ? [] : [{ email, sinceEpochMs: openedAtEpochMs }];
+
+/** Nobody pays such an order, so the books need none of it. If somebody did, it stays like any other. */
+const isRehearsed = ({ attempts }: OrderState): boolean =>
+  attempts.length > 0 &&
+  attempts.every(
+    (attempt) =>
+      attempt.email === testers.rehearsal.mailbox &&
+      attempt.step !== "COMPLETED" &&
+      !isPaidOtherwise(attempt),
+  );
 
 export const paymentDataHandling: HandlingOf<(typeof dataInventory)["payment"]> = {
   orders: personalRows({
@@ -24,9 +35,10 @@ export const paymentDataHandling: HandlingOf<(typeof dataInventory)["payment"]> 
           invoice,
           email,
         })),
-    erased: ({ order }, isTheirs) => ({
-      leaves: withoutPayer(order, (_, attempt) => payersOf(attempt).some(isTheirs)),
-    }),
+    erased: ({ order }, isTheirs) =>
+      isRehearsed(order)
+        ? "nothing"
+        : { leaves: withoutPayer(order, (_, attempt) => payersOf(attempt).some(isTheirs)) },
     // The sweep asks the provider what has become of it since.
     restored: nextOrderState,
     label: ({ id }) => id,

@@ -43,7 +43,8 @@ const forwardedBelow = (prefix: ApiPrefix): Behaviour["forwardedHeaders"] => {
   const rows = functionEndpoints.filter(
     ({ path }) => apiPrefixes.find((candidate) => path.startsWith(candidate)) === prefix,
   );
-  return rows.some((row) => row.forwardsAllHeaders === true)
+  // Where nobody answers, nothing is read.
+  return rows.every((row) => row.forwardsAllHeaders === true)
     ? "all"
     : [...new Set([...rows.flatMap((row) => row.requestHeaders), ...viewerHeaders])];
 };

@@ -107,7 +107,7 @@ export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calle
   return [
     {
       pathPrefix,
-      bodyBytesMax: Math.max(inspectedBodyBytes, ...rows.map(({ maxBodyBytes }) => maxBodyBytes)),
+      bodyBytesMax: Math.max(...rows.map(({ maxBodyBytes }) => maxBodyBytes)),
       except: forms.map(({ path }) => path),
     },
     ...forms.map(ownRule),

@@ -39,10 +39,10 @@ const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sa
 
 /**
  * For hashed files, and for the answer when one is missing. A worker obeys the policy it came with and may load its own
- * parts, a drawing its own styles; nothing else in a file loads anything.
+ * parts and the faces it draws with, a drawing its own styles; nothing else in a file loads anything.
  */
 const assetContentSecurityPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; font-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** What each response carries, by the sort that its behaviour names. */
 export const responseHeaders = {

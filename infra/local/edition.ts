@@ -211,6 +211,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     clock: clock.now,
     file: join(stateDir, "whatsapp.jsonl"),
     notify: notifySite(api.receiveWhatsappWebhook.path),
+    webhookAddress: `${props.siteUrl}${api.receiveWhatsappWebhook.path}`,
   });
   const voice = await startVoiceSimulator({
     faults,

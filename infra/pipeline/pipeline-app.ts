@@ -6,11 +6,13 @@ import { previewsName, stackNameOf } from "#infra/stage/stage-names.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
 import { makeNagPacks } from "#infra/nag-packs.ts";
 import { readOrExit } from "#infra/read-or-exit.ts";
+import { preview } from "#infra/stage/stages.ts";
 import { readStageToDeploy } from "#infra/stage/stage-to-deploy.ts";
 
 const app = new App();
 Validations.of(app).addPlugins(...makeNagPacks(app));
-if (app.node.tryGetContext("stage") === previewsName) new PreviewsStack(app, stackNameOf(previewsName));
+if (app.node.tryGetContext("stage") === previewsName)
+  new PreviewsStack(app, stackNameOf(previewsName), preview.pipeline);
 else {
   const stage = readOrExit(() => readStageToDeploy(app.node));
   const pipeline = readOrExit(() => readPipeline(stage));

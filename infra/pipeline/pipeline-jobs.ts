@@ -6,13 +6,14 @@ export type PipelineJob = {
   readonly stage: Stage["name"];
   /** The environment on GitHub that the job runs in: its name is what the role trusts. */
   readonly environment: string;
-  readonly may: "diff" | "deploy";
+  readonly may: "diff" | "deploy" | "rehearse";
 };
 
 /** No other job gets a role. A stage without a row is deployed by operators. */
 export const pipelineJobs: readonly PipelineJob[] = [
   { stage: "dev", environment: "dev-diff", may: "diff" },
   { stage: "dev", environment: "dev", may: "deploy" },
+  { stage: "staging", environment: "staging-rehearsal", may: "rehearse" },
   { stage: "prod", environment: "prod", may: "deploy" },
 ];
 

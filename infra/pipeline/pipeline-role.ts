@@ -93,6 +93,53 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           "Where a template lies that goes back to an earlier release: its name is its content's hash.",
       },
     ],
+    rehearse: [
+      stackOf(["cloudformation:DescribeStacks"]),
+      {
+        actions: ["ssm:GetParameter"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/*`,
+        wildcard: "All of the stage's parameters: a rehearsal calls each provider with the stage's own keys.",
+      },
+      {
+        actions: ["ssm:GetParameter"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
+      },
+      {
+        actions: [
+          "dynamodb:DescribeContinuousBackups",
+          "dynamodb:DescribeTable",
+          "dynamodb:DescribeTimeToLive",
+          "dynamodb:Scan",
+          "dynamodb:GetItem",
+          "dynamodb:DeleteItem",
+        ],
+        resource: `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-*`,
+        wildcard: "CloudFormation draws the ends of the tables' names; no other stage's begin like these.",
+      },
+      {
+        actions: ["logs:FilterLogEvents"],
+        resource: `arn:aws:logs:${region}:${account}:log-group:${stagePathOf(stage)}/*`,
+        wildcard: "Every log of the stage is searched for what was sent.",
+      },
+      {
+        actions: ["budgets:ViewBudget"],
+        resource: `arn:aws:budgets::${account}:budget/*`,
+        wildcard: "CloudFormation draws the budget's name.",
+      },
+      {
+        actions: [
+          "cloudwatch:DescribeAlarms",
+          "cloudwatch:GetMetricStatistics",
+          "lambda:GetAccountSettings",
+          "logs:DescribeLogGroups",
+          "ses:GetIdentityDkimAttributes",
+          "ses:GetIdentityVerificationAttributes",
+          "ses:GetSendQuota",
+        ],
+        resource: "*",
+        wildcard: "These only read, and AWS takes no resource for them.",
+      },
+    ],
   } satisfies Readonly<Record<PipelineJob["may"], readonly Allowance[]>>;
   const chosen: readonly Allowance[] = allowances[may];
   return chosen;

@@ -1,10 +1,15 @@
 import { brandSlug } from "#shared/brand-slug.ts";
+import { isPreview } from "./stages.ts";
 
-/** The stack's name, and the first part of every function's name: `lanyra-dev`. */
-export const stackNameOf = (stageName: string): string => `${brandSlug}-${stageName}`;
+/** A preview's names begin like no row's, so that a role can be held to previews by them: `preview-pr12`. */
+const accountNameOf = (stageName: string): string =>
+  isPreview(stageName) ? `preview-${stageName}` : stageName;
+
+/** The stack's name, and the first part of every function's name: `lanyra-dev`, `lanyra-preview-pr12`. */
+export const stackNameOf = (stageName: string): string => `${brandSlug}-${accountNameOf(stageName)}`;
 
 /** The folder of a stage's parameters, secrets and log groups: `/lanyra/dev`. */
-export const stagePathOf = (stageName: string): string => `/${brandSlug}/${stageName}`;
+export const stagePathOf = (stageName: string): string => `/${brandSlug}/${accountNameOf(stageName)}`;
 
 /** A parameter of a stage, by its path below the stage's: `/lanyra/dev/site/url`. */
 export const parameterNameOf = (stageName: string, path: string): string =>
@@ -14,4 +19,19 @@ export const parameterNameOf = (stageName: string, path: string): string =>
 export const previewsName = "previews";
 
 /** CloudWatch namespace of the metrics that a stage's code emits: `lanyra/dev`. Stages may share an account. */
-export const metricNamespaceOf = (stageName: string): string => `${brandSlug}/${stageName}`;
+export const metricNamespaceOf = (stageName: string): string => `${brandSlug}/${accountNameOf(stageName)}`;
+
+/** Days after the last deploy. */
+export const expiryTag = "expires-after-days";
+
+/** Of everything that only a preview's stack makes. */
+export const previewTag = { key: "kind", value: "preview" } as const;
+
+/** Of the bootstrap by which previews are deployed: what CloudFormation may do there, it may do to previews alone. */
+export const previewQualifier = "previews";
+
+export const previewRoleNameOf = (role: "deploy" | "pull-request" | "expiry"): string =>
+  `${stackNameOf(previewsName)}-${role}`;
+
+/** The policy that says the most which a role of a preview may do. */
+export const previewBoundaryName = `${stackNameOf(previewsName)}-boundary`;

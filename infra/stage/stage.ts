@@ -113,8 +113,11 @@ const stageSchema = group({
     sms: text(/^\+[1-9]\d{6,14}$/, "a phone number such as +14155550100").optional(),
     https: text(/^https:\/\/\S+$/, "an https address").optional(),
   }).optional(),
-  /** US dollars that the stage's account may cost in a calendar month. Mails tell of a half, four fifths and all of it. */
-  monthlyBudgetUsd: above0,
+  /**
+   * US dollars that the stage's account may cost in a calendar month. Mails tell of a half, four fifths and all of it. Left
+   * out where another stage of the account watches.
+   */
+  monthlyBudgetUsd: above0.optional(),
   /**
    * Who watches the account for unusual costs. An account can have one such monitor, so only one of its stages may
    * `create` it, and none if there is one already (docs/operations.md, "Budget and anomalies").
@@ -229,11 +232,19 @@ const findContradiction = ({
   searchEngines,
   expiresAfterDays,
   firewall,
+  monthlyBudgetUsd,
+  costAnomalies,
   backupCopies,
   paymentLinks,
 }: Stage) => {
   if (terminationProtection && firewall === "none")
     return { field: "firewall", value: firewall, expected: '"own", as the stage is protected' };
+  if (monthlyBudgetUsd === undefined && costAnomalies === "create")
+    return {
+      field: "monthlyBudgetUsd",
+      value: undefined,
+      expected: "more than 0, as costAnomalies is create",
+    };
   if (edgePolicies === "shared" && (domain !== undefined || searchEngines === "welcome"))
     return { field: "edgePolicies", value: edgePolicies, expected: '"own", as its headers differ' };
   if (terminationProtection && expiresAfterDays !== undefined)

@@ -107,10 +107,14 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/** A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. */
-const preview = {
+/**
+ * A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. With a
+ * `pipeline`, GitHub deploys one for each pull request (docs/operations.md, "A stage of one's own").
+ */
+export const preview: Omit<Stage, "name"> = {
   ...trial,
   expiresAfterDays: 14,
+  monthlyBudgetUsd: undefined,
   edgePolicies: "shared",
   mailFrom: mailbox("website-dev"),
   supportEmail: mailbox("support-dev"),
@@ -118,12 +122,12 @@ const preview = {
   mailIdentities: { sender: "existing", sandboxRecipient: "existing" },
   logRetentionDays: 7,
   voice: { ...voiceDemo, dailyBudgetCents: 0 },
-} as const satisfies Partial<Stage>;
+};
 
 /** What an operator types who means a row, or the laptop, or something that is no stage of one's own. */
 const reservedNames: readonly string[] = [
   ...["local", "prd", "production", "live", "main", "master"],
-  ...["stage", "stg", "develop", "development", "test", "pipeline", "previews"],
+  ...["stage", "stg", "develop", "development", "test", "pipeline", "preview", "previews"],
 ];
 
 /** A slip of the keyboard must not make a stage: neither `prods` nor `stag` is one's own name. */
@@ -134,6 +138,10 @@ const findPreview = (name: string): Stage | undefined =>
   stageNameForm.test(name) && !reservedNames.includes(name) && !isNearRow(name)
     ? { ...preview, name }
     : undefined;
+
+/** Whether a stage of this name has no row. */
+export const isPreview = (name: string): boolean =>
+  !stages.some((row) => row.name === name) && findPreview(name) !== undefined;
 
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 

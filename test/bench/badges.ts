@@ -20,9 +20,11 @@ const measure: Measure = (text) => ({ width: text.length * 0.55, ascent: 0.75, d
 const guests = Array.from({ length: badgeCount }, (_, index) => ({
   row: index + 2,
   name: ["Priya Raman", "Łukasz Wiśniewski", "María José de la Cruz Fernández-Villaverde"][index % 3] ?? "",
+  lastName: "",
   organization: `Northlight Events ${index}`,
   title: "Head of Registration",
   role: "Speaker",
+  table: "",
   code: `NL-${10_000 + index}`,
 }));
 

@@ -1,3 +1,4 @@
+import { decode } from "fast-png";
 import type { Page } from "playwright-core";
 import { unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
@@ -8,6 +9,7 @@ import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/rea
 import { findInk, readPdf } from "#test/support/readers/read-pdf.ts";
 import { makeWorkbook } from "#test/support/make-workbook.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
+import { publishedSheets } from "#test/support/label-sheets.ts";
 import { few, rounds } from "#test/support/rounds.ts";
 import { saveBy, tabTo, typeInto } from "./made-code.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
@@ -69,24 +71,16 @@ const printPdf = async (page: Page): Promise<Buffer> => {
   return pdf;
 };
 
-/** Of what a sheet's maker says about it: the first label's corner, the step to the next, and the size of one. */
+/** What makers publish, and a card cut from paper: six to a page, in its middle. */
 const sheets = [
-  {
-    stock: "avery-l4785",
-    page: [210, 297],
-    cells: [10, 2],
-    first: [18, 13],
-    step: [95, 55],
-    size: [80, 50],
-  },
-  // Six to a page, in its middle.
+  ...publishedSheets,
   {
     stock: "4x3",
-    page: [210, 297],
-    cells: [6, 2],
-    first: [3.4, 34.2],
-    step: [101.6, 76.2],
-    size: [101.6, 76.2],
+    paperMm: [210, 297],
+    grid: [2, 3],
+    marginsMm: [3.4, 34.2],
+    pitchMm: [101.6, 76.2],
+    sizeMm: [101.6, 76.2],
   },
 ] as const;
 
@@ -102,9 +96,11 @@ test("[BADGE-02] [BADGE-03] [BADGE-04] printed badges lie within 0.2 mm of the s
   const rows = makeRows(11);
   await openList(page, writeCsv(rows));
   await page.getByLabel("Printer resolution").selectOption("203");
-  for (const { stock, page: paper, cells, first, step, size } of few(1, sheets)) {
+  for (const sheet of few(1, sheets)) {
+    const { stock, paperMm: paper, grid, marginsMm: first, pitchMm: step, sizeMm: size } = sheet;
     await page.getByLabel("Size or sheet").selectOption(stock);
-    const [onPage, columns] = cells;
+    const [columns, gridRows] = grid;
+    const onPage = columns * gridRows;
     const seen = await readPdf(await printPdf(page), async ({ widthMm, heightMm, text, rasterize }) => ({
       widthMm,
       heightMm,
@@ -148,6 +144,17 @@ test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG
   await page.getByLabel("Printer resolution").selectOption("203");
   await page.getByLabel("Size or sheet").selectOption("4x6");
   const codes = rows.map(([, , , code]) => code);
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = new Proxy(
+      Reflect.get(CanvasRenderingContext2D.prototype, "getImageData") as () => ImageData,
+      {
+        apply: (read, canvas, area) => {
+          document.documentElement.setAttribute("data-read-here", "");
+          return Reflect.apply(read, canvas, area);
+        },
+      },
+    );
+  });
 
   const file = await saveBy(page, () => press(page, "File for Zebra printers (ZPL)"));
   expect(file.name).toMatch(/-badges\.zpl$/);
@@ -161,6 +168,9 @@ test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG
     expect(ink).toBeLessThan(0.6);
   }
 
+  // A worker drew them: the page itself has read no picture.
+  expect(await page.locator("[data-read-here]").count()).toBe(0);
+
   const archive = await saveBy(page, () => press(page, "Pictures (ZIP of PNG)"));
   const pictures = unzipSync(archive.bytes);
   expect(Object.keys(pictures)).toEqual([
@@ -171,6 +181,139 @@ test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG
   expect(await Promise.all(Object.values(pictures).map((png) => readCodeText(Uint8Array.from(png))))).toEqual(
     codes,
   );
+  for (const png of Object.values(pictures))
+    expect(decode(png, { checkCrc: true }).resolution).toEqual({ x: 7992, y: 7992, unit: 1 });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-08] [BADGE-04] a begun sheet is printed from its next label, by table, with the keyboard's own command, and one guest again", async () => {
+  const { page, complaints, close } = await openMaker();
+  const guests = Array.from({ length: 6 }, (_, index) => [
+    `Guest ${index}`,
+    `T-${index}`,
+    `${(7 * index) % 12}`,
+  ]);
+  await openList(page, ["Name,Code,Table", ...guests.map((cells) => cells.join(","))].join("\n"));
+  await page.getByLabel("QR code", { exact: true }).selectOption("column");
+  await page.getByLabel("Size or sheet").selectOption("avery-l4785");
+  await page.getByLabel("Start at label").selectOption("7: row 4, column 1");
+  await page.getByLabel("Order", { exact: true }).selectOption("By table");
+  await page.getByText("6 badges, 10 to a page: 2 pages.").waitFor();
+  const readCodes = async () => {
+    await page.waitForSelector("[data-printed]", { state: "attached" });
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    await page.evaluate(() => {
+      dispatchEvent(new Event("afterprint"));
+      document.documentElement.removeAttribute("data-printed");
+    });
+    // Of each label of the sheet, what its code says.
+    return readPdf(pdf, async ({ rasterize }) => {
+      const { width, grey } = await rasterize(dpi);
+      const toDots = (mm: number) => Math.round((mm * dpi) / 25.4);
+      const labels = Array.from({ length: 10 }, async (_, label) => {
+        const [left, top] = [toDots(17.5 + 95 * (label % 2)), toDots(13.5 + 55 * Math.floor(label / 2))];
+        const size = { width: toDots(80), height: toDots(50) };
+        const part = new Uint8Array(size.width * size.height);
+        for (let y = 0; y < size.height; y += 1)
+          part.set(
+            grey.subarray((top + y) * width + left, (top + y) * width + left + size.width),
+            y * size.width,
+          );
+        return (await readRasterCodes({ ...size, grey: part })).join();
+      });
+      return Promise.all(labels);
+    });
+  };
+  const none = (count: number) => Array<string>(count).fill("");
+  await page.keyboard.press("Control+p");
+  expect(await readCodes()).toEqual([
+    [...none(6), "T-0", "T-2", "T-4", "T-1"],
+    ["T-3", "T-5", ...none(8)],
+  ]);
+
+  await page.getByLabel("Print one badge again").fill("t-3");
+  await page.getByText("1 guest is found.").waitFor();
+  await press(page, "Guest 3");
+  await page.locator("button:focus", { hasText: "Print 1 badge" }).press("Enter");
+  expect(await readCodes()).toEqual([[...none(6), "T-3", ...none(3)]]);
+  await press(page, "All guests again");
+  await page.getByRole("button", { name: "Print 6 badges" }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-02] [BADGE-05] lines are moved by their arrows and by a drag, and the design goes to others as a link and a file without its guests", async () => {
+  const { page, complaints, close } = await openMaker(phone);
+  await openList(page, writeCsv(makeRows(2)));
+  const readLines = () => page.locator(".line-grip").allTextContents();
+  await tabTo(page, "Job title: one up", 60);
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("Job title is line 1 of 3.").waitFor();
+  expect(await readLines()).toEqual(["Job title", "Name", "Organization"]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+    "Job title: one up",
+  );
+  const grip = await page
+    .getByText("Organization", { exact: true })
+    .and(page.locator(".line-grip"))
+    .boundingBox();
+  const target = await page.locator(".line-grip").first().boundingBox();
+  await page.mouse.move(grip!.x + 20, grip!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(target!.x + 20, target!.y + 20, { steps: 4 });
+  await page.mouse.up();
+  expect(await readLines()).toEqual(["Organization", "Job title", "Name"]);
+
+  // The badge is in view above the field that has the focus, and covers none of it.
+  const field = page.getByLabel("Slot for a clip");
+  await field.focus();
+  const paper = await page.locator(".preview-paper").boundingBox();
+  const focused = await field.boundingBox();
+  expect(paper!.y).toBeGreaterThanOrEqual(0);
+  expect(paper!.y + paper!.height).toBeLessThan(focused!.y);
+  expect(focused!.y + focused!.height).toBeLessThan(phone.viewport.height);
+
+  await page.getByLabel("Event name on the badge").fill("Nordlicht");
+  await page.getByLabel("Size or sheet").selectOption("own");
+  await page.getByLabel("Width in mm").fill("77");
+  const file = await saveBy(page, () => press(page, "Save the design"));
+  expect(file.name).toMatch(/-badge-design\.json$/);
+  expect(new TextDecoder().decode(file.bytes)).not.toMatch(/Priya|Raman|NL-2/);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await press(page, "Copy a link to the design");
+  await page.getByText("Link copied.").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const event = page.getByLabel("Event name on the badge");
+  const open = (name: string, content: Uint8Array | string) =>
+    page
+      .getByLabel("Open a design")
+      .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
+  await event.fill("Quittenfest");
+  await page.getByLabel("Width in mm").fill("90");
+  await open("guests.json", "Name,Company");
+  await page.getByText("That file is not a badge design.").waitFor();
+  expect(await event.inputValue()).toBe("Quittenfest");
+  await open("design.json", file.bytes);
+  await page.getByText("The design is open.").waitFor();
+  expect(await event.inputValue()).toBe("Nordlicht");
+  expect(await page.getByLabel("Width in mm").inputValue()).toBe("77");
+
+  // A link waits for its answer where there is a design, and is open at once where there is none.
+  await event.fill("Quittenfest");
+  await page.goto(`${edition.origin}/robots.txt`);
+  await page.goto(link);
+  await press(page, "Use the design from the link");
+  await expect.poll(() => event.inputValue()).toBe("Nordlicht");
+  expect(page.url()).toBe(edition.origin + path);
+  await press(page, "Forget this list");
+  await page.goto(`${edition.origin}/robots.txt`);
+  await page.goto(link);
+  await expect.poll(() => event.inputValue()).toBe("Nordlicht");
+  await page.goto(`${edition.origin}/robots.txt`);
+  await page.goto(link.slice(0, -20));
+  await page.getByText("That badge design is damaged or incomplete.").waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -22,6 +22,7 @@ import { findTextColor, printsBlack, roleColors } from "#frontend/src/features/b
 import { planSheets } from "#frontend/src/features/badges/sheet-plan.ts";
 import { writePages } from "#frontend/src/features/badges/write-pages.ts";
 import { papers, stocks } from "#frontend/src/features/badges/stocks.ts";
+import { publishedSheets } from "#test/support/label-sheets.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 /** Every letter as wide as an average one, Chinese ones square; the browser's own measure is seen in the browser. */
@@ -37,9 +38,11 @@ const measure: Measure = (text) => ({
 const guest: Guest = {
   row: 2,
   name: "Priya Raman",
+  lastName: "Raman",
   organization: "Northlight Events",
   title: "Head of Registration",
   role: "Speaker",
+  table: "",
   code: "NL-2041",
 };
 
@@ -172,11 +175,10 @@ test.each(Object.keys(stocks))(
           return [xMm, yMm, xMm + widthMm, yMm + heightMm] as const;
         });
         for (const [index, [left, top, right, bottom]] of boxes.entries()) {
-          // Two sheets fill their paper to the edge: their template says 105 + 105 and 7 × 42.3 on A4.
           expect(left).toBeGreaterThan(-0.01);
           expect(top).toBeGreaterThan(-0.01);
-          expect(right).toBeLessThan(page.widthMm + 0.2);
-          expect(bottom).toBeLessThan(page.heightMm + 0.2);
+          expect(right).toBeLessThan(page.widthMm + 0.01);
+          expect(bottom).toBeLessThan(page.heightMm + 0.01);
           for (const other of boxes.slice(index + 1))
             expect(
               right <= other[0] + 0.01 ||
@@ -191,6 +193,30 @@ test.each(Object.keys(stocks))(
       }
   },
 );
+
+test("[BADGE-02] every sheet of labels has its maker's figures, and lies in the middle of its paper", () => {
+  const sheets = Object.entries(stocks).flatMap(([id, { type }]) => (type === "sheet" ? [id] : []));
+  expect(publishedSheets.map(({ stock }) => stock).toSorted()).toEqual(sheets.toSorted());
+  for (const { stock, paperMm, grid, sizeMm, marginsMm, pitchMm } of publishedSheets) {
+    const { page, cells } = planSheets(designOf({ stock }));
+    const { widthMm, heightMm } = findBadgeSize(designOf({ stock }));
+    expect([page.widthMm, page.heightMm], stock).toEqual(paperMm);
+    expect(cells.length, stock).toBe(grid[0] * grid[1]);
+    const closeTo = (mm: number, publishedMm: number) =>
+      expect(Math.abs(mm - publishedMm), `${stock}: ${mm}, published ${publishedMm}`).toBeLessThan(0.05);
+    closeTo(widthMm, sizeMm[0]);
+    closeTo(heightMm, sizeMm[1]);
+    cells.forEach(([cell], index) => {
+      closeTo(cell!.xMm, marginsMm[0] + (index % grid[0]) * pitchMm[0]);
+      closeTo(cell!.yMm, marginsMm[1] + Math.floor(index / grid[0]) * pitchMm[1]);
+    });
+    const [first, last] = [cells[0]![0]!, cells.at(-1)![0]!];
+    closeTo(page.widthMm - last.xMm - widthMm, first.xMm);
+    // Avery's own drawing of 5395 has half a millimetre more above than below.
+    const apartMm = Math.abs(page.heightMm - last.yMm - heightMm - first.yMm);
+    expect(apartMm, stock).toBeLessThan(stock === "avery-5395" ? 0.55 : 0.05);
+  }
+});
 
 const luminance = (color: string): number =>
   [1, 3, 5]

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
+import { bootstrapOf } from "#infra/operator/doctor/doctor-checks.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const schema = z.object({
@@ -18,12 +18,15 @@ const schema = z.object({
   }),
 });
 
-test("[OPS-12] the doctor asks for the bootstrap that the template asks for", () => {
-  const { Parameters, Rules } = schema.parse(synthStage("dev").toJSON());
-  const [{ Assert }] = Rules.CheckBootstrapVersion.Assertions;
-  const [tooOld] = Assert["Fn::Not"][0]["Fn::Contains"];
-  expect(bootstrap).toEqual({
-    parameter: Parameters.BootstrapVersion.Default,
-    leastVersion: Math.max(...tooOld.map(Number)) + 1,
-  });
-});
+test.each(["dev", "pr1"])(
+  "[OPS-12] the doctor asks for the bootstrap that %s's template asks for",
+  (name) => {
+    const { Parameters, Rules } = schema.parse(synthStage(name).toJSON());
+    const [{ Assert }] = Rules.CheckBootstrapVersion.Assertions;
+    const [tooOld] = Assert["Fn::Not"][0]["Fn::Contains"];
+    expect(bootstrapOf(name)).toEqual({
+      parameter: Parameters.BootstrapVersion.Default,
+      leastVersion: Math.max(...tooOld.map(Number)) + 1,
+    });
+  },
+);

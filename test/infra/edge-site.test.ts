@@ -2,8 +2,7 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { behaviours, objectCacheControl, type Behaviour } from "#infra/edge/behaviours.ts";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
-import * as api from "#shared/contract/api.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { synthStage } from "./synth-stage.ts";
 
@@ -131,7 +130,9 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
 });
 
 test("[OPS-01] what an endpoint reads of a request is forwarded to it", () => {
-  for (const endpoint of Object.values<Endpoint>(api).filter(({ answeredBy }) => answeredBy === "function")) {
+  for (const endpoint of endpoints
+    .map(([, row]) => row)
+    .filter(({ answeredBy }) => answeredBy === "function")) {
     const row = behaviours.find(({ pathPattern }) => endpoint.path.startsWith(pathPattern.replace("*", "")))!;
     if (row.forwardedHeaders === "all") continue;
     const policy = referred(behaviourFor(row).OriginRequestPolicyId).OriginRequestPolicyConfig;

@@ -1,9 +1,8 @@
-import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { PreviewsStack } from "#infra/pipeline/previews-stack.ts";
 import { requireValidRow } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
+import { makePreviewsStack } from "./stage-with-all-features.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const policyTypes = ["CachePolicy", "OriginRequestPolicy", "ResponseHeadersPolicy"].map(
@@ -12,9 +11,7 @@ const policyTypes = ["CachePolicy", "OriginRequestPolicy", "ResponseHeadersPolic
 
 test("[OPS-14] a preview makes no policy of the edge, and finds each where the account's stack has put it", () => {
   const preview = synthStage("pr1").toJSON();
-  const shared = Template.fromStack(
-    new PreviewsStack(new App({ context: { "aws:cdk:disable-asset-staging": true } }), "previews"),
-  ).toJSON();
+  const shared = Template.fromStack(makePreviewsStack()).toJSON();
   const made = (template: typeof preview) =>
     Object.values<{ Type: string }>(template["Resources"]).filter(({ Type }) => policyTypes.includes(Type));
   expect([made(preview).length, made(shared).length]).toEqual([0, made(synthStage("dev").toJSON()).length]);

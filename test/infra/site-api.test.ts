@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import * as api from "#shared/contract/api.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
@@ -21,7 +20,8 @@ const functionBehind = (routeKey: string): string => {
 };
 
 test("[OPS-01] the API's routes are the paths of the contract table and the default, for any method", () => {
-  const paths = Object.values<Endpoint>(api)
+  const paths = endpoints
+    .map(([, row]) => row)
     .filter(({ answeredBy }) => answeredBy === "function")
     .map(({ path }) => `ANY ${path}`);
   expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(
@@ -30,7 +30,7 @@ test("[OPS-01] the API's routes are the paths of the contract table and the defa
 });
 
 test("[OPS-01] each path leads to the function of its endpoint, everything else to the one that answers 404", () => {
-  for (const [name, { answeredBy, path }] of Object.entries<Endpoint>(api)) {
+  for (const [name, { answeredBy, path }] of endpoints) {
     if (answeredBy === "function") expect(functionBehind(`ANY ${path}`)).toBe(name);
   }
   expect(functionBehind("$default")).toBe("unknownPath");

@@ -2,6 +2,8 @@ import { App } from "aws-cdk-lib";
 import { readFileSync } from "node:fs";
 import { pipelineStackNameOf } from "#infra/pipeline/pipeline-jobs.ts";
 import { PipelineStack } from "#infra/pipeline/pipeline-stack.ts";
+import { PreviewsStack } from "#infra/pipeline/previews-stack.ts";
+import { previewsName, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 
@@ -30,15 +32,17 @@ export const withAllFeatures = (stage: Stage): Stage => ({
 
 const { context } = JSON.parse(readFileSync("cdk.json", "utf8"));
 
+const makeApp = (): App =>
+  new App({
+    analyticsReporting: false,
+    treeMetadata: false,
+    builtinCloudFormationValidation: false,
+    context,
+  });
+
 /** The pipeline's stack of a stage that names one. */
 export const makePipelineStack = (stage: Stage): PipelineStack =>
-  new PipelineStack(
-    new App({
-      analyticsReporting: false,
-      treeMetadata: false,
-      builtinCloudFormationValidation: false,
-      context,
-    }),
-    pipelineStackNameOf(stage.name),
-    { stage, pipeline: stage.pipeline! },
-  );
+  new PipelineStack(makeApp(), pipelineStackNameOf(stage.name), { stage, pipeline: stage.pipeline! });
+
+export const makePreviewsStack = (pipeline?: Stage["pipeline"]): PreviewsStack =>
+  new PreviewsStack(makeApp(), stackNameOf(previewsName), pipeline);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listReleases } from "#infra/operator/release/release.ts";
 import type { ReleaseBucket } from "#infra/operator/release/release-bucket.ts";
-import { makeUseRelease } from "#infra/operator/release/switch-release.ts";
+import { makeUseRelease, showRelease } from "#infra/operator/release/switch-release.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import type { ReleaseLedger, ReleaseManifest, ReleasePointer } from "#shared/release-manifest.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
@@ -45,6 +45,7 @@ const bucket: ReleaseBucket = {
     Promise.resolve([newest, older, oldest].some((known) => known === id) ? manifestOf(id) : undefined),
   readLedger: () => Promise.resolve(ledger),
   storeManifest: ({ id }) => Promise.resolve(void done.push(`stored ${id}`)),
+  storeFile: () => Promise.resolve(),
 };
 const use = makeUseRelease({
   bucket,
@@ -56,6 +57,7 @@ const use = makeUseRelease({
       return Promise.resolve();
     },
   },
+  flip: ({ id }) => Promise.resolve(void done.push(`flipped to ${id}`)),
   readPointer: () => Promise.resolve(pointer),
   parameterName,
   clock: () => now,
@@ -99,4 +101,18 @@ test("[OPS-06] the list tells what is live and until when one can go back to the
     `${older}  2026-08-12  live`,
     `${oldest}  2026-08-12  not live, removed after 2026-11-20`,
   ]);
+});
+
+test("[OPS-06] a release that the template shows already is shown past it, where pages have gone past it", async () => {
+  pointer = { live: older, deployed: newest };
+  const shown = showRelease(templateBody, parameterName, manifestOf(newest));
+  await makeUseRelease({
+    bucket,
+    stack: { read: () => Promise.resolve(shown), replace: () => Promise.reject(new Error("no update")) },
+    flip: ({ id }) => Promise.resolve(void done.push(`flipped to ${id}`)),
+    readPointer: () => Promise.resolve(pointer),
+    parameterName,
+    clock: () => now,
+  })(newest);
+  expect(done).toEqual([`stored ${newest}`, `flipped to ${newest}`]);
 });

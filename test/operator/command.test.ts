@@ -110,6 +110,8 @@ const misuses = [
   "person local export",
   "person local forget a@b.example",
   "person local erase 9812345678",
+  "rehearse local now",
+  "rehearse local --call 9812345678",
   "release dev",
   "release dev use",
   "release dev list 0123456789ab",

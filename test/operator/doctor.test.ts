@@ -48,6 +48,7 @@ const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
   hasRow: () => Promise.resolve(false),
   resolve: (_, type) => Promise.resolve(type === "NS" ? ["ns-1.awsdns-01.org"] : []),
   fetch: answerWith(200, { "x-release": "0123456789ab" }),
+  lastRehearsal: { day: "2026-11-22", differences: 0 },
   ...changed,
 });
 
@@ -78,6 +79,7 @@ test("[OPS-12] a stage that works has a line for each thing, and nothing to fix 
     "secrets",
     "stack",
     "site",
+    "rehearsal",
   ]);
 });
 
@@ -271,6 +273,17 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
       { fetch: () => Promise.reject(new TypeError("fetch failed")) },
       /^fix: https:\/\/www\.badges\.com does not answer: /,
     ],
+    ["rehearsal", {}, /^ok: last on 2026-11-22, and everything was as believed$/],
+    [
+      "rehearsal",
+      { lastRehearsal: { day: "2026-11-22", differences: 3 } },
+      /^note: last on 2026-11-22, with 3 differences: npm run rehearse -- prod$/,
+    ],
+    [
+      "rehearsal",
+      { lastRehearsal: undefined },
+      /^note: this checkout knows of no rehearsal: npm run rehearse -- prod$/,
+    ],
   ];
 
 test.each(answers.map(([name, changed, said, of]) => ({ name, changed, said, of })))(
@@ -341,8 +354,9 @@ test("[OPS-12] [OPS-03] there is nothing to fix in a laptop edition that runs", 
   const { code, stdout, stderr } = await runOperator(doctorCommand, ["local", "--data", edition.dataDir]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout.split("\n")).toEqual([
-    "ok    secrets  all 9 are set",
-    expect.stringMatching(/^ok {4}site {5}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
+    "ok    secrets    all 9 are set",
+    expect.stringMatching(/^ok {4}site {7}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
+    expect.stringMatching(/^(ok {4}|note {2})rehearsal {2}/),
     "local is ready: nothing to fix.",
   ]);
 });

@@ -23,6 +23,12 @@ const mistakes: readonly (readonly [keyof typeof commands, readonly string[], st
   ],
 ];
 
+test("[OPS-06] pages of a protected stage go by CloudFormation", async () => {
+  expect(await runOperator(deployCommand, ["prod", "--pages"])).toEqual(
+    refusal('stage "prod" is protected: deploy it without --pages'),
+  );
+});
+
 test.each(mistakes)(
   "[OPS-06] the command %s %j is refused in one sentence",
   async (command, args, sentence) => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { HttpReceived } from "#functions/platform/http/http-call.ts";
 import { failureCode } from "../payment-provider.ts";
 
-const faultSchema = z.object({ code: z.string() });
+export const faultSchema = z.object({ code: z.string() });
 
 /** The provider's error code, or the HTTP status if there is none. Its message is left out. */
 export const readCode = ({ status, body }: HttpReceived): string => {

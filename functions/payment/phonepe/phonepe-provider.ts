@@ -18,13 +18,13 @@ const payTimeoutMs = 6000;
 const statusTimeoutMs = 3500;
 
 // Unknown fields are allowed, because the provider adds fields without notice. Times are epoch milliseconds.
-const paySchema = z.object({
+export const paySchema = z.object({
   orderId: z.string().check(z.minLength(1)),
   expireAt: z.number(),
   redirectUrl: z.url({ protocol: /^https?$/ }),
 });
 
-const statusSchema = z.object({
+export const statusSchema = z.object({
   orderId: z.string(),
   state: z.enum(["PENDING", "FAILED", "COMPLETED"]),
   amount: z.int(),

@@ -12,7 +12,10 @@ export type TokenDeps = {
 };
 
 /** `expires_at` is in seconds, unlike the times in every other call. `expires_in` is sometimes null. */
-const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_at: z.number() });
+export const tokenSchema = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_at: z.number(),
+});
 
 const timeoutMs = 4000;
 /**

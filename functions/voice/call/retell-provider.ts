@@ -17,11 +17,11 @@ type Deps = {
 export const callTimeoutMs = 8000;
 
 // Loose: the provider adds fields without notice.
-const registeredSchema = z.object({ call_id: z.string().check(z.minLength(1)) });
+export const registeredSchema = z.object({ call_id: z.string().check(z.minLength(1)) });
 
 const requestTimeout = 408;
 
-const refusalSchema = z.object({ message: z.string() });
+export const refusalSchema = z.object({ message: z.string() });
 
 /**
  * A refusal has no code, only a text, and it may be about our agent or our number. Only a text that names the called

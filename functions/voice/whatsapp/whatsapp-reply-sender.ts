@@ -71,7 +71,7 @@ const makeContent = (reply: Reply, sendMode: WhatsappSendMode) => {
 const addressee = (recipient: Recipient) =>
   recipient.type === "number" ? { to: recipient.e164.replace("+", "") } : { recipient: recipient.id };
 
-const faultSchema = z.object({ error: z.object({ code: z.number() }) });
+export const faultSchema = z.object({ error: z.object({ code: z.number() }) });
 
 const pairLimit = 131056;
 const unknownFault = 131000;

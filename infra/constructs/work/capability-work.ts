@@ -34,7 +34,7 @@ type SweepScheduleProps = {
 class SweepSchedule extends Construct {
   constructor(scope: Construct, id: string, { sweeper, intervalMinutes }: SweepScheduleProps) {
     super(scope, id);
-    const account = Stack.of(this).account;
+    const { account, stackName } = Stack.of(this);
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
         conditions: { StringEquals: { "aws:SourceAccount": account } },
@@ -42,6 +42,7 @@ class SweepSchedule extends Construct {
     });
     allow(role, ["lambda:InvokeFunction"], [sweeper.alias.functionArn]);
     new CfnSchedule(this, "Schedule", {
+      name: `${stackName}-${id}`,
       scheduleExpression: `rate(${intervalMinutes} ${intervalMinutes === 1 ? "minute" : "minutes"})`,
       flexibleTimeWindow: { mode: "OFF" },
       target: {

@@ -105,12 +105,41 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     return answerJson(201, { ...describeCall(call), call_status: "registered" });
   };
 
+  const readAgent = (id: string): SimulatorResponse =>
+    agentIds.includes(id)
+      ? answerJson(200, {
+          agent_id: id,
+          version: 0,
+          is_published: true,
+          voice_id: "local-voice",
+          response_engine: { type: "retell-llm", llm_id: "llm_local", version: 0 },
+          last_modification_timestamp: clock(),
+        })
+      : refuse(404, `Agent ${id} not found`);
+
+  const readNumber = (number: string): SimulatorResponse =>
+    number === site.voiceDemo.caller.e164
+      ? answerJson(200, {
+          phone_number: number,
+          phone_number_type: "custom",
+          last_modification_timestamp: clock(),
+        })
+      : refuse(404, `Phone number ${number} not found`);
+
+  const calls: Readonly<Record<string, (given: string, apiKey: string) => SimulatorResponse>> = {
+    "POST /v2/create-phone-call": createCall,
+    "GET /get-agent": readAgent,
+    "GET /get-phone-number": readNumber,
+  };
+
   const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorResponse => {
-    if (method !== "POST" || path !== "/v2/create-phone-call") return refuse(404, "Not found");
+    const [, name = path, id] = /^(\/get-[a-z-]+)\/(.+)$/.exec(path) ?? [];
+    const call = calls[`${method} ${name}`];
+    if (call === undefined) return refuse(404, "Not found");
     const apiKey = findKey(headers.authorization);
     return apiKey === undefined || faults.voice === "unauthorized"
       ? refuse(401, "Invalid API Key")
-      : createCall(body, apiKey);
+      : call(id === undefined ? body : decodeURIComponent(id), apiKey);
   };
 
   const server = await startLoopbackServer("the voice simulator", answer);

@@ -46,6 +46,8 @@ type WhatsappSimulatorProps = {
   /** Meta's id of the business number. */
   readonly phoneNumberId: string;
   readonly notify: Notify;
+  /** The address that the webhooks go to, as the app has it. */
+  readonly webhookAddress?: string;
   readonly clock?: () => number;
   /** Between two tries of a webhook. */
   readonly pause?: (ms: number) => Promise<unknown>;
@@ -63,12 +65,13 @@ export type WhatsappSimulator = {
 
 const apiVersion = "/v26.0";
 const sendPath = /^\/v26\.0\/([^/]+)\/messages$/;
+const numberPath = /^\/v26\.0\/([^/]+)$/;
 const windowMs = 24 * 60 * 60 * 1000;
 const business = site.voiceDemo.whatsappNumber;
 
 /** WhatsApp: its Graph API on a loopback port, the people who write, and the webhooks about them. */
 export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Promise<WhatsappSimulator> => {
-  const { faults, phoneNumberId, notify, clock = Date.now, pause, file } = props;
+  const { faults, phoneNumberId, notify, webhookAddress = "", clock = Date.now, pause, file } = props;
   const chat = openWhatsappChat(file);
   let repliesToLose = 0;
 
@@ -112,8 +115,19 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     return answerJson(200, { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] });
   };
 
-  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorResponse => {
-    const sender = method === "POST" ? sendPath.exec(path)?.[1] : undefined;
+  /** The fields that were asked for, and the id. */
+  const describeNumber = (fields: readonly string[]): SimulatorResponse => {
+    const known: Readonly<Record<string, unknown>> = {
+      display_phone_number: business,
+      quality_rating: "GREEN",
+      webhook_configuration: { application: webhookAddress },
+    };
+    const chosen = Object.entries(known).filter(([name]) => fields.includes(name));
+    return answerJson(200, { ...Object.fromEntries(chosen), id: phoneNumberId });
+  };
+
+  const answer = ({ method, path, query, headers, body }: SimulatorRequest): SimulatorResponse => {
+    const sender = (method === "POST" ? sendPath : numberPath).exec(path)?.[1];
     if (sender === undefined) return refuseMessage("unknownPath");
     if (faults.whatsapp === "down") return refuseMessage("unknownFailure");
     const isKnown = localWhatsapp.accessTokens.some((token) => headers.authorization === `Bearer ${token}`);
@@ -121,7 +135,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     if (sender !== phoneNumberId)
       return refuseMessage("unknownNumber", `Object with ID '${sender}' does not exist`);
     if (faults.whatsapp === "too-many") return refuseMessage("tooMany");
-    return send(body);
+    return method === "POST" ? send(body) : describeNumber(query.get("fields")?.split(",") ?? []);
   };
 
   const write = makeWriter({ chat, phoneNumberId, notify, clock, pause });

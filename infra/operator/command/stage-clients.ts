@@ -17,17 +17,20 @@ export const clientTimeouts = {
 };
 
 /**
- * Where an operator's command reaches the laptop edition that uses `dataDir`.
+ * What the laptop edition that uses `dataDir` says about itself.
  * @throws Error with one sentence when none is running.
  */
-export const readEditionEndpoint = (dataDir: string): string => {
+export const readEdition = <Schema extends z.ZodType>(dataDir: string, schema: Schema): z.output<Schema> => {
   try {
-    const text = readFileSync(join(dataDir, "edition.json"), "utf8");
-    return z.object({ awsEndpoint: z.string() }).parse(JSON.parse(text)).awsEndpoint;
+    return schema.parse(JSON.parse(readFileSync(join(dataDir, "edition.json"), "utf8")));
   } catch (error) {
     throw new Error(`no laptop edition runs over ${dataDir}: start it with "npm start"`, { cause: error });
   }
 };
+
+/** Where an operator's command reaches it. @throws Error likewise. */
+export const readEditionEndpoint = (dataDir: string): string =>
+  readEdition(dataDir, z.object({ awsEndpoint: z.string() })).awsEndpoint;
 
 export const reachStage = (stageName: string, dataDir: string, inRegion: string = region) =>
   stageName === localStage

@@ -10,9 +10,10 @@ import { switches } from "#shared/switches.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
-import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { previewQualifier, previewsName, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region, requireAccount } from "#infra/stage/stage.ts";
 import { checkSwitchedOff } from "./check-switched-off.ts";
+import { isPreview } from "#infra/stage/stages.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";
 import { fix, note, ok, type Look } from "./doctor-finding.ts";
 import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-checks.ts";
@@ -44,17 +45,23 @@ const checkRegion: Look = ({ shellRegion = region }) =>
       );
 
 /** What the synthesized template needs. */
-export const bootstrap = { parameter: "/cdk-bootstrap/hnb659fds/version", leastVersion: 6 } as const;
+export const bootstrapOf = (stageName: string) => ({
+  parameter: `/cdk-bootstrap/${isPreview(stageName) ? previewQualifier : "hnb659fds"}/version`,
+  leastVersion: 6,
+});
 
-const checkBootstrap: Look = async ({ findParameter, identify }) => {
-  const version = await findParameter(bootstrap.parameter);
-  if (Number(version ?? 0) >= bootstrap.leastVersion) return ok(`version ${version}`);
+const checkBootstrap: Look = async ({ findParameter, identify }, { name }) => {
+  const { parameter, leastVersion } = bootstrapOf(name);
+  const version = await findParameter(parameter);
+  if (Number(version ?? 0) >= leastVersion) return ok(`version ${version}`);
   const { account } = await identify();
-  const command = `npx cdk bootstrap aws://${account}/${region}`;
+  const command = isPreview(name)
+    ? `npm run pipeline -- ${previewsName}`
+    : `npx cdk bootstrap aws://${account}/${region}`;
   return fix(
     version === undefined
       ? `the account has not been bootstrapped: ${command}`
-      : `version ${version} is too old, ${bootstrap.leastVersion} is needed: ${command}`,
+      : `version ${version} is too old, ${leastVersion} is needed: ${command}`,
   );
 };
 
@@ -171,12 +178,21 @@ const switchedOff: readonly Check[] = Object.values(switches).every((state) => s
         look: (survey, { name }) => checkSwitchedOff(survey, name),
       },
     ];
+const checkRehearsal: Look = ({ lastRehearsal }, { name }) => {
+  const command = `npm run rehearse -- ${name}`;
+  if (lastRehearsal === undefined) return note(`this checkout knows of no rehearsal: ${command}`);
+  const { day, differences } = lastRehearsal;
+  return differences === 0
+    ? ok(`last on ${day}, and everything was as believed`)
+    : note(`last on ${day}, with ${differences} differences: ${command}`);
+};
 
 /** The checks that make sense on a laptop. The others concern AWS. */
 export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
   ...switchedOff,
   { name: "site", inAccount: true, look: checkSite },
+  { name: "rehearsal", inAccount: false, look: checkRehearsal },
 ];
 
 export const cloudChecks: readonly Check[] = [
@@ -192,4 +208,5 @@ export const cloudChecks: readonly Check[] = [
   ...switchedOff,
   { name: "stack", inAccount: true, look: checkStack },
   { name: "site", inAccount: true, look: checkSite },
+  { name: "rehearsal", inAccount: false, look: checkRehearsal },
 ];

@@ -10,6 +10,7 @@ import {
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { makeStageClients, makeStageDatabase, clientTimeouts, reachStage } from "../command/stage-clients.ts";
+import { findLastRehearsal, rehearsalsFolder, type LastRehearsal } from "../rehearse/rehearsal-report.ts";
 
 export type MailIdentity = {
   readonly isVerified: boolean;
@@ -35,6 +36,8 @@ export type StageSurvey = {
   /** The values of a name's DNS records of one type, or none. */
   readonly resolve: (name: string, type: "NS" | "TXT") => Promise<readonly string[]>;
   readonly fetch: typeof globalThis.fetch;
+  /** What this checkout has kept of the stage's last rehearsal. */
+  readonly lastRehearsal: LastRehearsal | undefined;
 };
 
 /** A person waits for the answers, so no request may take long. */
@@ -113,5 +116,6 @@ export const makeStageSurvey = (stageName: string, dataDir: string): StageSurvey
       }
     },
     fetch,
+    lastRehearsal: findLastRehearsal(rehearsalsFolder, stageName),
   };
 };

@@ -1,37 +1,84 @@
 /** `npm run deploy` (docs/operations.md, "Releases"). */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod";
+import { dist } from "#infra/build/dist.ts";
 import { requireOwnValues } from "#infra/stage/placeholders.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { checkSite } from "#shared/check-site.ts";
-import { makeCommand, runCommand } from "../command/command.ts";
 import { checkSwitchedOff } from "../doctor/check-switched-off.ts";
 import { makeStageSurvey } from "../doctor/stage-survey.ts";
+import { manifestKeyOf, releaseManifestSchema, type ReleaseManifest } from "#shared/release-manifest.ts";
+import { releaseSchema } from "#shared/release.ts";
+import { flag, makeCommand, runCommand } from "../command/command.ts";
 import { deployStage } from "./deploy-stage.ts";
-import { deployWithCdk } from "./deploy-with-cdk.ts";
+import { deployPages } from "./deploy-pages.ts";
+import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
 import { makeStageReleases } from "./stage-releases.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 
-const usage = "usage: npm run deploy -- <stage>";
+const usage = "usage: npm run deploy -- <stage> [--pages]";
 
 const about = {
   usage,
   does: `Builds and deploys the stage, waits until visitors see the new release, and checks the site. If something is wrong,
 it shows visitors the previous release again, and the exit code is 1.`,
   words: { "<stage>": cloudStage },
-  options: {},
+  options: {
+    pages: flag("without CloudFormation, where nothing but pages has changed; never a protected stage"),
+  },
 } as const;
 
-export const deployCommand = makeCommand(about, async ({ positionals, say }) => {
+const readBuilt = async (): Promise<ReleaseManifest> => {
+  const { id } = z.parse(releaseSchema, JSON.parse(await readFile(`${dist.site}/release.json`, "utf8")));
+  return z.parse(
+    releaseManifestSchema,
+    JSON.parse(await readFile(`${dist.site}/${manifestKeyOf(id)}`, "utf8")),
+  );
+};
+
+export const deployCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
-  requireOwnValues(readStage(stageName, "<stage>"));
+  const stage = readStage(stageName, "<stage>");
+  if (values.pages && stage.terminationProtection)
+    throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);
+  requireOwnValues(stage);
   const left = await checkSwitchedOff(makeStageSurvey(stageName, ""), stageName);
   for (const { says } of left) say(says);
   if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
-  const { hasPointer, readPointer, readSiteUrl, switchRelease } = makeStageReleases(stageName);
+  const releases = makeStageReleases(stageName);
+  const { hasPointer, readPointer, readSiteUrl, switchRelease } = releases;
+  const deployWhole = async () => {
+    await deployWithCdk(stageName);
+    // The template shows what was built, and CloudFormation changed nothing: pages have gone past it since.
+    const { id } = await readBuilt();
+    if ((await readPointer()).live !== id) await switchRelease(id);
+  };
+  const deployOnlyPages = async () =>
+    deployPages({
+      ...releases,
+      synthesize: async () => {
+        await runCdk(
+          ["synth", "--quiet", "-c", `stage=${stageName}`],
+          "the stage cannot be put together, see above",
+        );
+        const file = `cdk.out/${stackNameOf(stageName)}.template.json`;
+        return {
+          template: await readFile(file, "utf8"),
+          manifest: await readBuilt(),
+          readFile: (key) => readFile(join(dist.site, key)),
+        };
+      },
+      bucket: await releases.openBucket(),
+      now: () => performance.now(),
+      say,
+    });
   await deployStage({
     readLive: async () => ((await hasPointer()) ? (await readPointer()).live : undefined),
-    deploy: () => deployWithCdk(stageName),
+    deploy: values.pages ? deployOnlyPages : deployWhole,
     readSiteUrl,
     switchRelease,
     checkSite,

@@ -1,16 +1,18 @@
 import {
   paginateDescribeStackEvents,
-  paginateListStackResources,
-  paginateListStacks,
   type CloudFormationClient,
   type StackResourceSummary,
+  type StackStatus,
 } from "@aws-sdk/client-cloudformation";
+import { listStackIds, listStackResources } from "./stack-history.ts";
 
 /** What a stack left behind when its creation was rolled back. The stack itself comes last, by its id. */
 export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
 
-const kinds: Readonly<Record<string, Leftover["what"]>> = {
+/** What a stack leaves on purpose, by its type. */
+export const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
   "AWS::DynamoDB::GlobalTable": "table",
+  "AWS::DynamoDB::Table": "table",
   "AWS::S3::Bucket": "bucket",
 };
 
@@ -26,15 +28,7 @@ export const findLeftovers = async (
   client: CloudFormationClient,
   stackName: string,
 ): Promise<readonly Leftover[]> => {
-  const idsOf = async (statuses: ("DELETE_COMPLETE" | "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED")[]) => {
-    const ids: string[] = [];
-    for await (const { StackSummaries = [] } of paginateListStacks(
-      { client },
-      { StackStatusFilter: statuses },
-    ))
-      ids.push(...StackSummaries.flatMap((row) => (row.StackName === stackName ? [row.StackId ?? ""] : [])));
-    return ids;
-  };
+  const idsOf = (...statuses: StackStatus[]) => listStackIds(client, stackName, statuses);
 
   const hasFailedCreate = async (StackName: string): Promise<boolean> => {
     for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName }))
@@ -48,16 +42,9 @@ export const findLeftovers = async (
     return false;
   };
 
-  const resourcesOf = async (StackName: string): Promise<readonly StackResourceSummary[]> => {
-    const found: StackResourceSummary[] = [];
-    for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
-      found.push(...StackResourceSummaries);
-    return found;
-  };
-
   const isLeft = ({ ResourceStatus }: StackResourceSummary) => ResourceStatus === "DELETE_SKIPPED";
   // A deleted stack can only be found by its id.
-  const present = await resourcesOf(stackName).catch((error: unknown) => {
+  const present = await listStackResources(client, stackName).catch((error: unknown) => {
     if (error instanceof Error && error.message.includes("does not exist")) return [];
     throw error;
   });
@@ -66,16 +53,16 @@ export const findLeftovers = async (
   );
 
   const found = new Map<string, Leftover>();
-  for (const id of await idsOf(["DELETE_COMPLETE", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED"])) {
+  for (const id of await idsOf("DELETE_COMPLETE", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED")) {
     if (!(await hasFailedCreate(id))) continue;
-    for (const { PhysicalResourceId: name = "", ResourceType = "" } of (await resourcesOf(id)).filter(
-      isLeft,
-    )) {
-      const what = kinds[ResourceType];
+    for (const { PhysicalResourceId: name = "", ResourceType = "" } of (
+      await listStackResources(client, id)
+    ).filter(isLeft)) {
+      const what = keptKinds[ResourceType];
       if (what !== undefined && name !== "" && !inUse.has(name)) found.set(name, { what, name });
     }
   }
-  for (const id of await idsOf(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"]))
+  for (const id of await idsOf("ROLLBACK_COMPLETE", "ROLLBACK_FAILED"))
     found.set(id, { what: "stack", name: id });
   return [...found.values()];
 };

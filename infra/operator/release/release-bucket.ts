@@ -5,8 +5,10 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
+import { extname } from "node:path";
 import * as z from "zod";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
+import { mediaTypes } from "#infra/edge/media-types.ts";
 import {
   ledgerKey,
   manifestFolder,
@@ -26,6 +28,8 @@ export type ReleaseBucket = {
   /** Undefined before the first day. */
   readonly readLedger: () => Promise<ReleaseLedger | undefined>;
   readonly storeManifest: (manifest: ReleaseManifest) => Promise<void>;
+  /** Stores a file of a release under its key, as a deploy would. */
+  readonly storeFile: (key: string, content: Buffer) => Promise<void>;
 };
 
 const objectSchema = z.object({ Key: z.string(), LastModified: z.date() });
@@ -48,6 +52,19 @@ export const makeReleaseBucket = (client: S3Client, Bucket: string): ReleaseBuck
     }
   };
 
+  const store = async (Key: string, Body: string | Buffer): Promise<void> => {
+    const folder = z.enum(["assets", "releases", "manifests"]).parse(Key.split("/")[0]);
+    await client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key,
+        Body,
+        ContentType: mediaTypes[extname(Key)] ?? "application/octet-stream",
+        CacheControl: objectCacheControl[folder],
+      }),
+    );
+  };
+
   return {
     listReleases: async () =>
       new Map(
@@ -59,16 +76,7 @@ export const makeReleaseBucket = (client: S3Client, Bucket: string): ReleaseBuck
     listKeys: async (prefix) => (await list(prefix)).map(({ Key }) => Key),
     readManifest: async (id) => z.optional(releaseManifestSchema).parse(await read(manifestKeyOf(id))),
     readLedger: async () => z.optional(releaseLedgerSchema).parse(await read(ledgerKey)),
-    storeManifest: async (manifest) => {
-      await client.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: manifestKeyOf(manifest.id),
-          Body: JSON.stringify(manifest),
-          ContentType: "application/json",
-          CacheControl: objectCacheControl.manifests,
-        }),
-      );
-    },
+    storeManifest: (manifest) => store(manifestKeyOf(manifest.id), JSON.stringify(manifest)),
+    storeFile: store,
   };
 };

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { S3Client } from "@aws-sdk/client-s3";
+import { SSMClient } from "@aws-sdk/client-ssm";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { releasePointerSchema } from "#shared/release-manifest.ts";
+import { makeFlipRelease } from "./flip-release.ts";
 import { makeReleaseBucket, type ReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
 import { makeStageClients, clientTimeouts } from "../command/stage-clients.ts";
@@ -33,18 +36,36 @@ export const makeStageReleases = (stageName: string) => {
   const { siteBucket, siteRelease, siteUrl } = parameterNamesOf(stageName);
   const s3 = new S3Client(config);
 
+  const stack = makeStageStack(stageName);
   const hasPointer = () => hasParameter(siteRelease);
   const readPointer = async () => releasePointerSchema.parse(JSON.parse(await readParameter(siteRelease)));
   const openBucket = async (): Promise<ReleaseBucket> =>
     makeReleaseBucket(s3, await readParameter(siteBucket));
+  const flip = makeFlipRelease({
+    cloudFront: new CloudFrontClient(config),
+    ssm: new SSMClient(config),
+    stack,
+    readPointer,
+    parameterName: siteRelease,
+  });
   const switchRelease = async (id: string): Promise<void> =>
     makeUseRelease({
       bucket: await openBucket(),
-      stack: makeStageStack(stageName),
+      stack,
+      flip,
       readPointer,
       parameterName: siteRelease,
       clock: Date.now,
     })(id);
 
-  return { hasPointer, readPointer, openBucket, switchRelease, readSiteUrl: () => readParameter(siteUrl) };
+  return {
+    hasPointer,
+    readPointer,
+    openBucket,
+    switchRelease,
+    flip,
+    readDeployed: stack.read,
+    readSiteUrl: () => readParameter(siteUrl),
+    parameterName: siteRelease,
+  };
 };

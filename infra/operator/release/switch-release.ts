@@ -5,6 +5,7 @@ import {
   type ReleasePointer,
   type ReleaseManifest,
 } from "#shared/release-manifest.ts";
+import { isDeepStrictEqual } from "node:util";
 import type { ReleaseBucket } from "./release-bucket.ts";
 import type { StackTemplate } from "./stack-template.ts";
 import * as z from "zod";
@@ -26,6 +27,63 @@ const findOnly = (
   return found;
 };
 
+/** The two resources that say which release a stage shows. */
+const findPointer = (resources: Readonly<Record<string, Resource>>, parameterName: string) => {
+  const [functionId, pointer] = findOnly(
+    resources,
+    "edge function",
+    ({ Type }) => Type === "AWS::CloudFront::Function",
+  );
+  const [parameterId, parameter] = findOnly(
+    resources,
+    `parameter ${parameterName}`,
+    ({ Type, Properties }) => Type === "AWS::SSM::Parameter" && Properties?.["Name"] === parameterName,
+  );
+  return { functionId, pointer, parameterId, parameter };
+};
+
+/** The name of the edge function in CloudFront. */
+export const edgeFunctionNameIn = (templateBody: string, parameterName: string): string =>
+  z
+    .string()
+    .parse(
+      findPointer(templateSchema.parse(JSON.parse(templateBody)).Resources, parameterName).pointer
+        .Properties?.["Name"],
+    );
+
+/** What of a template follows from the release alone: the archive of its files, its function and its pointer. */
+const ofRelease: readonly (readonly [type: string, property: string])[] = [
+  ["Custom::CDKBucketDeployment", "SourceObjectKeys"],
+  ["AWS::CloudFront::Function", "FunctionCode"],
+];
+
+/**
+ * What differs between two templates of a stage besides the release that each shows.
+ * @returns the ids of resources, and the names of other sections.
+ */
+export const findOtherChanges = (
+  deployed: string,
+  built: string,
+  parameterName: string,
+): readonly string[] => {
+  const strip = (templateBody: string): ReadonlyMap<string, string> => {
+    const { Resources, ...sections } = templateSchema.parse(JSON.parse(templateBody));
+    const { parameterId } = findPointer(Resources, parameterName);
+    const resources = Object.entries(Resources).map(([id, resource]) => {
+      const own = ofRelease.flatMap(([type, property]) => (resource.Type === type ? [property] : []));
+      const left = Object.entries(resource.Properties ?? {}).filter(
+        ([property]) => !own.includes(property) && !(id === parameterId && property === "Value"),
+      );
+      return [id, { ...resource, Properties: left }] as const;
+    });
+    return new Map(
+      [...resources, ...Object.entries(sections)].map(([id, part]) => [id, JSON.stringify(part)]),
+    );
+  };
+  const [before, after] = [strip(deployed), strip(built)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
+};
+
 /**
  * A stage's deployed template with another release live. Only the code of the edge function and the value of the
  * parameter change.
@@ -38,16 +96,7 @@ export const showRelease = (
   { id, edgeFunction }: Pick<ReleaseManifest, "id" | "edgeFunction">,
 ): string => {
   const template = templateSchema.parse(JSON.parse(templateBody));
-  const [functionId, pointer] = findOnly(
-    template.Resources,
-    "edge function",
-    ({ Type }) => Type === "AWS::CloudFront::Function",
-  );
-  const [parameterId, parameter] = findOnly(
-    template.Resources,
-    `parameter ${parameterName}`,
-    ({ Type, Properties }) => Type === "AWS::SSM::Parameter" && Properties?.["Name"] === parameterName,
-  );
+  const { functionId, pointer, parameterId, parameter } = findPointer(template.Resources, parameterName);
   const { deployed } = releasePointerSchema.parse(
     JSON.parse(z.string().parse(parameter.Properties?.["Value"])),
   );
@@ -65,6 +114,8 @@ type UseReleaseDeps = {
   readonly bucket: ReleaseBucket;
   readonly stack: Pick<StackTemplate, "read" | "replace">;
   readonly readPointer: () => Promise<ReleasePointer>;
+  /** Shows a release without the stack, whose template shows it already: a change of pages has gone past it. */
+  readonly flip: (release: ReleaseManifest) => Promise<void>;
   /** The name of the parameter that `readPointer` reads. */
   readonly parameterName: string;
   readonly clock: () => number;
@@ -80,7 +131,7 @@ const marginMs = 24 * 60 * 60_000;
  * over, or when CloudFormation fails. The release that was live then stays live.
  */
 export const makeUseRelease =
-  ({ bucket, stack, readPointer, parameterName, clock }: UseReleaseDeps) =>
+  ({ bucket, stack, flip, readPointer, parameterName, clock }: UseReleaseDeps) =>
   async (id: string): Promise<void> => {
     const { live } = await readPointer();
     if (live === id) throw new Error(`release ${id} is already live`);
@@ -97,7 +148,10 @@ export const makeUseRelease =
     if (missing.length > 0)
       throw new Error(`${missing.length} files of release ${id} are missing, such as ${missing[0]}`);
 
-    const template = showRelease(await stack.read(), parameterName, manifest);
+    const deployed = await stack.read();
+    const template = showRelease(deployed, parameterName, manifest);
     await bucket.storeManifest(manifest);
-    await stack.replace(template);
+    await (isDeepStrictEqual(JSON.parse(template), JSON.parse(deployed))
+      ? flip(manifest)
+      : stack.replace(template));
   };

@@ -6,47 +6,71 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { flag, makeCommand, runCommand } from "../command/command.ts";
+import { flag, makeCommand, runCommand, type TerminalOutput } from "../command/command.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
-import { findRemains, removeRemains } from "./stage-remains.ts";
+import { findRemains, removeRemains, type RemainsDeps } from "./stage-remains.ts";
+import { hasExpired, listStandingStages } from "./standing-stages.ts";
 
 /** Every request here may be sent twice. */
 const config = { ...clientTimeouts, region, maxAttempts: 4 };
 
-const usage = "usage: npm run destroy -- <stage> [--yes]";
+const usage = "usage: npm run destroy -- <stage> [--yes]\n       npm run destroy -- --expired [--yes]";
 
 const about = {
   usage,
   does: `Removes a stage with everything that it keeps: stack, tables with their rows and backups, buckets, parameters and
 secrets. It asks for the stage's name first, says what it has removed, and can be run again. It refuses a protected stage.`,
   words: { "<stage>": cloudStage },
-  options: { yes: flag("does not ask") },
+  options: {
+    yes: flag("does not ask"),
+    expired: flag("removes the previews that nobody has deployed for so long that they may go"),
+  },
 } as const;
+
+const makeDeps = (): RemainsDeps => ({
+  cloudFormation: new CloudFormationClient(config),
+  dynamoDbIn: (inRegion) => new DynamoDBClient({ ...config, region: inRegion }),
+  s3: new S3Client(config),
+  ssm: new SSMClient(config),
+  wait,
+});
+
+type Told = Pick<TerminalOutput, "say" | "askHidden"> & { readonly isAgreed: boolean };
+
+const destroyStage = async (deps: RemainsDeps, name: string, { say, askHidden, isAgreed }: Told) => {
+  const remains = await findRemains(deps, name);
+  const { stack, tables, buckets, parameters } = remains;
+  const found = [...(stack === undefined ? [] : [stack]), ...tables, ...buckets, ...parameters];
+  if (found.length === 0) return say(`Nothing of ${name} is there.`);
+  for (const one of found) say(one);
+  const question = `Type ${name} to remove these ${found.length}, and all rows and files in them. Not shown: `;
+  if (!isAgreed && (await askHidden(question)) !== name) throw new Error("nothing was removed");
+  await removeRemains(deps, remains, (what) => say(`Removed: ${what}`));
+};
+
+/** One that cannot be removed keeps no other from it. */
+const destroyExpired = async (deps: RemainsDeps, told: Told): Promise<void> => {
+  const expired = (await listStandingStages(deps.cloudFormation, Date.now())).filter(hasExpired);
+  if (expired.length === 0) return told.say("No preview has expired.");
+  const failed: string[] = [];
+  for (const { name } of expired)
+    await destroyStage(deps, name, told).catch((error: unknown) => {
+      failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  if (failed.length > 0) throw new Error(failed.join("\n"));
+};
 
 export const destroyCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
   const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  const told = { say, askHidden, isAgreed: values.yes };
+  if (others.length > 0 || (stageName === undefined) !== values.expired) throw new Error(usage);
+  if (stageName === undefined) return destroyExpired(makeDeps(), told);
   if (readStage(stageName, "<stage>").terminationProtection)
     throw new Error(
       `stage "${stageName}" is protected: to remove it, first deploy its row with terminationProtection: false (see infra/stage/stages.ts)`,
     );
-  const deps = {
-    cloudFormation: new CloudFormationClient(config),
-    dynamoDb: new DynamoDBClient(config),
-    dynamoDbIn: (inRegion: string) => new DynamoDBClient({ ...config, region: inRegion }),
-    s3: new S3Client(config),
-    ssm: new SSMClient(config),
-    wait,
-  };
-  const remains = await findRemains(deps, stageName);
-  const { stack, tables, buckets, parameters } = remains;
-  const names = [...(stack === undefined ? [] : [stack]), ...tables, ...buckets, ...parameters];
-  if (names.length === 0) return say(`Nothing of ${stageName} is there.`);
-  for (const name of names) say(name);
-  const question = `Type ${stageName} to remove these ${names.length}, and all rows and files in them. Not shown: `;
-  if (!values.yes && (await askHidden(question)) !== stageName) throw new Error("nothing was removed");
-  await removeRemains(deps, remains, (what) => say(`Removed: ${what}`));
+  await destroyStage(makeDeps(), stageName, told);
 });
 
 if (import.meta.main) await runCommand(destroyCommand);

@@ -3,16 +3,18 @@ import {
   DeleteStackCommand,
   DescribeStacksCommand,
   waitUntilStackDeleteComplete,
+  type Stack,
 } from "@aws-sdk/client-cloudformation";
-import { DynamoDBClient, paginateListTables } from "@aws-sdk/client-dynamodb";
-import { paginateListBuckets, S3Client } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, paginateGetParametersByPath, SSMClient } from "@aws-sdk/client-ssm";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { keptKinds } from "../release/find-leftovers.ts";
 import {
   deleteTableAndCopies,
   emptyAndDeleteBucket,
+  makeLeftoverRemoval,
   type RemoveLeftoverDeps,
 } from "../release/remove-leftover.ts";
+import { listStackIds, listStackResources } from "../release/stack-history.ts";
 
 /** What is there of a stage, in the order in which it goes. */
 export type Remains = {
@@ -22,14 +24,12 @@ export type Remains = {
   readonly parameters: readonly string[];
 };
 
-type Deps = Omit<RemoveLeftoverDeps, "cloudFormation"> & {
-  readonly cloudFormation: CloudFormationClient;
-  readonly dynamoDb: DynamoDBClient;
-  readonly ssm: SSMClient;
-  readonly s3: S3Client;
-};
+export type RemainsDeps = RemoveLeftoverDeps & { readonly ssm: SSMClient };
 
 const deleteWithinSeconds = 45 * 60;
+
+const pollMs = 10_000;
+const pollsMax = (deleteWithinSeconds * 1000) / pollMs;
 
 /** SSM's limit for one request. */
 const parametersAtOnce = 10;
@@ -37,12 +37,9 @@ const parametersAtOnce = 10;
 /** A stage whose stack is protected where it stands. */
 export class ProtectedStackError extends Error {}
 
-const findStack = async ({ cloudFormation }: Deps, StackName: string): Promise<string | undefined> => {
+const describeStack = async (client: CloudFormationClient, StackName: string): Promise<Stack | undefined> => {
   try {
-    const { Stacks: [stack] = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
-    if (stack?.EnableTerminationProtection === true)
-      throw new ProtectedStackError(`${StackName} is protected where it stands: nothing was removed`);
-    return stack?.StackName;
+    return (await client.send(new DescribeStacksCommand({ StackName }))).Stacks?.[0];
   } catch (error) {
     if (error instanceof Error && error.message.includes("does not exist")) return undefined;
     throw error;
@@ -50,29 +47,48 @@ const findStack = async ({ cloudFormation }: Deps, StackName: string): Promise<s
 };
 
 /**
- * Everything of a stage, also what a stack that is gone has left: CloudFormation draws the names of tables and buckets from
- * the stack's, and no other stage's begins like it. Functions' logs, schedules and certificates go with the stack.
+ * Everything of a stage: what its stack keeps when it goes, also what one that is gone has left, as CloudFormation knows
+ * for 90 days. Names tell nothing: another brand's tables may begin alike. Functions' logs, schedules and certificates go
+ * with the stack.
  * @throws ProtectedStackError
  */
-export const findRemains = async (deps: Deps, stageName: string): Promise<Remains> => {
+export const findRemains = async (deps: RemainsDeps, stageName: string): Promise<Remains> => {
+  const { cloudFormation, ssm } = deps;
   const stackName = stackNameOf(stageName);
-  const stack = await findStack(deps, stackName);
-  const tables: string[] = [];
-  for await (const { TableNames = [] } of paginateListTables({ client: deps.dynamoDb }, {}))
-    tables.push(...TableNames.filter((name) => name.startsWith(`${stackName}-`)));
-  const buckets: string[] = [];
-  for await (const { Buckets = [] } of paginateListBuckets({ client: deps.s3 }, {}))
-    buckets.push(...Buckets.flatMap(({ Name = "" }) => (Name.startsWith(`${stackName}-`) ? [Name] : [])));
+  const stack = await describeStack(cloudFormation, stackName);
+  if (stack?.EnableTerminationProtection === true)
+    throw new ProtectedStackError(`${stackName} is protected where it stands: nothing was removed`);
+  const { look } = makeLeftoverRemoval(deps);
+  const kept = { table: new Set<string>(), bucket: new Set<string>() };
+  const gone = await listStackIds(cloudFormation, stackName, ["DELETE_COMPLETE"]);
+  for (const id of [...(stack === undefined ? [] : [stackName]), ...gone])
+    for (const row of await listStackResources(cloudFormation, id)) {
+      const { PhysicalResourceId: name = "", ResourceType = "", ResourceStatus } = row;
+      const what = keptKinds[ResourceType];
+      if (what === undefined || name === "" || ResourceStatus === "DELETE_COMPLETE") continue;
+      if ((await look({ what, name })) !== "gone") kept[what].add(name);
+    }
   const parameters: string[] = [];
   for await (const { Parameters = [] } of paginateGetParametersByPath(
-    { client: deps.ssm },
+    { client: ssm },
     { Path: stagePathOf(stageName), Recursive: true },
   ))
     parameters.push(...Parameters.flatMap(({ Name = "" }) => [Name]));
-  return { stack, tables, buckets, parameters };
+  return { stack: stack?.StackName, tables: [...kept.table], buckets: [...kept.bucket], parameters };
 };
 
-const deleteStack = async ({ cloudFormation }: Deps, StackName: string): Promise<void> => {
+/** A deploy that was cancelled goes on without whoever began it, and CloudFormation deletes nothing meanwhile. */
+const waitUntilAtRest = async ({ cloudFormation, wait }: RemainsDeps, stackName: string): Promise<void> => {
+  for (let polls = 0; polls < pollsMax; polls += 1) {
+    const { StackStatus = "" } = (await describeStack(cloudFormation, stackName)) ?? {};
+    if (!StackStatus.endsWith("_IN_PROGRESS") || StackStatus === "DELETE_IN_PROGRESS") return;
+    await wait(pollMs);
+  }
+};
+
+const deleteStack = async (deps: RemainsDeps, StackName: string): Promise<void> => {
+  const { cloudFormation } = deps;
+  await waitUntilAtRest(deps, StackName);
   await cloudFormation.send(new DeleteStackCommand({ StackName }));
   await waitUntilStackDeleteComplete(
     { client: cloudFormation, maxWaitTime: deleteWithinSeconds },
@@ -86,7 +102,7 @@ const deleteStack = async ({ cloudFormation }: Deps, StackName: string): Promise
  * @throws when AWS refuses: what is left is found by the next call.
  */
 export const removeRemains = async (
-  deps: Deps,
+  deps: RemainsDeps,
   { stack, tables, buckets, parameters }: Remains,
   told: (what: string) => void,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { region } from "#infra/stage/stage.ts";
 import { flag, makeCommand, runCommand } from "../command/command.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
-import { listStandingStages, type StandingStage } from "./standing-stages.ts";
+import { hasExpired, listStandingStages, readIdleMonth, type StandingStage } from "./standing-stages.ts";
 
 const usage = "usage: npm run stages [-- --expired]";
 
@@ -22,12 +22,14 @@ const describeEnd = ({ isProtected, daysLeft }: StandingStage): string => {
   return daysLeft < 0 ? "expired" : `goes in ${Math.ceil(daysLeft)} days`;
 };
 
-const describe = (stage: StandingStage): string =>
+const monthDays = 30;
+
+const describe = (stage: StandingStage, idleMonth: number): string =>
   [
     stage.name.padEnd(16),
     `${Math.floor(stage.ageDays)} days old`.padEnd(14),
     describeEnd(stage).padEnd(16),
-    `${stage.idleMonth.toFixed(2)} dollars a month, ${stage.idleSoFar.toFixed(2)} so far`,
+    `${idleMonth.toFixed(2)} dollars a month, ${((idleMonth * stage.ageDays) / monthDays).toFixed(2)} so far`,
     ...(stage.status.endsWith("_COMPLETE") ? [] : [` (${stage.status})`]),
   ].join("  ");
 
@@ -36,11 +38,11 @@ export const stagesCommand = makeCommand(about, async ({ values, positionals, sa
   const client = new CloudFormationClient({ ...clientTimeouts, region });
   const standing = await listStandingStages(client, Date.now());
   if (values.expired) {
-    for (const { name, daysLeft } of standing) if (daysLeft !== undefined && daysLeft < 0) say(name);
+    for (const stage of standing) if (hasExpired(stage)) say(stage.name);
     return;
   }
   if (standing.length === 0) say("No stage stands in this account.");
-  for (const stage of standing) say(describe(stage));
+  for (const stage of standing) say(describe(stage, await readIdleMonth(client, stage.name)));
 });
 
 if (import.meta.main) await runCommand(stagesCommand);

@@ -5,11 +5,10 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import * as z from "zod";
 import { idleLines, sumOf } from "#infra/cost/month-cost.ts";
-import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { expiryTag } from "#infra/stage/stack-props.ts";
+import { expiryTag, stackNameOf } from "#infra/stage/stage-names.ts";
+import { isPreview } from "#infra/stage/stages.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const monthDays = 30;
 
 /** A stage that is deployed in the account, whether or not it has a row. */
 export type StandingStage = {
@@ -19,9 +18,6 @@ export type StandingStage = {
   readonly ageDays: number;
   /** Below 0: it may go. Undefined: it stays. */
   readonly daysLeft: number | undefined;
-  /** Dollars of a month without visitors, and since the stack was made. */
-  readonly idleMonth: number;
-  readonly idleSoFar: number;
 };
 
 const templateSchema = z.object({
@@ -31,7 +27,9 @@ const templateSchema = z.object({
   ),
 });
 
-const readIdleMonth = async (client: CloudFormationClient, StackName: string): Promise<number> => {
+/** @returns the dollars of a month without visitors. */
+export const readIdleMonth = async (client: CloudFormationClient, stageName: string): Promise<number> => {
+  const StackName = stackNameOf(stageName);
   const { TemplateBody = "{}" } = await client.send(
     new GetTemplateCommand({ StackName, TemplateStage: "Original" }),
   );
@@ -55,16 +53,17 @@ export const listStandingStages = async (
       const ageDays = (now - madeAt) / dayMs;
       const sinceDeploy = (now - (stack.LastUpdatedTime?.getTime() ?? madeAt)) / dayMs;
       const lifetime = tagOf(expiryTag);
-      const idleMonth = await readIdleMonth(client, StackName);
       standing.push({
         name,
         status: StackStatus,
         isProtected: stack.EnableTerminationProtection === true,
         ageDays,
         daysLeft: lifetime === undefined ? undefined : Number(lifetime) - sinceDeploy,
-        idleMonth,
-        idleSoFar: (idleMonth * ageDays) / monthDays,
       });
     }
   return standing.toSorted((one, other) => other.ageDays - one.ageDays);
 };
+
+/** Whether it may go: a row's stage stays, and so does what is protected where it stands. */
+export const hasExpired = ({ name, isProtected, daysLeft }: StandingStage): boolean =>
+  isPreview(name) && !isProtected && daysLeft !== undefined && daysLeft < 0;

@@ -1,6 +1,6 @@
 import { findBadgeSize, findStock, type Design } from "./badge-design.ts";
 import type { BadgeLayout, Mark } from "./badge-layout.ts";
-import { openContext, writeFont } from "./measure-text.ts";
+import { openContext, writeFont, type Context } from "./measure-text.ts";
 import { mutedColor, printsBlack } from "./role-colors.ts";
 
 const mmPerInch = 25.4;
@@ -13,20 +13,8 @@ export type Bitmap = {
   readonly bits: Uint8Array;
 };
 
-export type Pictures = ReadonlyMap<string, HTMLImageElement>;
-
-/** The pictures of a design, ready to be drawn; one that cannot be read is left out. */
-export const loadPictures = async ({ logo }: Pick<Design, "logo">): Promise<Pictures> => {
-  if (logo === "") return new Map();
-  const picture = new Image();
-  picture.src = logo;
-  try {
-    await picture.decode();
-    return new Map([[logo, picture]]);
-  } catch {
-    return new Map();
-  }
-};
+/** What a canvas draws, by its address in the design. */
+export type Pictures = ReadonlyMap<string, HTMLImageElement | ImageBitmap>;
 
 type DotSize = { readonly widthDots: number; readonly heightDots: number };
 
@@ -38,18 +26,16 @@ const findDots = (
   heightDots: Math.round((heightMm * dpi) / mmPerInch),
 });
 
-const containPicture = (image: HTMLImageElement, mark: Extract<Mark, { type: "picture" }>) => {
-  const scale = Math.min(mark.widthMm / image.naturalWidth, mark.heightMm / image.naturalHeight);
-  const heightMm = image.naturalHeight * scale;
-  return [mark.xMm, mark.yMm + (mark.heightMm - heightMm) / 2, image.naturalWidth * scale, heightMm] as const;
+const containPicture = (
+  { width, height }: { width: number; height: number },
+  mark: Extract<Mark, { type: "picture" }>,
+) => {
+  const scale = Math.min(mark.widthMm / width, mark.heightMm / height);
+  const heightMm = height * scale;
+  return [mark.xMm, mark.yMm + (mark.heightMm - heightMm) / 2, width * scale, heightMm] as const;
 };
 
-const drawMark = (
-  context: CanvasRenderingContext2D,
-  mark: Mark,
-  dotsPerMm: number,
-  pictures: Pictures,
-): void => {
+const drawMark = (context: Context, mark: Mark, dotsPerMm: number, pictures: Pictures): void => {
   const dots = (mm: number) => mm * dotsPerMm;
   switch (mark.type) {
     case "rectangle":
@@ -101,30 +87,39 @@ const drawMark = (
   }
 };
 
-/** A badge as its printer would put it down, in colours, upright or turned as the label lies. */
-const drawDots = (design: Design, layout: BadgeLayout, pictures: Pictures, isTurned: boolean) => {
-  const upright = findDots(design, layout);
-  const page = isTurned ? { widthDots: upright.heightDots, heightDots: upright.widthDots } : upright;
-  const context = openContext(page.widthDots, page.heightDots);
+/** On paper that reaches beyond every edge, however the canvas is turned. */
+const drawBadge = (context: Context, design: Design, { marks }: BadgeLayout, pictures: Pictures): void => {
+  const side = context.canvas.width + context.canvas.height;
   context.fillStyle = "#ffffff";
-  context.fillRect(0, 0, page.widthDots, page.heightDots);
-  if (isTurned) {
-    context.translate(page.widthDots, 0);
-    context.rotate(Math.PI / 2);
-  }
-  for (const mark of layout.marks) drawMark(context, mark, design.dpi / mmPerInch, pictures);
-  return { context, page };
+  context.fillRect(0, 0, side, side);
+  for (const mark of marks) drawMark(context, mark, design.dpi / mmPerInch, pictures);
 };
 
-export const drawPng = async (
-  design: Design,
-  layout: BadgeLayout,
+/** A badge as its printer would put it down, in colours. */
+export const drawUpright = (design: Design, layout: BadgeLayout, pictures: Pictures): Context => {
+  const { widthDots, heightDots } = findDots(design, layout);
+  const context = openContext(widthDots, heightDots);
+  drawBadge(context, design, layout, pictures);
+  return context;
+};
+
+/** The pictures of a list, as large as they are drawn: a worker can draw them, but not read them. */
+export const shrinkPictures = async (
+  { dpi }: Design,
   pictures: Pictures,
-): Promise<Uint8Array<ArrayBuffer>> => {
-  const { context } = drawDots(design, layout, pictures, false);
-  const blob = await new Promise<Blob | null>((resolve) => context.canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error("this browser could not write a PNG");
-  return new Uint8Array(await blob.arrayBuffer());
+  marks: readonly Mark[],
+): Promise<Pictures> => {
+  const shrunk = new Map<string, ImageBitmap>();
+  for (const mark of marks) {
+    const image = mark.type === "picture" ? pictures.get(mark.address) : undefined;
+    if (mark.type !== "picture" || !image) continue;
+    const [, , widthMm, heightMm] = containPicture(image, mark);
+    const toDots = (mm: number) => Math.max(1, Math.ceil((mm * dpi) / mmPerInch));
+    const context = openContext(toDots(widthMm), toDots(heightMm));
+    context.drawImage(image, 0, 0, context.canvas.width, context.canvas.height);
+    shrunk.set(mark.address, await createImageBitmap(context.canvas));
+  }
+  return shrunk;
 };
 
 /** Whether this browser lets a page see what it drew; some give other pixels, against fingerprints. */
@@ -137,23 +132,48 @@ export const canReadPixels = (): boolean => {
     .data.every((value, index) => (index % 4 === 3 ? value > 191 : value < 64));
 };
 
-/** As a label printer takes it. Labels of a roll go through the printer with their own width across. */
-export const drawBitmap = (design: Design, layout: BadgeLayout, pictures: Pictures): Bitmap => {
+const white = 0xffffffff;
+
+/** Read at once: a whole label in colours is 4 MB at 300 dpi, and 17 MB at 600. */
+const bandDots = 128;
+
+/**
+ * What draws badges as a label printer takes them, one after the other on the same canvas: a bitmap is good until the
+ * next. Labels of a roll go through the printer with their own width across.
+ */
+export const makeBitmapDrawer = (design: Design, pictures: Pictures): ((layout: BadgeLayout) => Bitmap) => {
   const stock = findStock(design);
   const badge = findBadgeSize(design);
   const isTurned = stock.type === "roll" && badge.widthMm > badge.heightMm !== stock.widthMm > stock.heightMm;
-  const { context, page } = drawDots(design, layout, pictures, isTurned);
-  const { widthDots, heightDots } = page;
-  const { data } = context.getImageData(0, 0, widthDots, heightDots);
+  const upright = findDots(design, badge);
+  const [widthDots, heightDots] = isTurned
+    ? [upright.heightDots, upright.widthDots]
+    : [upright.widthDots, upright.heightDots];
+  const context = openContext(widthDots, heightDots);
+  if (isTurned) {
+    context.translate(widthDots, 0);
+    context.rotate(Math.PI / 2);
+  }
   const rowBytes = Math.ceil(widthDots / 8);
   const bits = new Uint8Array(rowBytes * heightDots);
-  for (let y = 0; y < heightDots; y += 1)
-    for (let x = 0; x < widthDots; x += 1) {
-      const at = (y * widthDots + x) * 4;
-      const [red = 255, green = 255, blue = 255] = [data[at], data[at + 1], data[at + 2]];
-      if (!printsBlack(red, green, blue)) continue;
-      const byte = y * rowBytes + (x >> 3);
-      bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
+  return (layout) => {
+    drawBadge(context, design, layout, pictures);
+    bits.fill(0);
+    for (let top = 0; top < heightDots; top += bandDots) {
+      const rows = Math.min(bandDots, heightDots - top);
+      // Red is the lowest byte of a pixel.
+      const { buffer } = context.getImageData(0, top, widthDots, rows).data;
+      const pixels = new Uint32Array(buffer);
+      for (let y = 0; y < rows; y += 1)
+        for (let x = 0; x < widthDots; x += 1) {
+          const pixel = pixels[y * widthDots + x] ?? white;
+          if (pixel === white || !printsBlack(pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255)) continue;
+          const byte = (top + y) * rowBytes + (x >> 3);
+          bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
+        }
+      // Given back at once: a list's pixels are gigabytes, and who collects garbage is in no hurry.
+      buffer.transfer(0);
     }
-  return { widthDots, heightDots, rowBytes, bits };
+    return { widthDots, heightDots, rowBytes, bits };
+  };
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { guestOrders } from "./order-guests.ts";
 import { ownSizeMm, papers, stocks, type PaperId, type Stock, type StockId } from "./stocks.ts";
 
 /** Dots per inch of label printers; office printers have at least the last. */
@@ -10,6 +11,10 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): read
 
 const isStockId = (value: string): value is StockId => keysOf(stocks).includes(value);
 const isPaperId = (value: string): value is PaperId => keysOf(papers).includes(value);
+
+/** What stands one below the other; the head, the code and the band of the role have places of their own. */
+export const badgeLines = ["name", "title", "organization"] as const;
+export type BadgeLine = (typeof badgeLines)[number];
 
 const sizeSchema = z.number().check(z.gte(ownSizeMm.min), z.lte(ownSizeMm.max));
 const emphasis = z.enum(["off", "regular", "bold"]);
@@ -30,12 +35,21 @@ export const designSchema = z.object({
   logo: z.string(),
   organization: emphasis,
   title: emphasis,
+  /** Each once, from the top. What was kept before lines could change places has none. */
+  lines: z._default(
+    z.array(z.enum(badgeLines)).check(
+      z.length(badgeLines.length),
+      z.refine((lines) => new Set(lines).size === badgeLines.length),
+    ),
+    [...badgeLines],
+  ),
   role: z.enum(["off", "band"]),
   /** By the role as the list has it. */
   roleColors: z.record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   codeSource: z.enum(["none", "column", "random"]),
   codePlace: z.enum(["beside", "below"]),
   dpi: z.literal(resolutions),
+  order: z._default(z.enum(guestOrders), "list"),
   /** What the lines of the calibration sheet measured, and how far everything lies off to the right and down. */
   calibration: z.object({
     acrossMm: measuredMm,
@@ -58,11 +72,13 @@ export const defaultDesign: Design = {
   logo: "",
   organization: "bold",
   title: "regular",
+  lines: [...badgeLines],
   role: "band",
   roleColors: {},
   codeSource: "random",
   codePlace: "beside",
   dpi: 300,
+  order: "list",
   calibration: { acrossMm: 100, downMm: 100, rightMm: 0, lowerMm: 0 },
 };
 

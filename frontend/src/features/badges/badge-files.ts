@@ -1,14 +1,28 @@
 import { Zip, ZipPassThrough } from "fflate";
+import type { FileSink } from "../../lib/file-sink.ts";
+import { canReadPixels, drawUpright, shrinkPictures, type Pictures } from "./badge-bitmap.ts";
 import type { Design } from "./badge-design.ts";
-import { canReadPixels, drawBitmap, drawPng, loadPictures } from "./badge-bitmap.ts";
 import type { BadgeLayout, Guest } from "./badge-layout.ts";
+import { makeLabelDrawer } from "./draw-labels.ts";
+import type { FaceRule, LabelAnswer, LabelRequest } from "./label-worker.ts";
+import { setDensity } from "./png-density.ts";
 import { inSlices, type Watch } from "./prepare-badges.ts";
-import { writeLabel } from "./write-zpl.ts";
 
-export type FileResult =
-  | { readonly type: "written"; readonly file: Blob }
-  /** The browser lets no page see the pixels that it drew. */
-  | { readonly type: "blocked" };
+/** `blocked`: the browser lets no page see the pixels that it drew. */
+export type FileResult = "written" | "blocked";
+
+/** The pictures of a design, ready to be drawn; one that cannot be read is left out. */
+const loadPictures = async ({ logo }: Pick<Design, "logo">): Promise<Pictures> => {
+  if (logo === "") return new Map();
+  const picture = new Image();
+  picture.src = logo;
+  try {
+    await picture.decode();
+    return new Map([[logo, picture]]);
+  } catch {
+    return new Map();
+  }
+};
 
 /** What a file's name may not hold on one system or another. */
 const unsafe = /[\p{Cc}\p{Cf}\\/:*?"<>|.]/gu;
@@ -19,18 +33,29 @@ const namePng = ({ row, name }: Guest): string => {
   return `${String(row).padStart(4, "0")}-${Array.from(words).slice(0, 60).join("")}.png`;
 };
 
+const drawPng = async (design: Design, layout: BadgeLayout, pictures: Pictures): Promise<Uint8Array> => {
+  const { canvas } = drawUpright(design, layout, pictures);
+  const blob =
+    "convertToBlob" in canvas
+      ? await canvas.convertToBlob()
+      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) throw new Error("this browser could not write a PNG");
+  return setDensity(new Uint8Array(await blob.arrayBuffer()), design.dpi);
+};
+
 export const zipBadges = async (
   design: Design,
   guests: readonly Guest[],
   badges: readonly BadgeLayout[],
   watch: Watch,
+  sink: FileSink,
 ): Promise<FileResult> => {
-  if (!canReadPixels()) return { type: "blocked" };
+  if (!canReadPixels()) return "blocked";
   const pictures = await loadPictures(design);
-  const parts: BlobPart[] = [];
+  let written = Promise.resolve();
   const zip = new Zip((error, part) => {
     if (error) throw error;
-    parts.push(part);
+    written = written.then(() => sink.write(part));
   });
   await inSlices(badges, watch, async (badge, index) => {
     const guest = guests[index];
@@ -39,21 +64,100 @@ export const zipBadges = async (
     const file = new ZipPassThrough(namePng(guest));
     zip.add(file);
     file.push(await drawPng(design, badge, pictures), true);
+    await written;
   });
   zip.end();
-  return { type: "written", file: new Blob(parts, { type: "application/zip" }) };
+  await written;
+  return "written";
 };
 
+/** The faces of badges, as the page's style sheets name them. */
+const listFaces = (): readonly FaceRule[] =>
+  Array.from(document.styleSheets)
+    .flatMap(({ cssRules, href }) =>
+      Array.from(cssRules, (rule) => ({ rule, base: href ?? document.baseURI })),
+    )
+    .flatMap(({ rule, base }) => {
+      if (!(rule instanceof CSSFontFaceRule)) return [];
+      const read = (name: string) => rule.style.getPropertyValue(name);
+      const family = read("font-family").replaceAll(/["']/g, "");
+      const [, address] = /url\("?([^")]+)"?\)/.exec(read("src")) ?? [];
+      if (!family.startsWith("Badge ") || address === undefined) return [];
+      const source = `url("${new URL(address, base).href}")`;
+      return [{ family, source, weight: read("font-weight"), unicodeRange: read("unicode-range") }];
+    });
+
+/** What a worker says to one request; it is asked the next when it has answered. */
+const ask = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelAnswer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<LabelAnswer>();
+  const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error("stopped"));
+  signal.addEventListener("abort", stop);
+  worker.onmessage = ({ data }: MessageEvent<LabelAnswer>) => resolve(data);
+  worker.onerror = (event) => reject(new Error("the worker failed", { cause: event }));
+  if (signal.aborted) stop();
+  else worker.postMessage(request);
+  return promise.finally(() => signal.removeEventListener("abort", stop));
+};
+
+/** So many labels a worker draws before the next part of the file is written. */
+const labelsInPart = 10;
+
+/** Each has a canvas as large as a label. */
+const maxWorkers = 2;
+
+const inParts = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+const listLetters = (badges: readonly BadgeLayout[]): string => {
+  const texts = badges.flatMap(({ marks }) =>
+    marks.flatMap((mark) => (mark.type === "text" ? mark.text : [])),
+  );
+  return [...new Set(texts.join(""))].join("");
+};
+
+/** Labels go to the file as they are drawn, by workers, or by the page where a worker has no canvas or no faces. */
 export const writeLabels = async (
   design: Design,
   badges: readonly BadgeLayout[],
   watch: Watch,
+  sink: FileSink,
 ): Promise<FileResult> => {
-  if (!canReadPixels()) return { type: "blocked" };
   const pictures = await loadPictures(design);
-  const labels: string[] = [];
-  await inSlices(badges, watch, (badge) => {
-    labels.push(writeLabel(drawBitmap(design, badge, pictures)));
-  });
-  return { type: "written", file: new Blob(labels, { type: "text/plain" }) };
+  const parts = inParts(badges, labelsInPart);
+  const workers = Array.from(
+    { length: Math.min(maxWorkers, navigator.hardwareConcurrency, parts.length) },
+    () => new Worker(new URL("./labels.worker.ts", import.meta.url), { type: "module" }),
+  );
+  try {
+    const begin: LabelRequest = {
+      type: "begin",
+      design,
+      pictures: await shrinkPictures(design, pictures, badges[0]?.marks ?? []),
+      faces: listFaces(),
+      letters: listLetters(badges),
+    };
+    const begun = await Promise.all(workers.map((worker) => ask(worker, watch.signal, begin)));
+    if (begun.some(({ type }) => type === "blocked")) return "blocked";
+    if (begun.some(({ type }) => type === "unable")) {
+      if (!canReadPixels()) return "blocked";
+      const draw = makeLabelDrawer(design, pictures);
+      await inSlices(badges, watch, (badge) => sink.write(draw([badge])));
+      return "written";
+    }
+    await inSlices(inParts(parts, workers.length), watch, async (together) => {
+      const answers = together.flatMap((part, index) => {
+        const worker = workers[index];
+        return worker ? ask(worker, watch.signal, { type: "labels", badges: part }) : [];
+      });
+      for (const answer of await Promise.all(answers)) {
+        if (answer.type !== "written") throw new Error(`labels were asked for, and ${answer.type} came`);
+        await sink.write(answer.bytes);
+      }
+    });
+    return "written";
+  } finally {
+    for (const worker of workers) worker.terminate();
+  }
 };

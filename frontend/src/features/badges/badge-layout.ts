@@ -1,5 +1,5 @@
 import type { Modules } from "../qr/code-geometry.ts";
-import { findBadgeSize, type Design, type Dpi, type Size } from "./badge-design.ts";
+import { findBadgeSize, type BadgeLine, type Design, type Dpi, type Size } from "./badge-design.ts";
 import { findDirection, fitText, type Face, type FitRequest, type Measure } from "./fit-text.ts";
 import { findRoleColor, findTextColor, inkColor, mutedColor } from "./role-colors.ts";
 
@@ -7,9 +7,13 @@ import { findRoleColor, findTextColor, inkColor, mutedColor } from "./role-color
 export type Guest = {
   readonly row: number;
   readonly name: string;
+  /** What lists are sorted by. */
+  readonly lastName: string;
   readonly organization: string;
   readonly title: string;
   readonly role: string;
+  /** Where the guest is seated; empty where the list does not say. */
+  readonly table: string;
   /** What the code holds; empty without one. */
   readonly code: string;
 };
@@ -135,9 +139,13 @@ export const findCodeRoom = (design: Design): CodeRoom | undefined => {
 const findModuleDots = ({ sideMm }: CodeRoom, size: number, dpi: Dpi): number =>
   Math.floor((sideMm * dpi) / mmPerInch / (size + 2 * quietModules));
 
-type Line = Omit<FitRequest, "box"> & { readonly color: string; readonly shareOfHeight: number };
+type Line = Omit<FitRequest, "box"> & {
+  readonly color: string;
+  /** Of the room, at most; the name takes what the others leave. */
+  readonly shareOfHeight: number | "the rest";
+};
 
-/** Name, then what the guest does and where: as much of the height as each needs. */
+/** Name, what the guest does and where, in the order of the design: as much of the height as each needs. */
 const listLines = (design: Design, guest: Guest, box: Box): readonly Line[] => {
   const nameMaxMm = Math.min(box.heightMm * 0.5, box.widthMm * 0.24, 26);
   const lesserMaxMm = clamp(nameMaxMm * 0.42, leastTextMm * 1.2, 7.5);
@@ -155,37 +163,45 @@ const listLines = (design: Design, guest: Guest, box: Box): readonly Line[] => {
             shareOfHeight: 0.26,
           },
         ];
-  return [
-    {
-      text: guest.name,
-      face: { family: "heading", weight: 800 },
-      maxMm: nameMaxMm,
-      leastMm: leastNameMm,
-      maxLines: 3,
-      color: inkColor,
-      shareOfHeight: 1,
-    },
-    ...lesser(guest.title, design.title, mutedColor),
-    ...lesser(guest.organization, design.organization, inkColor),
-  ];
+  const lines: Readonly<Record<BadgeLine, readonly Line[]>> = {
+    name: [
+      {
+        text: guest.name,
+        face: { family: "heading", weight: 800 },
+        maxMm: nameMaxMm,
+        leastMm: leastNameMm,
+        maxLines: 3,
+        color: inkColor,
+        shareOfHeight: "the rest",
+      },
+    ],
+    title: lesser(guest.title, design.title, mutedColor),
+    organization: lesser(guest.organization, design.organization, inkColor),
+  };
+  return design.lines.flatMap((line) => lines[line]);
 };
 
 type Written = { readonly marks: readonly Mark[]; readonly tooSmall: readonly string[] };
 
-/** Texts one below the other, in the middle of a box. The name takes what the others leave. */
+/** Texts one below the other, in the middle of a box. */
 const writeLines = (measure: Measure, lines: readonly Line[], box: Box, isCentred: boolean): Written => {
-  const [name, ...others] = lines;
-  if (!name) return { marks: [], tooSmall: [] };
   const gapMm = clamp(box.heightMm * 0.05, 0.8, 3);
   const fit = (line: Line, heightMm: number) => ({
     ...line,
     fitted: fitText(measure, { ...line, box: { widthMm: box.widthMm, heightMm } }),
   });
-  const below = others.map((line) => fit(line, box.heightMm * line.shareOfHeight));
-  const takenMm = below.reduce((sum, { fitted }) => sum + gapMm + fitted.heightMm, 0);
-  const all = [fit(name, box.heightMm - takenMm), ...below];
+  const lesser = new Map(
+    lines.flatMap((line) =>
+      line.shareOfHeight === "the rest"
+        ? []
+        : [[line, fit(line, box.heightMm * line.shareOfHeight)] as const],
+    ),
+  );
+  const takenMm = [...lesser.values()].reduce((sum, { fitted }) => sum + gapMm + fitted.heightMm, 0);
+  const all = lines.map((line) => lesser.get(line) ?? fit(line, box.heightMm - takenMm));
 
-  let yMm = box.yMm + (box.heightMm - takenMm - (all[0]?.fitted.heightMm ?? 0)) / 2;
+  const heightMm = all.reduce((sum, { fitted }) => sum + fitted.heightMm, (all.length - 1) * gapMm);
+  let yMm = box.yMm + (box.heightMm - heightMm) / 2;
   const marks = all.flatMap(({ fitted, face, color, text }) => {
     const direction = findDirection(text);
     const startMm = direction === "rtl" ? box.xMm + box.widthMm : box.xMm;

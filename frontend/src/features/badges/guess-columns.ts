@@ -86,6 +86,10 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
       bestellnummer buchungsnummer buchungscode referenz numerodecommande reservation numerodepedido pedido numeroordine prenotazione
       bestelnummer numerzamowienia номерзаказа заказ رقمالطلب رقمالحجز מספרהזמנה 注文番号 予約番号 订单号 訂單編號 주문번호 예약번호 mãđơnhàng`),
   ],
+  table: [
+    words(`table tablenumber tableno tablename seat seatnumber seating tisch tischnummer mesa tavolo tafel stol bord
+      стол номерстола الطاولة שולחן テーブル 桌号 桌號 โต๊ะ`),
+  ],
 };
 
 const normalize = (heading: string): string =>

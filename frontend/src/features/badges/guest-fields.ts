@@ -6,6 +6,7 @@ export const guestFields = [
   "title",
   "role",
   "code",
+  "table",
 ] as const;
 export type GuestField = (typeof guestFields)[number];
 

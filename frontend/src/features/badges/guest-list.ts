@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Guest } from "./badge-layout.ts";
+import { findLastName } from "./order-guests.ts";
 import type { Design } from "./badge-design.ts";
 import type { GuestField, Mapping } from "./guest-fields.ts";
 import type { Table } from "./read-table.ts";
@@ -16,6 +17,7 @@ const mappingSchema = z.object({
   title: columnSchema,
   role: columnSchema,
   code: columnSchema,
+  table: columnSchema,
 } satisfies Record<GuestField, unknown>);
 
 /** A list as it came, and what its visitor made of it. Rows of the table are counted from 0, the head line included. */
@@ -108,12 +110,15 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
   };
   const whole = read("name") || joinName(read("firstName"), read("lastName"));
   const codes = { none: "", random: ids[index] ?? "", column: read("code") };
+  const name = (mend?.name ?? whole).trim();
   return {
     row: list.rows[index] ?? index + 1,
-    name: (mend?.name ?? whole).trim(),
+    name,
+    lastName: (mend?.name === undefined && read("lastName")) || findLastName(name),
     organization: read("organization"),
     title: read("title"),
     role: read("role"),
+    table: read("table"),
     code: (codeSource === "column" ? (mend?.code ?? codes.column) : codes[codeSource]).trim(),
   };
 };

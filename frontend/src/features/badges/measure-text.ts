@@ -7,12 +7,20 @@ const measuredPx = 100;
 export const writeFont = ({ family, weight }: Face, sizePx: number): string =>
   `${weight} ${sizePx}px ${fontStacks[family]}`;
 
-export const openContext = (widthPx: number, heightPx: number): CanvasRenderingContext2D => {
-  const canvas = document.createElement("canvas");
-  canvas.width = widthPx;
-  canvas.height = heightPx;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("this browser gave no 2d context");
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+const makeCanvas = (widthPx: number, heightPx: number): HTMLCanvasElement | OffscreenCanvas => {
+  // In a worker.
+  if (typeof document === "undefined") return new OffscreenCanvas(widthPx, heightPx);
+  return Object.assign(document.createElement("canvas"), { width: widthPx, height: heightPx });
+};
+
+const isDrawable = (context: RenderingContext | OffscreenRenderingContext | null): context is Context =>
+  context !== null && "fillText" in context;
+
+export const openContext = (widthPx: number, heightPx: number): Context => {
+  const context = makeCanvas(widthPx, heightPx).getContext("2d", { willReadFrequently: true });
+  if (!isDrawable(context)) throw new Error("this browser gave no 2d context");
   context.textRendering = "geometricPrecision";
   return context;
 };
@@ -36,19 +44,23 @@ const faces: readonly Face[] = [
   { family: "text", weight: 600 },
 ];
 
-/** Loads what the letters of these texts need of our own faces; where one does not arrive the browser's own stand in. */
-export const loadFaces = async (text: string): Promise<void> => {
-  await Promise.allSettled(faces.map((face) => document.fonts.load(writeFont(face, measuredPx), text)));
+/**
+ * Loads what the letters of these texts need of our own faces; where one does not arrive the browser's own stand in.
+ * @returns whether all arrived
+ */
+export const loadFaces = async (fonts: FontFaceSet, text: string): Promise<boolean> => {
+  const loading = faces.map((face) => fonts.load(writeFont(face, measuredPx), text));
+  return (await Promise.allSettled(loading)).every(({ status }) => status === "fulfilled");
 };
 
 /** Code points that will never be letters, as long in hexadecimal as those they are compared with: some browsers print them. */
 const noLetters = { short: "\uffff", long: "\u{10ffff}" } as const;
 
 /**
- * The letters of these texts for which the browser has no face: they take exactly the room of what is no letter at all.
+ * Those of these letters for which the browser has no face: they take exactly the room of what is no letter at all.
  * By measures and not by pixels, since browsers that guard against fingerprints give others.
  */
-export const findMissingLetters = (texts: Iterable<string>): readonly string[] => {
+export const findMissingLetters = (letters: ReadonlySet<string>): readonly string[] => {
   const context = openContext(1, 1);
   context.font = writeFont({ family: "text", weight: 400 }, measuredPx);
   const outline = (text: string): string => {
@@ -62,7 +74,7 @@ export const findMissingLetters = (texts: Iterable<string>): readonly string[] =
     ].join(" ");
   };
   const [short, long] = [outline(noLetters.short), outline(noLetters.long)];
-  const letters = new Set<string>();
-  for (const text of texts) for (const letter of text) if (/[\p{L}\p{N}]/u.test(letter)) letters.add(letter);
-  return [...letters].filter((letter) => outline(letter) === (letter.length > 1 ? long : short));
+  return [...letters].filter(
+    (letter) => /[\p{L}\p{N}]/u.test(letter) && outline(letter) === (letter.length > 1 ? long : short),
+  );
 };

@@ -52,14 +52,18 @@ export const prepareBadges = async (
   { signal, onProgress }: Watch,
 ): Promise<Prepared> => {
   const room = findCodeRoom(design);
-  const texts = guests.flatMap(({ name, organization, title, role }) => [name, organization, title, role]);
+  const texts = new Set(
+    guests.flatMap(({ name, organization, title, role }) => [name, organization, title, role]),
+  );
+  texts.add(design.event);
+  const letters = new Set([...texts].join(""));
   const [codes] = await Promise.all([
     room
       ? deps.makeCodes({ texts: guests.map(({ code }) => code), room }, signal, (done) =>
           onProgress((done / guests.length) * 0.6),
         )
       : [],
-    loadFaces(texts.join("") + design.event),
+    loadFaces(document.fonts, [...letters].join("")),
   ]);
   const measure = makeMeasure();
   const badges: BadgeLayout[] = [];
@@ -89,6 +93,6 @@ export const prepareBadges = async (
     badges,
     refused,
     tooSmall: [...tooSmall],
-    missing: findMissingScripts(findMissingLetters([...texts, design.event]), guests, design.event),
+    missing: findMissingScripts(findMissingLetters(letters), guests, design.event),
   };
 };

@@ -26,13 +26,30 @@ const waitForPictures = (root: Element): Promise<unknown> =>
     ),
   );
 
+/** A frame has 16 ms; the visitor's own doings have the rest of it. */
+const sliceMs = 8;
+
 /** Lays pages out beside the site and opens the browser's print dialog. They go when it is closed. */
-export const printPages = async (page: Size, pages: readonly string[]): Promise<void> => {
+export const printPages = async (
+  page: Size,
+  pages: Iterable<string>,
+  signal?: AbortSignal,
+): Promise<void> => {
   document.querySelector(".print-pages")?.remove();
   const root = document.createElement("div");
   root.className = "print-pages";
   root.ariaHidden = "true";
-  root.innerHTML = pages.map((svg) => `<div class="print-sheet">${svg}</div>`).join("");
+  let begun = performance.now();
+  for (const svg of pages) {
+    const sheet = document.createElement("div");
+    sheet.className = "print-sheet";
+    sheet.innerHTML = svg;
+    root.append(sheet);
+    if (performance.now() - begun < sliceMs) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal?.throwIfAborted();
+    begun = performance.now();
+  }
   const takeOff = adoptStyleSheet(writeSheet(page));
   document.body.append(root);
   await waitForPictures(root);

@@ -52,9 +52,13 @@ const sheet = (label: string, paper: PaperId, [size, grid, first, step]: SheetMe
   },
 });
 
+/** Of a drawing in PDF. */
+const point = inch / 72;
+
 /**
- * What badges are printed on. The measures of sheets are those of gLabels' templates (Debian's glabels-data 3.4.1:
- * avery-us, avery-iso and herma-iso), which are measured from the makers' own sheets.
+ * What badges are printed on. A sheet's figures are its maker's own: Avery's from its templates (avery.co.uk/template-<number>,
+ * avery.com/templates/<number>), Herma's from the list that it gave LibreOffice (extras/source/labels/labels.xml). Where
+ * these leave a twentieth of a millimetre open, the labels stand in the middle of the paper, as they are cut.
  */
 export const stocks = {
   a6: { label: "A6, 105 × 148 mm", type: "card", widthMm: 148, heightMm: 105 },
@@ -64,59 +68,68 @@ export const stocks = {
   "62x100": { label: "62 mm roll, 62 × 100 mm", type: "roll", widthMm: 62, heightMm: 100 },
   "4x6": { label: "4 × 6 in roll", type: "roll", widthMm: 4 * inch, heightMm: 6 * inch },
   "4x3-roll": { label: "4 × 3 in roll", type: "roll", widthMm: 4 * inch, heightMm: 3 * inch },
+  // template-l4785: 80 × 50 mm, gutters of 15 and 5 mm.
   "avery-l4785": sheet("Avery L4785: 10 of 80 × 50 mm, A4", "a4", [
     [80, 50],
     [2, 5],
-    [18, 13],
+    [17.5, 13.5],
     [95, 55],
   ]),
+  // template-l7163: 99.1 × 38.1 mm, 4.65 mm at the sides, 15.15 mm above, pitch of 101.6 mm.
   "avery-l7163": sheet("Avery L7163: 14 of 99.1 × 38.1 mm, A4", "a4", [
-    [99.095, 38.1],
+    [99.1, 38.1],
     [2, 7],
-    [3.351, 15.169],
-    [103.011, 38.1],
+    [4.65, 15.15],
+    [101.6, 38.1],
   ]),
+  // template-l7165: 99.1 mm wide, 4.65 mm at the sides, pitch of 101.6 mm; 67.73 mm high, 13.04 mm above.
   "avery-l7165": sheet("Avery L7165: 8 of 99.1 × 67.7 mm, A4", "a4", [
-    [99.06, 67.73],
+    [99.1, 67.73],
     [2, 4],
-    [4.67, 13.04],
-    [101.64, 67.73],
+    [4.65, 13.04],
+    [101.6, 67.73],
   ]),
+  // templates/5395, drawing U-0121-01: the first label at 49.5 and 40.5 pt, gaps of 27 and 13.5 pt.
   "avery-5395": sheet("Avery 5395: 8 of 3⅜ × 2⅓ in, US Letter", "letter", [
     [3.375 * inch, (7 / 3) * inch],
     [2, 4],
-    [0.6875 * inch, (7 / 12) * inch],
-    [3.75 * inch, 2.5 * inch],
+    [49.5 * point, 40.5 * point],
+    [3.375 * inch + 27 * point, (7 / 3) * inch + 13.5 * point],
   ]),
+  // templates/5163: 4 × 2 in, ½ in above, 3/16 in between the columns.
   "avery-5163": sheet("Avery 5163: 10 of 4 × 2 in, US Letter", "letter", [
     [4 * inch, 2 * inch],
     [2, 5],
-    [0.1625 * inch, 0.5 * inch],
+    [(5 / 32) * inch, 0.5 * inch],
     [4.1875 * inch, 2 * inch],
   ]),
+  // templates/5164: 4 × 3⅓ in, ½ in above, 3/16 in between the columns.
   "avery-5164": sheet("Avery 5164: 6 of 4 × 3⅓ in, US Letter", "letter", [
     [4 * inch, (10 / 3) * inch],
     [2, 3],
-    [0.15625 * inch, 0.5 * inch],
+    [(5 / 32) * inch, 0.5 * inch],
     [4.1875 * inch, (10 / 3) * inch],
   ]),
+  // Herma's list, of the same cut under 4677: 63.5 × 38.1 mm, 7.21 and 15.15 mm, pitch of 66.04 mm.
   "herma-4103": sheet("Herma 4103: 21 of 63.5 × 38.1 mm, A4", "a4", [
     [63.5, 38.1],
     [3, 7],
-    [6.75, 15.5],
-    [66.5, 38.1],
+    [7.21, 15.15],
+    [66.04, 38.1],
   ]),
+  // Herma's list: 105 × 48 mm without gaps, 4.5 mm above.
   "herma-4457": sheet("Herma 4457: 12 of 105 × 48 mm, A4", "a4", [
     [105, 48],
     [2, 6],
-    [0, 5.5],
+    [0, 4.5],
     [105, 48],
   ]),
+  // Herma's list: the whole sheet in 2 × 7, so 42.43 mm high, which Herma calls 42.3.
   "herma-4625": sheet("Herma 4625: 14 of 105 × 42.3 mm, A4", "a4", [
-    [105, 42.3],
+    [105, 297 / 7],
     [2, 7],
     [0, 0],
-    [105, 42.3],
+    [105, 297 / 7],
   ]),
 } as const satisfies Readonly<Record<string, Stock>>;
 

@@ -36,22 +36,27 @@ const correct = ({ acrossMm, downMm, rightMm, lowerMm }: Design["calibration"]):
 const wrapPage = ({ widthMm, heightMm }: Size, content: string): string =>
   `<svg class="print-page" xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" text-rendering="geometricPrecision">${content}</svg>`;
 
-export const writePages = (
+/**
+ * The pages of a list, one by one: all at once would take seconds.
+ * @param usedCells how many labels of the first page are gone already
+ */
+export function* writePages(
   { page, cells, cuts }: SheetPlan,
   calibration: Design["calibration"],
   badges: readonly BadgeLayout[],
-): readonly string[] => {
-  const pages: string[] = [];
-  for (let from = 0; from < badges.length; from += cells.length) {
-    const placed = badges.slice(from, from + cells.length).map((badge, index) => {
+  usedCells = 0,
+): Generator<string> {
+  for (let from = -usedCells; from < badges.length; from += cells.length) {
+    const placed = cells.map((places, index) => {
+      const badge = badges[from + index];
+      if (!badge) return "";
       const drawn = drawBadge(badge);
-      return (cells[index] ?? []).map((cell) => placeBadge(cell, drawn)).join("");
+      return places.map((cell) => placeBadge(cell, drawn)).join("");
     });
     const content = `<g transform="${correct(calibration)}">${placed.join("")}${drawCuts(cuts)}</g>`;
-    pages.push(wrapPage(page, content));
+    yield wrapPage(page, content);
   }
-  return pages;
-};
+}
 
 export const writeCalibrationPage = (
   page: Size,

@@ -45,10 +45,11 @@ const writeRow = (bytes: Uint8Array): string => {
 /** `:` repeats the row above. */
 const writeRows = ({ bits, rowBytes }: Bitmap, from: number, to: number): string => {
   let rows = "";
-  let above = "";
+  let above: Uint8Array | undefined;
   for (let y = from; y < to; y += 1) {
-    const row = writeRow(bits.subarray(y * rowBytes, (y + 1) * rowBytes));
-    rows += row === above ? ":" : row;
+    const row = bits.subarray(y * rowBytes, (y + 1) * rowBytes);
+    const isLikeAbove = above?.every((byte, index) => byte === row[index]);
+    rows += isLikeAbove === true ? ":" : writeRow(row);
     above = row;
   }
   return rows;

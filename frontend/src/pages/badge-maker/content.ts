@@ -129,6 +129,7 @@ export const fieldNames: Readonly<Record<GuestField, string>> = {
   title: "Job title",
   role: "Role or ticket type",
   code: "Code",
+  table: "Table",
 };
 
 export const describeFault = (fault: Fault): string => {
@@ -173,6 +174,12 @@ export const designContent = {
   title: "Job title",
   organization: "Organization",
   emphases: { off: "Not shown", regular: "Regular", bold: "Bold" },
+  lines: "Order of the lines",
+  linesHint: "Drag a line, or use its arrows.",
+  lineNames: { name: "Name", title: "Job title", organization: "Organization" },
+  lineUp: (line: string) => `${line}: one up`,
+  lineDown: (line: string) => `${line}: one down`,
+  lineMoved: (line: string, place: number, of: number) => `${line} is line ${place} of ${of}.`,
   role: "Role as a coloured band",
   roleColors: "A colour for each role",
   code: "QR code",
@@ -181,6 +188,28 @@ export const designContent = {
   codePlaces: { beside: "Beside the name", below: "Below the name" },
   dpi: "Printer resolution",
   dpis: { 203: "203 dpi (most label printers)", 300: "300 dpi", 600: "600 dpi and more (office printers)" },
+} as const;
+
+/** A design without the guests, for the next event or for somebody else. */
+export const savedContent = {
+  heading: "Use this badge again",
+  hint: "A file or a link with the badge as it is designed. It never holds a guest. A link has no room for the logo.",
+  save: "Save the design",
+  open: "Open a design",
+  link: "Copy a link to the design",
+  saved: "Saved. The file has the design and no guests.",
+  copied: "Link copied. It has the design and no guests.",
+  copyByHand: "Copy this link:",
+  opened: "The design is open.",
+  failures: {
+    foreign: "That file is not a badge design. Choose one that this page saved.",
+    damaged: "That badge design is damaged or incomplete. Save it again, or ask for a new link.",
+    older: "That badge design is from a version of this page that it no longer reads. Design the badge anew.",
+    newer: "That badge design is from a newer version of this page. Reload the page, then open it again.",
+  },
+  offer: "A badge design came with the link. Your own design would make room for it.",
+  use: "Use the design from the link",
+  keep: "Keep my design",
 } as const;
 
 export const millimetreContent = {
@@ -241,6 +270,27 @@ export const printContent = {
   /** What the browser's own print command prints. */
   instead: (count: number): string =>
     `Badges have pages of their own. On the page, press “${printContent.print(count)}”.`,
+  startAt: "Start at label",
+  startAtOption: (label: number, row: number, column: number) =>
+    label === 1 ? "1: a new sheet" : `${label}: row ${row}, column ${column}`,
+  order: "Order",
+  orders: {
+    list: "As in the list",
+    lastName: "By last name",
+    organization: "By organization",
+    table: "By table",
+  },
+  find: "Print one badge again: find the guest",
+  found: (count: number, shown: number) =>
+    count === 0
+      ? "Nobody is found."
+      : count > shown
+        ? `${groupDigits(count)} guests are found. These are the first ${shown}.`
+        : count === 1
+          ? "1 guest is found."
+          : `${count} guests are found.`,
+  only: (name: string, row: number) => `Only the badge of ${name}, row ${groupDigits(row)}.`,
+  everybody: "All guests again",
   labels: "File for Zebra printers (ZPL)",
   pictures: "Pictures (ZIP of PNG)",
   plan: (badges: number, pages: number, onPage: number) =>
@@ -300,7 +350,7 @@ export const factsContent = {
       note: `Stays in this browser for ${badgeListDays} days. The page's own security policy stops it from calling anyone, including us.`,
     },
   ],
-  text: "Avery and Herma sheet sizes are from the gLabels project's templates.",
+  text: "Avery sheets follow Avery’s own templates, Herma sheets the sizes that Herma gives LibreOffice.",
 } as const;
 
 export const questionsContent = {

@@ -7,9 +7,11 @@ import {
   readGuests,
   type GuestList,
 } from "../../features/badges/guest-list.ts";
+import type { SavedPart } from "../../features/badges/saved-design.ts";
 import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts";
 import { elsewhereContent as content } from "./content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
+import { SharedDesign } from "./design/shared-design.tsx";
 import { DesignStep } from "./design/design-step.tsx";
 import { printContent } from "./content.ts";
 import { ListStep } from "./list/list-step.tsx";
@@ -77,6 +79,11 @@ export const Maker = () => {
   const goToList = (): void => listHeading.current?.focus();
   const changeDesign = (part: Partial<Design>): void =>
     change((latest) => ({ ...latest, design: { ...latest.design, ...part } }));
+  const openDesign = (part: SavedPart): void =>
+    change(({ list: latest, design: before }) => {
+      const next = { ...before, ...part };
+      return { list: latest, design: latest ? colorRoles(next, latest) : next };
+    });
   const changeList = (update: (list: GuestList) => GuestList): void =>
     change((latest) => {
       if (!latest.list) return latest;
@@ -108,6 +115,20 @@ export const Maker = () => {
         }}
       />
       {named !== "" && list && <NamedOffer name={named} source={list.source} onPrint={kept.printNamed} />}
+      {kept.shared && (
+        <SharedDesign
+          shared={kept.shared}
+          onUse={(part) => {
+            openDesign(part);
+            kept.dropShared();
+            goToList();
+          }}
+          onKeep={() => {
+            kept.dropShared();
+            goToList();
+          }}
+        />
+      )}
       <ListStep
         list={list}
         read={read}
@@ -125,7 +146,13 @@ export const Maker = () => {
       <p className="print-instead text-lead">{printContent.instead(guests.length)}</p>
       <BadgePreview design={design} guests={guests} />
       <Fragment key={kept.replaced}>
-        <DesignStep design={design} roles={roles} onDesign={changeDesign} />
+        <DesignStep
+          design={design}
+          guests={guests}
+          roles={roles}
+          onDesign={changeDesign}
+          onOpen={openDesign}
+        />
         <PrintStep
           design={design}
           list={list}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { emptyWork, forgetWork, keepWork, readKeptWork, type Work } from "../../features/badges/kept-work.ts";
+import type { ReadDesign, SavedPart } from "../../features/badges/saved-design.ts";
+import { takeSharedDesign } from "./design/shared-design.tsx";
 import { isNamedList, makeNamedList, takeNamedGuest } from "./list/named-guest.tsx";
 
 const nameGuest =
@@ -10,6 +12,10 @@ const nameGuest =
     // Nobody could look up whose code it is.
     design: { ...design, codeSource: "none" },
   });
+
+const openDesign =
+  (part: SavedPart) =>
+  (work: Work): Work => ({ ...work, design: { ...work.design, ...part } });
 
 /** What a tab tells the others. */
 type News = "forgotten" | "changed";
@@ -26,6 +32,7 @@ type Shown = {
 export const useKeptWork = () => {
   const [shown, setShown] = useState<Shown>({ work: emptyWork, isBehind: false, replaced: 0 });
   const [named, setNamed] = useState("");
+  const [shared, setShared] = useState<ReadDesign>();
   const latest = useRef(shown);
   const touched = useRef(false);
   const show = (part: Partial<Shown>): void => {
@@ -50,6 +57,7 @@ export const useKeptWork = () => {
 
   useEffect(() => {
     const name = takeNamedGuest();
+    const design = takeSharedDesign();
     const told = new BroadcastChannel(storedValueKeys.database.badgeMaker);
     channel.current = told;
     told.onmessage = ({ data }) => {
@@ -60,6 +68,8 @@ export const useKeptWork = () => {
     void readKeptWork(Date.now()).then((kept) => {
       // Whoever has begun meanwhile goes on.
       if (kept && !touched.current) show({ work: kept });
+      if (design?.type === "read" && latest.current.work === emptyWork) change(openDesign(design.part));
+      else setShared(design);
       if (name === "") return;
       const { list } = latest.current.work;
       if (list && !isNamedList(list)) setNamed(name);
@@ -79,6 +89,9 @@ export const useKeptWork = () => {
       setNamed("");
       change(nameGuest(named));
     },
+    /** What a link brought that could not be opened at once. */
+    shared,
+    dropShared: (): void => setShared(undefined),
     forget: (): void => {
       replace(emptyWork);
       void forgetWork();

@@ -1,59 +1,33 @@
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { findStock, resolutions, type Design } from "../../../features/badges/badge-design.ts";
+import type { Guest } from "../../../features/badges/badge-layout.ts";
+import type { SavedPart } from "../../../features/badges/saved-design.ts";
 import { findRoleColor } from "../../../features/badges/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/stocks.ts";
+import { Choice, listOptions } from "../choice.tsx";
 import { designContent as content } from "../content.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
+import { LineOrder } from "./line-order.tsx";
 import { MillimetreField } from "./millimetre-field.tsx";
 import { readLogo } from "./read-logo.ts";
+import { SavedDesign } from "./saved-design.tsx";
 import { Step } from "../step.tsx";
 
-type DesignStepProps = {
+type ChoiceOfDesignProps = {
   readonly design: Design;
-  readonly roles: readonly string[];
   readonly onDesign: (part: Partial<Design>) => void;
 };
 
-type Option<Value extends string> = readonly [value: Value, label: string];
-
-type ChoiceProps<Value extends string> = {
-  readonly name: string;
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly Option<Value>[];
-  readonly onChoose: (value: Value) => void;
+type DesignStepProps = ChoiceOfDesignProps & {
+  readonly guests: readonly Guest[];
+  readonly roles: readonly string[];
+  /** All of it at once, as somebody saved it. */
+  readonly onOpen: (saved: SavedPart) => void;
 };
-
-const Choice = <Value extends string>({ name, label, value, options, onChoose }: ChoiceProps<Value>) => (
-  <div className="field">
-    <label htmlFor={`design-${name}`}>{label}</label>
-    <select
-      id={`design-${name}`}
-      className="control"
-      value={value}
-      onChange={({ currentTarget }) => {
-        const chosen = options[currentTarget.selectedIndex];
-        if (chosen) onChoose(chosen[0]);
-      }}
-    >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </div>
-);
-
-/** The words of a choice, in the order in which the table names them. */
-const listOptions = <const Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): readonly Option<Value>[] => values.map((value) => [value, labels[value]]);
 
 const stockTypes = ["card", "roll", "sheet"] as const satisfies readonly Stock["type"][];
 
-const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">) => (
+const StockChoice = ({ design, onDesign }: ChoiceOfDesignProps) => (
   <div className="field">
     <label htmlFor="design-stock">{content.stock}</label>
     <select
@@ -81,7 +55,7 @@ const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">) => (
   </div>
 );
 
-const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">) => {
+const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
   const [hasFailed, setFailed] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const choose = async (chosen: File): Promise<void> => {
@@ -128,7 +102,11 @@ const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">) => {
   );
 };
 
-const RoleColors = ({ design, roles, onDesign }: DesignStepProps) => (
+const RoleColors = ({
+  design,
+  roles,
+  onDesign,
+}: ChoiceOfDesignProps & { readonly roles: readonly string[] }) => (
   <fieldset className="maker-group">
     <legend>{content.roleColors}</legend>
     <div className="role-colors">
@@ -151,7 +129,9 @@ const RoleColors = ({ design, roles, onDesign }: DesignStepProps) => (
 const dpiNames = ["203", "300", "600"] as const satisfies readonly `${(typeof resolutions)[number]}`[];
 
 /** Step 2: a badge by choices. What a choice rules out is not offered. */
-export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
+export const DesignStep = ({ design, guests, roles, onDesign, onOpen }: DesignStepProps) => {
+  // The lengths stand in fields that begin anew when they come from a file.
+  const [opened, setOpened] = useState(0);
   const isCard = findStock(design).type === "card";
   const emphases = listOptions(["off", "regular", "bold"], content.emphases);
   return (
@@ -159,7 +139,7 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
       <div className="maker-fields">
         <StockChoice design={design} onDesign={onDesign} />
         {design.stock === "own" && (
-          <>
+          <Fragment key={opened}>
             <MillimetreField
               id="design-width"
               label={content.width}
@@ -176,11 +156,11 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
               most={ownSizeMm.max}
               onLength={(heightMm) => onDesign({ ownSize: { ...design.ownSize, heightMm } })}
             />
-          </>
+          </Fragment>
         )}
         {isCard && (
           <Choice
-            name="paper"
+            id="design-paper"
             label={content.paper}
             value={design.paper}
             options={[
@@ -192,14 +172,14 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
           />
         )}
         <Choice
-          name="orientation"
+          id="design-orientation"
           label={content.orientation}
           value={design.orientation}
           options={listOptions(["landscape", "portrait"], content.orientations)}
           onChoose={(orientation) => onDesign({ orientation })}
         />
         <Choice
-          name="slot"
+          id="design-slot"
           label={content.slot}
           value={design.slot}
           options={listOptions(["none", "one", "two"], content.slots)}
@@ -227,21 +207,22 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
         </div>
         <LogoField design={design} onDesign={onDesign} />
         <Choice
-          name="title"
+          id="design-title"
           label={content.title}
           value={design.title}
           options={emphases}
           onChoose={(title) => onDesign({ title })}
         />
         <Choice
-          name="organization"
+          id="design-organization"
           label={content.organization}
           value={design.organization}
           options={emphases}
           onChoose={(organization) => onDesign({ organization })}
         />
+        <LineOrder design={design} onLines={(lines) => onDesign({ lines })} />
         <Choice
-          name="code"
+          id="design-code"
           label={content.code}
           value={design.codeSource}
           options={listOptions(["random", "column", "none"], content.codes)}
@@ -249,7 +230,7 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
         />
         {design.codeSource !== "none" && (
           <Choice
-            name="code-place"
+            id="design-code-place"
             label={content.codePlace}
             value={design.codePlace}
             options={listOptions(["beside", "below"], content.codePlaces)}
@@ -257,7 +238,7 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
           />
         )}
         <Choice
-          name="dpi"
+          id="design-dpi"
           label={content.dpi}
           value={`${design.dpi}`}
           options={listOptions(dpiNames, content.dpis)}
@@ -275,6 +256,14 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
       {design.role === "band" && roles.length > 0 && (
         <RoleColors design={design} roles={roles} onDesign={onDesign} />
       )}
+      <SavedDesign
+        design={design}
+        guests={guests}
+        onOpen={(saved) => {
+          onOpen(saved);
+          setOpened((times) => times + 1);
+        }}
+      />
     </Step>
   );
 };

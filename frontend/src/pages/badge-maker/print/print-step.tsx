@@ -1,22 +1,36 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { brandSlug } from "#shared/brand-slug.ts";
 import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
 import type { Guest } from "../../../features/badges/badge-layout.ts";
+import { listOrders, orderGuests } from "../../../features/badges/order-guests.ts";
 import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../../../features/badges/guest-list.ts";
 import { prepareBadges, type Prepared, type Watch } from "../../../features/badges/prepare-badges.ts";
 import { planSheets } from "../../../features/badges/sheet-plan.ts";
 import { papers } from "../../../features/badges/stocks.ts";
-import { saveFile } from "../../../lib/save-file.ts";
+import { askForFile, openDownload, type FileKind, type FileSink } from "../../../lib/file-sink.ts";
+import { Choice, listOptions } from "../choice.tsx";
 import { describeRefusal, listContent, printContent as content } from "../content.ts";
 import { BadgeWarnings } from "../design/badge-warnings.tsx";
 import { shareLogo } from "../design/share-logo.ts";
 import { Progress, Step } from "../step.tsx";
 import { Calibration } from "./calibration.tsx";
+import { GuestChoice } from "./guest-choice.tsx";
+import { listStarts } from "./list-starts.ts";
 import { CodeList } from "./code-list.tsx";
 
-/** The name of a file of badges: a list's own name stays at home. */
-const nameListFile = (ending: string): string => `${brandSlug}-badges${ending}`;
+/** A list's own name stays at home. */
+const files = {
+  labels: { name: `${brandSlug}-badges.zpl`, type: "text/plain" },
+  pictures: { name: `${brandSlug}-badges.zip`, type: "application/zip" },
+} as const satisfies Readonly<Record<string, FileKind>>;
+
+/** What goes to the printer is no file. */
+const nothing = () => Promise.resolve();
+const paper: FileSink = { write: nothing, close: nothing, drop: nothing };
+
+/** Some 10 MB of labels: more are written to the visitor's file while they are made. */
+const heldLabels = 500;
 
 type PrintStepProps = {
   readonly design: Design;
@@ -27,9 +41,16 @@ type PrintStepProps = {
   readonly onLeaveOut: (rows: readonly number[]) => void;
 };
 
-type Deliver = (prepared: Prepared, watch: Watch) => Promise<"done" | "blocked">;
+type Delivery = {
+  /** Asked for at the press, since a browser asks for a file only then; undefined is a visitor who chose none. */
+  readonly open: () => Promise<FileSink | undefined>;
+  readonly write: (prepared: Prepared, watch: Watch, sink: FileSink) => Promise<"written" | "blocked">;
+};
 
-type Asked = Pick<PrintStepProps, "design" | "guests">;
+/** A sheet of labels that was begun: the first that is still on it, from 1. */
+type Start = { readonly stock: string; readonly label: number };
+
+type Asked = Pick<PrintStepProps, "design" | "guests"> & { readonly firstLabel: number };
 
 type Job =
   | { readonly type: "idle" }
@@ -39,7 +60,7 @@ type Job =
   | {
       readonly type: "asking";
       readonly prepared: Prepared;
-      readonly deliver: Deliver;
+      readonly delivery: Delivery;
       readonly of: Asked;
     }
   | { readonly type: "done" }
@@ -48,13 +69,44 @@ type Job =
 const shownRefusals = 5;
 
 /** Step 3: every code is made and read again, and only then do the badges go anywhere. */
-export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }: PrintStepProps) => {
+export const PrintStep = ({
+  design,
+  list,
+  guests: everybody,
+  onDesign,
+  onList,
+  onLeaveOut,
+}: PrintStepProps) => {
   const [job, setJob] = useState<Job>({ type: "idle" });
   const working = useRef<AbortController>(null);
   const starter = useRef<HTMLButtonElement>(null);
   const codeListSaver = useRef<HTMLButtonElement>(null);
   const news = useRef<HTMLDivElement>(null);
+  const printButton = useRef<HTMLButtonElement>(null);
+  const [onlyRow, setOnlyRow] = useState<number>();
+  const [start, setStart] = useState<Start>();
   const plan = planSheets(design);
+  const starts = listStarts(design, plan);
+  const firstLabel = start?.stock === design.stock ? start.label : 1;
+  const orders = useMemo(() => listOrders(everybody), [everybody]);
+  const order = orders.includes(design.order) ? design.order : "list";
+  const guests = useMemo(() => {
+    const only = everybody.filter(({ row }) => row === onlyRow);
+    return only.length > 0 ? only : orderGuests(everybody, order);
+  }, [everybody, onlyRow, order]);
+
+  // The browser's own print command would print the page around the badges.
+  useEffect(() => {
+    if (guests.length === 0) return;
+    const take = (event: KeyboardEvent): void => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isPrint || event.key.toLowerCase() !== "p") return;
+      event.preventDefault();
+      printButton.current?.click();
+    };
+    addEventListener("keydown", take);
+    return () => removeEventListener("keydown", take);
+  }, [guests.length]);
 
   // A list that was forgotten meanwhile is not printed.
   useEffect(() => () => working.current?.abort(), []);
@@ -82,63 +134,121 @@ export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }
     signal: stop.signal,
     onProgress: (share) => setJob({ type: "working", share: from + share / 2, stop }),
   });
-  const hand = async (deliver: Deliver, prepared: Prepared, stop: AbortController): Promise<Job> =>
-    (await deliver(prepared, watch(stop, 0.5))) === "done"
-      ? { type: "done" }
-      : { type: "failed", text: content.blocked };
+  const hand = async (
+    { write }: Delivery,
+    prepared: Prepared,
+    sink: FileSink,
+    stop: AbortController,
+  ): Promise<Job> => {
+    if ((await write(prepared, watch(stop, 0.5), sink)) === "blocked")
+      return { type: "failed", text: content.blocked };
+    await sink.close();
+    return { type: "done" };
+  };
+  /** Whatever does not end with a file leaves none. */
+  const fill = async (delivery: Delivery, act: (sink: FileSink) => Promise<Job>): Promise<Job> => {
+    const sink = await delivery.open();
+    if (!sink) return { type: "idle" };
+    let end: Job | undefined;
+    try {
+      end = await act(sink);
+      return end;
+    } finally {
+      if (end?.type !== "done") await sink.drop();
+    }
+  };
   const isUnsaved = list !== undefined && hasUnsavedCodes(list, design.codeSource);
-  const run = async (deliver: Deliver, button: HTMLButtonElement): Promise<void> => {
+  const run = async (delivery: Delivery, button: HTMLButtonElement): Promise<void> => {
     if (isUnsaved) {
       show({ type: "unsaved" });
       codeListSaver.current?.focus();
       return;
     }
     starter.current = button;
-    return work(async (stop) => {
-      const of = { design, guests };
-      const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
-      const { refused, tooSmall, missing } = prepared;
-      if (refused.length > 0) return { type: "refused", refused, of };
-      if (tooSmall.length + missing.length > 0) return { type: "asking", prepared, deliver, of };
-      return hand(deliver, prepared, stop);
-    });
+    return work((stop) =>
+      fill(delivery, async (sink) => {
+        const of = { design, guests, firstLabel };
+        const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
+        const { refused, tooSmall, missing } = prepared;
+        if (refused.length > 0) return { type: "refused", refused, of };
+        if (tooSmall.length + missing.length > 0) return { type: "asking", prepared, delivery, of };
+        return hand(delivery, prepared, sink, stop);
+      }),
+    );
   };
 
-  const printBadges: Deliver = async ({ badges }) => {
-    const [{ writePages }, { printPages }] = await Promise.all([
-      import("../../../features/badges/write-pages.ts"),
-      import("../../../features/badges/print-pages.ts"),
-    ]);
-    const light = shareLogo(design.logo, badges);
-    await printPages(plan.page, writePages(plan, design.calibration, light));
-    return "done";
+  const onPaper: Delivery = {
+    open: () => Promise.resolve(paper),
+    write: async ({ badges }, { signal }) => {
+      const [{ writePages }, { printPages }] = await Promise.all([
+        import("../../../features/badges/write-pages.ts"),
+        import("../../../features/badges/print-pages.ts"),
+      ]);
+      const light = shareLogo(design.logo, badges);
+      await printPages(plan.page, writePages(plan, design.calibration, light, firstLabel - 1), signal);
+      return "written";
+    },
   };
-  const saveLabels: Deliver = async ({ badges }, watch) => {
-    const { writeLabels } = await import("../../../features/badges/badge-files.ts");
-    const result = await writeLabels(design, badges, watch);
-    if (result.type === "blocked") return "blocked";
-    saveFile(result.file, nameListFile(".zpl"));
-    return "done";
+  const asLabels: Delivery = {
+    open: () =>
+      guests.length > heldLabels ? askForFile(files.labels) : Promise.resolve(openDownload(files.labels)),
+    write: async ({ badges }, watch, sink) => {
+      const { writeLabels } = await import("../../../features/badges/badge-files.ts");
+      return writeLabels(design, badges, watch, sink);
+    },
   };
-  const savePictures: Deliver = async ({ badges }, watch) => {
-    const { zipBadges } = await import("../../../features/badges/badge-files.ts");
-    const result = await zipBadges(design, guests, badges, watch);
-    if (result.type === "blocked") return "blocked";
-    saveFile(result.file, nameListFile(".zip"));
-    return "done";
+  const asPictures: Delivery = {
+    open: () => Promise.resolve(openDownload(files.pictures)),
+    write: async ({ badges }, watch, sink) => {
+      const { zipBadges } = await import("../../../features/badges/badge-files.ts");
+      return zipBadges(design, guests, badges, watch, sink);
+    },
   };
 
   const { widthMm, heightMm } = plan.page;
-  const paper = Object.values(papers).find((known) => known === plan.page);
+  const paperSize = Object.values(papers).find((known) => known === plan.page);
   const isIdle = guests.length > 0 && job.type !== "working";
   const orIdle = { "aria-disabled": !isIdle } as const;
-  const pages = Math.ceil(guests.length / plan.cells.length);
+  const pages = Math.ceil((guests.length + firstLabel - 1) / plan.cells.length);
   // What was refused is of a list and a badge that may have changed since.
-  const isCurrent = "of" in job && job.of.guests === guests && job.of.design === design;
+  const isCurrent =
+    "of" in job && job.of.guests === guests && job.of.design === design && job.of.firstLabel === firstLabel;
   const refused = isCurrent && job.type === "refused" ? job.refused : [];
   return (
     <Step id="print" step={content.step} heading={content.heading}>
       <p>{guests.length === 0 ? content.empty : content.plan(guests.length, pages, plan.cells.length)}</p>
+      {everybody.length > 0 && (
+        <div className="maker-fields">
+          {starts.length > 1 && (
+            <Choice
+              id="print-start"
+              label={content.startAt}
+              value={`${firstLabel}`}
+              options={starts}
+              onChoose={(label) => setStart({ stock: design.stock, label: Number(label) })}
+            />
+          )}
+          {orders.length > 1 && (
+            <Choice
+              id="print-order"
+              label={content.order}
+              value={order}
+              options={listOptions(orders, content.orders)}
+              onChoose={(chosen) => onDesign({ order: chosen })}
+            />
+          )}
+          {everybody.length > 1 && (
+            <GuestChoice
+              guests={everybody}
+              only={everybody.find(({ row }) => row === onlyRow)}
+              onOnly={(row) => {
+                setOnlyRow(row);
+                if (row !== undefined) printButton.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
       {list && hasOwnCodes(list, design.codeSource) && (
         <CodeList
           list={list}
@@ -153,8 +263,9 @@ export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }
           <button
             type="button"
             className={`button ${isUnsaved ? "button-quiet" : "button-primary"}`}
+            ref={printButton}
             {...orIdle}
-            onClick={({ currentTarget }) => void run(printBadges, currentTarget)}
+            onClick={({ currentTarget }) => void run(onPaper, currentTarget)}
           >
             {content.print(guests.length)}
           </button>
@@ -162,7 +273,7 @@ export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }
             type="button"
             className="button button-quiet"
             {...orIdle}
-            onClick={({ currentTarget }) => void run(saveLabels, currentTarget)}
+            onClick={({ currentTarget }) => void run(asLabels, currentTarget)}
           >
             {content.labels}
           </button>
@@ -170,13 +281,15 @@ export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }
             type="button"
             className="button button-quiet"
             {...orIdle}
-            onClick={({ currentTarget }) => void run(savePictures, currentTarget)}
+            onClick={({ currentTarget }) => void run(asPictures, currentTarget)}
           >
             {content.pictures}
           </button>
         </div>
       )}
-      <p className="field-hint">{content.dialog(paper ? paper.label : content.ownPage(widthMm, heightMm))}</p>
+      <p className="field-hint">
+        {content.dialog(paperSize ? paperSize.label : content.ownPage(widthMm, heightMm))}
+      </p>
       <div role="status" className="print-news" ref={news}>
         {job.type === "working" && (
           <Progress
@@ -193,7 +306,11 @@ export const PrintStep = ({ design, list, guests, onDesign, onList, onLeaveOut }
             <button
               type="button"
               className="button button-quiet button-small"
-              onClick={() => void work((stop) => hand(job.deliver, job.prepared, stop))}
+              onClick={() =>
+                void work((stop) =>
+                  fill(job.delivery, (sink) => hand(job.delivery, job.prepared, sink, stop)),
+                )
+              }
             >
               {content.allTheSame}
             </button>

@@ -1,0 +1,13 @@
+import type { BadgeLayout } from "./badge-layout.ts";
+import { makeBitmapDrawer, type Pictures } from "./badge-bitmap.ts";
+import type { Design } from "./badge-design.ts";
+import { writeLabel } from "./write-zpl.ts";
+
+export type DrawLabels = (badges: readonly BadgeLayout[]) => Uint8Array<ArrayBuffer>;
+
+/** Badges as a part of a file for label printers. */
+export const makeLabelDrawer = (design: Design, pictures: Pictures): DrawLabels => {
+  const draw = makeBitmapDrawer(design, pictures);
+  const encoder = new TextEncoder();
+  return (badges) => encoder.encode(badges.map((badge) => writeLabel(draw(badge))).join(""));
+};

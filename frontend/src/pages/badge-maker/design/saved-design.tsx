@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { brandSlug } from "#shared/brand-slug.ts";
+import type { Design } from "../../../features/badges/badge-design.ts";
+import type { Guest } from "../../../features/badges/badge-layout.ts";
+import {
+  readDesign,
+  writeDesign,
+  writeDesignHash,
+  type ReadDesign,
+  type SavedPart,
+} from "../../../features/badges/saved-design.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
+import { savedContent as content } from "../content.ts";
+
+/** More than a design with the largest logo. */
+const maxBytes = 4 * 1024 * 1024;
+
+const readDesignFile = async (file: File): Promise<ReadDesign> =>
+  file.size > maxBytes ? { type: "failed", reason: "foreign" } : readDesign(await file.text());
+
+type SavedDesignProps = {
+  readonly design: Design;
+  readonly guests: readonly Guest[];
+  readonly onOpen: (saved: SavedPart) => void;
+};
+
+type News =
+  | { readonly type: "told"; readonly text: string }
+  | { readonly type: "link"; readonly link: string }
+  | { readonly type: "failed"; readonly text: string };
+
+export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
+  const [news, setNews] = useState<News>();
+  const open = async (file: File): Promise<void> => {
+    const read = await readDesignFile(file);
+    if (read.type === "read") onOpen(read.part);
+    setNews(
+      read.type === "read"
+        ? { type: "told", text: content.opened }
+        : { type: "failed", text: content.failures[read.reason] },
+    );
+  };
+  const copy = async (): Promise<void> => {
+    const link = location.origin + location.pathname + writeDesignHash(design, guests);
+    try {
+      await navigator.clipboard.writeText(link);
+      setNews({ type: "told", text: content.copied });
+    } catch {
+      setNews({ type: "link", link });
+    }
+  };
+  return (
+    <fieldset className="maker-group saved-design">
+      <legend>{content.heading}</legend>
+      <p className="field-hint" id="saved-design-hint">
+        {content.hint}
+      </p>
+      <p className="logo-buttons">
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => {
+            const file = new Blob([writeDesign(design, guests)], { type: "application/json" });
+            saveFile(file, `${brandSlug}-badge-design.json`);
+            setNews({ type: "told", text: content.saved });
+          }}
+        >
+          {content.save}
+        </button>
+        <button type="button" className="button button-quiet button-small" onClick={() => void copy()}>
+          {content.link}
+        </button>
+        <FileButton
+          accept=".json,application/json"
+          aria-describedby="saved-design-hint"
+          onChange={({ currentTarget: input }) => {
+            const [chosen] = input.files ?? [];
+            if (chosen) void open(chosen);
+            input.value = "";
+          }}
+        >
+          {content.open}
+        </FileButton>
+      </p>
+      <div role="status">
+        {news?.type === "told" && <p>{news.text}</p>}
+        {news?.type === "link" && (
+          <label className="field">
+            {content.copyByHand}
+            <input className="control" readOnly value={news.link} />
+          </label>
+        )}
+      </div>
+      <p className="field-error" role="alert">
+        {news?.type === "failed" && news.text}
+      </p>
+    </fieldset>
+  );
+};

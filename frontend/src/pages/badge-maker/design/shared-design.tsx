@@ -1,0 +1,35 @@
+import { readDesignHash, type ReadDesign, type SavedPart } from "../../../features/badges/saved-design.ts";
+import { savedContent as content } from "../content.ts";
+
+/** The design in the address, which leaves it at once. */
+export const takeSharedDesign = (): ReadDesign | undefined => {
+  const read = readDesignHash(location.hash);
+  if (read) history.replaceState(history.state, "", location.pathname + location.search);
+  return read;
+};
+
+type SharedDesignProps = {
+  readonly shared: ReadDesign;
+  readonly onUse: (part: SavedPart) => void;
+  readonly onKeep: () => void;
+};
+
+/** A link brought a design to somebody who has one, or did not bring it whole. */
+export const SharedDesign = ({ shared, onUse, onKeep }: SharedDesignProps) =>
+  shared.type === "failed" ? (
+    <p className="note note-error" role="alert">
+      {content.failures[shared.reason]}
+    </p>
+  ) : (
+    <div className="note named-offer">
+      <p>{content.offer}</p>
+      <p className="logo-buttons">
+        <button type="button" className="button button-quiet" onClick={() => onUse(shared.part)}>
+          {content.use}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onKeep}>
+          {content.keep}
+        </button>
+      </p>
+    </div>
+  );

@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import { testers, type Tester } from "#shared/canary.ts";
+import type { ContactMessage } from "#shared/contract/contact.ts";
+import { site } from "#shared/site.ts";
+import { hashContent, makeRecordId, type ContactRecord } from "./contact-record.ts";
+import { signTestMessage } from "./test-signature.ts";
+
+export type TestMessage = {
+  readonly message: ContactMessage;
+  readonly id: string;
+  readonly headers: Readonly<Record<"idempotency-key" | "x-test-signature", string>>;
+};
+
+/**
+ * A message that only tests the way to support. It is made from its time alone, so one that is repeated is the same.
+ * @param key what test messages are signed with.
+ */
+export const makeTestMessage = (
+  tester: Tester,
+  key: string,
+  slotEpochMs: number,
+  nowEpochMs = slotEpochMs,
+): TestMessage => {
+  const { name, recordPrefix, mailbox } = testers[tester];
+  const message: ContactMessage = {
+    name: `${name} of ${site.brand}`,
+    email: mailbox,
+    eventType: "Other",
+    attendees: "Up to 50",
+    message: `An automatic test of the contact page, ${new Date(slotEpochMs).toISOString()}. Nobody has to answer.`,
+  };
+  // Keeps others from predicting the next key and taking it.
+  const secretPart = createHmac("sha256", key).update(String(slotEpochMs)).digest("base64url").slice(0, 32);
+  const idempotencyKey = `${recordPrefix.slice("k-".length)}${secretPart}`;
+  const contentHash = hashContent(message);
+  const id = makeRecordId(idempotencyKey, contentHash, slotEpochMs);
+  return {
+    message,
+    id,
+    headers: {
+      "idempotency-key": idempotencyKey,
+      "x-test-signature": signTestMessage(key, { id, contentHash }, nowEpochMs),
+    },
+  };
+};
+
+/** Whether a message says that it is a test. Only its signature proves it. */
+export const claimsToBeFrom = (
+  tester: Tester,
+  { id, testSignature, message }: Pick<ContactRecord, "id" | "testSignature" | "message">,
+): boolean =>
+  id.startsWith(testers[tester].recordPrefix) &&
+  testSignature !== undefined &&
+  message.email === testers[tester].mailbox;

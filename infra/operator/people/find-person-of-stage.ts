@@ -1,0 +1,74 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import type { Identifier, TableInventory } from "#shared/data-inventory.ts";
+import { makeProgress } from "../command/progress.ts";
+import { makeRateLimit } from "../command/rate-limit.ts";
+import { makeScanTable } from "../command/scan-table.ts";
+import { spareUnitsOf } from "../command/spare-units.ts";
+import { makeStageClients, makeStageDatabase, makeStageMail } from "../command/stage-clients.ts";
+import { findPerson } from "./find-person.ts";
+import { findSuppressedPerson } from "./find-suppressed-person.ts";
+import type { PersonalTables } from "./personal-tables.ts";
+import { joinPersons, type PersonRecord } from "./person-record.ts";
+import { readNumberKeys } from "./read-number-keys.ts";
+import { leaveTombstone, makeTombstone, seekPerson } from "./tombstones.ts";
+
+export const emailPattern = /^[^\s@]+@[^\s@]+$/;
+
+type Found = {
+  readonly record: PersonRecord;
+  /** Called first, so that no restore brings back what is erased afterwards. */
+  readonly leaveTombstone: () => Promise<unknown>;
+};
+
+export const isFoundBy =
+  (by: Identifier) =>
+  (data: TableInventory[string]): boolean =>
+    data !== "nobody's data" && data.foundBy !== "nothing" && data.foundBy.includes(by);
+
+/**
+ * All that a stage keeps about one person.
+ * @param isMailed false for an address of SES's own, which its suppression list never holds.
+ * @throws Error with one sentence when the stage lacks its keys, or when a table is out of reach.
+ */
+export const findPersonOfStage = async (
+  tables: PersonalTables,
+  stageName: string,
+  dataDir: string,
+  who: string,
+  warn: (line: string) => void,
+  isMailed = true,
+): Promise<Found> => {
+  const clients = makeStageClients(stageName, dataDir);
+  const { readParameter } = clients;
+  const keys = await readNumberKeys(stageName, clients);
+  const person = seekPerson(keys, who);
+  const db = makeStageDatabase(stageName, dataDir);
+  const clock = Date.now;
+  const scanTable = makeScanTable({
+    db,
+    rateLimit: makeRateLimit({ clock, wait }, spareUnitsOf(stageName).read),
+    progress: makeProgress({ clock, warn }),
+  });
+  const isEmail = emailPattern.test(who);
+  const records: PersonRecord[] = [];
+  for (const [name, table] of tables) {
+    if (!Object.values(table.inventory).some(isFoundBy(isEmail ? "e-mail address" : "number"))) continue;
+    const tableName = await readParameter(table.parameterOf(stageName));
+    const record = await findPerson({ db, scanTable, clock, unseal: keys.unseal, person }, tableName, table);
+    records.push({ ...record, kept: record.kept && { [name]: record.kept } });
+  }
+  if (isEmail && isMailed) {
+    const spellings = [who, who.toLowerCase(), ...records.flatMap(({ addresses }) => addresses)];
+    records.push(await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
+  }
+  return {
+    record: joinPersons(...records),
+    leaveTombstone: async () =>
+      leaveTombstone(
+        db,
+        await readParameter(parameterNamesOf(stageName).tombstoneTable),
+        makeTombstone(person.id, clock()),
+      ),
+  };
+};

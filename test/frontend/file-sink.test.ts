@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { askForFile } from "#frontend/src/lib/file-sink.ts";
+
+const kind = { name: "badges.zpl", type: "text/plain" };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** The picker of a browser that has one, over a file that remembers what came of it. */
+const answerWith = (act: () => void = () => {}) => {
+  const seen: string[] = [];
+  const stream = {
+    write: async (part: Blob) => void seen.push(await part.text()),
+    close: () => Promise.resolve(void seen.push("closed")),
+    abort: () => Promise.resolve(void seen.push("aborted")),
+  };
+  vi.stubGlobal("showSaveFilePicker", (options: object) => {
+    act();
+    seen.push(JSON.stringify(options));
+    return Promise.resolve({
+      createWritable: () => Promise.resolve(stream),
+      remove: () => Promise.resolve(void seen.push("removed")),
+    });
+  });
+  return seen;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("[BADGE-04] a file of many labels is written part by part where the visitor says, or leaves nothing behind", async () => {
+  const seen = answerWith();
+  const sink = await askForFile(kind);
+  const large = "^XA".repeat(400_000);
+  await sink?.write(bytes(large));
+  await sink?.write(bytes("^XA"));
+  await sink?.write(bytes("^XZ"));
+  await sink?.close();
+  expect(seen).toEqual([
+    '{"suggestedName":"badges.zpl","types":[{"accept":{"text/plain":[".zpl"]}}]}',
+    large,
+    "^XA^XZ",
+    "closed",
+  ]);
+  seen.length = 0;
+  await (await askForFile(kind))?.drop();
+  expect(seen.slice(1)).toEqual(["aborted", "removed"]);
+});
+
+test("[BADGE-04] whoever chooses no file gets none, and where the browser may not ask it is a download", async () => {
+  const refuse = (name: string) => () => {
+    throw new DOMException("no", name);
+  };
+  answerWith(refuse("AbortError"));
+  expect(await askForFile(kind)).toBeUndefined();
+  answerWith(refuse("SecurityError"));
+  expect(await askForFile(kind)).toBeDefined();
+});
