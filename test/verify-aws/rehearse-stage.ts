@@ -7,7 +7,7 @@ import { CloudFormationClient, CreateStackCommand } from "@aws-sdk/client-cloudf
 import {
   CloudWatchClient,
   DeleteAlarmsCommand,
-  DescribeAlarmsCommand,
+  PutMetricAlarmCommand,
   PutMetricDataCommand,
   SetAlarmStateCommand,
 } from "@aws-sdk/client-cloudwatch";
@@ -80,8 +80,23 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
       TemplateBody: JSON.stringify({ Resources: withoutReferences(Object.fromEntries(alarms)) }),
     }),
   );
-  const { MetricAlarms = [] } = await watch.send(new DescribeAlarmsCommand({}));
-  const alarmNames = MetricAlarms.flatMap(({ AlarmName = "" }) => [AlarmName]);
+  // moto keeps a stack's template, and makes none of its alarms.
+  const alarmNames = alarms.map(
+    ([, { Properties }]) => z.object({ AlarmName: z.string() }).parse(Properties).AlarmName,
+  );
+  for (const AlarmName of alarmNames)
+    await watch.send(
+      new PutMetricAlarmCommand({
+        AlarmName,
+        Namespace: "any",
+        MetricName: "any",
+        Statistic: "Sum",
+        Period: 60,
+        EvaluationPeriods: 1,
+        Threshold: 1,
+        ComparisonOperator: "GreaterThanThreshold",
+      }),
+    );
   const setAlarm = (AlarmName: string, StateValue: "OK" | "ALARM") =>
     watch.send(new SetAlarmStateCommand({ AlarmName, StateValue, StateReason: "a rehearsal" }));
   for (const name of alarmNames) await setAlarm(name, "OK");
@@ -143,7 +158,7 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
     const folder = mkdtempSync(join(tmpdir(), "rehearsals-"));
     const file = join(stateFolderIn(dataDir), "functions.log");
     let told = readFileSync(file, "utf8").length;
-    let [posts, isOpen, hasPassed] = [0, false, false];
+    let [posts, isOpen, hasPassed, hasCanary] = [0, false, false, false];
     const command = makeRehearseCommand({
       bases: {
         paymentBases: { oauthBase: edition.paymentBase, pgBase: edition.paymentBase },
@@ -160,6 +175,8 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
       wait: async () => {
         await client.sweep();
         await tellDelivered();
+        if (named.includes("metrics") && !hasCanary) await client.runCanary();
+        hasCanary = true;
         const text = readFileSync(file, "utf8");
         const lines = text.slice(told).split("\n");
         told = text.length;

@@ -4,7 +4,7 @@ import { testers } from "#shared/canary.ts";
 import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { createdPaymentSchema, paymentStatusSchema } from "#shared/contract/payment.ts";
 import { webhookCredentialsSchema } from "#shared/payment-parameters.ts";
-import { compareSides } from "./provider-side.ts";
+import { compareSides, comparing } from "./provider-side.ts";
 import { NotRehearsed, stepsOf, type Step } from "./rehearsal.ts";
 import { checkWebhook } from "./rehearsal-world.ts";
 
@@ -63,21 +63,11 @@ const checkAuthorization: Step["run"] = (world, tell) => {
 };
 
 export const paymentSteps = stepsOf("payment", [
-  {
-    name: "unknown order",
-    limitSeconds: 10,
-    run: ({ sides }, tell) =>
-      compareSides(tell, sides.payment, "unknown order", ({ own }) => own.readStatus(unknownId)),
-  },
-  {
-    name: "wrong credentials",
+  comparing("payment", "unknown order", ({ own }) => own.readStatus(unknownId), { limitSeconds: 10 }),
+  comparing("payment", "wrong credentials", ({ strangers }) => strangers.readStatus(unknownId), {
     limitSeconds: 10,
     writes: true,
-    run: ({ sides }, tell) =>
-      compareSides(tell, sides.payment, "wrong credentials", ({ strangers }) =>
-        strangers.readStatus(unknownId),
-      ),
-  },
+  }),
   { name: "payment webhook", limitSeconds: 15, writes: true, run: checkAuthorization },
   { name: "checkout", limitSeconds: 35, writes: true, run: openCheckout },
   { name: "order", writes: true, run: openOrder },

@@ -19,7 +19,8 @@ import type { Stage } from "#infra/stage/stage.ts";
 import type { PaymentClient } from "#shared/payment-parameters.ts";
 import { site } from "#shared/site.ts";
 import { compareAnswers, type Answer, type Belief } from "./compare-answers.ts";
-import { NotRehearsed, type Tell } from "./rehearsal.ts";
+import type { World } from "./rehearsal-world.ts";
+import { NotRehearsed, type Step, type Tell } from "./rehearsal.ts";
 
 type Provider = Omit<Belief, "schema"> & {
   /** What each call is named, by its method and the end of its address. */
@@ -178,3 +179,16 @@ export const compareSides = async <Side extends { readonly exchanges: readonly E
   if (theirs.type !== ours.type) tell.differ(what, `we read it as ${theirs.type}, believed ${ours.type}`);
   return theirs.exchanges.at(-1)?.answer.body;
 };
+
+/** A step that is one call of both sides. */
+export const comparing = <Name extends keyof Sides>(
+  provider: Name,
+  name: string,
+  ask: (side: ProviderSide[Name], world: World) => Promise<Outcome>,
+  more: Partial<Pick<Step, "writes" | "limitSeconds">> = {},
+) => ({
+  name,
+  ...more,
+  run: (world: World, tell: Tell) =>
+    compareSides<ProviderSide[Name]>(tell, world.sides[provider], name, (side) => ask(side, world)),
+});

@@ -187,6 +187,11 @@ export const openWorld = async (
       headers: { "accept-encoding": "br, gzip" },
       ...init,
     });
+  const sides: Sides = {
+    payment: sideOf("payment", "paymentClient"),
+    whatsapp: sideOf("whatsapp", "whatsappToken"),
+    voice: sideOf("voice", "voiceProvider"),
+  };
   const left: Left = { messages: [], orderId: undefined, expiringId: undefined };
   const tableName = await readParameter(names.contactTable);
   const store = makeDynamoDbRowStore(makeStageDatabase(stageName, dataDir), tableName, contactRows);
@@ -209,11 +214,7 @@ export const openWorld = async (
     readRelease: async () => (isLocal ? undefined : (await makeStageReleases(stageName).readPointer()).live),
     findMessage: store.find,
     countLogs: isLocal ? countLocalLogs(dataDir) : countCloudLogs(stageName, config),
-    sides: {
-      payment: sideOf("payment", "paymentClient"),
-      whatsapp: sideOf("whatsapp", "whatsappToken"),
-      voice: sideOf("voice", "voiceProvider"),
-    },
+    sides,
     /** Lets the simulated hour of an order come; a provider takes its own time. */
     passBelievedTime: believed.pass,
     /** The operator's own number, which alone may be called. */

@@ -13,6 +13,9 @@ import { walkSteps, type Step } from "./rehearsal.ts";
 import { siteSteps } from "./site-steps.ts";
 import { voiceSteps } from "./voice-steps.ts";
 
+/** What is switched off has nothing to rehearse. */
+export const isRehearsed = ({ capability }: Step): boolean => !isSwitch(capability) || isOn(capability);
+
 /** All that is rehearsed, in the order in which it is told. */
 export const rehearsedSteps: readonly Step[] = [
   ...siteSteps,
@@ -20,7 +23,7 @@ export const rehearsedSteps: readonly Step[] = [
   ...paymentSteps,
   ...voiceSteps,
   ...accountSteps,
-].filter(({ capability }) => !isSwitch(capability) || isOn(capability));
+].filter(isRehearsed);
 
 const usage =
   "usage: npm run rehearse -- <stage> [--writes <stage, once more>] [--call <your own number>] [--folder <folder>]";
@@ -43,6 +46,7 @@ charges nothing and calls nobody.`,
 type Others = NonNullable<Parameters<typeof openWorld>[3]> & {
   readonly wait?: (ms: number) => Promise<unknown>;
   readonly steps?: readonly Step[];
+  readonly open?: typeof openWorld;
 };
 
 /** @param others what a test puts in place of the world's own. */
@@ -56,7 +60,7 @@ export const makeRehearseCommand = (others: Others = {}) =>
     if (writes !== undefined && writes !== stageName)
       throw new Error(`--writes is another stage than ${stageName}: nothing was done`);
     const startedAt = new Date();
-    const world = await openWorld(stageName, data, call, others);
+    const world = await (others.open ?? openWorld)(stageName, data, call, others);
     try {
       const steps = await walkSteps(others.steps ?? rehearsedSteps, world, {
         wait: others.wait ?? wait,

@@ -5,7 +5,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
 import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
-import { agentSchema, compareSides, numberSchema, wrongKey } from "./provider-side.ts";
+import { agentSchema, compareSides, comparing, numberSchema, wrongKey } from "./provider-side.ts";
 import { NotRehearsed, stepsOf, type Step } from "./rehearsal.ts";
 import { checkWebhook } from "./rehearsal-world.ts";
 
@@ -79,43 +79,26 @@ const dialOwnNumber: Step["run"] = async ({ sides, callTo }, tell) => {
 export const voiceSteps = stepsOf("voice", [
   { name: "WhatsApp number", run: checkNumber },
   { name: "WhatsApp challenge", run: checkChallenge },
-  {
-    name: "WhatsApp token of a stranger",
-    run: ({ sides, stage }, tell) =>
-      compareSides(tell, sides.whatsapp, "stranger", ({ get }) =>
-        get(`/${stage.voice.whatsappNumberId}${fields}`, wrongKey),
-      ),
-  },
-  {
-    name: "WhatsApp message to nobody",
-    writes: true,
-    run: ({ sides }, tell) =>
-      compareSides(tell, sides.whatsapp, "message to nobody", ({ sender }) =>
-        sender.send({ type: "number", e164: nobody }, { type: "wait", minutes: 2 }),
-      ),
-  },
+  comparing("whatsapp", "WhatsApp token of a stranger", ({ get }, { stage }) =>
+    get(`/${stage.voice.whatsappNumberId}${fields}`, wrongKey),
+  ),
+  comparing(
+    "whatsapp",
+    "WhatsApp message to nobody",
+    ({ sender }) => sender.send({ type: "number", e164: nobody }, { type: "wait", minutes: 2 }),
+    { writes: true },
+  ),
   { name: "WhatsApp webhook", writes: true, run: checkWhatsappWebhook },
   { name: "agents", limitSeconds: 60, run: readAgents },
-  {
-    name: "caller's number",
-    run: ({ sides }, tell) =>
-      compareSides(tell, sides.voice, "caller", ({ get }) =>
-        get(`/get-phone-number/${encodeURIComponent(site.voiceDemo.caller.e164)}`),
-      ),
-  },
-  {
-    name: "voice key of a stranger",
-    run: ({ sides, stage }, tell) =>
-      compareSides(tell, sides.voice, "stranger", ({ get }) =>
-        get(`/get-agent/${stage.voice.agents["event-rsvp"]}`, wrongKey),
-      ),
-  },
-  {
-    name: "call to nobody",
+  comparing("voice", "caller's number", ({ get }) =>
+    get(`/get-phone-number/${encodeURIComponent(site.voiceDemo.caller.e164)}`),
+  ),
+  comparing("voice", "voice key of a stranger", ({ get }, { stage }) =>
+    get(`/get-agent/${stage.voice.agents["event-rsvp"]}`, wrongKey),
+  ),
+  comparing("voice", "call to nobody", ({ provider }) => provider.startCall(callOf(nobody)), {
     writes: true,
-    run: ({ sides }, tell) =>
-      compareSides(tell, sides.voice, "call to nobody", ({ provider }) => provider.startCall(callOf(nobody))),
-  },
+  }),
   { name: "voice webhook", writes: true, run: checkVoiceWebhook },
   { name: "call to your own number", writes: true, run: dialOwnNumber },
 ]);
