@@ -52,50 +52,51 @@ const untilEvery = (world: World, { until }: Tell, what: string, holds: (row: Ro
   });
 
 const followMail: Step["run"] = async (world, tell) => {
-  const taken = await untilEvery(
-    world,
-    tell,
-    "SES to take both mails",
-    (row) => row.delivery.mail !== "pending",
-  );
+  const isTaken = ({ delivery }: Row) => delivery.mail !== "pending";
+  const taken = await untilEvery(world, tell, "SES to take both mails", isTaken);
   tell.believe("rows", taken.length, world.left.messages.length);
   const parked = taken.filter(({ delivery }) => delivery.mail === "parked").length;
   if (parked > 0) return tell.differ("mail", `${parked} of the mails are parked`);
-  return untilEvery(
-    world,
-    tell,
-    "SES's event that both mails are delivered",
-    (row) => row.delivery.mail === undefined,
-  );
+  const isDelivered = ({ delivery }: Row) => delivery.mail === undefined;
+  return untilEvery(world, tell, "SES's event that both mails are delivered", isDelivered);
 };
 
-const followAcknowledgement: Step["run"] = async (world, tell) => {
-  const { acknowledgementsPerDay, mailSandbox } = world.stage;
-  const isBegun = (await readMessages(world)).some(({ delivery }) => delivery.acknowledgement !== undefined);
-  if (!isBegun && (acknowledgementsPerDay === 0 || mailSandbox))
-    throw new NotRehearsed("the stage acknowledges nothing");
-  const ended = await untilEvery(
-    world,
-    tell,
-    "SES to take the acknowledgements",
-    ({ delivery: { acknowledgement: told } }) => told !== undefined && told.mail !== "pending",
-  );
-  const unsent = ended.filter(({ delivery }) => delivery.acknowledgement?.copies !== 1).length;
-  tell.believe("acknowledgements that were not sent", unsent, 0);
-};
+type Progress = "none" | "open" | "done" | "lost";
 
-const followForward: Step["run"] = async (world, tell) => {
-  const isBegun = (await readMessages(world)).some(({ forwarding }) => forwarding.sinceEpochMs !== undefined);
-  if (!isBegun && world.stage.forwardTo === undefined) throw new NotRehearsed("the stage forwards nothing");
-  const ended = await untilEvery(
-    world,
-    tell,
-    "the receiver of forwarded messages",
-    ({ forwarding }) => forwarding.forward !== "pending",
-  );
-  const lost = ended.filter(({ forwarding }) => forwarding.takenAtEpochMs === undefined).length;
-  tell.believe("messages that the receiver did not take", lost, 0);
-};
+/** What follows a message where the stage has it, or where it has begun all the same. */
+const follow =
+  (
+    what: string,
+    isOn: (stage: World["stage"]) => boolean,
+    readProgress: (row: Row) => Progress,
+  ): Step["run"] =>
+  async (world, tell) => {
+    const begun = (await readMessages(world)).filter((row) => readProgress(row) !== "none");
+    if (begun.length === 0 && !isOn(world.stage)) throw new NotRehearsed(`the stage has no ${what}`);
+    const isEnded = (row: Row) => ["done", "lost"].includes(readProgress(row));
+    const ended = await untilEvery(world, tell, what, isEnded);
+    tell.believe(`${what}.lost`, ended.filter((row) => readProgress(row) === "lost").length, 0);
+  };
+
+const followAcknowledgement = follow(
+  "acknowledgement",
+  ({ acknowledgementsPerDay, mailSandbox }) => acknowledgementsPerDay > 0 && !mailSandbox,
+  ({ delivery: { acknowledgement: told } }) => {
+    if (told === undefined) return "none";
+    if (told.mail === "pending") return "open";
+    return told.copies === 1 ? "done" : "lost";
+  },
+);
+
+const followForward = follow(
+  "forwarding",
+  ({ forwardTo }) => forwardTo !== undefined,
+  ({ forwarding: { sinceEpochMs, forward, takenAtEpochMs } }) => {
+    if (sinceEpochMs === undefined) return "none";
+    if (forward === "pending") return "open";
+    return takenAtEpochMs === undefined ? "lost" : "done";
+  },
+);
 
 export const contactSteps = stepsOf("contact", [
   { name: "message", writes: true, run: sendJson },
