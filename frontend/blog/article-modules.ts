@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
+import { switches } from "#shared/switches.ts";
 import { findPage, notFoundPage, pages } from "../src/app/routes.ts";
 import { readLanding } from "../landing/read-landings.ts";
 import {
@@ -19,11 +20,23 @@ type Request = {
   readonly markups?: PartMarkups;
 };
 
-const isAbsent = (path: string): boolean => findPage(path) === notFoundPage;
+const somethingIsOff = Object.values(switches).some((state) => state !== "on");
+
+/**
+ * Whether a page that a file links to is switched off.
+ * @throws when it is in no case a page of the site
+ */
+export const isAbsentFor =
+  (file: string, mayBeOff = somethingIsOff) =>
+  (path: string): boolean => {
+    if (findPage(path) !== notFoundPage) return false;
+    if (!mayBeOff) throw new Error(`${file}: links to ${path}, which is no page of the site`);
+    return true;
+  };
 
 /** For the browser the body is a static part: the text of an article is in its document, and nowhere else. */
 const loadPost = async ({ id, file, folder, markups }: Request): Promise<string> => {
-  const { html, ...post } = await readPost(basename(file), folder, isAbsent);
+  const { html, ...post } = await readPost(basename(file), folder, isAbsentFor(basename(file)));
   const markup = `<div class="prose">${html}</div>`;
   if (isMarkupRequest(id)) return makeMarkupModule(markup);
   const partName = `article-${post.id}`;
@@ -40,7 +53,11 @@ export const { meta, parts, Component } = makePostPage(post, Body);`;
 /** A landing page is a static part from top to bottom. */
 const loadLanding = async ({ id, file, folder, markups }: Request): Promise<string> => {
   const countPages = (path: string): number => pages.filter((row) => row.path === path).length;
-  const { meta, landing } = await readLanding(basename(file), { isAbsent, countPages }, folder);
+  const { meta, landing } = await readLanding(
+    basename(file),
+    { isAbsent: isAbsentFor(basename(file)), countPages },
+    folder,
+  );
   const drawn = markups && findMarkup(markups, file);
   if (drawn && isMarkupRequest(id)) return makeMarkupModule(drawn.html);
   const part = drawn

@@ -2,6 +2,7 @@ import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { isAbsentFor } from "#frontend/blog/article-modules.ts";
 import { readLanding, readLandingRows } from "#frontend/landing/read-landings.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
@@ -112,6 +113,12 @@ test.each([
   ["as a photograph", "## One\n\n![A hall](hall.jpg)\n"],
 ])("[SITE-19] text %s is refused", async (_what, markdown) => {
   await expect(readFourth(makeSource({}, markdown))).rejects.toThrow(/^museum-nights\.md: /);
+});
+
+test("[SITE-19] a link to no page is refused, unless something is switched off", () => {
+  expect(isAbsentFor("a.md", false)("/features")).toBe(false);
+  expect(() => isAbsentFor("a.md", false)("/featrues")).toThrow("a.md: links to /featrues");
+  expect(isAbsentFor("a.md", true)("/queue-planer")).toBe(true);
 });
 
 test("[SITE-18] [SITE-19] a sentence that links to a page which is switched off goes", async () => {
