@@ -26,12 +26,13 @@ const ownerOf = (node: Node): SwitchName | undefined => {
     : undefined;
 };
 
-/** The folders of pages that no row of the route table names, and the articles of a blog that is off. */
+/** The folders of pages that no row of the route table names, the articles of a blog that is off, and films. */
 const leftOut: readonly string[] = [
   ...readdirSync(new URL("src/pages/", import.meta.url))
     .filter((folder) => allPages.every(({ page }) => page !== folder))
     .map((folder) => `!/src/pages/${folder}/**`),
   ...(isOn("blog") ? [] : ["!/src/content/blog/**"]),
+  ...(isOn("films") ? [] : ["!/videos/films/**"]),
 ];
 
 /** Of one of a list: with what parts it from the next. */

@@ -14,11 +14,12 @@ export const switches: Switches = {
   planner: "on",
   blog: "on",
   analytics: "on",
+  films: "on",
 };
 
 type Switches = Readonly<
   Record<"payment" | "voice", "on" | "ended" | "off"> &
-    Record<"qr" | "vcard" | "badges" | "planner" | "blog" | "analytics", "on" | "off">
+    Record<"qr" | "vcard" | "badges" | "planner" | "blog" | "analytics" | "films", "on" | "off">
 >;
 
 export type SwitchName = keyof Switches;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: prints ratios and has no pass mark. Absolute numbers belong to one machine; the ratios compare two
- * things measured in the same run.
+ * things measured in the same run. Names choose: `npm run bench -- badge-lists`.
  */
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
@@ -17,18 +17,27 @@ import { benchQrCodes } from "./qr-codes.ts";
 import { benchQueuePlanner } from "./queue-planner.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
-readToolArguments(import.meta.filename, {});
+const benches: Readonly<Record<string, () => unknown>> = {
+  "qr-codes": benchQrCodes,
+  badges: benchBadges,
+  "badge-lists": benchBadgeLists,
+  lists: benchLists,
+  "code-latency": benchCodeLatency,
+  "queue-planner": benchQueuePlanner,
+  functions: benchFunctions,
+  contact: benchContact,
+  payment: benchPayment,
+  messages: benchMessages,
+  "edition-size": benchEditionSize,
+};
+
+const { positionals: chosen } = readToolArguments(
+  import.meta.filename,
+  {},
+  `[${Object.keys(benches).join(" | ")}]`,
+);
 
 ensureBrowser();
 buildOrExit();
-await benchQrCodes();
-benchBadges();
-await benchBadgeLists();
-await benchLists();
-await benchCodeLatency();
-await benchQueuePlanner();
-await benchFunctions();
-await benchContact();
-await benchPayment();
-await benchMessages();
-await benchEditionSize();
+for (const [name, run] of Object.entries(benches))
+  if (chosen.length === 0 || chosen.includes(name)) await run();

@@ -26,6 +26,7 @@ walkPages({
   "[QR-07] the QR generator": {
     addresses: ["/generate-qrcode-free"],
     clears: [generatorContent.clear],
+    notKept: ["wifi-password"],
   },
   "[PRICE-06] the price calculator": {
     addresses: ["/pricing", "/pricing?attendees=90"],

@@ -167,8 +167,8 @@ test("[OPS-01] one sentence says why a stage has no pipeline", () => {
   expect(() => readPipeline({ ...readStage("prod"), pipeline: undefined })).toThrow(
     'stage "prod": pipeline is missing, expected a repository (see infra/stage/stages.ts)',
   );
-  expect(() => readPipeline({ ...readStage("staging"), pipeline })).toThrow(
-    'stage "staging" is deployed by operators alone (see infra/pipeline/pipeline-jobs.ts)',
+  expect(() => readPipeline({ ...readStage("anna"), pipeline })).toThrow(
+    'stage "anna" is deployed by operators alone (see infra/pipeline/pipeline-jobs.ts)',
   );
 });
 

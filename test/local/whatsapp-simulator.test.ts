@@ -144,7 +144,7 @@ test("a wrong token, another number's id and another address are refused in the 
     status: 400,
     body: { error: { code: 100, error_subcode: 33 } },
   });
-  const elsewhere = await fetch(`${providers.whatsapp.baseUrl}/messages`);
+  const elsewhere = await fetch(`${providers.whatsapp.baseUrl}/7/elsewhere`);
   expect([elsewhere.status, await elsewhere.json()]).toEqual([404, errorOf(2500)]);
   expect(providers.whatsapp.chat()).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ export const kindTexts = {
   noNetwork: "Enter the network's name, as the router has it.",
   longNetwork: "A network's name has at most 32 bytes.",
   password: "Password",
+  passwordHint: "Never kept: a reload empties this field.",
   badWpa: "A WPA password has 8 to 63 plain characters.",
   noWep: "Enter the password, or choose a network without one.",
   security: "Security",

@@ -9,6 +9,8 @@ export type KindField = {
   readonly hint?: string;
   readonly placeholder?: string;
   readonly control?: "line" | "lines" | "datetime-local" | "tel";
+  /** Not kept in this browser. */
+  readonly isSecret?: true;
   /** A choice instead of a text; the first is chosen. */
   readonly choices?: Readonly<Record<string, string>>;
 };
@@ -204,7 +206,7 @@ export const kinds = {
     label: texts.wifi,
     fields: {
       name: { label: texts.network },
-      password: { label: texts.password },
+      password: { label: texts.password, hint: texts.passwordHint, isSecret: true },
       security: { label: texts.security, choices: texts.securities },
       hidden: { label: texts.hidden, choices: texts.hiddenChoices },
     },

@@ -26,6 +26,12 @@ const restoreFields = (form: HTMLFormElement, key: KeptFieldsKey): void => {
     fillIn(form, readStoredFields(key));
 };
 
+/** What may outlast the page: a field of `data-secret` may not. */
+const readKeptFields = (form: HTMLFormElement): Fields => {
+  const secrets = Array.from(form.querySelectorAll<HTMLInputElement>("[data-secret]"), ({ name }) => name);
+  return Object.fromEntries(Object.entries(readFields(form)).filter(([name]) => !secrets.includes(name)));
+};
+
 /** What is typed into a form survives a reload, in this browser only, until the visitor clears it. */
 export const useKeptFields = (key: KeptFieldsKey) => {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
@@ -36,7 +42,7 @@ export const useKeptFields = (key: KeptFieldsKey) => {
     form,
     /** Fields that are not on the page now are kept as they were. */
     keep: (): void => {
-      if (form.current) storeFields(key, { ...readStoredFields(key), ...readFields(form.current) });
+      if (form.current) storeFields(key, { ...readStoredFields(key), ...readKeptFields(form.current) });
     },
     /** For fields that came later. */
     restore: (): void => {

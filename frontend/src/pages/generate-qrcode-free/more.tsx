@@ -65,7 +65,7 @@ type FieldProps = { readonly name: string; readonly field: KindField; readonly e
 
 const KindInput = ({
   name,
-  field: { label, hint, placeholder, control = "line", choices },
+  field: { label, hint, placeholder, control = "line", choices, isSecret },
   error,
 }: FieldProps) => {
   const { "aria-required": _, ...described } = describeField({ name, hint, error });
@@ -80,6 +80,7 @@ const KindInput = ({
             {...described}
             type={control === "line" ? "text" : control}
             placeholder={placeholder}
+            data-secret={isSecret}
             autoComplete="off"
           />
         )

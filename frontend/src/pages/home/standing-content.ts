@@ -1,7 +1,7 @@
 /** Words of the page's static parts: apart, so that no script of the page asks for these. */
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
-import { present } from "#shared/switches.ts";
+import { isOn, present } from "#shared/switches.ts";
 import {
   paperListInWords,
   paperVisitInSeconds,
@@ -28,7 +28,9 @@ export const heroContent = {
 
 export const stepsContent = {
   heading: "How it works",
-  lead: "One event from first upload to last report, in three steps and four short silent films with invented guests.",
+  lead: isOn("films")
+    ? "One event from first upload to last report, in three steps and four short silent films with invented guests."
+    : "One event from first upload to last report, in three steps.",
   /** The films of each step. */
   steps: [["list"], ["pass"], ["door", "arrivals"]],
 } as const;

@@ -1,3 +1,4 @@
+import { isOn } from "#shared/switches.ts";
 import { clickAttributes } from "../../../features/analytics/click-attributes.ts";
 import { FigureText } from "../../../sections/figure-text.tsx";
 import { OutsideLink } from "../../../ui/outside-link.tsx";
@@ -38,39 +39,46 @@ const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
  */
 const Film = ({ name, seconds, when, heading, text }: FilmProps) => (
   <figure className="film-card">
-    <div className="film-screen">
-      <picture>
-        <source media={wideScreens} srcSet={findFilmFile(`${name}-wide.webp`)} />
-        <img src={findFilmFile(`${name}-tall.webp`)} alt="" loading="lazy" width="720" height="1280" />
-      </picture>
-      <video
-        aria-labelledby={`film-${name}`}
-        muted
-        playsInline
-        controls
-        preload="none"
-        poster={clearPoster}
-        width="1280"
-        height="800"
-      >
-        <source media={wideScreens} src={findFilmFile(`${name}-wide.mp4`)} type={mp4} />
-        <source media={wideScreens} src={findFilmFile(`${name}-wide.webm`)} type={webm} />
-        <source src={findFilmFile(`${name}-tall.mp4`)} type={mp4} />
-        <source src={findFilmFile(`${name}-tall.webm`)} type={webm} />
-        <track kind="captions" srcLang="en" label={filmsContent.captions} src={findFilmFile(`${name}.vtt`)} />
-      </video>
-      <button
-        type="button"
-        className="film-play"
-        aria-label={filmsContent.play(heading)}
-        {...(name === filmsContent.playsInView && { "data-pause": filmsContent.pause(heading) })}
-        hidden
-      />
-    </div>
+    {isOn("films") && (
+      <div className="film-screen">
+        <picture>
+          <source media={wideScreens} srcSet={findFilmFile(`${name}-wide.webp`)} />
+          <img src={findFilmFile(`${name}-tall.webp`)} alt="" loading="lazy" width="720" height="1280" />
+        </picture>
+        <video
+          aria-labelledby={`film-${name}`}
+          muted
+          playsInline
+          controls
+          preload="none"
+          poster={clearPoster}
+          width="1280"
+          height="800"
+        >
+          <source media={wideScreens} src={findFilmFile(`${name}-wide.mp4`)} type={mp4} />
+          <source media={wideScreens} src={findFilmFile(`${name}-wide.webm`)} type={webm} />
+          <source src={findFilmFile(`${name}-tall.mp4`)} type={mp4} />
+          <source src={findFilmFile(`${name}-tall.webm`)} type={webm} />
+          <track
+            kind="captions"
+            srcLang="en"
+            label={filmsContent.captions}
+            src={findFilmFile(`${name}.vtt`)}
+          />
+        </video>
+        <button
+          type="button"
+          className="film-play"
+          aria-label={filmsContent.play(heading)}
+          {...(name === filmsContent.playsInView && { "data-pause": filmsContent.pause(heading) })}
+          hidden
+        />
+      </div>
+    )}
     <figcaption>
       <p className="film-when">
         <span>{when}</span>
-        <span>{filmsContent.length(seconds)}</span>
+        {isOn("films") && <span>{filmsContent.length(seconds)}</span>}
       </p>
       <h3 id={`film-${name}`}>{heading}</h3>
       <p>
