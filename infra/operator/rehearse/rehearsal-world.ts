@@ -146,7 +146,9 @@ export const openWorld = async (
   const origin = await readParameter(names.siteUrl);
   const survey = makeStageSurvey(stageName, dataDir);
   const fetchNow = makePatientFetch(other.fetch ?? fetch, origin);
-  const config = { ...clientTimeouts, maxAttempts: 3, ...reachStage(stageName, dataDir) };
+  // Every request only reads, and a step has no time for one that takes longer.
+  const requestHandler = { ...clientTimeouts.requestHandler, requestTimeout: 10_000 };
+  const config = { maxAttempts: 3, requestHandler, ...reachStage(stageName, dataDir) };
   const { account: AccountId, arn } = isLocal ? { account: "", arn: "" } : await survey.identify();
 
   const secrets = new Map<SecretName, unknown>();
@@ -166,6 +168,7 @@ export const openWorld = async (
     whatsappToken: find("whatsappToken", whatsappTokenSchema, ""),
     voiceKeys: find("voiceProvider", voiceProviderKeysSchema, []),
   };
+  const tableName = await readParameter(names.contactTable);
   const believed = await startBelieved(stage, origin);
   const real = makeProviderSide(fetchNow, other.bases ?? basesOf(stage, dataDir), keys, stage);
   const sideOf = <Name extends keyof Sides>(name: Name, secret: SecretName) => ({
@@ -186,7 +189,6 @@ export const openWorld = async (
     voice: sideOf("voice", "voiceProvider"),
   };
   const left: Left = { messages: [], orderId: undefined, expiringId: undefined };
-  const tableName = await readParameter(names.contactTable);
   const store = makeDynamoDbRowStore(makeStageDatabase(stageName, dataDir), tableName, contactRows);
   return {
     stage,
