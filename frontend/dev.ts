@@ -58,7 +58,9 @@ export const makeDevPages = async (): Promise<DevPages> => {
       );
       const page = await renderPage(path, viewerCountry);
       const parts = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
-      const html = makeDocument(parts, page, ["/src/app/main.tsx"], linkStyles(page));
+      // Without a sign of the visitor's: what takes a change must be there before it is made.
+      const started: RenderedPage = { ...page, startTime: "at-once" };
+      const html = makeDocument(parts, started, ["/src/app/main.tsx"], linkStyles(page));
       return {
         status: page.route.endsWith("*") ? 404 : 200,
         // Vite decodes the path, and an address may hold escapes that mean nothing.

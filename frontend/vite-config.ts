@@ -78,7 +78,7 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
   plugins: [
     buildTimeModules(),
     plainImports(),
-    articleModules({ forBrowser: markups !== undefined }),
+    articleModules(markups),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
     switchedOff(),

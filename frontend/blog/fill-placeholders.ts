@@ -1,4 +1,5 @@
 import { brandSlug } from "#shared/brand-slug.ts";
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import {
   badgeCode,
@@ -60,6 +61,7 @@ const figurePlaceholders: Readonly<Record<string, string>> = {
 const values: Readonly<Record<string, string>> = {
   brand: site.brand,
   brandSlug,
+  freeAttendees: `${freeAttendees}`,
   ...figurePlaceholders,
 };
 

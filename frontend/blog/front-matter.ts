@@ -11,8 +11,8 @@ export const categories = [
   "Future Tech",
 ] as const;
 
-/** A text of so many characters. Where it names a brand that is longer than most, that is not its writer's fault. */
-const textOf = (min: number, max: number) =>
+/** A text of so many characters, which search engines and cards show without cutting. Where it names a brand that is longer than most, that is not its writer's fault. */
+export const textOf = (min: number, max: number) =>
   z
     .string()
     .min(min)
@@ -22,10 +22,14 @@ const textOf = (min: number, max: number) =>
     );
 const usualBrand = 12;
 
-/** What stands above an article. The limits are what search engines and cards show without cutting. */
-const frontMatterSchema = z.strictObject({
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens");
+
+/** What stands above a post. */
+export const postSchema = z.strictObject({
   id: z.string().regex(/^[1-9]\d*$/, "must be a number in quotes"),
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens"),
+  slug: slugSchema,
   title: textOf(10, 70),
   excerpt: textOf(40, 200),
   metaDescription: textOf(50, 160),
@@ -39,9 +43,9 @@ const frontMatterSchema = z.strictObject({
   related: z.array(z.string()),
 });
 
-export type FrontMatter = z.infer<typeof frontMatterSchema>;
+export type FrontMatter = z.infer<typeof postSchema>;
 
-/** `---`, front matter, `---`, article. */
+/** `---`, front matter, `---`, text. */
 const parts = /^---\n(.*?)\n---\n(.*)$/s;
 
 const readYaml = (file: string, yaml: string): unknown => {
@@ -55,14 +59,14 @@ const readYaml = (file: string, yaml: string): unknown => {
 };
 
 /**
- * Takes an article's file apart; `markdown` has its placeholders filled in.
+ * Takes a Markdown file apart; `markdown` has its placeholders filled in.
  * @throws naming file and field, when a field is missing, unknown or wrong
  */
-export const readFrontMatter = (file: string, source: string) => {
+export const readFrontMatter = <Fields>(schema: z.ZodType<Fields>, file: string, source: string) => {
   const [, yaml, markdown] = parts.exec(source.replaceAll("\r\n", "\n")) ?? [];
   if (yaml === undefined || markdown === undefined)
     throw new Error(`${file}: expected front matter between two lines of ---`);
-  const result = frontMatterSchema.safeParse(readYaml(file, yaml));
+  const result = schema.safeParse(readYaml(file, yaml));
   if (!result.success) {
     const faults = result.error.issues.map(({ path, message }) => `"${path.join(".")}": ${message}`);
     throw new Error(`${file}: wrong front matter, ${faults.join("; ")}`);

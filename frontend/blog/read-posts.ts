@@ -1,17 +1,22 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import type * as z from "zod";
 import type { Post, PostSummary } from "../src/content/post.ts";
 import { formatDate } from "./format-date.ts";
-import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
+import { postSchema, readFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { makePostPicture, makeSocialPicture } from "./post-pictures.ts";
 import { socialCardSize } from "../src/content/social-card.ts";
 import { renderArticle } from "./render-article.ts";
 
 const articleFolder = new URL("../src/content/blog/", import.meta.url);
 
-type Source = { readonly file: string; readonly frontMatter: FrontMatter; readonly markdown: string };
+type Source<Fields> = { readonly file: string; readonly frontMatter: Fields; readonly markdown: string };
 
-const checkUnique = (sources: readonly Source[], field: "id" | "slug"): void => {
+/** @throws naming file and field, where two files say the same */
+export const checkUnique = <Field extends string>(
+  sources: readonly Source<Readonly<Record<Field, string>>>[],
+  field: Field,
+): void => {
   const seen = new Map<string, string>();
   for (const { file, frontMatter } of sources) {
     const other = seen.get(frontMatter[field]);
@@ -21,21 +26,29 @@ const checkUnique = (sources: readonly Source[], field: "id" | "slug"): void => 
   }
 };
 
-const readSources = async (folder: URL): Promise<readonly Source[]> => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".md"));
-  const sources = await Promise.all(
+/** Every Markdown file of a folder, in the order of their names. */
+export const readFiles = async <Fields>(
+  schema: z.ZodType<Fields>,
+  folder: URL,
+): Promise<readonly Source<Fields>[]> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).toSorted();
+  return Promise.all(
     files.map(async (file) => ({
       file,
-      ...readFrontMatter(file, await readFile(new URL(file, folder), "utf8")),
+      ...readFrontMatter(schema, file, await readFile(new URL(file, folder), "utf8")),
     })),
   );
+};
+
+const readSources = async (folder: URL): Promise<readonly Source<FrontMatter>[]> => {
+  const sources = await readFiles(postSchema, folder);
   checkUnique(sources, "id");
   checkUnique(sources, "slug");
   // The newest first: a reader who comes back looks for what is new, and a feed has the same order.
   return sources.toSorted((a, b) => b.frontMatter.createdAt.localeCompare(a.frontMatter.createdAt));
 };
 
-const summarize = ({ frontMatter }: Source): PostSummary => {
+const summarize = ({ frontMatter }: Source<FrontMatter>): PostSummary => {
   const { id, slug, title, excerpt, category, readTime, createdAt, imageAlt } = frontMatter;
   const { address } = makePostPicture(category);
   const picture = { src: address, ...socialCardSize, alt: imageAlt };
@@ -58,8 +71,8 @@ const sentence = new RegExp(
   "gm",
 );
 
-/** What an article says of a page that is switched off goes with it. */
-const withoutSentences = (markdown: string, isAbsent: (path: string) => boolean): string =>
+/** What a text says of a page that is switched off goes with it. */
+export const withoutSentences = (markdown: string, isAbsent: (path: string) => boolean): string =>
   markdown.replace(sentence, (whole: string) =>
     [...whole.matchAll(new RegExp(ownLink, "g"))].some(([, path = ""]) => isAbsent(path)) ? "" : whole,
   );

@@ -60,6 +60,8 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     link({ href, tokens }) {
+      // What `{{working}}` leads to is an article, which a site without a blog does not have.
+      if (href === "") return this.parser.parseInline(tokens);
       const marks = outside.test(href) ? ' target="_blank" rel="noopener"' : "";
       return `<a href="${escapeMarkup(href)}"${marks}>${this.parser.parseInline(tokens)}</a>`;
     },

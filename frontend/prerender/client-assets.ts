@@ -34,11 +34,8 @@ export const readClientAssets = async (outDir: string): Promise<ClientAssets> =>
 
   return {
     findModules: ({ page, article }) => {
-      const own =
-        article === undefined
-          ? [`src/pages/${page}/page.tsx`]
-          : [`src/pages/${page}/post-page.tsx`, `src/content/blog/${article}.md`];
-      const keys = ["src/app/main.tsx", ...own].flatMap(withImports);
+      const own = article === undefined ? `src/pages/${page}/page.tsx` : `src/content/${article}.md`;
+      const keys = ["src/app/main.tsx", own].flatMap(withImports);
       return [...new Set(keys.map((key) => `/${chunkOf(key).file}`))];
     },
   };

@@ -14,7 +14,7 @@ export type RenderedPage = {
   readonly page: string;
   /** ISO code of the country that it was rendered for; empty for all that have no page of their own. */
   readonly viewerCountry: string;
-  /** The file in `src/content/blog/` that it shows, without `.md`. */
+  /** The Markdown file in `src/content/` that it shows, without `.md`. */
   readonly article?: string;
   readonly pageStyle: string;
   readonly fonts: readonly string[];

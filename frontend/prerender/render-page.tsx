@@ -32,17 +32,27 @@ export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
 export const readCards: ReadCards = async () =>
   Promise.all(
     pages
-      .filter((row: PageRow) => siteOrigin !== undefined && row.indexable && row.article === undefined)
-      .map(async (row: PageRow) => {
-        const { meta } = await loadPage(row);
-        const title = makeSocialCardTitle(meta.title);
-        return { page: row.page, title, description: meta.description, address: addressOf(row.path) };
-      }),
+      .filter(({ indexable }) => siteOrigin !== undefined && indexable)
+      .map(async (row: PageRow) => ({ path: row.path, ...(await loadPage(row)).meta })),
+  ).then((metas) =>
+    metas
+      .filter(({ image }) => image === undefined)
+      .map(({ path, title, description }) => ({
+        path,
+        title: makeSocialCardTitle(title),
+        description,
+        address: addressOf(path),
+      })),
   );
 
-const partModules = import.meta.glob<{ readonly Part: SourcePart }>("../src/pages/**/*.static.tsx", {
-  eager: true,
-});
+type PartModule = { readonly Part: SourcePart };
+const partModules = {
+  ...import.meta.glob<PartModule>("../src/pages/**/*.static.tsx", { eager: true }),
+  ...import.meta.glob<PartModule>("../src/content/landing/*.md", { eager: true }),
+};
+
+const isPartOf = (file: string, { page, article }: PageRow): boolean =>
+  article === undefined ? file.includes(`/pages/${page}/`) : file.endsWith(`/${article}.md`);
 
 export const baseStyle = baseSheet.trim();
 
@@ -61,8 +71,7 @@ const findPageStyle = (page: string): string => {
 export const renderParts: RenderParts = () =>
   Object.fromEntries(
     Object.entries(partModules).map(([file, { Part }]) => {
-      const [, folder] = /\/pages\/([^/]+)\//.exec(file) ?? [];
-      const row = allPages.find(({ page }) => page === folder);
+      const row = allPages.find((candidate) => isPartOf(file, candidate));
       if (row === undefined) throw new Error(`routes.ts has no page for ${file}`);
       const html = renderToStaticMarkup(
         <StaticRouter location={row.path}>

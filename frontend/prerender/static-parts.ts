@@ -8,6 +8,10 @@ export type PartMarkup = { readonly name: string; readonly html: string };
 /** Each part by its module's path from `frontend/`, as the renderer drew it. */
 export type PartMarkups = Readonly<Record<string, PartMarkup>>;
 
+/** The part that the module at `id` holds, if it holds one. */
+export const findMarkup = (markups: PartMarkups, id: string): PartMarkup | undefined =>
+  Object.entries(markups).find(([path]) => id.endsWith(path))?.[1];
+
 export const isMarkupRequest = (id: string): boolean => id.endsWith(markupQuery);
 
 /** What `?markup` of a part's module answers. */
@@ -28,7 +32,7 @@ export const staticParts = (markups: PartMarkups): Plugin => ({
   load(id) {
     const [file = ""] = id.split("?");
     if (!partFile.test(file)) return null;
-    const [, part] = Object.entries(markups).find(([path]) => file.endsWith(path)) ?? [];
+    const part = findMarkup(markups, file);
     if (part === undefined) throw new Error(`${file} exports no Part (see src/lib/static-part.tsx)`);
     return {
       code: isMarkupRequest(id) ? makeMarkupModule(part.html) : makeServedPart("Part", part.name, file),

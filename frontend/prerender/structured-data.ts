@@ -1,9 +1,9 @@
 import { site } from "#shared/site.ts";
 import { linkedPages, type PageRow } from "../src/app/routes.ts";
-import type { Post } from "../src/content/post.ts";
 import {
   type MakeStructuredData,
   serializeGraph,
+  type ShownArticle,
   type StructuredNode,
 } from "../src/features/structured-data/structured-node.ts";
 import { addressOf, siteOrigin } from "../src/lib/site-origin.ts";
@@ -45,14 +45,14 @@ const modules = import.meta.glob<{ readonly makeStructuredData: MakeStructuredDa
   "../src/pages/*/structured-data.ts",
   { eager: true },
 );
-const articles = import.meta.glob<{ readonly post: Post }>("../src/content/blog/*.md", { eager: true });
+const articles = import.meta.glob<ShownArticle>("../src/content/*/*.md", { eager: true });
 
 /** What search engines read of a page, as the text of a script element; empty where they list nothing. */
 export const writeStructuredData = (row: PageRow, title: string, viewerCountry: string): string => {
   if (!row.indexable || siteOrigin === undefined) return "";
   const { makeStructuredData } = modules[`../src/pages/${row.page}/structured-data.ts`] ?? {};
-  const post = articles[`../src/content/blog/${row.article}.md`]?.post;
-  const own = makeStructuredData?.({ viewerCountry, ...(post && { post }) }) ?? [];
+  const article = articles[`../src/content/${row.article}.md`];
+  const own = makeStructuredData?.({ viewerCountry, ...article }) ?? [];
   const nodes = [...own, ...makeBreadcrumbs(row.path, title)];
   return nodes.length === 0 ? "" : serializeGraph(nodes);
 };

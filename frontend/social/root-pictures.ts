@@ -16,7 +16,7 @@ const drawIcon = (size: number, paper: string): Buffer => {
   return new Resvg(icon, { fitTo: { mode: "width", value: size } }).render().asPng();
 };
 
-export type PageCard = SocialCard & { readonly page: string };
+export type PageCard = SocialCard & { readonly path: string };
 
 /** Pictures that are asked for under a fixed name, by path: a card for each page, and the icons of home screens. */
 export const drawRootPictures = async (
@@ -26,7 +26,7 @@ export const drawRootPictures = async (
   const fonts = await readCardFonts();
   const pictures: Record<string, Buffer> = {};
   for (const card of cards)
-    pictures[makeSocialCardPath(card.page)] = await drawSocialCard(card, tokens, fonts);
+    pictures[makeSocialCardPath(card.path)] = await drawSocialCard(card, tokens, fonts);
   for (const [path, size] of Object.entries(iconSizes)) pictures[path] = drawIcon(size, tokens.paper);
   return pictures;
 };

@@ -24,14 +24,12 @@ const follow = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction((route) => document.body.dataset["route"] === route, path);
 };
 
-const firstPost = pages.find(({ article }: PageRow) => article !== undefined);
-
-/** Those that a navigation inside the site can show; one post stands for all. */
+/** Those that a navigation inside the site can show; one post stands for all, and one landing page. */
 const inPlace = few(
   5,
   pages.filter(
-    ({ path, article }: PageRow) =>
-      !isOwnDocument(path) && (article === undefined || path === firstPost?.path),
+    ({ path, page }: PageRow, index) =>
+      !isOwnDocument(path) && index === pages.findIndex((row: PageRow) => row.page === page),
   ),
 );
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { fillPlaceholders } from "#frontend/blog/fill-placeholders.ts";
-import { readFrontMatter } from "#frontend/blog/front-matter.ts";
+import { postSchema, readFrontMatter } from "#frontend/blog/front-matter.ts";
 import { readPost, readPostSummaries } from "#frontend/blog/read-posts.ts";
 import { renderArticle } from "#frontend/blog/render-article.ts";
 import { badgeCode, exampleStations } from "#frontend/src/content/figures.ts";
@@ -42,6 +42,7 @@ const makeFolder = (files: Readonly<Record<string, string>>): URL => {
 
 test("[BLOG-04] placeholders are filled in values, text and addresses", () => {
   const { frontMatter, markdown } = readFrontMatter(
+    postSchema,
     "a.md",
     makeSource({}, "{{brand}} [guide](/blog/{{brandSlug}}-guide)\n"),
   );
@@ -67,15 +68,17 @@ test.each([
   ["imageAlt", undefined],
   ["related", '"3"'],
 ])("[BLOG-04] a front matter whose %s is %s fails, naming file and field", (field, value) => {
-  expect(() => readFrontMatter("a.md", makeSource({ [field]: value }))).toThrow(
+  expect(() => readFrontMatter(postSchema, "a.md", makeSource({ [field]: value }))).toThrow(
     new RegExp(`^a\\.md: wrong front matter, "${field}`),
   );
 });
 
 test("a front matter with a field that nobody knows, or that is no YAML, or is missing, fails", () => {
-  expect(() => readFrontMatter("a.md", makeSource({ autor: '"x"' }))).toThrow(/^a\.md: .*autor/);
-  expect(() => readFrontMatter("a.md", makeSource({ id: '"1' }))).toThrow(/^a\.md: the front matter cannot/);
-  expect(() => readFrontMatter("a.md", "Text.")).toThrow(/^a\.md: expected front matter/);
+  expect(() => readFrontMatter(postSchema, "a.md", makeSource({ autor: '"x"' }))).toThrow(/^a\.md: .*autor/);
+  expect(() => readFrontMatter(postSchema, "a.md", makeSource({ id: '"1' }))).toThrow(
+    /^a\.md: the front matter cannot/,
+  );
+  expect(() => readFrontMatter(postSchema, "a.md", "Text.")).toThrow(/^a\.md: expected front matter/);
 });
 
 test("two posts with one slug, and a related post that does not exist, fail", async () => {

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
-import { anotherBrand, anotherDomain, buildAnotherBrand } from "#test/support/build/another-brand.ts";
+import { readBuiltSite } from "./built-site.ts";
+import { findDeadLinks } from "./find-dead-links.ts";
+import {
+  anotherBrand,
+  anotherDomain,
+  anotherLanding,
+  buildAnotherBrand,
+} from "#test/support/build/another-brand.ts";
 
 const { brand, legalName, supportEmail, links } = site;
 const oldNames = [brand, brandSlug, legalName, supportEmail, ...Object.values(links)].map((name) =>
@@ -11,8 +18,10 @@ const oldNames = [brand, brandSlug, legalName, supportEmail, ...Object.values(li
 );
 
 let output: string;
+let built: ReturnType<typeof readBuiltSite>;
 beforeAll(async () => {
   ({ site: output } = await buildAnotherBrand());
+  built = readBuiltSite(output);
 });
 
 /** Every file of the other company's site: its path, and its bytes as text. */
@@ -42,4 +51,18 @@ test("a site built under another name holds the old one nowhere, in no file's te
     return oldNames.some((name) => all.includes(name));
   });
   expect(left.map(({ path }) => path)).toEqual([]);
+});
+
+test("[SITE-19] one Markdown file more is a page more: in the footer, the sitemap, with its card and its data", () => {
+  const { path, label, heading, question } = anotherLanding;
+  const html = built.read(built.release.pages[path]!);
+  expect(html).toContain(`<title>Museum night check-in | ${anotherBrand}</title>`);
+  expect(html).toContain(heading);
+  expect(html).toContain(`Guests of ${anotherBrand} go`);
+  expect(html).toMatch(/"@type":"FAQPage".*"@type":"BreadcrumbList"/s);
+  expect(html).toContain(`"name":"${question}"`);
+  expect(built.read("/sitemap.xml")).toMatch(new RegExp(`<loc>https://[^<]*${path}</loc>`));
+  expect(built.release.files).toContain(`/social${path}.png`);
+  expect(built.read("/index.html")).toContain(`<a href="${path}">${label}</a>`);
+  expect(findDeadLinks(built)).toEqual([]);
 });

@@ -51,9 +51,15 @@ const builtFileOf = (page: string): readonly string[] =>
 
 const folderOf = (page: string): string => join(source, "pages", page);
 
+/** Of pages that are written in Markdown. */
+const templates: Readonly<Record<string, string>> = {
+  "blog-post": "post-page.tsx",
+  landing: "landing-part.tsx",
+};
+
 const surveyPage = (page: string) => {
-  const modules = [...follow(join(folderOf(page), page === "blog-post" ? "post-page.tsx" : "page.tsx"))];
-  const drawing = page === "blog-post" ? [articleRenderer] : [];
+  const modules = [...follow(join(folderOf(page), templates[page] ?? "page.tsx"))];
+  const drawing = page in templates ? [articleRenderer] : [];
   const named = new Set(
     [...modules.filter((file) => file.endsWith(".tsx")), ...drawing].flatMap(classesNamedIn),
   );

@@ -1,4 +1,4 @@
-/** A drawing that stands in an article itself: its colours and letters are the page's (`prose.css`). */
+/** A drawing that stands in an article itself: its colours and letters are the page's (`styles/prose.css`). */
 export type Figure = {
   /** In the drawing's own units: about a pixel of a phone each, so that its words are readable there. */
   readonly width: number;

@@ -78,5 +78,5 @@ export const PageHead = ({ row, meta }: PageHeadProps) => {
   );
 };
 
-const findCard = ({ page, indexable }: PageRow): SharedImage | undefined =>
-  indexable ? { src: makeSocialCardPath(page), ...socialCardSize, alt: socialCardAlt } : undefined;
+const findCard = ({ path, indexable }: PageRow): SharedImage | undefined =>
+  indexable ? { src: makeSocialCardPath(path), ...socialCardSize, alt: socialCardAlt } : undefined;

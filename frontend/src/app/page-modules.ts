@@ -1,6 +1,4 @@
 import type { ComponentType } from "react";
-import { isOn } from "#shared/switches.ts";
-import type { Post } from "../content/post.ts";
 import type { StaticPart } from "../lib/static-part.tsx";
 import type { PageRow } from "./routes.ts";
 import type { PageMeta } from "./page-head.tsx";
@@ -14,9 +12,12 @@ export type PageModule = {
 
 export type WholePage = PageModule & { readonly css: string };
 
-const modules = import.meta.glob<PageModule>("../pages/*/page.tsx");
+/** A Markdown file is the module of its page: a page never carries another's text. */
+const modules = {
+  ...import.meta.glob<PageModule>("../pages/*/page.tsx"),
+  ...import.meta.glob<PageModule>("../content/*/*.md"),
+};
 const sheets = import.meta.glob<{ readonly default: string }>("../pages/*/page.css", { query: "?inline" });
-const articles = import.meta.glob<{ readonly post: Post; readonly Body: StaticPart }>("../content/blog/*.md");
 
 /** A page's script did not arrive: no connection, or a release that is no longer whole. */
 export class PageLoadError extends Error {
@@ -48,19 +49,8 @@ const loadAll = async (row: PageRow): Promise<WholePage> => {
 
 /** There are a module and a sheet for every row, or the site is not built. */
 const loadModule = async ({ page, article }: PageRow): Promise<PageModule> => {
-  const load =
-    article === undefined || !isOn("blog") ? modules[`../pages/${page}/page.tsx`] : () => loadPost(article);
-  if (!load) throw new Error(`there is no src/pages/${page}/page.tsx`);
+  const file = article === undefined ? `../pages/${page}/page.tsx` : `../content/${article}.md`;
+  const load = modules[file];
+  if (!load) throw new Error(`there is no ${file}`);
   return load();
-};
-
-/** One template for all posts, and a module for each article: a page never carries another's text. */
-const loadPost = async (article: string): Promise<PageModule> => {
-  const load = articles[`../content/blog/${article}.md`];
-  if (!load) throw new Error(`there is no src/content/blog/${article}.md`);
-  const [{ makePostPage }, { post, Body }] = await Promise.all([
-    import("../pages/blog-post/post-page.tsx"),
-    load(),
-  ]);
-  return makePostPage(post, Body);
 };

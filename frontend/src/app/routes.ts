@@ -5,6 +5,7 @@ import { isPaymentPath } from "#shared/payment-paths.ts";
 import { isOwnDocument } from "#shared/isolated-paths.ts";
 import { isOn, present, type Owned } from "#shared/switches.ts";
 import { passPath } from "../features/pass/pass-path.ts";
+import { landingRows } from "../content/landing-rows.build.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
 export const footerTitles = [
@@ -19,7 +20,7 @@ export type FooterTitle = (typeof footerTitles)[number];
 export type PageRow = Owned & {
   readonly path: string;
   readonly page: string;
-  /** The file in `src/content/blog/` that the page shows, without `.md`. */
+  /** The Markdown file in `src/content/` that the page shows, without `.md`. */
   readonly article?: string;
   readonly indexable: boolean;
   /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
@@ -44,9 +45,21 @@ const postRows = postFiles.map(
     ({
       path: `/blog/${slug}`,
       page: "blog-post",
-      article: file,
+      article: `blog/${file}`,
       indexable: true,
       recorded: true,
+    }) as const satisfies PageRow,
+);
+
+const landingPages = landingRows.map(
+  ({ path, label }) =>
+    ({
+      path,
+      page: "landing",
+      article: `landing${path}`,
+      indexable: true,
+      recorded: true,
+      footer: { under: "Product", label },
     }) as const satisfies PageRow,
 );
 
@@ -150,6 +163,7 @@ export const pages = present([
     recorded: true,
     footer: { under: "Product", label: "Corporate events" },
   },
+  ...landingPages,
   {
     path: "/voice-ai-demo",
     page: "voice-ai-demo",

@@ -1,7 +1,8 @@
 import { site } from "#shared/site.ts";
 
 /** Where the picture lies that networks show when a page is shared; the build draws one for each page that is listed. */
-export const makeSocialCardPath = (page: string): string => `/social/${page}.png`;
+export const makeSocialCardPath = (path: string): string =>
+  `/social/${path.slice(1).replaceAll("/", "-") || "home"}.png`;
 
 export const socialCardAlt = "An event badge on a red ribbon. The QR code on it leads to this page.";
 

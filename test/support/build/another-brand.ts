@@ -40,7 +40,34 @@ const change = (file: string, from: string, to: string): void => {
   writeFileSync(file, text.replaceAll(from, to));
 };
 
-/** The folder of another company's site, with another heading on its contact page: a whole build of its own. */
+/** A landing page of theirs: one file more than the template has. */
+export const anotherLanding = {
+  path: "/museum-nights",
+  label: "Museum nights",
+  heading: "Long nights with short lines",
+  question: "May guests come and go?",
+} as const;
+
+const landingSource = `---
+title: "Museum night check-in"
+description: "Check guests in at a museum night: QR passes by email or WhatsApp, and a count for each house."
+keywords: ["museum night check-in"]
+label: "${anotherLanding.label}"
+heading: "${anotherLanding.heading}"
+lead: "Guests of {{brand}} go from house to house. Each door knows their pass, and you see where it fills up."
+picture: "doors"
+tools: ["planner"]
+questions:
+  - question: "${anotherLanding.question}"
+    answer: "Yes. Each entry and each exit is timed."
+---
+
+## One pass for all houses
+
+Each house is a checkpoint on one list.
+`;
+
+/** The folder of another company's site, with a landing page more and another heading on contact: a whole build of its own. */
 export const buildAnotherBrand = async (): Promise<BuiltSite> => {
   const copy = await buildOnce("another-brand", async (folder) => {
     copySources(folder, builder);
@@ -54,6 +81,7 @@ export const buildAnotherBrand = async (): Promise<BuiltSite> => {
         booking: `https://cal.${anotherDomain}/intro`,
       },
     });
+    writeFileSync(join(folder, `frontend/src/content/landing${anotherLanding.path}.md`), landingSource);
     change(join(folder, "frontend/src/pages/contact/content.ts"), content.heading, anotherHeading);
     await runBuild([builder, "dist", "{}"], folder);
   });

@@ -1,5 +1,6 @@
 import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
+import { FloorPlan } from "../../sections/floor-plan.tsx";
 import { doorContent } from "./content.ts";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
@@ -42,39 +43,6 @@ const LabelsArtefact = () => (
       <circle className="label-printer-dark" cx="72.5" cy="40" r="7" />
     </svg>
   </div>
-);
-
-const { rooms, doors } = doorContent.checkpoints;
-const roomPlaces = [
-  { x: 84, y: 128 },
-  { x: 84, y: 48 },
-  { x: 250, y: 60 },
-];
-const doorPlaces = [
-  { x: 96, y: 172 },
-  { x: 84, y: 84 },
-  { x: 168, y: 128 },
-];
-
-/** The venue from above, and how many came through each door. */
-const FloorPlanArtefact = () => (
-  <svg className="floor" viewBox="0 0 340 190" aria-hidden="true">
-    <path className="floor-walls" d="M8 172V8h324v164H122M70 172H8M8 84h50M110 84h58M168 8v94M168 154v18" />
-    <path className="floor-stage" d="M222 8v22q28 16 56 0V8" />
-    {rooms.map((room, index) => (
-      <text key={room} className="floor-room" {...roomPlaces[index]} textAnchor="middle">
-        {room}
-      </text>
-    ))}
-    {doors.map(({ name, count }, index) => (
-      <g key={name}>
-        <circle className="floor-door" cx={doorPlaces[index]?.x} cy={doorPlaces[index]?.y} r="17" />
-        <text className="floor-count" {...doorPlaces[index]} textAnchor="middle" dominantBaseline="central">
-          {count}
-        </text>
-      </g>
-    ))}
-  </svg>
 );
 
 const { live } = doorContent;
@@ -130,7 +98,7 @@ export const AtTheDoor = () => (
     <ul className="at-door">
       <FeatureCard place="scan" feature={doorContent.scan} artefact={<ScanArtefact />} />
       <FeatureCard place="print" feature={doorContent.print} artefact={<LabelsArtefact />} />
-      <FeatureCard place="checkpoints" feature={doorContent.checkpoints} artefact={<FloorPlanArtefact />} />
+      <FeatureCard place="checkpoints" feature={doorContent.checkpoints} artefact={<FloorPlan />} />
       <FeatureCard place="live" feature={doorContent.live} artefact={<ArrivalsArtefact />} />
     </ul>
   </FeatureGroup>

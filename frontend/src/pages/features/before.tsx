@@ -1,5 +1,6 @@
 import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
+import { MailedPass } from "../../sections/mailed-pass.tsx";
 import { beforeContent } from "./content.ts";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
@@ -39,31 +40,6 @@ const FormArtefact = () => (
       {form.own.value}
     </p>
     <p className="invitation-add">{form.add}</p>
-  </div>
-);
-
-const { passes } = beforeContent;
-
-/** A pass half out of its envelope, and the same pass in a chat. */
-const PassesArtefact = () => (
-  <div className="mailing">
-    <div className="envelope on-paper">
-      <div className="envelope-pass">
-        <PassCode {...guestCodes.squares} />
-        <p>
-          <strong>{passes.title}</strong>
-          {passes.seat}
-        </p>
-      </div>
-      <svg className="envelope-front" viewBox="0 0 240 120" aria-hidden="true">
-        <path className="envelope-paper" d="M0 0L120 62 240 0V112a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8Z" />
-        <path className="envelope-fold" d="M3 118L98 50M237 118L142 50M0 0L120 62 240 0" />
-      </svg>
-    </div>
-    <p className="mailing-chat">
-      {passes.chat}
-      <span>{passes.sent}</span>
-    </p>
   </div>
 );
 
@@ -112,7 +88,7 @@ export const Before = () => (
     <ul className="before">
       <FeatureCard place="list" feature={beforeContent.list} artefact={<MappingArtefact />} />
       <FeatureCard place="form" feature={beforeContent.form} artefact={<FormArtefact />} />
-      <FeatureCard place="passes" feature={beforeContent.passes} artefact={<PassesArtefact />} />
+      <FeatureCard place="passes" feature={beforeContent.passes} artefact={<MailedPass />} />
       <FeatureCard place="design" feature={beforeContent.design} artefact={<DesignArtefact />} />
       <FeatureCard place="broadcast" feature={beforeContent.broadcast} artefact={<BroadcastArtefact />} />
     </ul>

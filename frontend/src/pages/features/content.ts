@@ -3,7 +3,6 @@ import { scanInWords, visitInSeconds } from "../../content/figure-words.build.ts
 import {
   attendanceFile,
   buildingTimes,
-  checkpoints,
   eventDay,
   eventName,
   guestCount,
@@ -11,7 +10,6 @@ import {
   jose,
   mina,
   pace,
-  priya,
 } from "../../content/sample-event-words.build.ts";
 
 export const meta = {
@@ -76,10 +74,6 @@ export const beforeContent = {
   passes: {
     heading: "QR passes by email or WhatsApp",
     text: "Every guest gets their own code, where they already read messages. Nothing to install.",
-    title: priya.name,
-    seat: `Row ${priya.seat}`,
-    sent: "09:00",
-    chat: "Your pass for Thursday",
   },
   design: {
     heading: "Custom QR design",
@@ -115,8 +109,6 @@ export const doorContent = {
   checkpoints: {
     heading: "Multiple checkpoints",
     text: "Main door, hall, speakers' entrance: as many as the venue has, all on one list.",
-    rooms: ["Foyer", "Hall B", "Stage 1"],
-    doors: checkpoints,
   },
   live: {
     heading: "Real-time analytics and reports",

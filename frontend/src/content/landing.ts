@@ -1,0 +1,23 @@
+import type { SwitchName } from "#shared/switches.ts";
+
+/** The drawings that a landing page may name as its `picture`; `pages/landing/pictures.tsx` draws them. */
+export const pictureNames = ["badge", "doors", "pass"] as const;
+export type PictureName = (typeof pictureNames)[number];
+
+/** The free tools that it may offer; `pages/landing/content.ts` has their words. */
+export const toolNames = ["badges", "planner", "qr", "vcard"] as const satisfies readonly SwitchName[];
+export type ToolName = (typeof toolNames)[number];
+
+export type LandingSection = { readonly id: string; readonly heading: string; readonly html: string };
+
+/** A landing page, as its Markdown file says it. */
+export type Landing = {
+  readonly slug: string;
+  readonly label: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly picture: PictureName;
+  readonly tools: readonly ToolName[];
+  readonly sections: readonly LandingSection[];
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+};
