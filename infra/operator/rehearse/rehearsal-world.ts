@@ -111,8 +111,8 @@ const countLocalLogs = (dataDir: string): CountLogs => {
   };
 };
 
-const countCloudLogs = (stageName: string, config: Config): CountLogs => {
-  const [client, startTime] = [new CloudWatchLogsClient(config), Date.now()];
+const countCloudLogs = (stageName: string, client: CloudWatchLogsClient): CountLogs => {
+  const startTime = Date.now();
   const groups = { logGroupNamePrefix: `${stagePathOf(stageName)}/` };
   return async (first, ...others) => {
     let count = 0;
@@ -125,13 +125,6 @@ const countCloudLogs = (stageName: string, config: Config): CountLogs => {
     return count;
   };
 };
-
-const configOf = (stageName: string, dataDir: string) => ({
-  ...clientTimeouts,
-  maxAttempts: 3,
-  ...reachStage(stageName, dataDir),
-});
-type Config = ReturnType<typeof configOf>;
 
 type Left = { messages: TestMessage[]; orderId: string | undefined; expiringId: string | undefined };
 
@@ -153,7 +146,9 @@ export const openWorld = async (
   const origin = await readParameter(names.siteUrl);
   const survey = makeStageSurvey(stageName, dataDir);
   const fetchNow = makePatientFetch(other.fetch ?? fetch, origin);
-  const config = configOf(stageName, dataDir);
+  // Every request only reads, and a step has no time for one that takes longer.
+  const requestHandler = { ...clientTimeouts.requestHandler, requestTimeout: 10_000 };
+  const config = { maxAttempts: 3, requestHandler, ...reachStage(stageName, dataDir) };
   const { account: AccountId, arn } = isLocal ? { account: "", arn: "" } : await survey.identify();
 
   const secrets = new Map<SecretName, unknown>();
@@ -173,6 +168,7 @@ export const openWorld = async (
     whatsappToken: find("whatsappToken", whatsappTokenSchema, ""),
     voiceKeys: find("voiceProvider", voiceProviderKeysSchema, []),
   };
+  const tableName = await readParameter(names.contactTable);
   const believed = await startBelieved(stage, origin);
   const real = makeProviderSide(fetchNow, other.bases ?? basesOf(stage, dataDir), keys, stage);
   const sideOf = <Name extends keyof Sides>(name: Name, secret: SecretName) => ({
@@ -193,7 +189,6 @@ export const openWorld = async (
     voice: sideOf("voice", "voiceProvider"),
   };
   const left: Left = { messages: [], orderId: undefined, expiringId: undefined };
-  const tableName = await readParameter(names.contactTable);
   const store = makeDynamoDbRowStore(makeStageDatabase(stageName, dataDir), tableName, contactRows);
   return {
     stage,
@@ -213,7 +208,9 @@ export const openWorld = async (
     /** The release that visitors should see, where a pointer names it. */
     readRelease: async () => (isLocal ? undefined : (await makeStageReleases(stageName).readPointer()).live),
     findMessage: store.find,
-    countLogs: isLocal ? countLocalLogs(dataDir) : countCloudLogs(stageName, config),
+    countLogs: isLocal
+      ? countLocalLogs(dataDir)
+      : countCloudLogs(stageName, new CloudWatchLogsClient(config)),
     sides,
     /** Lets the simulated hour of an order come; a provider takes its own time. */
     passBelievedTime: believed.pass,
