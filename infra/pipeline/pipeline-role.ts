@@ -94,7 +94,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
       },
     ],
     rehearse: [
-      stackOf(["cloudformation:DescribeStacks"]),
+      stackOf(["cloudformation:DescribeStacks", "cloudformation:GetTemplate"]),
       {
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/*`,

@@ -204,11 +204,7 @@ export const previewPoliciesOf = (account: string): PreviewPolicies => {
           resources: ["apis", "tags"].map((path) => `arn:aws:apigateway:${region}::/${path}/*`),
           conditions: tagged,
         },
-        {
-          actions: ["cloudfront:*"],
-          // The CDK draws the name from region and stack, without their dashes.
-          resources: [everywhere("cloudfront", `function/${region}${names.replaceAll("-", "")}`)],
-        },
+        { actions: ["cloudfront:*"], resources: [everywhere("cloudfront", `function/${names}`)] },
         {
           actions: ["cloudfront:CreateDistribution"],
           resources: [everywhere("cloudfront", "distribution/*")],

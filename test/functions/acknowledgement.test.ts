@@ -12,7 +12,8 @@ import {
   sesEvent,
   sweep,
 } from "#test/support/contact/mail-bench.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { testers, testMailbox } from "#shared/canary.ts";
+import { makeMessage, makeRehearsedRecord } from "#test/support/contact/contact-messages.ts";
 import { makeMemoryCounters } from "#test/support/stores/memory-counters.ts";
 import { rounds } from "#test/support/rounds.ts";
 
@@ -154,6 +155,22 @@ test("[CONT-08] what looks like spam, claims to be a test, or belongs to a stage
     await world.run(sweep);
     expect([world.sent.length, world.told]).toEqual([1, []]);
   }
+});
+
+test("[OPS-17] a rehearsal's message is acknowledged out of nobody's share, and one that only claims to be it gets no place", async () => {
+  const key = "a-key-of-the-canary-for-tests-only-32";
+  const world = await makeMailBench(0, accept, open);
+  const taken: string[] = [];
+  const take = (id: string) => Promise.resolve(taken.push(id) > 0 ? ("full" as const) : "taken");
+  Object.assign(world.deps, { readCanaryKey: () => Promise.resolve(key), counters: { take } });
+  for (const signedWith of [key, "a-key-of-somebody-else-in-32-letters"]) {
+    const row = makeRehearsedRecord(signedWith, world.time.now);
+    await world.store.add(row);
+    await world.run(streamEvent([row.id]));
+  }
+  expect(world.sent.map(({ to }) => to)).toEqual([testMailbox, "support@ours.example"]);
+  expect(world.told.map(({ to }) => to)).toEqual([testers.rehearsal.mailbox]);
+  expect(taken).toHaveLength(1);
 });
 
 test("[CONT-08] a bounced and repeated mail to support tells its sender once", async () => {

@@ -23,6 +23,7 @@ import {
   sesEvent,
   sweep,
 } from "#test/support/contact/mail-bench.ts";
+import { makeRehearsedRecord } from "#test/support/contact/contact-messages.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { rounds } from "#test/support/rounds.ts";
@@ -179,6 +180,15 @@ test("[CONT-13] a test of the way to support and an erased row are forwarded now
   await world.forward();
   expect(world.posted.map(({ key }) => key)).toEqual([forged!.ref, world.rowsNow().at(-1)!.ref]);
   expect(world.stands()).toEqual([undefined, undefined, undefined]);
+});
+
+test("[OPS-17] a rehearsal's message is forwarded as a visitor's is", async () => {
+  const world = await makeWorld(0);
+  const row = makeRehearsedRecord(canaryKey, world.time.now);
+  world.rows.set(row.id, row);
+  await world.forward();
+  expect(world.posted.map(({ key }) => key)).toEqual([row.ref]);
+  expect(world.stands()).toEqual([undefined]);
 });
 
 test("[CONT-13] nothing is claimed without a secret to sign with, and none of the visitor's words is logged", async () => {

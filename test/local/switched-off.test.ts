@@ -26,7 +26,7 @@ const traces: Readonly<Record<SwitchName, RegExp>> = {
   badges: /badge-maker|badge maker/i,
   planner: /queue-planner|line planner/i,
   blog: /\/blog|feed\.xml|rss/i,
-  films: /\.mp4|\.webm|silent films/i,
+  films: /\.mp4|\.webm\b|silent films/i,
   analytics: /mixpanel|googletagmanager|google-analytics|facebook/i,
 };
 

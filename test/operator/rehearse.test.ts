@@ -4,7 +4,7 @@ import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { localVoiceProvider, localWhatsapp } from "#infra/local/voice/local-voice.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
-import { differencesOf, type Report } from "#infra/operator/rehearse/rehearsal-report.ts";
+import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
 import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
 import { openWorld } from "#infra/operator/rehearse/rehearsal-world.ts";
 import { makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
@@ -80,7 +80,7 @@ const notHere = [
 
 test("[OPS-17] over the laptop edition everything is as believed, nothing is left of it, and support gets no mail", async () => {
   const { code, stderr, report, md } = await rehearse();
-  expect([code, stderr, differencesOf(report)]).toEqual([0, "", []]);
+  expect([code, stderr, report.differences]).toEqual([0, "", []]);
   expect(report.steps.map(({ name }) => name)).toEqual(rehearsedSteps.map(({ name }) => name));
   const skipped = report.steps.filter(({ end }) => end === "not rehearsed").map(({ name }) => name);
   expect(skipped.toSorted()).toEqual(notHere.toSorted());
@@ -116,17 +116,14 @@ test("[OPS-17] where nothing may be written, nothing is posted but for a token o
     asked.push(`${init?.method ?? "GET"} ${pathname}`);
     return fetch(input, init);
   };
-  const { world, close } = await openWorld("local", edition.dataDir, undefined, new Set(), {
-    fetch: counting,
-  });
+  const world = await openWorld("local", edition.dataDir, undefined, { fetch: counting });
   const results = await walkSteps(rehearsedSteps, world, {
-    clock: Date.now,
     wait: () => Promise.resolve(),
     writes: false,
-    ended: () => {},
-    waits: () => {},
+    withhold: (text) => text,
+    say: () => {},
   });
-  await close();
+  await world.close();
   expect(results.filter(({ end }) => end === "different")).toEqual([]);
   const posts = asked.filter((one) => one.startsWith("POST "));
   expect(new Set(posts)).toEqual(new Set(["POST /apis/pg-sandbox/v1/oauth/token"]));
@@ -284,8 +281,8 @@ test.each(alterations)(
   async ({ steps, alter, faults, limitSeconds, line }) => {
     if (faults !== undefined) await edition.setFaults(faults);
     const { code, stdout, report, md } = await rehearse(steps, alter, limitSeconds);
-    expect([code, differencesOf(report)]).toEqual([1, expect.arrayContaining([line])]);
-    expect(differencesOf(report).filter((one) => one === line)).toHaveLength(1);
+    expect([code, report.differences]).toEqual([1, expect.arrayContaining([line])]);
+    expect(report.differences.filter((one) => one === line)).toHaveLength(1);
     expect(md).toContain(`- ${line}\n`);
     expect(stdout).toContain(line.slice(line.indexOf(": ") + 2));
   },

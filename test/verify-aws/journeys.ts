@@ -16,8 +16,7 @@ export type JourneyProps = {
   readonly client: EditionClient;
   readonly awsEndpoint: string;
   readonly readMails: () => Promise<readonly Mail[]>;
-  /** Calls a function as AWS would. */
-  readonly invoke: (name: "contactMail", event: unknown) => Promise<unknown>;
+  readonly tellDelivered: () => Promise<unknown>;
 };
 
 /** What cannot be the same twice. */
@@ -38,7 +37,7 @@ const describeRows = async (dynamoDb: DynamoDBClient, table: string) => {
 const countDue = async (dynamoDb: DynamoDBClient, table: string, index: string) =>
   (await dynamoDb.send(new ScanCommand({ TableName: table, IndexName: index }))).Count;
 
-const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, invoke }: JourneyProps) => {
+const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, tellDelivered }: JourneyProps) => {
   const key = { "idempotency-key": randomUUID() };
   const message = makeMessage();
   const stored = await answerOf(await postMessage(client.origin, message, key));
@@ -48,17 +47,7 @@ const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, invoke
   await client.sweep();
   await client.sweep();
   const mails = (await readMails()).map(({ from, to, subject }) => ({ from, to, subject: mask(subject) }));
-  const { Items = [] } = await dynamoDb.send(
-    new ScanCommand({ TableName: localNames.tables.contact, ProjectionExpression: "id" }),
-  );
-  for (const { id } of Items) {
-    const event = {
-      source: "aws.ses",
-      "detail-type": mailEventDetailTypes.Delivery,
-      detail: { eventType: "Delivery", mail: { messageId: "any", tags: { [recordIdTag]: [id?.S] } } },
-    };
-    await invoke("contactMail", queueEvent(event));
-  }
+  await tellDelivered();
   const forwards = await client.forwards();
   return {
     stored: [stored.status, Object.keys(stored.body as object)],
@@ -136,13 +125,32 @@ const walkVoice = async (dynamoDb: DynamoDBClient, { client }: JourneyProps) => 
   };
 };
 
-/** The three journeys over HTTP, and what they leave in the tables: plain values that the same code makes everywhere. */
-export const walkJourneys = async (props: JourneyProps) => {
-  const dynamoDb = new DynamoDBClient({
-    endpoint: props.awsEndpoint,
+const reach = (endpoint: string) =>
+  new DynamoDBClient({
+    endpoint,
     region: "us-east-1",
     credentials: { accessKeyId: "operator", secretAccessKey: "local" },
   });
+
+/** Tells of every message that SES has delivered its mail. @param invoke calls the function as AWS would. */
+export const makeTellDelivered =
+  (endpoint: string, invoke: (event: unknown) => Promise<unknown>) => async () => {
+    const { Items = [] } = await reach(endpoint).send(
+      new ScanCommand({ TableName: localNames.tables.contact, ProjectionExpression: "id" }),
+    );
+    for (const { id } of Items)
+      await invoke(
+        queueEvent({
+          source: "aws.ses",
+          "detail-type": mailEventDetailTypes.Delivery,
+          detail: { eventType: "Delivery", mail: { messageId: "any", tags: { [recordIdTag]: [id?.S] } } },
+        }),
+      );
+  };
+
+/** The three journeys over HTTP, and what they leave in the tables: plain values that the same code makes everywhere. */
+export const walkJourneys = async (props: JourneyProps) => {
+  const dynamoDb = reach(props.awsEndpoint);
   const contact = await walkContact(dynamoDb, props);
   const payment = await walkPayment(dynamoDb, props);
   const voice = await walkVoice(dynamoDb, props);

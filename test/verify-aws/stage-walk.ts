@@ -28,7 +28,7 @@ const made: Readonly<Record<string, string>> = {
 };
 
 /** moto resolves no reference to what it has not made. */
-const withoutReferences = (value: unknown): unknown => {
+export const withoutReferences = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutReferences);
   if (typeof value !== "object" || value === null) return value;
   const keys = Object.keys(value);

@@ -62,6 +62,8 @@ export type EdgeSiteProps = EdgeOriginsProps &
     readonly logBucket: Bucket;
     /** The built CloudFront Function: the release pointer. */
     readonly edgeFunctionFile: string;
+    /** Undefined: CloudFormation draws one. */
+    readonly edgeFunctionName: string | undefined;
     /** What a release needs in place before it is published: its files, and the functions it calls. */
     readonly publishAfter: readonly IDependable[];
     /** What the distribution's own values need in place. */
@@ -90,6 +92,7 @@ export class EdgeSite extends Construct {
   constructor(scope: Construct, id: string, props: EdgeSiteProps) {
     super(scope, id);
     const pointer = new CloudFrontFunction(this, "EdgeFunction", {
+      functionName: props.edgeFunctionName,
       code: FunctionCode.fromFile({ filePath: props.edgeFunctionFile }),
       runtime: FunctionRuntime.JS_2_0,
     });

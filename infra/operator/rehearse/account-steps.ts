@@ -1,3 +1,22 @@
+import {
+  BudgetsClient,
+  DescribeBudgetsCommand,
+  DescribeNotificationsForBudgetCommand,
+} from "@aws-sdk/client-budgets";
+import {
+  CloudWatchClient,
+  GetMetricStatisticsCommand,
+  paginateDescribeAlarms,
+} from "@aws-sdk/client-cloudwatch";
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+} from "@aws-sdk/client-dynamodb";
+import { GetSendQuotaCommand, SESClient } from "@aws-sdk/client-ses";
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import * as z from "zod/mini";
 import { makeRef } from "#functions/contact/contact-record.ts";
 import {
   capabilities,
@@ -7,159 +26,169 @@ import {
   secretParameterNamesOf,
 } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
+import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import { testers } from "#shared/canary.ts";
 import { paymentMetrics, paymentService } from "#shared/metrics.ts";
 import { examine } from "../doctor/doctor.ts";
 import { personalTables } from "../people/personal-tables.ts";
-import { makeStageClients } from "../command/stage-clients.ts";
-import type { Account } from "./account.ts";
-import { different, NotRehearsed, type Finding, type Step } from "./rehearsal.ts";
+import { makeStageStack } from "../release/stage-releases.ts";
+import { NotRehearsed, stepsOf, type Step } from "./rehearsal.ts";
 import type { World } from "./rehearsal-world.ts";
 
-const requireAccount = ({ account }: World): Account => {
+const requireAccount = ({ account }: World) => {
   if (account === undefined) throw new NotRehearsed("a laptop has no account");
   return account;
 };
 
 /** What it says names accounts and addresses, and stays on the operator's own screen. */
-const askDoctor = async ({ survey, stage }: World): Promise<readonly Finding[]> =>
-  (await examine(survey, stage))
-    .filter(({ type }) => type === "fix" || type === "unknown")
-    .map(({ name }) =>
-      different(`doctor.${name}`, `something is to be fixed: npm run doctor -- ${stage.name}`),
-    );
-
-const checkAlarms = async (world: World): Promise<readonly Finding[]> => {
-  const states = await requireAccount(world).readAlarms();
-  if (states.size === 0) return [different("alarms", "there are none")];
-  return [...states]
-    .filter(([, state]) => state !== "OK")
-    .map(([name, state]) => different(`alarms.${name}`, `is ${state}`));
+const askDoctor: Step["run"] = async ({ survey, stage }, { differ }) => {
+  for (const { type, name } of await examine(survey, stage))
+    if (type === "fix" || type === "unknown")
+      differ(`doctor.${name}`, `something is to be fixed: npm run doctor -- ${stage.name}`);
 };
 
-/** Seconds until CloudWatch shows what a function has written into its log. */
-const metricDelayMinutes = 3;
+const templateSchema = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({ Properties: z.optional(z.object({ AlarmName: z.optional(z.string()) })) }),
+  ),
+});
+
+/** Those that the deployed template declares, which somebody may have deleted or silenced since. */
+const checkAlarms: Step["run"] = async (world, { believe }) => {
+  const { config } = requireAccount(world);
+  const { name: stageName } = world.stage;
+  const start = `${stackNameOf(stageName)}-`;
+  const { Resources } = z.parse(templateSchema, JSON.parse(await makeStageStack(stageName).read()));
+  const names = Object.values(Resources).flatMap(({ Properties }) => Properties?.AlarmName ?? []);
+  const states = new Map<string | undefined, string | undefined>(names.map((name) => [name, undefined]));
+  const client = new CloudWatchClient(config);
+  const query = {
+    AlarmNamePrefix: start,
+    AlarmTypes: ["MetricAlarm" as const, "CompositeAlarm" as const],
+  };
+  for await (const { MetricAlarms = [], CompositeAlarms = [] } of paginateDescribeAlarms({ client }, query))
+    for (const { AlarmName, StateValue } of [...MetricAlarms, ...CompositeAlarms])
+      states.set(AlarmName, StateValue);
+  for (const [name, state] of states) believe(`alarms.${name?.slice(start.length)}`, state, "OK");
+};
 
 /** What is emitted without any visitor, which an alarm expects, and what this rehearsal has caused. */
-const expectedMetrics = ({ stage, left }: World) => {
-  const emitted = emittedMetrics(stage);
+const checkMetrics: Step["run"] = async (world, { until }) => {
+  const { stage, left } = world;
+  const client = new CloudWatchClient(requireAccount(world).config);
   const beats = namesOf(capabilities).flatMap((capability) => {
     const { alarms = {}, service = capability } = capabilities[capability];
-    return Object.values(alarms)
-      .filter(({ missingData }) => missingData === "fires")
-      .map(({ metric: { of, minutes } }) => ({
-        service,
-        name: typeof of === "string" ? of : "",
-        minutes: 2 * (typeof minutes === "number" ? minutes : minutes(stage)) + metricDelayMinutes,
-      }));
-  });
-  const caused = [{ service: paymentService, name: paymentMetrics.checkoutsOpened, minutes: 15 }];
-  return [...beats, ...(left.orderId === undefined ? [] : caused)].filter(
-    ({ name }) => name !== "" && (emitted?.includes(name) ?? true),
-  );
-};
-
-const checkMetrics: Step<World>["run"] = async (world, { until }) => {
-  const account = requireAccount(world);
-  for (const { service, name, minutes } of expectedMetrics(world))
-    await until(`the metric ${service}.${name}`, async () => {
-      return (await account.hasMetric(service, name, minutes)) || undefined;
+    return Object.values(alarms).flatMap(({ missingData, metric: { of, minutes } }) => {
+      const period = typeof minutes === "number" ? minutes : minutes(stage);
+      // CloudWatch needs up to three minutes to show what a log holds.
+      return missingData === "fires" && typeof of === "string"
+        ? [{ service, of, minutes: 2 * period + 3 }]
+        : [];
     });
-  return [];
+  });
+  const opened = { service: paymentService, of: paymentMetrics.checkoutsOpened, minutes: 15 };
+  const emitted = emittedMetrics(stage);
+  for (const { service, of, minutes } of [...beats, ...(left.orderId === undefined ? [] : [opened])])
+    if (emitted?.includes(of) ?? true)
+      await until(`the metric ${service}.${of}`, async () => {
+        const { Datapoints = [] } = await client.send(
+          new GetMetricStatisticsCommand({
+            Namespace: metricNamespaceOf(stage.name),
+            MetricName: of,
+            Dimensions: [{ Name: "service", Value: service }],
+            StartTime: new Date(Date.now() - minutes * 60_000),
+            EndTime: new Date(),
+            Period: minutes * 60,
+            Statistics: ["SampleCount"],
+          }),
+        );
+        return Datapoints.length > 0;
+      });
 };
 
 /** First that what is there is found, or a search that finds nothing would say nothing. */
-const searchLogs: Step<World>["run"] = async ({ left, countLogs }, { until }) => {
+const searchLogs: Step["run"] = async ({ left, countLogs }, { until, believe }) => {
   const [first] = left.messages;
   if (first === undefined) throw new NotRehearsed("no message was sent");
-  const ref = makeRef(first.id);
-  await until("the log of the message's reference", async () =>
-    (await countLogs(ref)) > 0 ? ref : undefined,
-  );
-  const sent = left.messages.flatMap(({ message, headers }) => [
-    ["what was written", message.message] as const,
-    ["the sender's name", message.name] as const,
-    ["the key", headers["x-test-signature"]] as const,
-  ]);
-  const findings: Finding[] = [];
-  for (const [what, text] of [...sent, ["the sender's address", testers.rehearsal.mailbox] as const]) {
-    const count = await countLogs(text);
-    if (count > 0) findings.push(different("logs", `${count} lines hold ${what}`));
+  await until("the log of the message's reference", async () => (await countLogs(makeRef(first.id))) > 0);
+  for (const { message, headers } of left.messages) {
+    const sent = { ...message, "test key": headers["x-test-signature"], email: testers.rehearsal.mailbox };
+    for (const what of ["message", "name", "email", "test key"] as const)
+      believe(`logs: lines with the sender's ${what}`, await countLogs(sent[what]), 0);
   }
-  return findings;
 };
 
 /** As many as the stack makes (infra/constructs/watch/cost-watch.ts). */
 const budgetNotices = 4;
 
-const checkBudget = async (world: World): Promise<readonly Finding[]> => {
-  const { monthlyBudgetUsd } = world.stage;
-  const budgets = await requireAccount(world).readBudgets();
-  const own = budgets.find(({ dollars, timeUnit }) => dollars === monthlyBudgetUsd && timeUnit === "MONTHLY");
-  if (own === undefined) return [different("budget", `none of ${monthlyBudgetUsd} dollars a month`)];
-  return own.notices === budgetNotices
-    ? []
-    : [different("budget.notices", `are ${own.notices}, believed ${budgetNotices}`)];
+const checkBudget: Step["run"] = async (world, { believe }) => {
+  const { config, AccountId } = requireAccount(world);
+  const client = new BudgetsClient(config);
+  const { Budgets = [] } = await client.send(new DescribeBudgetsCommand({ AccountId }));
+  const own = Budgets.find(
+    ({ BudgetLimit, TimeUnit }) =>
+      Number(BudgetLimit?.Amount) === world.stage.monthlyBudgetUsd && TimeUnit === "MONTHLY",
+  );
+  believe("budget.dollars", own && world.stage.monthlyBudgetUsd, world.stage.monthlyBudgetUsd);
+  if (own === undefined) return;
+  const { Notifications = [] } = await client.send(
+    new DescribeNotificationsForBudgetCommand({ AccountId, BudgetName: own.BudgetName }),
+  );
+  believe("budget.notices", Notifications.length, budgetNotices);
 };
 
-const checkTables = async (world: World): Promise<readonly Finding[]> => {
-  const account = requireAccount(world);
-  const { readParameter } = makeStageClients(world.stage.name, "");
-  const tables = [
-    ...[...personalTables].map(([name, { parameterOf }]) => [name, parameterOf(world.stage.name)] as const),
-    ["tombstones", parameterNamesOf(world.stage.name).tombstoneTable] as const,
-  ];
-  const findings: Finding[] = [];
-  for (const [name, parameter] of tables) {
-    const seen = await account.readTable(await readParameter(parameter));
-    for (const [what, isOn] of Object.entries(seen))
-      if (!isOn) findings.push(different(`tables.${name}.${what}`, "is off"));
+const checkTables: Step["run"] = async (world, { believe }) => {
+  const db = new DynamoDBClient(requireAccount(world).config);
+  const { name: stageName } = world.stage;
+  const tables = new Map(
+    [...personalTables].map(([name, { parameterOf }]) => [name, parameterOf(stageName)]),
+  );
+  for (const [name, parameter] of tables.set("tombstones", parameterNamesOf(stageName).tombstoneTable)) {
+    const table = { TableName: await world.readParameter(parameter) };
+    const { Table } = await db.send(new DescribeTableCommand(table));
+    const backups = await db.send(new DescribeContinuousBackupsCommand(table));
+    const recovery = backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
+    const { TimeToLiveDescription } = await db.send(new DescribeTimeToLiveCommand(table));
+    believe(`tables.${name}.deletion protection`, Table?.DeletionProtectionEnabled, true);
+    believe(`tables.${name}.point-in-time recovery`, recovery?.PointInTimeRecoveryStatus, "ENABLED");
+    believe(`tables.${name}.time to live`, TimeToLiveDescription?.TimeToLiveStatus, "ENABLED");
   }
-  return findings;
 };
 
-const dayMs = 24 * 60 * 60_000;
-
-const readAges = async (world: World): Promise<readonly Finding[]> => {
-  const account = requireAccount(world);
+/** They are not decrypted. */
+const readAges: Step["run"] = async (world, { note }) => {
+  const ssm = new SSMClient(requireAccount(world).config);
   const parameters = secretParameterNamesOf(world.stage.name);
-  const findings: Finding[] = [];
-  for (const name of namesOf(parameters)) {
-    const written = await account.readWritten(parameters[name]);
-    if (written === undefined) continue;
-    const days = Math.floor((world.clock() - written.getTime()) / dayMs);
-    findings.push({ type: "note", path: `secrets.${secretForms[name].path}`, says: `${days} days old` });
+  for (const name of namesOf(parameters).filter((each) => world.hasSecret(each))) {
+    const { Parameter } = await ssm.send(new GetParameterCommand({ Name: parameters[name] }));
+    const days = Math.floor((Date.now() - Number(Parameter?.LastModifiedDate)) / (24 * 60 * 60_000));
+    note(`secrets.${secretForms[name].path}`, `${days} days old`);
   }
-  return findings;
 };
 
-/** Beyond this share of a quota somebody should ask for more. */
-const nearEnd = 0.8;
-
-const checkQuotas = async (world: World): Promise<readonly Finding[]> => {
-  const account = requireAccount(world);
-  const share = await account.readMailShare();
-  const percent = Math.round(share * 100);
-  return share < nearEnd
-    ? [{ type: "note", path: "quotas.mail", says: `${percent} % of a day's mails are used` }]
-    : [different("quotas.mail", `${percent} % of a day's mails are used`)];
+/** Beyond 80 percent somebody should ask for more. */
+const checkQuotas: Step["run"] = async (world, { differ, note }) => {
+  const ses = new SESClient(requireAccount(world).config);
+  const { Max24HourSend = 0, SentLast24Hours = 0 } = await ses.send(new GetSendQuotaCommand({}));
+  const percent = Math.round((100 * SentLast24Hours) / Math.max(1, Max24HourSend));
+  (percent < 80 ? note : differ)("quotas.mail", `${percent} % of a day's mails are used`);
 };
 
 /** Also what an interrupted rehearsal has left. */
-const erase = async (world: World): Promise<readonly Finding[]> => {
-  await world.eraseMarked();
-  const { isAnything } = await world.eraseMarked();
-  return isAnything ? [different("marked rows", "some are left: npm run rehearse again")] : [];
+const erase: Step["run"] = async ({ findMarked }, { believe }) => {
+  await (await findMarked()).erase(true);
+  believe("marked rows", (await findMarked()).kept === undefined ? "none" : "some", "none");
 };
 
-export const accountSteps: readonly Step<World>[] = [
-  { name: "doctor", capability: "account", limitSeconds: 15, run: askDoctor },
-  { name: "alarms", capability: "account", limitSeconds: 10, run: checkAlarms },
-  { name: "logs", capability: "account", limitSeconds: 30, writes: true, run: searchLogs },
-  { name: "metrics", capability: "account", limitSeconds: 30, run: checkMetrics },
-  { name: "budget", capability: "account", limitSeconds: 10, run: checkBudget },
-  { name: "tables", capability: "account", limitSeconds: 8, run: checkTables },
-  { name: "secrets' age", capability: "account", limitSeconds: 7, run: readAges },
-  { name: "quotas", capability: "account", limitSeconds: 5, run: checkQuotas },
-  { name: "marked rows", capability: "account", limitSeconds: 40, writes: true, run: erase },
-];
+export const accountSteps = stepsOf("account", [
+  { name: "doctor", limitSeconds: 15, run: askDoctor },
+  { name: "alarms", limitSeconds: 10, run: checkAlarms },
+  { name: "logs", limitSeconds: 30, writes: true, run: searchLogs },
+  { name: "metrics", limitSeconds: 30, run: checkMetrics },
+  { name: "budget", limitSeconds: 10, run: checkBudget },
+  { name: "tables", limitSeconds: 8, run: checkTables },
+  { name: "secrets' age", limitSeconds: 7, run: readAges },
+  { name: "quotas", limitSeconds: 5, run: checkQuotas },
+  { name: "marked rows", limitSeconds: 40, writes: true, run: erase },
+]);

@@ -1,57 +1,39 @@
-import * as z from "zod/mini";
 import { makeTestMessage } from "#functions/contact/test-message.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactReceiptSchema, writeFormSignals } from "#shared/contract/contact.ts";
-import { different, NotRehearsed, type Finding, type Step, type Waiting } from "./rehearsal.ts";
+import { NotRehearsed, stepsOf, type Step, type Tell } from "./rehearsal.ts";
 import type { World } from "./rehearsal-world.ts";
 
 /** A message that bears the mark, which its functions see through its signature. */
 const write = async (
   world: World,
-  content: (message: Readonly<Record<string, string>>) => { readonly type: string; readonly body: string },
-): Promise<Response> => {
-  const key = await world.requireSecret("canaryKey", canaryKeySchema);
-  const made = makeTestMessage("rehearsal", key, world.clock());
-  world.left.messages = [...world.left.messages, made];
-  const { type, body } = content(made.message);
-  return world.fetch(`${world.origin}${sendContactMessage.path}`, {
-    method: "POST",
-    redirect: "manual",
-    signal: AbortSignal.timeout(10_000),
-    headers: {
-      ...made.headers,
-      "content-type": type,
-      origin: world.origin,
-      "x-form-signals": writeFormSignals({ elapsedMs: 60_000, trapFilled: false }),
-    },
-    body,
+  contentType: string,
+  encode: (message: Record<string, string>) => string,
+) => {
+  const made = makeTestMessage("rehearsal", world.require("canaryKey", canaryKeySchema), Date.now());
+  world.left.messages.push(made);
+  return world.post(sendContactMessage.path, encode(made.message), {
+    ...made.headers,
+    "content-type": contentType,
+    origin: world.origin,
+    "x-form-signals": writeFormSignals({ elapsedMs: 60_000, trapFilled: false }),
   });
 };
 
-const sendJson = async (world: World): Promise<readonly Finding[]> => {
-  const answer = await write(world, (message) => ({
-    type: "application/json",
-    body: JSON.stringify(message),
-  }));
-  if (answer.status !== 200) return [different("contact.status", `is ${answer.status}, believed 200`)];
-  const read = z.safeParse(contactReceiptSchema, await answer.json());
-  return (read.error?.issues ?? []).map(({ path, code }) =>
-    different(`contact.${path.join(".")}`, `our schema refuses it (${code})`),
-  );
+const sendJson: Step["run"] = async (world, { believe, read }) => {
+  const answer = await write(world, "application/json", JSON.stringify);
+  believe("contact.status", answer.status, 200);
+  read("contact", contactReceiptSchema, await answer.json());
 };
 
 /** As a browser without scripts posts its form. */
-const sendForm = async (world: World): Promise<readonly Finding[]> => {
-  const answer = await write(world, (message) => ({
-    type: "application/x-www-form-urlencoded",
-    body: new URLSearchParams(message).toString(),
-  }));
-  const isPage = (answer.headers.get("content-type") ?? "").startsWith("text/html");
-  return [
-    ...(answer.status === 200 ? [] : [different("contact form.status", `is ${answer.status}, believed 200`)]),
-    ...(isPage ? [] : [different("contact form.headers.content-type", "is no page")]),
-  ];
+const sendForm: Step["run"] = async (world, { believe }) => {
+  const { status, headers } = await write(world, "application/x-www-form-urlencoded", (message) =>
+    new URLSearchParams(message).toString(),
+  );
+  believe("contact form.status", status, 200);
+  believe("contact form.headers.content-type", headers.get("content-type")?.replace(/;.*/, ""), "text/html");
 };
 
 /** The rows of what this rehearsal has written. */
@@ -61,55 +43,65 @@ const readMessages = async ({ left, findMessage }: World) => {
   return found.filter((record) => record !== undefined);
 };
 
-const followMail = async (world: World, { until }: Waiting): Promise<readonly Finding[]> => {
-  await until("SES to take both mails", async () => {
-    const records = await readMessages(world);
-    return records.every(({ delivery }) => delivery.mail !== "pending") || undefined;
+type Row = Awaited<ReturnType<typeof readMessages>>[number];
+
+const untilEvery = (world: World, { until }: Tell, what: string, holds: (row: Row) => boolean) =>
+  until(what, async () => {
+    const rows = await readMessages(world);
+    return rows.every(holds) && rows;
   });
-  const parked = (await readMessages(world)).filter(({ delivery }) => delivery.mail === "parked");
-  if (parked.length > 0) return [different("mail", `${parked.length} of the mails are parked`)];
-  await until("SES's event that both mails are delivered", async () => {
-    const records = await readMessages(world);
-    return records.every(({ delivery }) => delivery.mail === undefined) || undefined;
-  });
-  const [stored, sent] = [(await readMessages(world)).length, world.left.messages.length];
-  return stored === sent ? [] : [different("row", `${sent - stored} of ${sent} messages are not stored`)];
+
+const followMail: Step["run"] = async (world, tell) => {
+  const isTaken = ({ delivery }: Row) => delivery.mail !== "pending";
+  const taken = await untilEvery(world, tell, "SES to take both mails", isTaken);
+  tell.believe("rows", taken.length, world.left.messages.length);
+  const parked = taken.filter(({ delivery }) => delivery.mail === "parked").length;
+  if (parked > 0) return tell.differ("mail", `${parked} of the mails are parked`);
+  const isDelivered = ({ delivery }: Row) => delivery.mail === undefined;
+  return untilEvery(world, tell, "SES's event that both mails are delivered", isDelivered);
 };
 
-const followAcknowledgement = async (world: World, { until }: Waiting): Promise<readonly Finding[]> => {
-  const isOn = world.stage.acknowledgementsPerDay > 0 && !world.stage.mailSandbox;
-  const isTold = (await readMessages(world)).some(({ delivery }) => delivery.acknowledgement !== undefined);
-  if (!isOn && !isTold) throw new NotRehearsed("the stage acknowledges nothing");
-  const ended = await until("SES to take the acknowledgements", async () => {
-    const states = (await readMessages(world)).map(({ delivery }) => delivery.acknowledgement);
-    return states.every((state) => state !== undefined && state.mail !== "pending") ? states : undefined;
-  });
-  const unsent = ended.filter((state) => state?.copies !== 1).length;
-  return unsent === 0 ? [] : [different("acknowledgement", `${unsent} of ${ended.length} were not sent`)];
-};
+type Progress = "none" | "open" | "done" | "lost";
 
-const followForward = async (world: World, { until }: Waiting): Promise<readonly Finding[]> => {
-  const begun = (await readMessages(world)).filter(({ forwarding }) => forwarding.sinceEpochMs !== undefined);
-  if (begun.length === 0 && world.stage.forwardTo === undefined)
-    throw new NotRehearsed("the stage forwards nothing");
-  const ended = await until("the receiver of forwarded messages", async () => {
-    const states = (await readMessages(world)).map(({ forwarding }) => forwarding);
-    return states.every(({ forward }) => forward !== "pending") ? states : undefined;
-  });
-  const lost = ended.filter(({ takenAtEpochMs }) => takenAtEpochMs === undefined).length;
-  return lost === 0 ? [] : [different("forward", `${lost} of ${ended.length} were not taken`)];
-};
+/** What follows a message where the stage has it, or where it has begun all the same. */
+const follow =
+  (
+    what: string,
+    isOn: (stage: World["stage"]) => boolean,
+    readProgress: (row: Row) => Progress,
+  ): Step["run"] =>
+  async (world, tell) => {
+    const begun = (await readMessages(world)).filter((row) => readProgress(row) !== "none");
+    if (begun.length === 0 && !isOn(world.stage)) throw new NotRehearsed(`the stage has no ${what}`);
+    const isEnded = (row: Row) => ["done", "lost"].includes(readProgress(row));
+    const ended = await untilEvery(world, tell, what, isEnded);
+    tell.believe(`${what}.lost`, ended.filter((row) => readProgress(row) === "lost").length, 0);
+  };
 
-export const contactSteps: readonly Step<World>[] = [
-  { name: "message", capability: "contact", limitSeconds: 15, writes: true, run: sendJson },
-  { name: "message without scripts", capability: "contact", limitSeconds: 15, writes: true, run: sendForm },
-  { name: "delivery", capability: "contact", limitSeconds: 120, writes: true, run: followMail },
-  {
-    name: "acknowledgement",
-    capability: "contact",
-    limitSeconds: 70,
-    writes: true,
-    run: followAcknowledgement,
+const followAcknowledgement = follow(
+  "acknowledgement",
+  ({ acknowledgementsPerDay, mailSandbox }) => acknowledgementsPerDay > 0 && !mailSandbox,
+  ({ delivery: { acknowledgement: told } }) => {
+    if (told === undefined) return "none";
+    if (told.mail === "pending") return "open";
+    return told.copies === 1 ? "done" : "lost";
   },
-  { name: "forwarding", capability: "contact", limitSeconds: 80, writes: true, run: followForward },
-];
+);
+
+const followForward = follow(
+  "forwarding",
+  ({ forwardTo }) => forwardTo !== undefined,
+  ({ forwarding: { sinceEpochMs, forward, takenAtEpochMs } }) => {
+    if (sinceEpochMs === undefined) return "none";
+    if (forward === "pending") return "open";
+    return takenAtEpochMs === undefined ? "lost" : "done";
+  },
+);
+
+export const contactSteps = stepsOf("contact", [
+  { name: "message", writes: true, run: sendJson },
+  { name: "message without scripts", writes: true, run: sendForm },
+  { name: "delivery", limitSeconds: 120, writes: true, run: followMail },
+  { name: "acknowledgement", limitSeconds: 70, writes: true, run: followAcknowledgement },
+  { name: "forwarding", limitSeconds: 80, writes: true, run: followForward },
+]);

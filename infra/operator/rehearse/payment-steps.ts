@@ -1,139 +1,76 @@
-import * as z from "zod/mini";
 import { attemptIdOf } from "#functions/payment/order/order-id.ts";
 import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import { testers } from "#shared/canary.ts";
 import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { createdPaymentSchema, paymentStatusSchema } from "#shared/contract/payment.ts";
-import { paymentClientSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
-import { checkWebhook } from "./check-webhook.ts";
-import { compareSides, wrongKey } from "./provider-side.ts";
-import { different, NotRehearsed, type Finding, type Step } from "./rehearsal.ts";
-import type { World } from "./rehearsal-world.ts";
-
-const requireClient = ({ requireSecret }: World) => requireSecret("paymentClient", paymentClientSchema);
-
-/** In a protected stage too, but never where money moves. */
-const requireSandbox = async (world: World): Promise<void> => {
-  await requireClient(world);
-  if (world.stage.payments !== "sandbox") throw new NotRehearsed("no order is opened outside the sandbox");
-};
+import { webhookCredentialsSchema } from "#shared/payment-parameters.ts";
+import { compareSides, comparing } from "./provider-side.ts";
+import { NotRehearsed, stepsOf, type Step } from "./rehearsal.ts";
+import { checkWebhook } from "./rehearsal-world.ts";
 
 /** The least that the provider takes: one rupee, for five minutes. */
 const amountPaise = 100;
 const leastSeconds = 300;
 
-const post = async <Schema extends z.ZodMiniType>(
-  { fetch, origin }: World,
-  { path }: { readonly path: string },
-  body: object,
-  schema: Schema,
-) => {
-  const answer = await fetch(`${origin}${path}`, {
-    method: "POST",
-    signal: AbortSignal.timeout(28_000),
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (answer.status !== 200)
-    return { findings: [different(`${path}.status`, `is ${answer.status}, believed 200`)] };
-  const { data, error } = z.safeParse(schema, await answer.json());
-  const findings = (error?.issues ?? []).map((issue) =>
-    different(`${path}.${issue.path.join(".")}`, `our schema refuses it (${issue.code})`),
-  );
-  return { data, findings };
-};
+const unknownId = "EC-rehearsal-that-nobody-opened";
 
-/** As somebody who wants to pay, and then closes the page. */
-const openCheckout = async (world: World): Promise<readonly Finding[]> => {
-  await requireSandbox(world);
+/** As somebody who wants to pay, and then closes the page. In a protected stage too, but never where money moves. */
+const openCheckout: Step["run"] = async ({ stage, sides, post, left }, { believe, read }) => {
+  if (stage.payments !== "sandbox" || !sides.payment.hasKey)
+    throw new NotRehearsed("no order is opened outside the sandbox, or without its key");
   const order = { amount: amountPaise / 100, email: testers.rehearsal.mailbox };
-  const { data, findings } = await post(world, createPayment, order, createdPaymentSchema);
-  if (data === undefined) return findings;
-  world.left.orderId = data.merchantOrderId;
-  const query = { merchantOrderId: data.merchantOrderId };
-  const status = await post(world, readPaymentStatus, query, paymentStatusSchema);
-  const isPending = status.data?.type === "CHECKOUT_ORDER_PENDING";
-  return [
-    ...status.findings,
-    ...(status.data === undefined || isPending ? [] : [different("status.type", "is not pending")]),
-  ];
+  const answer = await post(createPayment.path, JSON.stringify(order));
+  believe("create.status", answer.status, 200);
+  const created = read("create", createdPaymentSchema, await answer.json());
+  if (created === undefined) return;
+  left.orderId = created.merchantOrderId;
+  const query = { merchantOrderId: created.merchantOrderId };
+  const asked = await (await post(readPaymentStatus.path, JSON.stringify(query))).json();
+  believe("status.type", read("status", paymentStatusSchema, asked)?.type, "CHECKOUT_ORDER_PENDING");
 };
 
 /** An attempt of the same order, which the site does not know: what is told about it reaches the order. */
-const openOrder = async (world: World): Promise<readonly Finding[]> => {
-  await requireSandbox(world);
-  const { orderId } = world.left;
-  if (orderId === undefined) throw new NotRehearsed("no checkout was opened");
-  const attemptId = attemptIdOf(orderId, 2);
-  const request = { attemptId, amountPaise, expireAfterSeconds: leastSeconds, returnUrl: world.origin };
-  const pay = (what: string) =>
-    compareSides(world.sides.payment, what, ({ phonepe }) => phonepe.pay(request));
-  const opened = await pay("new order");
-  world.left.expiringId = attemptId;
-  const again = await pay("used id");
-  const asked = await compareSides(world.sides.payment, "open order", ({ phonepe }) =>
-    phonepe.readStatus(attemptId),
-  );
-  return [...opened, ...again, ...asked];
+const openOrder: Step["run"] = async ({ sides, left, origin }, tell) => {
+  if (left.orderId === undefined) throw new NotRehearsed("no checkout was opened");
+  const attemptId = attemptIdOf(left.orderId, 2);
+  const request = { attemptId, amountPaise, expireAfterSeconds: leastSeconds, returnUrl: origin };
+  await compareSides(tell, sides.payment, "new order", ({ own }) => own.pay(request));
+  left.expiringId = attemptId;
+  await compareSides(tell, sides.payment, "used id", ({ own }) => own.pay(request));
+  await compareSides(tell, sides.payment, "open order", ({ own }) => own.readStatus(attemptId));
 };
 
-const awaitExpiry: Step<World>["run"] = async (world, { until }) => {
-  const { expiringId } = world.left;
+const awaitExpiry: Step["run"] = async ({ sides, left: { expiringId }, passBelievedTime }, tell) => {
   if (expiringId === undefined) throw new NotRehearsed("no order was opened");
-  const { real } = world.sides.payment;
-  await until("the provider to let the order expire", async () => {
-    const status = await real.phonepe.readStatus(expiringId);
-    return (status.type === "state" && status.state !== "PENDING") || undefined;
+  await tell.until("the provider to let the order expire", async () => {
+    const status = await sides.payment.real.own.readStatus(expiringId);
+    return status.type === "state" && status.state !== "PENDING";
   });
-  world.passBelievedTime((leastSeconds + 1) * 1000);
-  return compareSides(world.sides.payment, "expired order", ({ phonepe }) => phonepe.readStatus(expiringId));
+  passBelievedTime((leastSeconds + 1) * 1000);
+  await compareSides(tell, sides.payment, "expired order", ({ own }) => own.readStatus(expiringId));
 };
 
-const awaitWebhook: Step<World>["run"] = async (world, { until }) => {
-  const { orderId, expiringId } = world.left;
+const awaitWebhook: Step["run"] = async ({ countLogs, left: { orderId, expiringId } }, { until }) => {
   if (orderId === undefined || expiringId === undefined) throw new NotRehearsed("no order was opened");
-  await until("the webhook about the expired order", async () => {
-    const count = await world.countLogs(orderId, '"message":"webhook"');
-    return count > 0 || undefined;
-  });
-  return [];
+  const count = () => countLogs(orderId, '"message":"webhook"');
+  await until("the webhook about the expired order", async () => (await count()) > 0);
 };
 
-const checkAuthorization = async (world: World): Promise<readonly Finding[]> => {
-  const [credentials = ""] = await world.requireSecret("paymentWebhook", webhookCredentialsSchema);
-  return checkWebhook(world, receivePaymentWebhook, { payload: {} }, () => ({
-    own: { authorization: digestOf(credentials) },
-    strangers: { authorization: digestOf(wrongKey) },
-  }));
+const checkAuthorization: Step["run"] = (world, tell) => {
+  const [credentials = ""] = world.require("paymentWebhook", webhookCredentialsSchema);
+  const sign = (key: string) => ({ authorization: digestOf(key) });
+  return checkWebhook(world, tell, receivePaymentWebhook, { payload: {} }, credentials, sign);
 };
 
-export const paymentSteps: readonly Step<World>[] = [
-  {
-    name: "unknown order",
-    capability: "payment",
-    limitSeconds: 10,
-    run: async (world) => {
-      await requireClient(world);
-      return compareSides(world.sides.payment, "unknown order", ({ phonepe }) =>
-        phonepe.readStatus("EC-rehearsal-that-nobody-opened"),
-      );
-    },
-  },
-  {
-    name: "wrong credentials",
-    capability: "payment",
+export const paymentSteps = stepsOf("payment", [
+  comparing("payment", "unknown order", ({ own }) => own.readStatus(unknownId), { limitSeconds: 10 }),
+  comparing("payment", "wrong credentials", ({ strangers }) => strangers.readStatus(unknownId), {
     limitSeconds: 10,
     writes: true,
-    run: async (world) => {
-      await requireClient(world);
-      return compareSides(world.sides.payment, "wrong credentials", ({ strangers }) =>
-        strangers.readStatus("EC-rehearsal-that-nobody-opened"),
-      );
-    },
-  },
-  { name: "payment webhook", capability: "payment", limitSeconds: 15, writes: true, run: checkAuthorization },
-  { name: "checkout", capability: "payment", limitSeconds: 35, writes: true, run: openCheckout },
-  { name: "order", capability: "payment", limitSeconds: 20, writes: true, run: openOrder },
-  { name: "expiry", capability: "payment", limitSeconds: 325, writes: true, run: awaitExpiry },
-  { name: "webhook of the expiry", capability: "payment", limitSeconds: 25, writes: true, run: awaitWebhook },
-];
+  }),
+  { name: "payment webhook", limitSeconds: 15, writes: true, run: checkAuthorization },
+  { name: "checkout", limitSeconds: 35, writes: true, run: openCheckout },
+  { name: "order", writes: true, run: openOrder },
+  { name: "expiry", limitSeconds: 325, writes: true, run: awaitExpiry },
+  { name: "webhook of the expiry", limitSeconds: 25, writes: true, run: awaitWebhook },
+]);

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import type { StepResult } from "./rehearsal.ts";
+import type { Finding, StepResult } from "./rehearsal.ts";
 
 /** Ignored by git: who wants to keep one takes its summary into a pull request. */
 export const rehearsalsFolder = "rehearsals";
@@ -9,10 +9,10 @@ export const rehearsalsFolder = "rehearsals";
 export type Report = {
   readonly stage: string;
   readonly region: string;
-  readonly versions: Readonly<Record<string, string>>;
+  readonly versions: Readonly<Record<string, string | undefined>>;
   readonly startedAt: string;
   readonly seconds: number;
-  readonly end: "same" | "different";
+  readonly differences: readonly string[];
   readonly steps: readonly StepResult[];
 };
 
@@ -22,67 +22,36 @@ const suspicious = [
   /\barn:[\w:/.*+-]+/g,
   /\+?\d(?:[ -]?\d){7,}/g,
   /\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}/g,
-] as const;
+];
 
-/** No text of a report holds any of these words, or what looks like one. */
-const makeWithhold = (words: ReadonlySet<string>) => {
+/** Takes these words out of a text, and what looks like one. */
+export const makeWithhold = (words: ReadonlySet<string>) => {
   const longestFirst = [...words].filter((word) => word !== "").toSorted((a, b) => b.length - a.length);
   return (text: string): string =>
-    suspicious.reduce(
-      (left, pattern) => left.replace(pattern, "[withheld]"),
-      longestFirst.reduce((left, word) => left.replaceAll(word, "[withheld]"), text),
-    );
+    [...longestFirst, ...suspicious].reduce<string>((left, one) => left.replaceAll(one, "[withheld]"), text);
 };
 
-/** What became of a step, without what nobody else may read. */
-export const cleanResult = (
-  { because, findings, ...step }: StepResult,
-  words: ReadonlySet<string>,
-): StepResult => {
-  const withhold = makeWithhold(words);
-  return {
-    ...step,
-    ...(because !== undefined && { because: withhold(because) }),
-    findings: findings.map(({ type, path, says }) => ({ type, path: withhold(path), says: withhold(says) })),
-  };
-};
-
-export const differencesOf = ({ steps }: Pick<Report, "steps">): readonly string[] =>
+export const linesOf = (type: Finding["type"], steps: readonly StepResult[]): readonly string[] =>
   steps.flatMap(({ name, findings }) =>
-    findings.filter(({ type }) => type === "different").map(({ path, says }) => `${name}: ${path} ${says}`),
+    findings.filter((one) => one.type === type).map(({ path, says }) => `${name}: ${path} ${says}`),
   );
 
 /** Fit for a pull request. */
-export const summarize = (report: Report): string => {
-  const { stage, region, versions, startedAt, seconds, steps } = report;
-  const differences = differencesOf(report);
-  const notes = steps.flatMap(({ name, findings }) =>
-    findings.filter(({ type }) => type === "note").map(({ path, says }) => `- ${name}: ${path} ${says}`),
-  );
-  const unknown = steps.flatMap(({ findings }) => findings).filter(({ type }) => type === "more").length;
-  return [
-    `# Rehearsal of ${stage}, ${startedAt.slice(0, 10)}`,
-    "",
-    `${region}, ${seconds} s. ${Object.entries(versions)
-      .map(([name, version]) => `${name} ${version}`)
-      .join(", ")}.`,
-    "",
-    differences.length === 0
-      ? "Everything that was rehearsed is as believed."
-      : `**${differences.length} differences**`,
-    "",
-    ...differences.map((line) => `- ${line}`),
-    ...(differences.length > 0 ? [""] : []),
-    "| step | capability | end | seconds |",
-    "| --- | --- | --- | --- |",
-    ...steps.map(
-      ({ name, capability, end, seconds: each, because }) =>
-        `| ${name} | ${capability} | ${because === undefined ? end : `${end}: ${because}`} | ${each} |`,
-    ),
-    ...(unknown > 0 ? ["", `${unknown} fields are sent that we do not know, and do not read.`] : []),
-    ...(notes.length > 0 ? ["", ...notes] : []),
-    "",
-  ].join("\n");
+const summarize = ({ stage, region, versions, startedAt, seconds, differences, steps }: Report): string => {
+  const list = (lines: readonly string[]) => lines.map((line) => `- ${line}\n`).join("");
+  return `# Rehearsal of ${stage}, ${startedAt.slice(0, 10)}
+
+${region}, ${seconds} s. Node ${versions["node"]}, release ${versions["release"] ?? "of a laptop"}.
+
+${differences.length === 0 ? "Everything that was rehearsed is as believed." : `**${differences.length} differences**`}
+
+${list(differences)}
+| step | capability | end | seconds |
+| --- | --- | --- | --- |
+${steps.map((step) => `| ${step.name} | ${step.capability} | ${[step.end, ...step.because].join(": ")} | ${step.seconds} |\n`).join("")}
+${linesOf("more", steps).length} fields are sent that we do not know, and do not read.
+
+${list(linesOf("note", steps))}`;
 };
 
 /** @returns the file, as typed. */
@@ -94,26 +63,18 @@ export const writeReport = (folder: string, report: Report): string => {
   return `${file}.json`;
 };
 
-const lastSchema = z.object({
-  startedAt: z.iso.datetime(),
-  steps: z.array(z.object({ findings: z.array(z.object({ type: z.string() })) })),
-});
+const lastSchema = z.object({ startedAt: z.iso.datetime(), differences: z.array(z.string()) });
 
 export type LastRehearsal = { readonly day: string; readonly differences: number };
 
 /** The last rehearsal of a stage that this checkout has kept. */
 export const findLastRehearsal = (folder: string, stageName: string): LastRehearsal | undefined => {
-  const form = new RegExp(`^${stageName}-\\d{4}-\\d\\d-\\d\\d\\.json$`);
+  const last = globSync(join(folder, `${stageName}-????-??-??.json`))
+    .toSorted()
+    .at(-1);
   try {
-    const last = readdirSync(folder)
-      .filter((file) => form.test(file))
-      .toSorted()
-      .at(-1);
-    if (last === undefined) return undefined;
-    const { startedAt, steps } = lastSchema.parse(JSON.parse(readFileSync(join(folder, last), "utf8")));
-    const findings = steps.flatMap((step) => step.findings);
-    const differences = findings.filter(({ type }) => type === "different").length;
-    return { day: startedAt.slice(0, 10), differences };
+    const { startedAt, differences } = lastSchema.parse(JSON.parse(readFileSync(last ?? "", "utf8")));
+    return { day: startedAt.slice(0, 10), differences: differences.length };
   } catch {
     return undefined;
   }

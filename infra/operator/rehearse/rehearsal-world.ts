@@ -1,74 +1,51 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import * as z from "zod/mini";
-import { contactRows, type ContactStore } from "#functions/contact/contact-record.ts";
+import {
+  CloudWatchLogsClient,
+  paginateDescribeLogGroups,
+  paginateFilterLogEvents,
+} from "@aws-sdk/client-cloudwatch-logs";
+import * as z from "zod";
+import { contactRows } from "#functions/contact/contact-record.ts";
 import type { TestMessage } from "#functions/contact/test-message.ts";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { parameterNamesOf, secretForms, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceBases } from "#infra/capabilities/voice.ts";
 import { stateFolderIn } from "#infra/local/edition-file.ts";
+import { makeFaults } from "#infra/local/faults.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { startPaymentSimulator } from "#infra/local/payment/payment-simulator.ts";
 import { localVoiceProvider, localWhatsapp } from "#infra/local/voice/local-voice.ts";
 import { startVoiceSimulator } from "#infra/local/voice/voice-simulator.ts";
 import { startWhatsappSimulator } from "#infra/local/whatsapp/whatsapp-simulator.ts";
-import { makeFaults } from "#infra/local/faults.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { stagePathOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
+import { testers } from "#shared/canary.ts";
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { paymentClientSchema } from "#shared/payment-parameters.ts";
 import { paymentProviderBases } from "#shared/payment-provider.ts";
-import { testers } from "#shared/canary.ts";
 import { voiceProviderKeysSchema, whatsappTokenSchema } from "#shared/voice-parameters.ts";
-import { makeStageClients, makeStageDatabase, readEdition } from "../command/stage-clients.ts";
 import { readAnyStage } from "../command/stage-argument.ts";
-import { makeStageSurvey, type StageSurvey } from "../doctor/stage-survey.ts";
+import {
+  clientTimeouts,
+  makeStageClients,
+  makeStageDatabase,
+  reachStage,
+  readEdition,
+} from "../command/stage-clients.ts";
+import { makeStageSurvey } from "../doctor/stage-survey.ts";
 import { findPersonOfStage } from "../people/find-person-of-stage.ts";
 import { personalTables } from "../people/personal-tables.ts";
 import { makeStageReleases } from "../release/stage-releases.ts";
-import { makeAccount, type Account } from "./account.ts";
-import { NotRehearsed } from "./rehearsal.ts";
-import { makeProviderSide, type ProviderBases, type Sides } from "./provider-side.ts";
-import { simulatorsSchema } from "./simulators-schema.ts";
-
-/** What the steps of a rehearsal have to do with: the stage from outside and from inside, and the providers. */
-export type World = {
-  readonly stage: Stage;
-  readonly isLocal: boolean;
-  readonly origin: string;
-  readonly fetch: typeof fetch;
-  readonly clock: () => number;
-  readonly survey: StageSurvey;
-  /** Undefined on a laptop, which has no account. */
-  readonly account: Account | undefined;
-  /** The release that visitors should see, where a pointer names it. */
-  readonly readRelease: () => Promise<string | undefined>;
-  /** A secret as its functions read it. @throws NotRehearsed while there is none. */
-  readonly requireSecret: <Value>(name: SecretName, schema: z.ZodMiniType<Value>) => Promise<Value>;
-  readonly findMessage: ContactStore["find"];
-  /** How many of the stage's log lines since the beginning hold all of these. */
-  readonly countLogs: (first: string, ...others: readonly string[]) => Promise<number>;
-  readonly sides: Sides;
-  /** Lets the simulated hour of an order come; a provider takes its own time. */
-  readonly passBelievedTime: (ms: number) => void;
-  /** The operator's own number, which alone may be called. */
-  readonly callTo: string | undefined;
-  /** Everything that bears the rehearsal's mark. */
-  readonly eraseMarked: () => Promise<{ readonly isWhole: boolean; readonly isAnything: boolean }>;
-  /** What this run has left so far. */
-  readonly left: {
-    messages: readonly TestMessage[];
-    orderId: string | undefined;
-    expiringId: string | undefined;
-  };
-};
+import { makeProviderSide, wrongKey, type ProviderBases, type Sides } from "./provider-side.ts";
+import { NotRehearsed, type Tell } from "./rehearsal.ts";
 
 type SecretName = keyof typeof secretForms;
-
-/** Words that a report must not hold: every secret that was read, and who the account is. */
-export type Withheld = Set<string>;
 
 /** A function that starts cold may be busy for a moment: as after a deploy, only what happens again is a fault. */
 const makePatientFetch =
@@ -82,148 +59,190 @@ const makePatientFetch =
 
 /** What a secret is made of: a user's name and a password, an old key and a new one. Shorter words are no secrets. */
 const wordsOf = (value: unknown): readonly string[] => {
-  if (typeof value === "string") return value.split(/[:,]/).filter((word) => word.length > 5);
+  if (typeof value === "string") return [value, ...value.split(/[:,]/)].filter((word) => word.length > 5);
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsOf) : [];
 };
 
+/** Our simulators, which hold what we believe of the providers. */
 const startBelieved = async (stage: Stage, siteOrigin: string) => {
-  const time = { ahead: 0 };
-  const clock = () => Date.now() + time.ahead;
-  const shared = { faults: makeFaults(), clock, notify: () => Promise.resolve(200) };
-  const { voice } = stage;
-  const [payment, whatsapp, retell] = await Promise.all([
-    startPaymentSimulator({ ...shared, siteOrigin }),
-    startWhatsappSimulator({
-      ...shared,
-      phoneNumberId: voice.whatsappNumberId,
-      webhookAddress: `${siteOrigin}${receiveWhatsappWebhook.path}`,
-    }),
-    startVoiceSimulator({ ...shared, agentIds: Object.values(voice.agents) }),
-  ]);
+  let aheadMs = 0;
+  const clock = () => Date.now() + aheadMs;
+  const shared = { faults: makeFaults(), clock, notify: () => Promise.resolve(200), siteOrigin };
+  const webhookAddress = siteOrigin + receiveWhatsappWebhook.path;
+  const phoneNumberId = stage.voice.whatsappNumberId;
+  const payment = await startPaymentSimulator(shared);
+  const whatsapp = await startWhatsappSimulator({ ...shared, phoneNumberId, webhookAddress });
+  const retell = await startVoiceSimulator({ ...shared, agentIds: Object.values(stage.voice.agents) });
   const bases: ProviderBases = {
     paymentBases: { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
     voiceBases: { provider: retell.baseUrl, whatsapp: whatsapp.baseUrl },
   };
-  const side = makeProviderSide(
-    fetch,
-    bases,
-    {
-      client: {
-        id: localMerchant.clientId,
-        version: localMerchant.clientVersion,
-        secret: localMerchant.clientSecret,
-      },
-      whatsappToken: localWhatsapp.accessTokens[0],
-      voiceKeys: localVoiceProvider.apiKeys,
-    },
-    stage,
-  );
+  const { clientId: id, clientVersion: version, clientSecret: secret } = localMerchant;
+  const [whatsappToken] = localWhatsapp.accessTokens;
+  const keys = { client: { id, version, secret }, whatsappToken, voiceKeys: localVoiceProvider.apiKeys };
   return {
-    side,
-    pass: (ms: number) => void (time.ahead += ms),
+    side: makeProviderSide(fetch, bases, keys, stage),
+    pass: (ms: number) => void (aheadMs += ms),
     close: () => Promise.all([payment.close(), whatsapp.close(), retell.close()]),
   };
 };
 
-const basesOf = (stage: Stage, dataDir: string): ProviderBases => {
-  if (stage.name !== localStage) return { paymentBases: paymentProviderBases[stage.payments], voiceBases };
-  const { paymentBase, voiceBases: simulated } = readEdition(dataDir, simulatorsSchema);
+const editionSchema = z.object({
+  paymentBase: z.string(),
+  voiceBases: z.object({ provider: z.string(), whatsapp: z.string() }),
+});
+
+const basesOf = ({ name, payments }: Stage, dataDir: string): ProviderBases => {
+  if (name !== localStage) return { paymentBases: paymentProviderBases[payments], voiceBases };
+  const { paymentBase, voiceBases: simulated } = readEdition(dataDir, editionSchema);
   return { paymentBases: { oauthBase: paymentBase, pgBase: paymentBase }, voiceBases: simulated };
 };
 
+/** How many of the stage's log lines since now hold all of these. */
+type CountLogs = (first: string, ...others: readonly string[]) => Promise<number>;
+
 /** A laptop's functions write into one file. */
-const countLocalLogs = (dataDir: string) => {
-  const file = join(stateFolderIn(dataDir), "functions.log");
-  const read = () => readFileSync(file, "utf8");
+const countLocalLogs = (dataDir: string): CountLogs => {
+  const read = () => readFileSync(join(stateFolderIn(dataDir), "functions.log"), "utf8");
   const begin = read().length;
-  return (...texts: readonly string[]) =>
-    Promise.resolve(
-      read()
-        .slice(begin)
-        .split("\n")
-        .filter((line) => texts.every((text) => line.includes(text))).length,
-    );
+  return (...texts) => {
+    const lines = read().slice(begin).split("\n");
+    return Promise.resolve(lines.filter((line) => texts.every((text) => line.includes(text))).length);
+  };
 };
 
+const countCloudLogs = (stageName: string, config: Config): CountLogs => {
+  const [client, startTime] = [new CloudWatchLogsClient(config), Date.now()];
+  const groups = { logGroupNamePrefix: `${stagePathOf(stageName)}/` };
+  return async (first, ...others) => {
+    let count = 0;
+    for await (const { logGroups = [] } of paginateDescribeLogGroups({ client }, groups))
+      for (const { logGroupName } of logGroups) {
+        const search = { logGroupName, startTime, filterPattern: JSON.stringify(first) };
+        for await (const { events = [] } of paginateFilterLogEvents({ client }, search))
+          count += events.filter(({ message = "" }) => others.every((text) => message.includes(text))).length;
+      }
+    return count;
+  };
+};
+
+const configOf = (stageName: string, dataDir: string) => ({
+  ...clientTimeouts,
+  maxAttempts: 3,
+  ...reachStage(stageName, dataDir),
+});
+type Config = ReturnType<typeof configOf>;
+
+type Left = { messages: TestMessage[]; orderId: string | undefined; expiringId: string | undefined };
+
 /**
+ * What the steps of a rehearsal have to do with: the stage from outside and from inside, and the providers.
  * @param other what a test puts in place of what is found out there.
  * @throws Error with one sentence when there is no such stage, or when no edition runs.
  */
 export const openWorld = async (
   stageName: string,
   dataDir: string,
-  callTo: string | undefined,
-  withheld: Withheld,
-  other: Partial<Pick<World, "fetch" | "countLogs">> & { readonly bases?: ProviderBases } = {},
-): Promise<{ readonly world: World; readonly close: () => Promise<unknown> }> => {
+  callTo?: string,
+  other: { readonly fetch?: typeof fetch; readonly bases?: ProviderBases } = {},
+) => {
   const stage = readAnyStage(stageName);
   const isLocal = stageName === localStage;
-  const { readParameter, findParameter } = makeStageClients(stageName, dataDir);
+  const { readParameter, hasParameter } = makeStageClients(stageName, dataDir);
   const names = parameterNamesOf(stageName);
   const origin = await readParameter(names.siteUrl);
   const survey = makeStageSurvey(stageName, dataDir);
   const fetchNow = makePatientFetch(other.fetch ?? fetch, origin);
+  const config = configOf(stageName, dataDir);
+  const { account: AccountId, arn } = isLocal ? { account: "", arn: "" } : await survey.identify();
 
-  const readSecret = async <Value>(
-    name: SecretName,
-    schema: z.ZodMiniType<Value>,
-  ): Promise<Value | undefined> => {
-    const path = secretParameterNamesOf(stageName)[name];
-    if ((await findParameter(path)) === undefined) return undefined;
-    const text = await readParameter(path);
-    const value = parameterValueOf(text);
-    for (const word of [text, ...wordsOf(value)]) withheld.add(word);
-    return z.parse(schema, value);
+  const secrets = new Map<SecretName, unknown>();
+  const paths = secretParameterNamesOf(stageName);
+  for (const name of namesOf(paths))
+    if (await hasParameter(paths[name]))
+      secrets.set(name, parameterValueOf(await readParameter(paths[name])));
+  /** A secret as its functions read it. @throws NotRehearsed while there is none. */
+  const require = <Value>(name: SecretName, schema: z.core.$ZodType<Value>): Value => {
+    if (!secrets.has(name)) throw new NotRehearsed(`there is no ${secretForms[name].path}`);
+    return z.parse(schema, secrets.get(name));
   };
-  const [client, whatsappToken, voiceKeys] = await Promise.all([
-    readSecret("paymentClient", paymentClientSchema),
-    readSecret("whatsappToken", whatsappTokenSchema),
-    readSecret("voiceProvider", voiceProviderKeysSchema),
-  ]);
-  if (callTo !== undefined) withheld.add(callTo);
-  const begunAtEpochMs = Date.now();
-  const account = isLocal ? undefined : await makeAccount(stage, begunAtEpochMs, survey, withheld);
+  const find = <Value>(name: SecretName, schema: z.core.$ZodType<Value>, none: Value): Value =>
+    secrets.has(name) ? require(name, schema) : none;
+  const keys = {
+    client: find("paymentClient", paymentClientSchema, { id: "", version: "1", secret: "" }),
+    whatsappToken: find("whatsappToken", whatsappTokenSchema, ""),
+    voiceKeys: find("voiceProvider", voiceProviderKeysSchema, []),
+  };
   const believed = await startBelieved(stage, origin);
-  const bases = other.bases ?? basesOf(stage, dataDir);
-  const real = makeProviderSide(fetchNow, bases, { client, whatsappToken, voiceKeys }, stage);
+  const real = makeProviderSide(fetchNow, other.bases ?? basesOf(stage, dataDir), keys, stage);
+  const sideOf = <Name extends keyof Sides>(name: Name, secret: SecretName) => ({
+    real: real[name],
+    believed: believed.side[name],
+    hasKey: secrets.has(secret),
+  });
+  const ask = (path: string, init?: RequestInit) =>
+    fetchNow(origin + path, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(28_000),
+      headers: { "accept-encoding": "br, gzip" },
+      ...init,
+    });
+  const sides: Sides = {
+    payment: sideOf("payment", "paymentClient"),
+    whatsapp: sideOf("whatsapp", "whatsappToken"),
+    voice: sideOf("voice", "voiceProvider"),
+  };
+  const left: Left = { messages: [], orderId: undefined, expiringId: undefined };
   const tableName = await readParameter(names.contactTable);
-  const noLogs = () => Promise.resolve(0);
-  const world: World = {
+  const store = makeDynamoDbRowStore(makeStageDatabase(stageName, dataDir), tableName, contactRows);
+  return {
     stage,
-    isLocal,
     origin,
     fetch: fetchNow,
-    clock: Date.now,
+    ask,
+    post: (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+      ask(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }),
     survey,
-    account,
+    /** Undefined on a laptop, which has no account. */
+    account: isLocal ? undefined : { config, AccountId },
+    readParameter,
+    require,
+    hasSecret: (name: SecretName) => secrets.has(name),
+    /** Words that a report must not hold. */
+    withheld: new Set([callTo ?? "", AccountId, arn, ...[...secrets.values()].flatMap(wordsOf)]),
+    /** The release that visitors should see, where a pointer names it. */
     readRelease: async () => (isLocal ? undefined : (await makeStageReleases(stageName).readPointer()).live),
-    requireSecret: async (name, schema) => {
-      const value = await readSecret(name, schema);
-      if (value === undefined) throw new NotRehearsed(`there is no ${secretForms[name].path}`);
-      return value;
-    },
-    findMessage: makeDynamoDbRowStore(makeStageDatabase(stageName, dataDir), tableName, contactRows).find,
-    countLogs: other.countLogs ?? (isLocal ? countLocalLogs(dataDir) : (account?.countLogs ?? noLogs)),
-    sides: {
-      payment: { real: real.payment, believed: believed.side.payment },
-      whatsapp: { real: real.whatsapp, believed: believed.side.whatsapp },
-      voice: { real: real.voice, believed: believed.side.voice },
-    },
+    findMessage: store.find,
+    countLogs: isLocal ? countLocalLogs(dataDir) : countCloudLogs(stageName, config),
+    sides,
+    /** Lets the simulated hour of an order come; a provider takes its own time. */
     passBelievedTime: believed.pass,
+    /** The operator's own number, which alone may be called. */
     callTo,
-    eraseMarked: async () => {
-      const { record } = await findPersonOfStage(
-        personalTables,
-        stageName,
-        dataDir,
-        testers.rehearsal.mailbox,
-        () => {},
-        false,
-      );
-      if (record.kept === undefined) return { isWhole: true, isAnything: false };
-      return { isWhole: (await record.erase(true)).isWhole, isAnything: true };
+    /** Everything that bears the rehearsal's mark. */
+    findMarked: async () => {
+      const who = testers.rehearsal.mailbox;
+      return (await findPersonOfStage(personalTables, stageName, dataDir, who, () => {}, false)).record;
     },
-    left: { messages: [], orderId: undefined, expiringId: undefined },
+    /** What this run has left so far. */
+    left,
+    close: believed.close,
   };
-  return { world, close: believed.close };
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** One webhook as its provider signs it, which says nothing, and the same from a stranger. */
+export const checkWebhook = async (
+  { post }: World,
+  { believe }: Tell,
+  { path }: Endpoint,
+  said: object,
+  ownKey: string,
+  sign: (key: string, bytes: Buffer) => Readonly<Record<string, string>>,
+): Promise<void> => {
+  const body = JSON.stringify(said);
+  const postAs = async (key: string) => (await post(path, body, sign(key, Buffer.from(body)))).status;
+  believe("webhook.stranger.status", await postAs(wrongKey), 401);
+  believe("webhook.own.status", await postAs(ownKey), 200);
 };

@@ -1,4 +1,6 @@
 /** The steps of a rehearsal: how one is described, and how all of them are walked (decision 64). */
+import * as z from "zod/mini";
+import type { World } from "./rehearsal-world.ts";
 
 /**
  * `different`: something is not as we believe. `more`: a field that our simulator does not send, which hurts nobody.
@@ -10,147 +12,160 @@ export type Finding = {
   readonly says: string;
 };
 
-export const different = (path: string, says: string): Finding => ({ type: "different", path, says });
-
 /** Thrown by a step that cannot be walked, with the reason: a key is missing, the stage is protected. */
 export class NotRehearsed extends Error {}
 
-/** What a step is given to wait with. */
-export type Waiting = {
-  /** Names what is being waited for, for the one who watches and for the report. */
-  readonly waitFor: (what: string) => void;
-  /** Asks until there is an answer, or until the step's time is over. */
-  readonly until: <Answer>(
-    what: string,
-    ask: () => Promise<Answer | undefined> | Answer | undefined,
-  ) => Promise<Answer>;
+/** A field's name is told if it looks like one: a provider may as well use an address as a key. */
+export const nameOf = (key: PropertyKey): string => {
+  if (typeof key === "number") return "[]";
+  return /^(?!.*\d{6})[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(String(key)) ? String(key) : "*";
 };
 
-export const capabilities = ["site", "contact", "payment", "whatsapp", "voice", "account"] as const;
+export const joinPath = (...parts: readonly string[]): string => parts.join(".").replaceAll(".[]", "[]");
 
-export type Step<World> = {
+/** A value is told only if it looks like one of a few. */
+const show = (value: unknown): string =>
+  /^[A-Za-z][A-Za-z_/-]{0,39}$|^\d{1,6}$/.test(String(value)) ? String(value) : "another value";
+
+/** What a step tells of. The first finding at a path is enough. */
+const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
+  const add =
+    (type: Finding["type"]) =>
+    (where: string, says: string): void => {
+      const path = withhold(where);
+      if (findings.some((known) => known.type === type && known.path === path)) return;
+      findings.push({ type, path, says: withhold(says) });
+    };
+  const differ = add("different");
+  return {
+    differ,
+    note: add("note"),
+    more: add("more"),
+    believe: (path: string, found: unknown, believed: unknown): void => {
+      const isMissing = found === undefined || found === null || found === "";
+      if (found !== believed)
+        differ(path, isMissing ? "is missing" : `is ${show(found)}, believed ${show(believed)}`);
+    },
+    read: <Value>(path: string, schema: z.ZodMiniType<Value>, value: unknown): Value | undefined => {
+      const { data, error } = z.safeParse(schema, value);
+      for (const issue of error?.issues ?? [])
+        differ(joinPath(path, ...issue.path.map(nameOf)), `our schema refuses it (${issue.code})`);
+      return data;
+    },
+  };
+};
+
+export type Tell = ReturnType<typeof makeTell> & {
+  /** Asks until there is an answer, or until the step's time is over. */
+  readonly until: <Answer>(what: string, ask: () => Promise<Answer | false | undefined>) => Promise<Answer>;
+};
+
+export type Step = {
   readonly name: string;
-  /** Capabilities are walked side by side and the steps of each in their order; the account is looked at last. */
-  readonly capability: (typeof capabilities)[number];
+  readonly capability: string;
   readonly limitSeconds: number;
   /** It stores something, sends something or fails on purpose: not on a protected stage, unless its name is typed. */
   readonly writes?: true;
-  /** An interruption of the others does not keep it from running. */
-  readonly run: (world: World, waiting: Waiting) => Promise<readonly Finding[]>;
+  readonly run: (world: World, tell: Tell) => Promise<unknown>;
 };
 
-export type StepResult = {
-  readonly name: string;
-  readonly capability: string;
+export const stepsOf = (
+  capability: string,
+  steps: readonly (Omit<Step, "capability" | "limitSeconds"> & Partial<Pick<Step, "limitSeconds">>)[],
+): readonly Step[] => steps.map((step) => ({ capability, limitSeconds: 20, ...step }));
+
+export type StepResult = Pick<Step, "name" | "capability"> & {
   readonly end: "same" | "different" | "not rehearsed";
   readonly seconds: number;
   readonly findings: readonly Finding[];
-  readonly because?: string;
+  readonly because: readonly string[];
 };
 
 type Deps = {
-  readonly clock: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
   readonly writes: boolean;
-  /** Each step as it ends. */
-  readonly ended: (result: StepResult) => void;
-  /** What is waited for now, every few seconds. */
-  readonly waits: (lines: readonly string[]) => void;
+  /** Lets nothing through that nobody else may read. */
+  readonly withhold: (text: string) => string;
+  readonly say: (line: string) => void;
 };
 
-const askEveryMs = 2000;
-const tellEveryMs = 5000;
+const marks = { same: "ok", different: "DIFF", "not rehearsed": "-" } as const;
 
-/** What AWS answers to a caller who lacks the right: the rest of its sentence holds names of the account. */
-const isDenied = ({ name }: Error): boolean => /^AccessDenied|^AuthorizationError|NotAuthorized/.test(name);
-
-const explain = (name: string, error: unknown): Pick<StepResult, "end" | "findings" | "because"> => {
-  if (error instanceof NotRehearsed) return { end: "not rehearsed", findings: [], because: error.message };
-  if (error instanceof Error && isDenied(error))
-    return { end: "not rehearsed", findings: [], because: `these credentials may not (${error.name})` };
-  const what = error instanceof Error ? error.name : "an unknown failure";
-  return { end: "different", findings: [different(name, `broke off: ${what}`)] };
+/** Why a step could not be walked. Of what AWS answers to a caller without the right, the rest names the account. */
+const readReason = (error: unknown): readonly string[] => {
+  if (error instanceof NotRehearsed) return [error.message];
+  const name = error instanceof Error ? error.name : "";
+  const isDenied = /^AccessDenied|^AuthorizationError|NotAuthorized/.test(name);
+  return isDenied ? [`these credentials may not (${name})`] : [];
 };
-
-const endOf = (findings: readonly Finding[]): StepResult["end"] =>
-  findings.some(({ type }) => type === "different") ? "different" : "same";
 
 /**
- * Walks all steps. One that fails or comes late does not keep the others from being walked.
- * @returns what became of each, in the steps' order.
+ * Walks all steps: capabilities side by side, the steps of each in their order, and the account at last. One that fails or
+ * comes late does not keep the others from being walked.
  */
-export const walkSteps = async <World>(
-  steps: readonly Step<World>[],
+export const walkSteps = async (
+  steps: readonly Step[],
   world: World,
-  { clock, wait, writes, ended, waits }: Deps,
+  { wait, writes, withhold, say }: Deps,
 ): Promise<readonly StepResult[]> => {
-  const waitedFor = new Map<Step<World>, string>();
-  const teller = setInterval(
-    () => waits([...waitedFor].map(([{ name }, what]) => `${name}: ${what}`)),
-    tellEveryMs,
-  );
+  const waitedFor = new Map<string, string>();
+  const teller = setInterval(() => waitedFor.forEach((what, name) => say(`…     ${name}: ${what}`)), 5000);
 
-  const walk = async (step: Step<World>): Promise<StepResult> => {
+  const walk = async (step: Step): Promise<StepResult> => {
     const { name, capability, limitSeconds, run } = step;
-    const beganAtEpochMs = clock();
+    const beganAt = performance.now();
+    const found: Finding[] = [];
+    const tell = makeTell(found, withhold);
     let isOver = false;
-    const waitFor = (what: string) => void (isOver || waitedFor.set(step, what));
-    const until: Waiting["until"] = async (what, ask) => {
-      waitFor(what);
-      for (;;) {
+    let because: readonly string[] = [];
+    const until: Tell["until"] = async (what, ask) => {
+      while (!isOver) {
+        waitedFor.set(name, what);
         const answer = await ask();
-        if (answer !== undefined) return answer;
-        if (isOver) throw new Error("the time is over");
-        await wait(askEveryMs);
+        if (answer !== undefined && answer !== false) return answer;
+        await wait(2000);
       }
+      throw new Error("the time is over");
     };
-    const { promise: late, resolve } = Promise.withResolvers<"late">();
-    const timer = setTimeout(() => resolve("late"), limitSeconds * 1000);
-    const walked = async (): Promise<Pick<StepResult, "end" | "findings" | "because">> => {
-      waitFor("an answer");
+    const walked = async () => {
       if (step.writes === true && !writes)
         throw new NotRehearsed("the stage is protected, and --writes was not given");
-      const findings = await run(world, { waitFor, until });
-      return { end: endOf(findings), findings };
+      await run(world, { ...tell, until });
     };
-    const outcome = await Promise.race([walked().catch((error: unknown) => explain(name, error)), late]);
+    const { promise: late, resolve } = Promise.withResolvers<"late">();
+    const timer = setTimeout(resolve, limitSeconds * 1000, "late");
+    waitedFor.set(name, "an answer");
+    try {
+      if ((await Promise.race([walked(), late])) === "late")
+        tell.differ(name, `${limitSeconds} s were not enough: it waited for ${waitedFor.get(name) ?? ""}`);
+    } catch (error) {
+      because = readReason(error).map(withhold);
+      if (because.length === 0)
+        tell.differ(name, `broke off: ${error instanceof Error ? error.name : "an unknown failure"}`);
+    }
     clearTimeout(timer);
     isOver = true;
-    const waited = waitedFor.get(step) ?? "";
-    waitedFor.delete(step);
-    const told =
-      outcome === "late"
-        ? ({
-            end: "different",
-            findings: [different(name, `${limitSeconds} s were not enough: it waited for ${waited}`)],
-          } as const)
-        : outcome;
-    const result = { name, capability, seconds: Math.round((clock() - beganAtEpochMs) / 1000), ...told };
-    ended(result);
-    return result;
+    waitedFor.delete(name);
+    // What comes later is not told any more.
+    const findings = [...found];
+    const differences = findings.filter(({ type }) => type === "different");
+    const end = differences.length > 0 ? "different" : because.length > 0 ? "not rehearsed" : "same";
+    const seconds = Math.round((performance.now() - beganAt) / 1000);
+    say(`${marks[end].padEnd(4)}  ${[`${name}, ${seconds} s`, ...because].join(": ")}`);
+    for (const { path, says } of differences) say(`      ${path} ${says}`);
+    return { name, capability, end, seconds, findings, because };
   };
 
-  const walkAll = async (some: readonly Step<World>[]): Promise<readonly StepResult[]> => {
+  const walkLane = async (lane: readonly Step[] = []): Promise<readonly StepResult[]> => {
     const results: StepResult[] = [];
-    for (const step of some) results.push(await walk(step));
+    for (const step of lane) results.push(await walk(step));
     return results;
   };
+  const { account, ...lanes } = Object.groupBy(steps, ({ capability }) => capability);
   try {
-    const lanes = capabilities.filter((one) => one !== "account");
-    const walkLane = (lane: string) => walkAll(steps.filter(({ capability }) => capability === lane));
-    const together = (await Promise.all(lanes.map(walkLane))).flat();
-    return [...together, ...(await walkLane("account"))];
+    const together = await Promise.all(Object.values(lanes).map((lane) => walkLane(lane)));
+    return [...together.flat(), ...(await walkLane(account))];
   } finally {
     clearInterval(teller);
   }
-};
-
-/** The most that a walk can take, when every step needs all its time. */
-export const mostSeconds = <World>(steps: readonly Step<World>[]): number => {
-  const total = (lane: string) =>
-    steps
-      .filter(({ capability }) => capability === lane)
-      .reduce((sum, { limitSeconds }) => sum + limitSeconds, 0);
-  const lanes = capabilities.filter((one) => one !== "account").map(total);
-  return Math.max(...lanes) + total("account");
 };

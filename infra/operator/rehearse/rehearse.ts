@@ -1,26 +1,29 @@
 /** `npm run rehearse` (docs/operations.md, "A rehearsal"). */
 import { setTimeout as wait } from "node:timers/promises";
 import { region } from "#infra/stage/stage.ts";
+import { isOn, isSwitch } from "#shared/switches.ts";
 import { editionFolder, makeCommand, option, runCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
-import { isOn, isSwitch } from "#shared/switches.ts";
 import { accountSteps } from "./account-steps.ts";
 import { contactSteps } from "./contact-steps.ts";
 import { paymentSteps } from "./payment-steps.ts";
-import { walkSteps, type Step, type StepResult } from "./rehearsal.ts";
-import { cleanResult, differencesOf, rehearsalsFolder, writeReport } from "./rehearsal-report.ts";
-import { openWorld, type World } from "./rehearsal-world.ts";
+import { linesOf, makeWithhold, rehearsalsFolder, writeReport } from "./rehearsal-report.ts";
+import { openWorld } from "./rehearsal-world.ts";
+import { walkSteps, type Step } from "./rehearsal.ts";
 import { siteSteps } from "./site-steps.ts";
 import { voiceSteps } from "./voice-steps.ts";
 
+/** What is switched off has nothing to rehearse. */
+export const isRehearsed = ({ capability }: Step): boolean => !isSwitch(capability) || isOn(capability);
+
 /** All that is rehearsed, in the order in which it is told. */
-export const rehearsedSteps: readonly Step<World>[] = [
+export const rehearsedSteps: readonly Step[] = [
   ...siteSteps,
   ...contactSteps,
   ...paymentSteps,
   ...voiceSteps,
   ...accountSteps,
-].filter(({ capability }) => !isSwitch(capability) || isOn(capability));
+].filter(isRehearsed);
 
 const usage =
   "usage: npm run rehearse -- <stage> [--writes <stage, once more>] [--call <your own number>] [--folder <folder>]";
@@ -40,11 +43,10 @@ charges nothing and calls nobody.`,
   },
 } as const;
 
-const numberForm = /^\+[1-9]\d{6,14}$/;
-
-type Others = NonNullable<Parameters<typeof openWorld>[4]> & {
+type Others = NonNullable<Parameters<typeof openWorld>[3]> & {
   readonly wait?: (ms: number) => Promise<unknown>;
-  readonly steps?: readonly Step<World>[];
+  readonly steps?: readonly Step[];
+  readonly open?: typeof openWorld;
 };
 
 /** @param others what a test puts in place of the world's own. */
@@ -52,44 +54,34 @@ export const makeRehearseCommand = (others: Others = {}) =>
   makeCommand(about, async ({ values, positionals, say }) => {
     const [stageName, ...more] = positionals;
     const { writes, call, folder, data } = values;
-    const isNumber = call === undefined || numberForm.test(call);
+    const isNumber = call === undefined || /^\+[1-9]\d{6,14}$/.test(call);
     if (stageName === undefined || more.length > 0 || !isNumber) throw new Error(usage);
     const { terminationProtection } = readAnyStage(stageName);
     if (writes !== undefined && writes !== stageName)
       throw new Error(`--writes is another stage than ${stageName}: nothing was done`);
     const startedAt = new Date();
-    const withheld = new Set<string>();
-    const { world, close } = await openWorld(stageName, data, call, withheld, others);
-    const release = await world.readRelease().catch(() => undefined);
-    const marks = { same: "ok", different: "DIFF", "not rehearsed": "-" } as const;
-    const tell = (result: StepResult) => {
-      const { name, end, seconds, findings, because } = cleanResult(result, withheld);
-      say(`${marks[end].padEnd(4)}  ${name}, ${seconds} s${because === undefined ? "" : `: ${because}`}`);
-      for (const { type, path, says } of findings) if (type === "different") say(`      ${path} ${says}`);
-    };
+    const world = await (others.open ?? openWorld)(stageName, data, call, others);
     try {
       const steps = await walkSteps(others.steps ?? rehearsedSteps, world, {
-        clock: world.clock,
         wait: others.wait ?? wait,
         writes: !terminationProtection || writes === stageName,
-        ended: tell,
-        waits: (lines) => lines.forEach((line) => say(`…     ${line}`)),
+        withhold: makeWithhold(world.withheld),
+        say,
       });
-      const report = {
+      const differences = linesOf("different", steps);
+      const file = writeReport(folder, {
         stage: stageName,
         region,
-        versions: { node: process.versions.node, ...(release !== undefined && { release }) },
+        versions: { node: process.versions.node, release: await world.readRelease().catch(() => undefined) },
         startedAt: startedAt.toISOString(),
         seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
-        end: differencesOf({ steps }).length === 0 ? "same" : "different",
-        steps: steps.map((result) => cleanResult(result, withheld)),
-      } as const;
-      const file = writeReport(folder, report);
-      const count = differencesOf(report).length;
-      if (count > 0) throw new Error(`${count} differences: see ${file}`);
+        differences,
+        steps,
+      });
+      if (differences.length > 0) throw new Error(`${differences.length} differences: see ${file}`);
       say(`Everything that was rehearsed is as believed: ${file}`);
     } finally {
-      await close();
+      await world.close();
     }
   });
 

@@ -1,3 +1,5 @@
+import { makeContactRecord, type ContactRecord } from "#functions/contact/contact-record.ts";
+import { makeTestMessage } from "#functions/contact/test-message.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 
 export const makeMessage = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
@@ -20,3 +22,17 @@ export const postMessage = (
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(message),
   });
+
+/** What a rehearsal has written, signed with the key of whoever says so. */
+export const makeRehearsedRecord = (signedWith: string, nowEpochMs: number): ContactRecord => {
+  const { message, headers } = makeTestMessage("rehearsal", signedWith, nowEpochMs);
+  return makeContactRecord({
+    message,
+    key: headers["idempotency-key"],
+    requestId: "edge-id",
+    spamReasons: [],
+    testSignature: headers["x-test-signature"],
+    forwards: true,
+    nowEpochMs,
+  });
+};
