@@ -1,5 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import type * as z from "zod";
 import type { Post, PostSummary } from "../src/content/post.ts";
 import { formatDate } from "./format-date.ts";
@@ -26,12 +28,12 @@ export const checkUnique = <Field extends string>(
   }
 };
 
-/** Every Markdown file of a folder, in the order of their names. */
+/** Every Markdown file of a folder, in the order of their names; none of a folder that is not there. */
 export const readFiles = async <Fields>(
   schema: z.ZodType<Fields>,
   folder: URL,
 ): Promise<readonly Source<Fields>[]> => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).toSorted();
+  const files = globSync("*.md", { cwd: fileURLToPath(folder) }).toSorted();
   return Promise.all(
     files.map(async (file) => ({
       file,
