@@ -65,6 +65,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 const printPdf = async (page: Page): Promise<Buffer> => {
   await page.evaluate(() => document.documentElement.removeAttribute("data-printed"));
   await press(page, /^Print \d+ badge/);
+  // On a small label the longest name is set small, which the page tells first.
+  const goOn = page.getByRole("button", { name: "Go on all the same" });
+  await goOn.or(page.locator("[data-printed]")).first().waitFor({ state: "attached" });
+  if (await goOn.isVisible()) await goOn.click();
   await page.waitForSelector("[data-printed]", { state: "attached" });
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
