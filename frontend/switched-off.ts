@@ -1,19 +1,8 @@
 import { readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 import { isOn, isSwitch, type SwitchName } from "#shared/switches.ts";
+import { childrenOf, makeEdits, nodesIn, read, type Edit, type Node } from "./source-edits.ts";
 import { allPages } from "./src/app/routes.ts";
-
-type Node = { readonly type: string; readonly start: number; readonly end: number };
-
-type Edit = { readonly start: number; readonly end: number; readonly text: string };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
-
-const read = (node: Node, key: string): unknown => Object.entries(node).find(([name]) => name === key)?.[1];
-
-const nodesIn = (value: unknown): readonly Node[] =>
-  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
 /** The capability that an object literal, or one of its properties, names. */
 const ownerOf = (node: Node): SwitchName | undefined => {
@@ -43,7 +32,7 @@ const without = (list: Node, nodes: readonly Node[], node: Node): Edit => ({
 });
 
 const editsOf = (node: Node): readonly Edit[] => {
-  const inside = Object.values(node).flatMap(nodesIn).flatMap(editsOf);
+  const inside = childrenOf(node).flatMap(editsOf);
   if (node.type === "ObjectExpression") {
     const properties = nodesIn(read(node, "properties"));
     return [
@@ -90,13 +79,8 @@ export const switchedOff = (): Plugin => ({
       code: /capability|isOn|import\.meta\.glob/,
     },
     handler(code) {
-      const edits = editsOf(this.parse(code)).toSorted((one, other) => other.start - one.start);
-      return edits.length === 0
-        ? null
-        : edits.reduce(
-            (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
-            code,
-          );
+      const edits = editsOf(this.parse(code));
+      return edits.length === 0 ? null : makeEdits(code, edits);
     },
   },
 });

@@ -9,6 +9,7 @@ import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 import { makeQuestion } from "./src/features/consent/question.ts";
 import { switchedOff } from "./switched-off.ts";
+import { words } from "./words.ts";
 
 /**
  * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
@@ -81,6 +82,7 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     articleModules(markups),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
+    words(),
     switchedOff(),
   ],
 });

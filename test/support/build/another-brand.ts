@@ -8,7 +8,7 @@ import { buildOnce } from "../run/build-once.ts";
 import { runBuild } from "./run-build.ts";
 
 const builder = "test/support/build/build-site.ts";
-const sources = ["frontend", "functions", "infra", "shared", "package.json", "tsconfig.json"];
+const sources = ["frontend", "functions", "infra", "shared", "words", "package.json", "tsconfig.json"];
 
 /** What a build needs of the tree, and what a test adds to it. */
 export const copySources = (folder: string, ...others: readonly string[]): void => {

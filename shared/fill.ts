@@ -1,0 +1,10 @@
+/**
+ * The text with each `{name}` replaced by its value. The site's build does it beforehand, see `frontend/words.ts`.
+ * @throws when a value is missing
+ */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`nothing was given for ${placeholder} in "${text}"`);
+    return String(value);
+  });

@@ -1,0 +1,42 @@
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { parseWords, putWords, type Words } from "#frontend/words.ts";
+
+const put = (code: string, words: Words): string =>
+  putWords(code, parseSync("content.js", code).program, (name) => (name === "page.json" ? words : {}));
+
+const head = 'import words from "#words/page.json" with { type: "json" };\n';
+
+test("[SITE-19] words stand in a bundle as if they had been written where they are shown", () => {
+  const code = put(
+    `${head}export const content = { lead: words.hero.lead, free: fill(words.hero.free, { count, name: words.name }), all: words.hero.items.map(draw) };`,
+    { name: "Ann", hero: { lead: "“Hello”", free: "{name}: `{count}` $", items: ["a", "b"] } },
+  );
+  expect(code.trim()).toBe(
+    'export const content = { lead: ("“Hello”"), free: `${("Ann")}: \\`${count}\\` $`, all: (["a","b"]).map(draw) };',
+  );
+});
+
+test.each([
+  ["an empty text", { hero: { lead: " " } }, "hi/page.json: hero.lead is empty"],
+  ["a number", { hero: { lead: 7 } }, "hi/page.json: hero.lead is no text"],
+  ["a text that is missing", { hero: {} }, 'hi/page.json: hero lacks "lead"'],
+  [
+    "a text too many",
+    { hero: { lead: "Ab {price}", led: "x" } },
+    'hi/page.json: hero has "led", which English has not',
+  ],
+  [
+    "a placeholder that is lost",
+    { hero: { lead: "Ab" } },
+    'hi/page.json: hero.lead has the placeholders "", and in English "{price}"',
+  ],
+])("[SITE-19] %s is refused in one sentence with its file and place", (_, words, sentence) => {
+  expect(() => parseWords("hi/page.json", words, { hero: { lead: "From {price}" } })).toThrow(sentence);
+});
+
+test("[SITE-19] a placeholder that the page has no value for is refused", () => {
+  expect(() => put(`${head}fill(words.lead, { price });`, { lead: "From {cost}" })).toThrow(
+    'no value is given for {cost} in "From {cost}"',
+  );
+});
