@@ -169,6 +169,13 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
   let recovery: Promise<void> | undefined;
   /** One after the other: none may reach the log behind one that failed. */
   const inTurn = pLimit(1);
+  /** dynalite goes on with an action in turns of the event loop, and falls where it meets closed files. */
+  const underWay = new Set<Promise<unknown>>();
+  let isClosing = false;
+  const closeStore = async (): Promise<void> => {
+    await Promise.allSettled(underWay);
+    await store.db.close();
+  };
 
   const rebuild = async (): Promise<void> => {
     try {
@@ -179,7 +186,7 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
   };
 
   const recover = async (): Promise<void> => {
-    await store.db.close();
+    await closeStore();
     store = await openStore(path);
     // A row and its index are written one after the other, and either may have failed.
     await rebuild();
@@ -198,14 +205,17 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
       return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };
     }
     await ensureWhole();
+    if (isClosing) throw new Error("the embedded DynamoDB is closed");
     const asked = store;
     const { act, check } = operation;
     try {
       const data = validations.checkTypes(request, check.types);
       validations.checkValidations(data, check.types, check.custom, store);
-      const [error, body] = await new Promise<[unknown, unknown]>((resolve) => {
+      const acting = new Promise<[unknown, unknown]>((resolve) => {
         act(store, data, (...outcome) => resolve(outcome));
       });
+      underWay.add(acting);
+      const [error, body] = await acting.finally(() => underWay.delete(acting));
       return error ? readRefusal(error) : { statusCode: 200, body };
     } catch (error) {
       const fault = translate(path, error);
@@ -227,7 +237,8 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
       }),
     close: async () => {
       await ensureWhole();
-      await store.db.close();
+      isClosing = true;
+      await closeStore();
     },
   };
 };
