@@ -570,8 +570,7 @@ test("[BADGE-05] a list that is kept is not written over by a name that comes: t
   await page.goto(`${edition.origin}${path}#name=Zo%C3%AB`);
   await offer.click();
   await page.locator(".list-source", { hasText: /^Your own badge 1 guest/ }).waitFor();
-  // Whoever has changed their mind about their name is not asked about their own badge.
-  await page.goto(`${edition.origin}/robots.txt`);
+  // Whoever has changed their mind about their name is not asked about their own badge. The link is opened in this tab.
   await page.goto(`${edition.origin}${path}#name=Zoe%20B`);
   await page.locator(".maker-preview").getByText(/^Zoe/).first().waitFor();
   expect(await page.getByRole("button", { name: /^Print a badge for/ }).count()).toBe(0);
