@@ -9,6 +9,8 @@ import {
 } from "./figures.ts";
 
 export const workingAddress = address;
+export const scanFrom = scanSeconds.from;
+export const scanTo = scanSeconds.to;
 export const scanInShort = `${scanSeconds.from}–${scanSeconds.to} s`;
 export const scanSpan = `${scanSeconds.from}–${scanSeconds.to}`;
 export const scanInWords = `${scanSeconds.from} to ${scanSeconds.to} seconds`;

@@ -1,8 +1,10 @@
+import words from "#words/features.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { priya } from "../content/sample-event-words.build.ts";
 import { guestCodes } from "../features/pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";
 
-const words = { seat: `Row ${priya.seat}`, sent: "09:00", chat: "Your pass for Thursday" } as const;
+const sentAt = "09:00";
 
 /** A pass half out of its envelope, and the same pass in a chat. */
 export const MailedPass = () => (
@@ -12,7 +14,7 @@ export const MailedPass = () => (
         <PassCode {...guestCodes.squares} />
         <p>
           <strong>{priya.name}</strong>
-          {words.seat}
+          {fill(words.before.mailing.seat, { seat: priya.seat })}
         </p>
       </div>
       <svg className="envelope-front" viewBox="0 0 240 120" aria-hidden="true">
@@ -21,8 +23,8 @@ export const MailedPass = () => (
       </svg>
     </div>
     <p className="mailing-chat">
-      {words.chat}
-      <span>{words.sent}</span>
+      {words.before.mailing.chat}
+      <span>{sentAt}</span>
     </p>
   </div>
 );
