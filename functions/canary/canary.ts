@@ -12,7 +12,6 @@ import { canaryMetrics } from "#shared/metrics.ts";
 type CanaryDeps = {
   /** Where the stage answers, without a slash at its end. */
   readonly readSiteUrl: () => Promise<string>;
-  /** What test messages are signed with. */
   readonly readKey: () => Promise<string>;
   readonly findRecord: ContactStore["find"];
   readonly fetch: typeof fetch;
@@ -66,7 +65,6 @@ const look = async (
 /**
  * Uses the site as a visitor would: walks its pages and endpoints, sends one message all the way to the mail service,
  * and checks that the message of the run before was delivered. No person gets these mails.
- * @returns what is wrong, which it also logs and counts: 0 for a site that is well.
  */
 export const makeCanary =
   (deps: CanaryDeps) =>

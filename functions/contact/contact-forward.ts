@@ -13,7 +13,6 @@ import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-mess
 type Deps = ForwardDeps & {
   readonly log: Log;
   readonly emitMetric: EmitMetric;
-  /** Both secrets that a request needs: the one that signs it, and the key that its address may contain. */
   readonly readSecrets: () => Promise<unknown>;
   /** Undefined: the stage forwards nothing, and waiting messages keep waiting. */
   readonly send: SendForward | undefined;
@@ -53,10 +52,9 @@ const sweepNothing = ({ emitMetric }: Deps): void => {
 };
 
 /**
- * Forwards stored messages. A schedule starts the sweep. An operator lists the messages that were given up on and decides
- * about them, a page at a time. It shares rows with the mail function but neither state nor time, so no mail ever waits
- * for the receiver.
- * @param timeLeftMs how long the function may still run.
+ * Forwards stored messages. A schedule starts the sweep. An operator lists the messages that were given up on and
+ * decides about them, a page at a time. It shares rows with the mail function but neither state nor time, so no mail
+ * ever waits for the receiver.
  */
 export const makeContactForward =
   (deps: Deps) =>

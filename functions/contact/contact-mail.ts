@@ -15,7 +15,6 @@ type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
 type QueueMessage = Extract<MailJob, { type: "queue" }>["messages"][number];
 
-/** What Lambda tells the queue: the messages that are to be delivered again. */
 type SqsBatchResponse = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
 
 /** A failure does not hold up the other messages: the sweep tries again. */
@@ -30,7 +29,6 @@ const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
   return "done";
 };
 
-/** @param whenPostponed what a postponed message means for the rest of what is due. */
 const deliver = async (deps: Deps, id: string, whenPostponed: WorkResult): Promise<WorkResult> => {
   const outcome = await deliverMessage(deps, id);
   if (outcome.type === "not due") return "done";
@@ -57,7 +55,6 @@ const deliverAll = (
     (id) => deliver(deps, id, whenPostponed),
   );
 
-/** How many postponed messages each sweep takes, the more trustworthy ones first. */
 const postponedPerSweep = 100;
 
 const twoDaysMs = 48 * 60 * 60 * 1000;
@@ -79,7 +76,6 @@ const deliverPostponed = async (deps: Deps, timeLeftMs: () => number): Promise<v
   deps.emitMetric(contactMetrics.postponed, count);
 };
 
-/** @returns the row after the event, or undefined when the event means nothing for it. */
 const applyById = async (deps: Deps, id: string, event: MailEvent): Promise<ContactRecord | undefined> => {
   const seen = await deps.store.find(id);
   if (seen === undefined) return undefined;
@@ -93,7 +89,6 @@ const parkUnconfirmed = async (deps: Deps, id: string): Promise<WorkResult> => {
   return "done";
 };
 
-/** Mails everything that SES has not accepted yet. */
 const mailBacklog = async (deps: Deps, now: number, timeLeftMs: () => number): Promise<number> => {
   const untilEpochMs = now + Math.max(deps.leaseMs, deps.lateEventsMs);
   const { count, oldestAgeSeconds } = await drainBacklog(
@@ -168,7 +163,6 @@ const handleQueueMessages = async (
  * The mail function. The stream and the sweep deliver mail, SES's events confirm or reopen a row, and an operator lists
  * parked messages and decides about them, a page at a time. Rows are reliable and stream events are not: whatever fails
  * here stays in the index for the next sweep.
- * @param timeLeftMs how long the function may still run.
  */
 export const makeContactMail =
   (deps: Deps) =>

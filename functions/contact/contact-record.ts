@@ -45,11 +45,9 @@ export const contactRecordSchema = z.object({
   receivedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   message: storedMessageSchema,
-  /** The country of the sender according to CloudFront, as an ISO code. */
   country: z.optional(z.string()),
   /** The group of networks it came from. This recognises a repeated sender without identifying anybody. */
   network: z.optional(z.string()),
-  /** Why it looks like spam, or empty. It is mailed either way. */
   spamReasons: z.array(z.string()),
   /** The campaign that led the sender here, if they allowed us to store it (`shared/campaign.ts`). */
   campaign: z.optional(z.record(z.string(), z.string())),
@@ -58,7 +56,6 @@ export const contactRecordSchema = z.object({
   /** Set when the message claims to be a test of the mail path. The mail function verifies the claim. */
   testSignature: z.optional(z.string()),
   delivery: deliveryStateSchema,
-  /** The version of `delivery`: a change is only written over the version it was made from. */
   deliveryVersion: z.number(),
   /** Changed by another function than `delivery` and versioned separately, so that neither waits for the other. */
   forwarding: z._default(forwardStateSchema, notForwarded),
@@ -73,10 +70,8 @@ const waitingMessageSchema = z.object({
   dueAtEpochMs: z.number(),
 });
 
-/** What the index contains of a waiting message. */
 export type WaitingMessage = z.infer<typeof waitingMessageSchema>;
 
-/** The same rows as work for the forward function. */
 export const forwardRows = {
   schema: contactRecordSchema,
   stateName: "forwarding",
@@ -127,7 +122,6 @@ const senderGroupOf = (sender: string): string => sha256(sender).toString("hex")
 export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>
   sha256(JSON.stringify([name, email, eventType, attendees, message])).toString("hex");
 
-/** Without a key, the same content within this time counts as one message. */
 export const sameMessageMs = 60 * 60 * 1000;
 
 /** The key identifies the row; without one, the same content within one clock hour has the same id. */

@@ -17,7 +17,6 @@ const clockSkewMs = 60 * 60_000;
 type Sighting = {
   /** When the manifest of each release was last stored, by the release's id. */
   readonly manifests: ReadonlyMap<string, number>;
-  /** Live or deployed now. */
   readonly inUse: readonly string[];
   readonly nowEpochMs: number;
 };
@@ -73,7 +72,6 @@ const readId = (key: string): string | undefined =>
 /**
  * Notes which release is live, and removes those that have not been live for `releaseKeptDays`: first their documents
  * and the assets that no other manifest names, then their manifests, so the next run can continue one that died.
- * @returns how many were removed.
  * @throws when a manifest or the ledger cannot be read, or the release in use has no manifest: what it needs is then
  * unknown, so nothing is removed.
  */

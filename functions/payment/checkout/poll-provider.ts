@@ -26,7 +26,6 @@ type Asked = {
 /**
  * Asks the provider about one attempt, at most once in three seconds, and records the answer. Nothing else changes the
  * state of an order.
- * @throws when the store is out of reach.
  */
 export const pollProvider = async (
   deps: PollDeps,

@@ -13,13 +13,11 @@ import {
 /** One order with all attempts to pay it. They share a row, so that no step can be half done. */
 export const orderRecordSchema = z.object({
   id: z.string(),
-  /** The origin of the first attempt; each attempt has its own. */
   origin: z.enum(orderOrigins),
   requestId: z.string(),
   createdAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   order: orderStateSchema,
-  /** The version of `order`: a change is only written over the version it was made from. */
   orderVersion: z.number(),
 });
 

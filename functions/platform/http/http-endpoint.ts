@@ -47,7 +47,6 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 type ResponseOptions = {
   /** The answer when too many requests change the same row at once. */
   readonly onWriteConflict?: () => HttpResponse;
-  /** Turns an answer into a form that the client can read. */
   readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
 
@@ -112,7 +111,6 @@ export type EndpointResponse<Row extends Endpoint> =
       readonly message: string;
       /** For refusals that are temporary: it becomes `Retry-After`. */
       readonly retryAfterSeconds?: number;
-      /** It becomes part of the error body. */
       readonly receiptPath?: string | undefined;
     };
 
@@ -145,7 +143,6 @@ export type AnswerRequest<Row extends Endpoint> = (
 /**
  * Checks a request against its row of the contract before the use case runs: method, media type, size and schema, in
  * that order. A plain form is read as the same request, and its answer is shown as a page.
- * @param form how plain forms are read and answered, for a row that takes them.
  */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,

@@ -40,7 +40,6 @@ const isFailure = ({ type }: CallOutcome): boolean =>
 /**
  * Asks the provider for one call, and records the outcome. The provider's answer counts even if it cannot be written: a
  * row left behind reads as unconfirmed.
- * @param record the row of the call, as this request has just made it.
  */
 const placeCall = async (deps: PlaceDeps, record: CallRecord, request: CallRequest): Promise<CallOutcome> => {
   const { callId } = request;

@@ -20,7 +20,6 @@ const validMs = 5 * 60_000;
 export const signVoiceWebhook = (apiKey: string, body: Uint8Array, epochMs: number): string =>
   createHmac("sha256", apiKey).update(body).update(String(epochMs)).digest("hex");
 
-/** Whether one of the keys signed these bytes within the last five minutes. */
 export const isSignedVoiceWebhook = (
   header: string | undefined,
   body: Uint8Array,

@@ -67,9 +67,8 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 };
 
 /**
- * The codes function. The stream and the sweep answer messages, an operator blocks a number. Rows are reliable and stream
- * events are not: whatever fails here stays in the index for the next sweep.
- * @param timeLeftMs how long the function may still run.
+ * The codes function. The stream and the sweep answer messages, an operator blocks a number. Rows are reliable and
+ * stream events are not: whatever fails here stays in the index for the next sweep.
  */
 export const makeVoiceCodes =
   (deps: Deps) =>

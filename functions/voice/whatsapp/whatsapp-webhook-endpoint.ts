@@ -20,7 +20,6 @@ type Deps = {
   readonly numberId: string;
   readonly readAppSecrets: () => Promise<readonly string[]>;
   readonly readKeys: () => Promise<NumberKeys>;
-  /** As many digits, which nobody can guess. */
   readonly drawDigits: (count: number) => string;
   readonly clock: Clock;
   readonly log: Log;

@@ -32,7 +32,6 @@ export type Decision = { readonly outcome: Outcome; readonly webhook?: WebhookMo
 export type Decided =
   | { readonly type: "decided"; readonly order: ProviderOrder }
   | { readonly type: "unknown" }
-  /** The order has ended in a way that rules this out. */
   | { readonly type: "refused"; readonly state: ProviderOrder["state"] };
 
 type RefundResult =
@@ -126,7 +125,6 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
   };
 
   return {
-    /** Answers undefined when the id has been used before. */
     open: (request: PayRequest): ProviderOrder | undefined => {
       if (store.find(request.merchantOrderId) !== undefined) return undefined;
       const order = makeOrder(request, clock());
@@ -170,7 +168,6 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
       return order === undefined ? undefined : settle(order);
     },
 
-    /** All orders as they are now, the oldest first. */
     settleAll: (): readonly ProviderOrder[] => store.list().map(settle),
 
     /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */
