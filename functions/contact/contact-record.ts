@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { Campaign } from "#shared/campaign.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
-import { sheetSchema, type Sheet } from "#shared/contract/sheet.ts";
+import { sheetSchema } from "#shared/contract/sheet.ts";
 import { retention } from "#shared/retention.ts";
 import {
   indexKeysOf,
@@ -130,40 +129,34 @@ export const makeRecordId = (key: string | undefined, contentHash: string, nowEp
 
 const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 
-export const makeContactRecord = (input: {
-  readonly message: ContactMessage;
+export const makeContactRecord = ({
+  key,
+  network,
+  forwards = false,
+  spamReasons,
+  nowEpochMs,
+  ...told
+}: Pick<ContactRecord, "message" | "requestId" | "country" | "campaign" | "testSignature" | "sheet"> & {
   readonly key: string | undefined;
-  readonly requestId: string;
-  readonly spamReasons: readonly string[];
-  readonly country?: string | undefined;
   readonly network?: string | undefined;
-  readonly campaign?: Campaign | undefined;
-  readonly testSignature?: string | undefined;
-  readonly sheet?: Sheet | undefined;
   readonly forwards?: boolean;
+  readonly spamReasons: readonly string[];
   readonly nowEpochMs: number;
 }): ContactRecord => {
-  const contentHash = hashContent(input.message);
-  const id = makeRecordId(input.key, contentHash, input.nowEpochMs);
+  const contentHash = hashContent(told.message);
+  const id = makeRecordId(key, contentHash, nowEpochMs);
   return {
+    ...told,
     id,
     ref: makeRef(id),
     contentHash,
-    requestId: input.requestId,
-    receivedAtEpochMs: input.nowEpochMs,
-    expiresAtEpochSeconds: Math.floor(
-      input.nowEpochMs / 1000 + retention.contactMessageMonths * monthSeconds,
-    ),
-    message: input.message,
-    spamReasons: [...input.spamReasons],
-    ...(input.country === undefined ? {} : { country: input.country }),
-    ...(input.network === undefined ? {} : { network: senderGroupOf(input.network) }),
-    ...(input.campaign === undefined ? {} : { campaign: input.campaign }),
-    ...(input.sheet === undefined ? {} : { sheet: input.sheet }),
-    ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
-    delivery: newMailState(input.nowEpochMs),
+    receivedAtEpochMs: nowEpochMs,
+    expiresAtEpochSeconds: Math.floor(nowEpochMs / 1000 + retention.contactMessageMonths * monthSeconds),
+    spamReasons: [...spamReasons],
+    network: network && senderGroupOf(network),
+    delivery: newMailState(nowEpochMs),
     deliveryVersion: 0,
-    forwarding: input.forwards === true ? newForwardState(input.nowEpochMs) : notForwarded,
+    forwarding: forwards ? newForwardState(nowEpochMs) : notForwarded,
     forwardingVersion: 0,
   };
 };
