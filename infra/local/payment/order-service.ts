@@ -53,7 +53,6 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   amountPaise: request.amount,
   state: "PENDING",
   expireAtEpochMs: nowEpochMs + request.expireAfter * 1000,
-  ...(request.metaInfo === undefined ? {} : { metaInfo: request.metaInfo }),
   returnUrl: request.paymentFlow.merchantUrls.redirectUrl,
   pageQuery: makePageQuery(),
   attempts: [],

@@ -34,7 +34,6 @@ export const providerOrderSchema = z.object({
   state: stateSchema,
   errorCode: z.string().optional(),
   expireAtEpochMs: z.number(),
-  metaInfo: z.record(z.string(), z.string()).optional(),
   /** Where the PayPage leads if it was not opened in a frame. */
   returnUrl: z.string(),
   /** The PayPage's query, byte for byte: it is the token. */

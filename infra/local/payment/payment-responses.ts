@@ -55,7 +55,6 @@ export const describeOrder = (
   feeAmount: 0,
   currency: "INR",
   expireAt: order.expireAtEpochMs,
-  ...(order.metaInfo === undefined ? {} : { metaInfo: order.metaInfo }),
   ...failureOf(order.errorCode),
   ...(errorContext && order.errorCode !== undefined
     ? {
