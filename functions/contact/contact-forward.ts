@@ -1,6 +1,5 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { contactMetrics } from "#shared/metrics.ts";
-import type { Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
 import type { WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { applyToForward, forwardMessage, type ForwardDeps } from "./forward-message.ts";
@@ -10,13 +9,12 @@ import { readForwardJob } from "./mail-job.ts";
 import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
 import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
 
-type Deps = ForwardDeps & {
-  readonly log: Log;
-  readonly emitMetric: EmitMetric;
-  readonly readSecrets: () => Promise<unknown>;
-  /** Undefined: the stage forwards nothing, and waiting messages keep waiting. */
-  readonly send: SendForward | undefined;
-};
+type Deps = ForwardDeps &
+  MeteredBase & {
+    readonly readSecrets: () => Promise<unknown>;
+    /** Undefined: the stage forwards nothing, and waiting messages keep waiting. */
+    readonly send: SendForward | undefined;
+  };
 
 const forward = async (deps: Deps, send: SendForward, id: string): Promise<WorkResult> => {
   const outcome = await forwardMessage(deps, send, id);

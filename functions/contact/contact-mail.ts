@@ -1,7 +1,7 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { mailAttemptMs } from "#functions/mail/mailer.ts";
-import { describeError, type Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { describeError } from "#functions/platform/log.ts";
 import type { runDueWork, WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
 import type { ContactRecord } from "./contact-record.ts";
@@ -11,7 +11,7 @@ import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
 import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
 import { postponedMails, type MailEvent } from "#functions/mail/mail-state.ts";
 
-type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
+type Deps = MailDeps & MeteredBase;
 
 type QueueMessage = Extract<MailJob, { type: "queue" }>["messages"][number];
 

@@ -1,5 +1,4 @@
-import type { Clock } from "#functions/platform/clock.ts";
-import type { Log } from "#functions/platform/log.ts";
+import type { Base } from "#functions/platform/base.ts";
 import {
   documentFolderOf,
   manifestFolder,
@@ -47,11 +46,9 @@ const recordReleases = (
   return { notedAtEpochMs: nowEpochMs, inUse: [...inUse], releases: Object.fromEntries(entries) };
 };
 
-type CleanReleasesDeps = {
+type CleanReleasesDeps = Base & {
   readonly store: ReleaseStore;
   readonly readPointer: () => Promise<ReleasePointer>;
-  readonly clock: Clock;
-  readonly log: Log;
 };
 
 const dayMs = 24 * 60 * 60_000;

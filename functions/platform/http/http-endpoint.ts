@@ -1,3 +1,4 @@
+import type { Base } from "../base.ts";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import * as z from "zod/mini";
@@ -5,7 +6,6 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { invalidContent, onlyTakes } from "#shared/content/answers.ts";
-import type { Clock } from "../clock.ts";
 import { WriteConflictError } from "../rows/apply-event.ts";
 import {
   answerWriteConflict,
@@ -19,13 +19,11 @@ import { answerWebhookVerification } from "./webhook-verification.ts";
 import { isForm, readForm, refuseForeignForm } from "./form-body.ts";
 import { presentForm, type FormAdapter } from "./form-adapter.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
-import { describeError, type Log } from "../log.ts";
+import { describeError } from "../log.ts";
 import { hasAcceptedDigest } from "./accepted-digest.ts";
 import { isOutage } from "../outage.ts";
 
-export type HttpDeps = {
-  readonly log: Log;
-  readonly clock: Clock;
+export type HttpDeps = Base & {
   readonly originDigests: readonly string[];
   /** Counts each request that did not come through our edge, and each 5xx answer. */
   readonly count: (what: keyof typeof apiMetrics) => void;

@@ -1,6 +1,6 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
-import { describeError, type Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { describeError } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { decideOnNumber } from "../number/decide-on-number.ts";
 import { blockActions } from "../number/number-state.ts";
@@ -22,7 +22,7 @@ const jobSchema = z.union([
   ),
 ]);
 
-type Deps = ReplyDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
+type Deps = ReplyDeps & MeteredBase;
 
 /** The time that the writes around one attempt may take when the table is slow. */
 const writingMs = 4000;
