@@ -50,7 +50,6 @@ export type DynamoDbEngine = {
   readonly rebuildIndexes: () => Promise<void>;
   /** Its rows stay, and are those of the next table of that name. */
   readonly forgetTable: (name: string) => Promise<void>;
-  /** @throws {StorageError} when its indexes could not be put right: the next start does, as after a crash. */
   readonly close: () => Promise<void>;
 };
 
@@ -77,7 +76,6 @@ export class DatabaseInUseError extends Error {
 
 const levelErrorSchema = z.object({ code: z.string(), message: z.string() });
 
-/** LevelDB's own error, somewhere behind the one that was thrown. */
 const findLevelError = (error: unknown): z.infer<typeof levelErrorSchema> | undefined => {
   const found = levelErrorSchema.safeParse(error).data;
   if (found?.code.startsWith("LEVEL_") === true && found.code !== "LEVEL_DATABASE_NOT_OPEN") return found;
@@ -108,7 +106,6 @@ const translate = (path: string, error: unknown): unknown => {
   return code === "LEVEL_IO_ERROR" ? noteStorageFailure(path, new Error(message)) : error;
 };
 
-/** @throws {DatabaseInUseError} {GarbledFileError} {StorageError} */
 const openStore = async (path: string): Promise<db.Store> => {
   const store = db.create({ path, createTableMs: 0 });
   closeWhatWasRead(store);
@@ -155,11 +152,9 @@ const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
 
 /**
  * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-endpoint.ts is the only door.
- *
  * After a write that found no room LevelDB's log ends in half a record, and what it writes behind that it would not find
- * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged, as
- * soon as there is room for it.
- * @throws {DatabaseInUseError} {GarbledFileError} {StorageError}
+ * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged,
+ * as soon as there is room for it.
  */
 export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
   if (existsSync(path)) checkLevelFiles(path);
@@ -194,7 +189,6 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
     noteStorageRecovery();
   };
 
-  /** @throws {StorageError} while there is no room. */
   const ensureWhole = async (): Promise<void> => {
     if (hasFailed) await (recovery ??= recover().finally(() => (recovery = undefined)));
   };
