@@ -119,7 +119,7 @@ test("[OPS-17] where nothing may be written, nothing is posted but for a token o
   const world = await openWorld("local", edition.dataDir, undefined, { fetch: counting });
   const results = await walkSteps(rehearsedSteps, world, {
     wait: () => Promise.resolve(),
-    writes: false,
+    mayWrite: false,
     withhold: (text) => text,
     say: () => {},
   });
