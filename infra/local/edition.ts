@@ -83,9 +83,8 @@ export type Edition = {
   readonly fleet: Fleet;
   readonly served: Built;
   readonly awsEndpoint: string;
-  /** The payment provider's base address, for both its payment API and its tokens. */
-  readonly paymentBase: string;
-  readonly voiceBases: Resources["voiceBases"];
+  /** Where its providers are. */
+  readonly bases: Pick<Resources, "paymentBases" | "voiceBases">;
   /** The country of viewers that send none. */
   readonly viewerCountry: () => string;
 };
@@ -301,8 +300,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     fleet,
     served,
     awsEndpoint: aws.endpoint,
-    paymentBase: payment.baseUrl,
-    voiceBases: bases.voiceBases,
+    bases,
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
