@@ -15,16 +15,19 @@ import { loadPage } from "../src/app/page-modules.ts";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
 import { allPages, findPage, pages, shellPages, startTimeOf, type PageRow } from "../src/app/routes.ts";
 import { makeSocialCardTitle } from "../src/content/social-card.ts";
+import { language } from "../src/lib/language.build.ts";
 import { addressOf, siteOrigin } from "../src/lib/site-origin.ts";
 import type { SourcePart } from "../src/lib/static-part.tsx";
 import { writeStructuredData } from "./structured-data.ts";
 import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
 
-export const pagePaths: readonly string[] = pages.map(({ path }) => path);
+const documentPages: readonly PageRow[] = language ? allPages : pages;
 
-export const shellPaths: readonly string[] = shellPages.map(({ path }) => path);
+export const pagePaths: readonly string[] = documentPages.map(({ path }) => path);
 
-export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
+export const shellPaths: readonly string[] = language ? [] : shellPages.map(({ path }) => path);
+
+export const countryPages = documentPages.flatMap(({ path, countries = [] }) =>
   countries.map((country) => ({ country, path })),
 );
 
@@ -118,6 +121,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
     structuredData,
     body,
     route,
+    language,
     startTime: startTimeOf(row),
     page,
     article,

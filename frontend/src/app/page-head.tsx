@@ -1,6 +1,9 @@
 import { site } from "#shared/site.ts";
+import { english } from "#shared/locales.ts";
 import { feedPath } from "#shared/feed-path.ts";
 import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../content/social-card.ts";
+import { language, languages } from "../lib/language.build.ts";
+import { englishPath, translationsOf } from "../lib/local-path.ts";
 import { addressOf, siteOrigin } from "../lib/site-origin.ts";
 import type { PageRow } from "./routes.ts";
 
@@ -74,9 +77,22 @@ export const PageHead = ({ row, meta }: PageHeadProps) => {
       )}
       {/* Such an address may hold an order's id or a card's uid: the next page learns of the site alone. */}
       {!row.indexable && <meta name="referrer" content="strict-origin" />}
+      {languages && <Alternates path={row.path} />}
+      {language && <meta property="og:locale" content={language.formats.replace("-", "_")} />}
     </>
   );
 };
 
+/** Tells search engines of the same page in other languages; each of these pages names all of them. */
+const Alternates = ({ path }: { readonly path: string }) => {
+  if (siteOrigin === undefined) return null;
+  return translationsOf(path)
+    .flatMap((one) => (one.tag === english.tag ? [one, { ...one, tag: "x-default" }] : [one]))
+    .map((one) => <link key={one.tag} rel="alternate" hrefLang={one.tag} href={addressOf(one.path)} />);
+};
+
+/** A card is drawn in English: our drawing has no other letters. */
 const findCard = ({ path, indexable }: PageRow): SharedImage | undefined =>
-  indexable ? { src: makeSocialCardPath(path), ...socialCardSize, alt: socialCardAlt } : undefined;
+  indexable
+    ? { src: makeSocialCardPath(language ? englishPath(path) : path), ...socialCardSize, alt: socialCardAlt }
+    : undefined;

@@ -1,7 +1,9 @@
 import { useLocation } from "react-router-dom";
 import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
+import { LanguageLinks } from "../features/navigation/language-links.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
+import { languages } from "../lib/language.build.ts";
 import { footerTitles, linkedPages } from "./routes.ts";
 
 export const SiteFooter = () => (
@@ -56,5 +58,6 @@ export const SiteFooter = () => (
       </div>
     </div>
     <p className="site-footer-legal">{texts.legal}</p>
+    {languages && <LanguageLinks />}
   </footer>
 );
