@@ -30,8 +30,7 @@ export type PageMeta = {
 
 type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };
 
-/** React moves these into the document's head; the prerender does the same at build time. */
-export const PageHead = ({ row, meta }: PageHeadProps) => {
+const OwnHead = ({ row, meta }: PageHeadProps) => {
   const isListed = row.indexable && siteOrigin !== undefined;
   const image = siteOrigin === undefined ? undefined : (meta.image ?? findCard(row));
   return (
@@ -77,19 +76,28 @@ export const PageHead = ({ row, meta }: PageHeadProps) => {
       )}
       {/* Such an address may hold an order's id or a card's uid: the next page learns of the site alone. */}
       {!row.indexable && <meta name="referrer" content="strict-origin" />}
-      {languages && <Alternates path={row.path} />}
-      {language && <meta property="og:locale" content={language.formats.replace("-", "_")} />}
     </>
   );
 };
 
-/** Tells search engines of the same page in other languages; each of these pages names all of them. */
-const Alternates = ({ path }: { readonly path: string }) => {
+/** A page in several languages names all of them, itself included. */
+const Translations = ({ path }: { readonly path: string }) => {
   if (siteOrigin === undefined) return null;
   return translationsOf(path)
     .flatMap((one) => (one.tag === english.tag ? [one, { ...one, tag: "x-default" }] : [one]))
     .map((one) => <link key={one.tag} rel="alternate" hrefLang={one.tag} href={addressOf(one.path)} />);
 };
+
+/** React moves these into the document's head; the prerender does the same at build time. */
+export const PageHead: typeof OwnHead = languages
+  ? (props) => (
+      <>
+        <OwnHead {...props} />
+        <Translations path={props.row.path} />
+        {language && <meta property="og:locale" content={language.formats.replace("-", "_")} />}
+      </>
+    )
+  : OwnHead;
 
 /** A card is drawn in English: our drawing has no other letters. */
 const findCard = ({ path, indexable }: PageRow): SharedImage | undefined =>

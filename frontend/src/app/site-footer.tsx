@@ -57,7 +57,13 @@ export const SiteFooter = () => (
         </ul>
       </div>
     </div>
-    <p className="site-footer-legal">{texts.legal}</p>
-    {languages && <LanguageLinks />}
+    {languages ? (
+      <>
+        <p className="site-footer-legal">{texts.legal}</p>
+        <LanguageLinks />
+      </>
+    ) : (
+      <p className="site-footer-legal">{texts.legal}</p>
+    )}
   </footer>
 );

@@ -3,14 +3,17 @@ import { english } from "#shared/locales.ts";
 import { language } from "../../lib/language.build.ts";
 import { translationsOf } from "../../lib/local-path.ts";
 
-/** Leads from a page to itself in each other language that has it. */
-export const LanguageLinks = () =>
-  translationsOf(useLocation().pathname)
-    .filter(({ tag }) => tag !== (language ?? english).tag)
-    .map(({ tag, name, path }) => (
-      <p key={tag} className="site-footer-legal">
-        <a href={path} hrefLang={tag} lang={tag}>
-          {name}
-        </a>
-      </p>
-    ));
+/** Lead from a page to itself in each other language that has it. */
+export const LanguageLinks = () => (
+  <ul>
+    {translationsOf(useLocation().pathname)
+      .filter(({ tag }) => tag !== (language ?? english).tag)
+      .map(({ tag, name, path }) => (
+        <li key={tag}>
+          <a href={path} hrefLang={tag} lang={tag}>
+            {name}
+          </a>
+        </li>
+      ))}
+  </ul>
+);
