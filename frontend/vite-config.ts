@@ -6,9 +6,9 @@ import { listAskedPurposes, makeConsentVersion } from "#shared/analytics-service
 import type { Language } from "#shared/locales.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { articleModules } from "./blog/article-modules.ts";
+import { makeConsentQuestion } from "./consent-question.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
-import { makeQuestion } from "./src/features/consent/question.ts";
 import { switchedOff } from "./switched-off.ts";
 import { words } from "./words.ts";
 
@@ -47,7 +47,7 @@ export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 const defineIfAny = (value: object | string | undefined): string =>
   value === undefined ? "undefined" : JSON.stringify(value);
 
-export const makeDefines = (settings: SiteSettings): Record<string, string> => ({
+export const makeDefines = (settings: SiteSettings, locale = "en"): Record<string, string> => ({
   "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
   "import.meta.env.MAILS_RECEIPTS": JSON.stringify(settings.mailsReceipts),
@@ -57,7 +57,9 @@ export const makeDefines = (settings: SiteSettings): Record<string, string> => (
   "import.meta.env.META_PIXEL": defineIfAny(settings.analytics.metaPixel),
   "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
   "import.meta.env.ASKED_PURPOSES": JSON.stringify(listAskedPurposes(settings.analytics)),
-  "import.meta.env.CONSENT_QUESTION": JSON.stringify(makeQuestion(listAskedPurposes(settings.analytics))),
+  "import.meta.env.CONSENT_QUESTION": JSON.stringify(
+    makeConsentQuestion(listAskedPurposes(settings.analytics), locale),
+  ),
   "import.meta.env.CONSENT_VERSION": JSON.stringify(makeConsentVersion(settings.analytics)),
   "import.meta.env.GA4": defineIfAny(settings.analytics.ga4),
 });
@@ -80,7 +82,7 @@ export const makeViteConfig = (
   logLevel: "warn",
   // A data: address would need a wider policy, and would put a font or a picture into every document.
   build: { assetsInlineLimit: 0 },
-  define: makeDefines(settings),
+  define: makeDefines(settings, language?.tag),
   resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },
