@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { basename, extname } from "node:path";
 import type { Plugin } from "vite";
 import type { Language } from "#shared/locales.ts";
 import { isOn, isSwitch, type SwitchName } from "#shared/switches.ts";
@@ -18,7 +19,7 @@ const ownerOf = (node: Node): SwitchName | undefined => {
 
 /**
  * The folders of pages that no row of the route table names, or that the language does not have; the articles of a blog
- * that is off, and of other languages; and films.
+ * that is off, and of other languages; other languages' fonts; and films.
  */
 const listLeftOut = (language: Language | undefined): readonly string[] => [
   ...readdirSync(new URL("src/pages/", import.meta.url))
@@ -27,6 +28,9 @@ const listLeftOut = (language: Language | undefined): readonly string[] => [
     )
     .map((folder) => `!/src/pages/${folder}/**`),
   ...(language ? ["!/src/content/**"] : isOn("blog") ? [] : ["!/src/content/blog/**"]),
+  ...readdirSync(new URL("fonts/languages/", import.meta.url))
+    .filter((file) => basename(file, extname(file)) !== language?.tag)
+    .map((file) => `!/fonts/languages/${file}`),
   ...(isOn("films") ? [] : ["!/videos/films/**"]),
 ];
 

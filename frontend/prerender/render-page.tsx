@@ -57,7 +57,15 @@ const partModules = {
 const isPartOf = (file: string, { page, article }: PageRow): boolean =>
   article === undefined ? file.includes(`/pages/${page}/`) : file.endsWith(`/${article}.md`);
 
-export const baseStyle = baseSheet.trim();
+/** Of a language whose letters the two typefaces do not have. */
+const [ownSheet = ""] = Object.values(
+  import.meta.glob<string>("../fonts/languages/*.css", { query: "?inline", import: "default", eager: true }),
+);
+const ownFonts = Object.values(
+  import.meta.glob<string>("../fonts/languages/*.woff2", { import: "default", eager: true }),
+);
+
+export const baseStyle = (baseSheet + ownSheet).trim();
 
 const pageStyles = import.meta.glob<string>("../src/pages/*/page.css", {
   query: "?inline",
@@ -128,6 +136,10 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
     viewerCountry,
     pageStyle: findPageStyle(page),
     // The rupee sign has a font of its own, which most pages do without.
-    fonts: body.includes(rupeeSign) ? [heading, text, rupee] : [heading, text],
+    fonts: [
+      ...(ownFonts.length === 0 ? [heading] : ownFonts),
+      text,
+      ...(body.includes(rupeeSign) ? [rupee] : []),
+    ],
   };
 };
