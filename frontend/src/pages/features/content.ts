@@ -1,5 +1,5 @@
 import { site } from "#shared/site.ts";
-import { scanInWords, visitInSeconds } from "../../content/figure-words.build.ts";
+import { scanInWords, visitInSeconds } from "../../content/figure-words.ts";
 import {
   attendanceFile,
   buildingTimes,
@@ -10,7 +10,7 @@ import {
   jose,
   mina,
   pace,
-} from "../../content/sample-event-words.build.ts";
+} from "../../content/sample-event-words.ts";
 
 export const meta = {
   title: `Event check-in features | ${site.brand}`,

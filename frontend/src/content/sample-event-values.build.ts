@@ -1,4 +1,4 @@
-/** The sample event as pages show it. Written while the site is built, so that a page's script carries the words alone. */
+/** What of the sample event is shown. Written while the site is built, so that a page's script carries the values alone. */
 import {
   arrivals,
   buildingStays,
@@ -71,7 +71,7 @@ export const hallTimes = hallStays.map(({ name, stays }) => {
     name,
     entry: stays[0]?.in ?? "",
     exit: stays.at(-1)?.out ?? "–",
-    stay: minutes === undefined ? "inside" : duration(minutes),
+    ...(minutes !== undefined && { stay: duration(minutes) }),
   };
 });
 
