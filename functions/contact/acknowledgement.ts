@@ -1,6 +1,7 @@
+import words from "#words/contact-form.json" with { type: "json" };
 import { createHash } from "node:crypto";
 import { colors } from "#shared/colors.ts";
-import { acknowledgement as words } from "#shared/content/acknowledgement.ts";
+import { makeAcknowledgementTexts } from "#shared/content/acknowledgement.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
@@ -136,9 +137,8 @@ ${drawHeading(heading)}${drawFacts(facts)}${
 };
 
 export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail =>
-  makeVisitorMail(record, supportEmail, {
-    subject: words.subject(record.ref),
-    heading: words.heading,
-    sentences: words.sentences(writeTime(record.receivedAtEpochMs), record.ref),
-    mistaken: words.mistaken,
-  });
+  makeVisitorMail(
+    record,
+    supportEmail,
+    makeAcknowledgementTexts(words, writeTime(record.receivedAtEpochMs), record.ref),
+  );

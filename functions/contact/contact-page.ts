@@ -1,11 +1,14 @@
+import formWords from "#words/contact-form.json" with { type: "json" };
 import { createHash } from "node:crypto";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactTrapField, writeFormSignals } from "#shared/contract/contact.ts";
-import { contactFieldNames, contactForm as words } from "#shared/content/contact-form.ts";
+import { contactFieldNames, contactForm, makePageTexts } from "#shared/content/contact-form.ts";
 import { site } from "#shared/site.ts";
 import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import { contactPageStyle } from "./contact-page-style.ts";
+
+const words = { ...contactForm, ...makePageTexts(formWords.page) };
 
 type ContactForm = FormAdapter<typeof sendContactMessage>;
 
@@ -61,13 +64,17 @@ const describe = ({ name, error, isNext }: Field): Markup =>
 const drawInput = (field: Field, type: "text" | "email", autoComplete: string): Markup =>
   markup`<input${describe(field)} type="${type}" autocomplete="${autoComplete}" value="${field.typed}">`;
 
+type Choice = { readonly value: string; readonly label: string };
+
 /** A choice that the form does not offer is kept: the server takes any text. */
-const drawSelect = (field: Field, placeholder: string, choices: readonly string[]): Markup => {
-  const all = field.typed === "" || choices.includes(field.typed) ? choices : [...choices, field.typed];
-  const selected = (choice: string) => (choice === field.typed ? markup` selected` : noMarkup);
+const drawSelect = (field: Field, placeholder: string, choices: readonly Choice[]): Markup => {
+  const { typed } = field;
+  const isOffered = typed === "" || choices.some(({ value }) => value === typed);
+  const all = isOffered ? choices : [...choices, { value: typed, label: typed }];
+  const selected = (value: string) => (value === typed ? markup` selected` : noMarkup);
   return markup`<select${describe(field)}>
 <option value="" disabled${selected("")}>${placeholder}</option>
-${all.map((choice) => markup`<option${selected(choice)}>${choice}</option>\n`)}</select>`;
+${all.map(({ value, label }) => markup`<option value="${value}"${selected(value)}>${label}</option>\n`)}</select>`;
 };
 
 /** HTML ignores a line break right after the tag, so one is added. */
@@ -124,7 +131,7 @@ ${draw("attendees")}
 </div>
 ${draw("message")}
 <div class="trap" aria-hidden="true">
-<label for="${contactTrapField}">${words.trap.label}</label>
+<label for="${contactTrapField}">${words.trap}</label>
 <input id="${contactTrapField}" name="${contactTrapField}" tabindex="-1" autocomplete="off">
 </div>
 <button class="button">${words.submit}</button>

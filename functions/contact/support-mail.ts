@@ -1,6 +1,6 @@
 import { testMailbox } from "#shared/canary.ts";
 import { pathOfSheet } from "#shared/content/sheet.ts";
-import { attendeeRanges, eventTypes } from "#shared/content/contact.ts";
+import { attendeeRanges, eventTypes } from "#shared/content/contact-form.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";

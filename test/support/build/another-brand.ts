@@ -82,7 +82,7 @@ export const buildAnotherBrand = async (): Promise<BuiltSite> => {
       },
     });
     writeFileSync(join(folder, `frontend/src/content/landing${anotherLanding.path}.md`), landingSource);
-    change(join(folder, "frontend/src/pages/contact/content.ts"), content.heading, anotherHeading);
+    change(join(folder, "words/en/contact.json"), content.heading, anotherHeading);
     await runBuild([builder, "dist", "{}"], folder);
   });
   return builtSiteIn(join(copy, "dist"));

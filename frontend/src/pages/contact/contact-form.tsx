@@ -43,7 +43,7 @@ const SubmissionNote = ({ submission }: { readonly submission: Submission }) => 
 /** A field that people never meet: only programs that fill in whatever they find will fill in this one. */
 const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => (
   <div className="trap" aria-hidden="true">
-    <label htmlFor={contactTrapField}>{formContent.trap.label}</label>
+    <label htmlFor={contactTrapField}>{formContent.trap}</label>
     <input
       id={contactTrapField}
       name={contactTrapField}
