@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as runVite } from "vite";
-import { listLanguages, type Language } from "#shared/locales.ts";
+import { listLanguagesInUse, type Language } from "#shared/locales.ts";
 import { releaseSchema, type Release } from "#shared/release.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { makePictureFiles } from "./blog/post-pictures.ts";
@@ -106,7 +106,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
 
   const ofEnglish = await buildPages();
   const all = [ofEnglish];
-  for (const language of listLanguages()) all.push(await buildPages(language));
+  for (const language of listLanguagesInUse()) all.push(await buildPages(language));
 
   const notFound = { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" };
   const rootFiles = {

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../blog/escape-markup.ts";
-import { addressIn, english, listLanguages, type Language } from "#shared/locales.ts";
+import { addressIn, english, listLanguagesInUse, type Language } from "#shared/locales.ts";
 import type { PageRow } from "../src/app/routes.ts";
 import type { PostSummary } from "../src/content/post.ts";
 import { postPath } from "../src/features/blog/post-paths.ts";
@@ -14,7 +14,7 @@ export const makeSitemap = (
   siteOrigin: string,
   rows: readonly PageRow[],
   posts: readonly Pick<PostSummary, "slug" | "createdAt">[],
-  languages: readonly Language[] = listLanguages(),
+  languages: readonly Language[] = listLanguagesInUse(),
 ): string => {
   const listed = languages.filter(({ state }) => state === "on");
   const days = new Map<string, string>(posts.map(({ slug, createdAt }) => [postPath(slug), createdAt]));

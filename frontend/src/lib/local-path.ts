@@ -1,9 +1,7 @@
-import { addressIn, english } from "#shared/locales.ts";
+import { addressIn, english, pathIn } from "#shared/locales.ts";
 import { language, languages } from "./language.build.ts";
 
-/** Where a link to a page leads: to the page in this build's language, or else to the English one. */
-export const localPath = (path: string): string =>
-  language?.pages.includes(path) === true ? addressIn(language.tag, path) : path;
+export const localPath = (path: string): string => pathIn(language, path);
 
 /** The English address of a page that has this one. */
 export const englishPath = (ownPath: string): string =>
