@@ -20,7 +20,11 @@ export const heroContent = {
   lead: words.hero.lead,
   signUp: { label: words.hero.signUp, href: site.links.signUp },
   booking: { label: words.hero.call, href: site.links.booking },
-  price: { free: `${fill(words.hero.free, { freeAttendees })} `, link: words.hero.price },
+  price: {
+    free: `${fill(words.hero.free, { freeAttendees })} `,
+    link: words.hero.price,
+    end: words.hero.end,
+  },
   facts: [
     { value: scanInShort, label: words.hero.perScan, worked: true },
     { value: stationRateInShort, label: words.hero.perHour, worked: true },
