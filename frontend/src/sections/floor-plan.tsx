@@ -1,6 +1,7 @@
-import words from "#words/features.json" with { type: "json" };
-import { checkpoints } from "../content/sample-event-words.build.ts";
+import words from "#words/sample-event.json" with { type: "json" };
+import { checkpoints } from "../content/sample-event-words.ts";
 
+const rooms = words.rooms;
 const roomPlaces = [
   { x: 84, y: 128 },
   { x: 84, y: 48 },
@@ -17,7 +18,7 @@ export const FloorPlan = () => (
   <svg className="floor" viewBox="0 0 340 190" aria-hidden="true">
     <path className="floor-walls" d="M8 172V8h324v164H122M70 172H8M8 84h50M110 84h58M168 8v94M168 154v18" />
     <path className="floor-stage" d="M222 8v22q28 16 56 0V8" />
-    {words.door.rooms.map((room, index) => (
+    {rooms.map((room, index) => (
       <text key={room} className="floor-room" {...roomPlaces[index]} textAnchor="middle">
         {room}
       </text>

@@ -1,10 +1,14 @@
-import words from "#words/features.json" with { type: "json" };
+import words from "#words/sample-event.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import { priya } from "../content/sample-event-words.build.ts";
+import { priya } from "../content/sample-event-words.ts";
 import { guestCodes } from "../features/pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";
 
-const sentAt = "09:00";
+const content = {
+  seat: fill(words.pass.seat, { seat: priya.seat }),
+  sent: "09:00",
+  chat: words.pass.chat,
+} as const;
 
 /** A pass half out of its envelope, and the same pass in a chat. */
 export const MailedPass = () => (
@@ -14,7 +18,7 @@ export const MailedPass = () => (
         <PassCode {...guestCodes.squares} />
         <p>
           <strong>{priya.name}</strong>
-          {fill(words.before.mailing.seat, { seat: priya.seat })}
+          {content.seat}
         </p>
       </div>
       <svg className="envelope-front" viewBox="0 0 240 120" aria-hidden="true">
@@ -23,8 +27,8 @@ export const MailedPass = () => (
       </svg>
     </div>
     <p className="mailing-chat">
-      {words.before.mailing.chat}
-      <span>{sentAt}</span>
+      {content.chat}
+      <span>{content.sent}</span>
     </p>
   </div>
 );

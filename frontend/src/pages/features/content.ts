@@ -1,7 +1,7 @@
 import words from "#words/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { scanFrom, scanTo, visitInSeconds } from "../../content/figure-words.build.ts";
+import { scanInWords, visitInSeconds } from "../../content/figure-words.ts";
 import {
   attendanceFile,
   buildingTimes,
@@ -11,7 +11,8 @@ import {
   jose,
   mina,
   pace,
-} from "../../content/sample-event-words.build.ts";
+  priya,
+} from "../../content/sample-event-words.ts";
 
 export const meta = {
   title: fill(words.meta.title, { brand: site.brand }),
@@ -51,13 +52,13 @@ export const beforeContent = {
 export const doorContent = {
   ...words.door,
   id: "door",
-  lead: fill(words.door.lead, { scanFrom, scanTo, visitSeconds: visitInSeconds }),
+  lead: fill(words.door.lead, { scan: scanInWords, visitSeconds: visitInSeconds }),
   scan: { ...words.door.scan, name: jose.name, time: jose.time },
   print: {
     ...words.door.print,
     labels: [
-      { name: mina.name, from: mina.from, role: words.door.print.roles.exhibitor, look: "bars" },
-      { name: "Ada Lindqvist", from: "Fjordworks", role: words.door.print.roles.guest, look: "squares" },
+      { name: mina.name, from: mina.from, role: mina.role, look: "bars" },
+      { name: "Ada Lindqvist", from: "Fjordworks", role: priya.role, look: "squares" },
     ],
   },
   live: {

@@ -2,7 +2,7 @@ import words from "#words/generate-qrcode-free.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { present } from "#shared/switches.ts";
-import { badgeCodeMm, scanFrom, scanTo } from "../../content/figure-words.build.ts";
+import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {
@@ -57,15 +57,10 @@ export const questionsContent = words.questions;
 
 export const closingContent = {
   heading: words.closing.heading,
-  text: fill(words.closing.text, { scanFrom, scanTo }),
+  text: fill(words.closing.text, { scan: scanInWords }),
   action: { label: words.closing.signUp, href: site.links.signUp },
   stub: {
     event: words.closing.event,
-    rows: [
-      {
-        label: words.closing.perScan.label,
-        value: fill(words.closing.perScan.value, { scanFrom, scanTo }),
-      },
-    ],
+    rows: [{ label: words.closing.perScan, value: scanInShort }],
   },
 } as const;

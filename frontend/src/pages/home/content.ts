@@ -1,9 +1,10 @@
+import everyPage from "#words/every-page.json" with { type: "json" };
 import { groupDigits } from "#shared/group-digits.ts";
 import { site } from "#shared/site.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {
-  title: `${site.brand}: ${site.tagline}`,
+  title: `${site.brand}: ${everyPage.tagline}`,
   description:
     "Upload your guest list, send QR passes by email or WhatsApp, scan each in seconds at the door and print badges on the spot.",
   keywords: ["event check-in", "QR code check-in", "badge printing", "guest list", "event registration"],
