@@ -34,7 +34,7 @@ export const writeSite = (folder: string, { seller, ...values }: AnotherSite): v
     ].join("\n"),
   );
 
-const change = (file: string, from: string, to: string): void => {
+export const change = (file: string, from: string, to: string): void => {
   const text = readFileSync(file, "utf8");
   if (!text.includes(from)) throw new Error(`${file} does not say "${from}"`);
   writeFileSync(file, text.replaceAll(from, to));
