@@ -110,11 +110,11 @@ const rename = (folder: string): void => {
   rewrite(join(folder, "frontend/src/content/clients.ts"), [
     [/export const clients: [^]*?\n\];\n/, anotherClients],
   ]);
-  rewrite(join(folder, "words/en/contact-form.json"), [
-    [/(?<="replyTime": )"[^"]*"/, '"by the next working day"'],
-  ]);
   rewrite(join(folder, "words/en/every-page.json"), [
     [/(?<="tagline": )"[^"]*"/, `"Doors that don't queue: passes & badges"`],
+  ]);
+  rewrite(join(folder, "words/en/contact-form.json"), [
+    [/(?<="replyTime": )"[^"]*"/, '"by the next working day"'],
   ]);
   rewrite(join(folder, "shared/catalogue/pricing.ts"), anotherPrices);
   for (const file of ["frontend/src/styles/tokens.css", "shared/colors.ts", "frontend/prerender/favicon.svg"])
