@@ -9,7 +9,16 @@ import hindiErrors from "../../words/hi/errors.json" with { type: "json" };
 
 type Words = { readonly form: ContactWords; readonly errors: ErrorWords };
 
-const englishWords: Words = { form: englishForm, errors: englishErrors };
+const englishWords: Words = {
+  form: {
+    replyTime: englishForm.replyTime,
+    form: englishForm.form,
+    choices: englishForm.choices,
+    page: englishForm.page,
+    acknowledgement: englishForm.acknowledgement,
+  },
+  errors: englishErrors,
+};
 
 const translated: Readonly<Record<LocaleTag, Words>> = {
   hi: { form: hindiForm, errors: hindiErrors },

@@ -1,30 +1,34 @@
+import words from "#words/plans.json" with { type: "json" };
 import { freeAttendees, quoteDays } from "#shared/catalogue/pricing.ts";
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
-const nameAttendees = (count: string): string => (count === "1" ? "attendee" : "attendees");
-
 export const quoteContent = {
-  title: "Quote",
-  upTo: (plan: string, attendees: string): string => `${plan}, up to ${attendees} attendees`,
-  included: (plan: string, attendees: string): string => `${plan}, ${attendees} attendees included`,
-  extra: (count: string, price: string): string => `${count} more ${nameAttendees(count)} at ${price}`,
+  title: words.quote.title,
+  upTo: (plan: string, attendees: string): string => fill(words.quote.upTo, { plan, attendees }),
+  included: (plan: string, attendees: string): string => fill(words.quote.included, { plan, attendees }),
+  extra: (count: string, price: string): string =>
+    count === "1"
+      ? fill(words.quote.extra.one, { count, price })
+      : fill(words.quote.extra.many, { count, price }),
   chatbot: "AI Chatbot",
-  seller: "From",
+  seller: words.quote.seller,
   legalName: site.legalName,
   address: site.seller.address,
   contact: [site.supportEmail, site.phone.display],
   gstin: (gstin: string): string => `GSTIN ${gstin}`,
-  customer: "For",
-  date: "Date",
-  validUntil: "Valid until",
-  event: "Your event",
-  attendees: (count: string): string => `${count} ${nameAttendees(count)}`,
-  total: "Total for one event",
+  customer: words.quote.customer,
+  date: words.quote.date,
+  validUntil: words.quote.validUntil,
+  event: words.quote.event,
+  attendees: (count: string): string =>
+    count === "1" ? fill(words.quote.attendees.one, { count }) : fill(words.quote.attendees.many, { count }),
+  total: words.quote.total,
   taxLabel: "GST",
-  tax: (percent: number, amount: string): string => `${percent}% included: ₹${amount}`,
-  noTax: "None added to this total",
-  includedTitle: "What is included",
-  free: `Without badge printing, up to ${freeAttendees} attendees are free.`,
-  terms: `This quote is valid for ${quoteDays} days. A paid event is activated immediately, so sales are final: see our refund policy.`,
-  again: "This quote online:",
+  tax: (percent: number, amount: string): string => fill(words.quote.tax, { percent, amount }),
+  noTax: words.quote.noTax,
+  includedTitle: words.quote.includedTitle,
+  free: fill(words.quote.free, { freeAttendees }),
+  terms: fill(words.quote.terms, { quoteDays }),
+  again: words.quote.again,
 } as const;

@@ -22,8 +22,7 @@ class SubmitError extends Error {
     const explained =
       result.type === "refused" &&
       result.status < 500 &&
-      result.code !== undefined &&
-      (!language || result.code === "invalid-request");
+      (language ? result.code === "invalid-request" : result.code !== undefined);
     this.visitorText = explained ? result.message : undefined;
   }
 }

@@ -4,13 +4,14 @@ import { quoteDays, type PriceList } from "#shared/catalogue/pricing.ts";
 import { describeTax, writeQuoteRequest, type Quote, type QuoteRequest } from "#shared/catalogue/quote.ts";
 import { quoteContent as content } from "#shared/content/quote.ts";
 import { site } from "#shared/site.ts";
+import { language } from "../../lib/language.build.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { includedContent } from "./content.ts";
 
 const dayMs = 86_400_000;
 
 const formatDay = (time: number): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(time);
+  new Intl.DateTimeFormat(language ? language.formats : "en-GB", { dateStyle: "long" }).format(time);
 
 type QuoteSheetProps = {
   readonly list: PriceList;

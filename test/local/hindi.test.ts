@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import contactWords from "../../words/hi/contact-form.json" with { type: "json" };
+import errorWords from "../../words/hi/errors.json" with { type: "json" };
+import { clients } from "#frontend/src/content/clients.ts";
+import { landingRows } from "#frontend/src/content/landing-rows.build.ts";
+import { sampleEvent, sampleGuests } from "#frontend/src/content/sample-event.ts";
+import { wordsFolder } from "#frontend/words.ts";
+import { buildEdgeFunction } from "#infra/build/build-edge-function.ts";
+import { findPlans } from "#shared/catalogue/pricing.ts";
+import { languages } from "#shared/locales.ts";
+import { site } from "#shared/site.ts";
+import { openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { readBuiltSite } from "#test/site/built-site.ts";
+import { findDeadLinks } from "#test/site/find-dead-links.ts";
+import { resolveEntities, toText } from "#test/site/page-text.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+import { readControls, writeForm } from "#test/support/contact/contact-forms.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { startEdition } from "#test/support/edition/edition.ts";
+import { buildInHindi } from "#test/support/languages/hindi-tree.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+const english = readBuiltSite();
+let tree: string;
+let built: ReturnType<typeof readBuiltSite>;
+beforeAll(async () => {
+  tree = await buildInHindi();
+  built = readBuiltSite(join(tree, "dist/site"));
+});
+
+const [hindi] = languages;
+const pairs = hindi!.pages.map((path) => ({ path, own: path === "/" ? "/hi" : `/hi${path}` }));
+const ownDocuments = () => built.documents.filter((file) => /^\/hi[./]/.test(file));
+const read = (path: string) => built.read(built.release.pages[path]!);
+const findTag = (html: string, pattern: RegExp) =>
+  Array.from(html.matchAll(pattern), ([, ...parts]) => parts);
+const alternatesIn = (html: string) =>
+  findTag(html, /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g);
+
+test("[SITE-20] Hindi has the pages of its list and no other, India's prices among them, none for search engines yet", () => {
+  const { pages, countryPages, files } = built.release;
+  const added = Object.keys(pages).filter((path) => !(path in english.release.pages));
+  expect(added.toSorted()).toEqual(pairs.map(({ own }) => own).toSorted());
+  expect(countryPages["IN"]).toEqual({
+    "/pricing": "/pricing.in.html",
+    "/hi/pricing": "/hi/pricing.in.html",
+  });
+  expect(ownDocuments()).toHaveLength(pairs.length + 1);
+  for (const file of ownDocuments()) {
+    const html = built.read(file);
+    expect(html, file).toMatch(/<html lang="hi" dir="ltr" /);
+    expect(html, file).toContain('<meta name="robots" content="noindex"');
+    expect(html, file).not.toContain('rel="canonical"');
+  }
+  expect(files).toContain("/sitemap.xml");
+  expect(built.read("/sitemap.xml")).not.toContain("/hi");
+});
+
+test("[SITE-20] a page and its translation name each other, to search engines and in their footers", () => {
+  for (const { path, own } of pairs) {
+    const origin = built.release.settings.siteOrigin;
+    const all = [
+      ["en", `${origin}${path}`],
+      ["x-default", `${origin}${path}`],
+      ["hi", `${origin}${own}`],
+    ];
+    expect(alternatesIn(read(path))).toEqual(all);
+    expect(alternatesIn(read(own))).toEqual(all);
+    expect(read(path)).toContain(`<a href="${own}" hrefLang="hi" lang="hi">हिन्दी</a>`);
+    expect(read(own)).toContain(`<a href="${path}" hrefLang="en" lang="en">English</a>`);
+  }
+  expect(alternatesIn(read("/faqs"))).toEqual([]);
+});
+
+test("[SITE-20] a Hindi page leads to Hindi pages, and to an English one where there is no other", () => {
+  expect(findDeadLinks(built)).toEqual([]);
+  for (const file of ownDocuments()) {
+    const links = findTag(built.read(file), /<a ([^>]*)href="(\/[^"#?]*)[^>]*>/g);
+    const translated = links.filter(([, path]) => hindi!.pages.includes(path!)).map(([, path]) => path);
+    // The one to the same page in English.
+    expect(translated, file).toHaveLength(1);
+    expect(
+      links.map(([, path]) => path),
+      file,
+    ).toContain("/faqs");
+  }
+});
+
+/** Names, prices, times and units stand as they are, each by itself. */
+const names = [
+  site.brand,
+  site.legalName,
+  site.supportEmail,
+  site.hours.contact,
+  "English",
+  sampleEvent.name,
+  sampleEvent.day,
+  ...clients.flatMap(({ name, industry }) => [name, industry]),
+  ...landingRows.map(({ label }) => label),
+  ...["IN", "US"].flatMap((country) => findPlans(country).map(({ name }) => name)),
+  ...sampleGuests.flatMap(({ first, last, from }) => [
+    first,
+    last,
+    `${first} ${last}`,
+    from,
+    `${first} ${last.slice(0, 1)}.`,
+  ]),
+  "Ada Lindqvist",
+  "Ada L.",
+];
+const isName = (text: string): boolean =>
+  names.includes(text) || /^[\d,:.\s]+(?:USD|h|min|s)\b/.test(text) || /^[\w-]+\.csv$/.test(text);
+
+test("[SITE-20] no Hindi page holds a sentence in English: what has Latin words is in words/hi, or a name", () => {
+  const own = readdirSync(`${wordsFolder}hi`)
+    .map((file) => readFileSync(`${wordsFolder}hi/${file}`, "utf8"))
+    .join("\n");
+  const found = ownDocuments().flatMap((file) => {
+    const html = built.read(file);
+    const body = html.slice(html.indexOf("<body")).replace(/<svg.*?<\/svg>/gs, "");
+    const texts = [...body.matchAll(/>([^<]+)</g)].map(([, text = ""]) => text);
+    return texts
+      .map((text) => resolveEntities(text).trim())
+      .filter((text) => /[a-z]{2,}/i.test(text) && !/[\u0900-\u097f]/.test(text))
+      .filter((text) => !own.includes(text) && !isName(text))
+      .map((text) => `${file}: ${text}`);
+  });
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test("[SITE-20] an English document is at most 150 bytes larger, and a Hindi page starts with no more script", async () => {
+  const weigh = (text: string) =>
+    gzipSync(text.replaceAll(/<meta name="entry"[^>]*>|-[\w-]{8}(?=\.\w+)/g, "")).byteLength;
+  for (const file of english.documents)
+    expect(weigh(built.read(file)) - weigh(english.read(file)), file).toBeLessThanOrEqual(150);
+  const scripts = (path: string) =>
+    weigh(built.readModules(built.release.pages[path]!).map(built.readAsset).join(""));
+  for (const { path, own } of pairs) expect(scripts(own) / scripts(path), own).toBeLessThan(1.05);
+  const { release } = built;
+  const everything = { ...release, settings: { ...release.settings, analytics: everyKey } };
+  await expect(buildEdgeFunction(everything)).resolves.toContain("/hi/pricing");
+});
+
+test("[SITE-20] a message from the Hindi page is answered in Hindi: errors, the page without scripts, the mail; support sees the language", async () => {
+  const edition = await startEdition({ root: tree, acknowledgementsPerDay: 10 });
+  try {
+    const page = await (await fetch(`${edition.origin}/hi/contact`)).text();
+    expect(page).toContain('<input type="hidden" name="locale" value="hi"/>');
+    const refused = await postMessage(edition.origin, { ...makeMessage({ name: "अ" }), locale: "hi" });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: errorWords.contact.name.required },
+    ]);
+    const unknown = await postMessage(edition.origin, { ...makeMessage({ name: "x" }), locale: "xx" });
+    expect(await unknown.json()).toMatchObject({ message: "Name must be at least 2 characters" });
+
+    const submit = async (fields: Readonly<Record<string, string>>) => {
+      const answer = await fetch(`${edition.origin}/api/contact`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+        body: writeForm({ ...fields, extra: "", locale: "hi" }),
+      });
+      return { status: answer.status, html: await answer.text() };
+    };
+    const again = await submit(makeMessage({ email: "priya" }));
+    expect(again.status).toBe(400);
+    expect(again.html).toContain('<html lang="hi" dir="ltr">');
+    expect(again.html).toContain('<input type="hidden" name="locale" value="hi">');
+    expect(toText(again.html)).toContain(errorWords.email);
+    const sent = await submit({ ...readControls(again.html), email: "priya@northlight.example" });
+    expect(sent.status).toBe(200);
+    expect(toText(sent.html)).toContain(contactWords.form.sent.title);
+    expect(sent.html).toContain('<a href="/hi/contact">');
+
+    await waitUntil("both mails", async () => {
+      await edition.sweep();
+      return (await edition.mail()).length === 2;
+    });
+    const mails = await edition.mail();
+    const toVisitor = mails.find(({ to }) => to.includes("priya@northlight.example"))!;
+    const toSupport = mails.find((mail) => mail !== toVisitor)!;
+    expect(toVisitor.text).toContain(contactWords.acknowledgement.heading);
+    expect(toVisitor.html).toContain('<html lang="hi" dir="ltr">');
+    expect(toSupport.text).toContain("Language: Hindi");
+    expect(toSupport.text).toContain("Event: Conference");
+  } finally {
+    await edition.stop();
+  }
+});
+
+test("[SITE-20] a visitor goes to Hindi and back by the language link, in place among Hindi pages, and out to an English one", async () => {
+  const edition = await startEdition({ root: tree });
+  const { page, complaints, close } = await openPage();
+  try {
+    const footerLink = (name: string) => page.locator("footer").getByRole("link", { name, exact: true });
+    const isFreshAt = async (path: string) => {
+      await page.waitForURL(edition.origin + path);
+      expect(await page.locator("html").getAttribute("data-test-hydrated")).toBeNull();
+      await waitForHydration(page);
+    };
+    await page.goto(edition.origin);
+    await waitForHydration(page);
+    await footerLink("हिन्दी").click();
+    await isFreshAt("/hi");
+    await page.locator('header a[href="/hi/pricing"]').click();
+    await page.waitForFunction(() => document.body.dataset["route"] === "/hi/pricing");
+    expect(await page.locator("html").getAttribute("data-test-hydrated")).toBe("");
+    expect(await page.locator("header [aria-current]").getAttribute("href")).toBe("/hi/pricing");
+    await footerLink("English").click();
+    await isFreshAt("/pricing");
+    await page.goBack();
+    await page.waitForURL(`${edition.origin}/hi/pricing`);
+    await waitForHydration(page);
+    await page.locator('header a[href="/faqs"]').click();
+    await isFreshAt("/faqs");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    expect(complaints).toEqual([]);
+  } finally {
+    await close();
+    await edition.stop();
+  }
+});
