@@ -1,4 +1,4 @@
-import type { RaceCount } from "../../features/queue-planner/queue-race.ts";
+import type { RaceCount } from "../../features/queue-race/queue-race.ts";
 
 /** In the order in which they stand above each other. */
 export const laneNames = { paper: "Paper list", scan: "QR passes" } as const;
