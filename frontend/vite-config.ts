@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 import { listAskedPurposes, makeConsentVersion } from "#shared/analytics-services.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { articleModules } from "./blog/article-modules.ts";
+import { makeConsentQuestion } from "./consent-question.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
-import { makeQuestion } from "./src/features/consent/question.ts";
 import { switchedOff } from "./switched-off.ts";
 import { words } from "./words.ts";
 
@@ -46,7 +46,7 @@ export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 const defineIfAny = (value: object | string | undefined): string =>
   value === undefined ? "undefined" : JSON.stringify(value);
 
-export const makeDefines = (settings: SiteSettings): Record<string, string> => ({
+export const makeDefines = (settings: SiteSettings, locale = "en"): Record<string, string> => ({
   "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
   "import.meta.env.MAILS_RECEIPTS": JSON.stringify(settings.mailsReceipts),
@@ -56,7 +56,9 @@ export const makeDefines = (settings: SiteSettings): Record<string, string> => (
   "import.meta.env.META_PIXEL": defineIfAny(settings.analytics.metaPixel),
   "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
   "import.meta.env.ASKED_PURPOSES": JSON.stringify(listAskedPurposes(settings.analytics)),
-  "import.meta.env.CONSENT_QUESTION": JSON.stringify(makeQuestion(listAskedPurposes(settings.analytics))),
+  "import.meta.env.CONSENT_QUESTION": JSON.stringify(
+    makeConsentQuestion(listAskedPurposes(settings.analytics), locale),
+  ),
   "import.meta.env.CONSENT_VERSION": JSON.stringify(makeConsentVersion(settings.analytics)),
   "import.meta.env.GA4": defineIfAny(settings.analytics.ga4),
 });

@@ -16,8 +16,6 @@ const naming: { readonly slug?: string } = {};
 export const site = {
   brand: "Lanyra",
   ...naming,
-  /** What the product is, in the words of a person who needs it. */
-  tagline: "QR check-in and badge printing for events",
   legalName: "Lanyra Events Private Limited",
   seller,
   supportEmail: "support@lanyra.example",

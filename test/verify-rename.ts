@@ -22,7 +22,6 @@ const projects = ["unit", "infra", "site", "e2e"];
 /** Texts that HTML, XML, a header of a mail, a regular expression and a resource's name each write in another way. */
 const anotherSite: AnotherSite = {
   brand: "Fern & O'Hara+",
-  tagline: "Doors that don't queue: passes & badges",
   legalName: "Fern & O'Hara Doors LLP",
   seller: {
     address: ['4th Floor, "Fern House"', "Pune 411001", "Maharashtra, India"],
@@ -111,6 +110,9 @@ const rename = (folder: string): void => {
   writeSite(folder, anotherSite);
   rewrite(join(folder, "frontend/src/content/clients.ts"), [
     [/export const clients: [^]*?\n\];\n/, anotherClients],
+  ]);
+  rewrite(join(folder, "words/en/every-page.json"), [
+    [/(?<="tagline": )"[^"]*"/, `"Doors that don't queue: passes & badges"`],
   ]);
   rewrite(join(folder, "shared/catalogue/pricing.ts"), anotherPrices);
   for (const file of ["frontend/src/styles/tokens.css", "shared/colors.ts", "frontend/prerender/favicon.svg"])

@@ -51,9 +51,8 @@ export const networksInDay = 20;
 
 /**
  * Reserves one of the day's acknowledgements, or one of as many plans and quotes. Each mailbox gets at most one mail of
- * either sort per clock hour, each network only a share, and there is a limit for all of a sort together. Whoever enters somebody else's address can send no more than that to it,
- * and blocks only that mailbox, for that hour.
- * @throws when the table is out of reach.
+ * either sort per clock hour, each network only a share, and there is a limit for all of a sort together. Whoever enters
+ * somebody else's address can send no more than that to it, and blocks only that mailbox, for that hour.
  */
 export const mayAcknowledge = async (
   counters: Counters,
@@ -136,7 +135,6 @@ ${drawHeading(heading)}${drawFacts(facts)}${
   };
 };
 
-/** Tells the sender that support has the message. */
 export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail =>
   makeVisitorMail(record, supportEmail, {
     subject: words.subject(record.ref),

@@ -44,7 +44,6 @@ const findEarlier = async (
  * Stores a visitor's message. Its mail is sent later, so the visitor never waits for SES. The same key with the same
  * content (or, without a key, the same content within the hour) is one message and gets the same answer. The same key
  * with other content is refused with 409, and the client sends it again under a new key.
- * @throws when the table is out of reach.
  */
 export const makeContactEndpoint =
   ({ store, clock, forwards }: Deps) =>

@@ -49,7 +49,6 @@ type Field = {
   readonly name: FieldName;
   readonly typed: string;
   readonly error: string | undefined;
-  /** Whether this is the first field with an error, where the visitor continues. */
   readonly isNext: boolean;
 };
 

@@ -21,7 +21,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 type Letter = { readonly subject: string; readonly card: Markup; readonly footer: readonly string[] };
 
-/** What every mail of the contact form looks like: a card, and a few lines below it. Tables, and styles in place: what every mail program draws. */
+/** Tables and styles in place are what every mail program draws. */
 export const writeMailHtml = ({ subject, card, footer }: Letter): string =>
   markup`<!doctype html>
 <html lang="en">
@@ -47,7 +47,6 @@ ${card}</table>
 </html>
 `.html;
 
-/** The first line of a card. */
 export const drawHeading = (heading: string): Markup =>
   markup`<p class="ink" dir="auto" style="margin:0;font-size:26px;font-weight:800;line-height:1.15;letter-spacing:-0.02em;text-align:left;color:${light.ink}">${heading}</p>
 `;

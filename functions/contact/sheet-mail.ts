@@ -43,7 +43,6 @@ const writeQuote = (quote: QuoteSheet): SheetText => {
   };
 };
 
-/** What a visitor asked for, reckoned anew from its numbers. */
 export const makeSheetMail = (
   record: ContactRecord,
   sheet: Sheet,

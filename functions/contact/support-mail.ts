@@ -84,7 +84,6 @@ const writeHeaders = ({ message, spamReasons, ref }: ContactRecord): Readonly<Re
   ...(isLargeEvent(message.attendees) && { "X-Contact-Size": "large", Importance: "high" }),
 });
 
-/** The mail that support reads. A reply goes to the visitor, who then reads its subject as well. */
 export const makeSupportMail = (record: ContactRecord, supportEmail: string): Mail => {
   const words = writeWords(record);
   const subject = makeSubject(record);

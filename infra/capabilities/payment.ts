@@ -36,7 +36,6 @@ export const paymentSweepSeconds = 58;
 /** A table that is paid by the request begins with four partitions, and each has a reader of its own. */
 export const streamParts = 4;
 
-/** For every function that calls the provider. */
 const providerBases = ({ paymentBases }: Resources) => ({
   PAYMENT_OAUTH_BASE: paymentBases.oauthBase,
   PAYMENT_PG_BASE: paymentBases.pgBase,

@@ -6,7 +6,6 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
 type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
-  /** Where messages of the contact page are forwarded to. */
   readonly forwardTo: string;
   /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;

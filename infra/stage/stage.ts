@@ -46,7 +46,6 @@ export const stageNameForm = /^[a-z][a-z0-9]{1,15}$/;
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 const stageSchema = group({
-  /** Part of every name in the account. */
   name: text(stageNameForm, "2 to 16 letters and digits in lower case"),
   /** If given, a deploy with another account's credentials is refused; without it they decide, but not for a protected stage. */
   account: accountId.optional(),
@@ -70,7 +69,6 @@ const stageSchema = group({
     /** Where bounces go, a name below it with records of its own; left out, SES's. */
     returnPath: hostName.optional(),
   }).optional(),
-  /** Who reads what visitors write. */
   supportEmail: email,
   /**
    * Messages of visitors that are mailed in one UTC day; the rest is mailed the next day (decision 27). Well below SES's
@@ -145,7 +143,6 @@ const stageSchema = group({
   /** Who on GitHub deploys the stage (docs/operations.md, "The pipeline"); without it, operators do. */
   pipeline: group({
     repository: text(/^[A-Za-z0-9-]+\/[\w.-]+$/, "a repository on GitHub, owner/name"),
-    /** Who makes the account's trust in GitHub's tokens. */
     githubProvider: onceInAccount,
   }).optional(),
   /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */
@@ -185,7 +182,6 @@ const stageSchema = group({
     region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, "a region such as us-west-2"),
     account: accountId.optional(),
   }).optional(),
-  /** Which environment of the payment provider the stage uses. */
   payments: oneOf(["sandbox", "production"]),
   /** See docs/operations.md, "Payment links". */
   paymentLinks: group({
@@ -199,7 +195,6 @@ const stageSchema = group({
     endlessUntil: z.iso.date("a day such as 2027-06-30"),
   }),
   voice: group({
-    /** Meta's id of our business number. */
     whatsappNumberId: filled,
     whatsappSendMode: oneOf(whatsappSendModes),
     agents: z.record(z.enum(voiceUseCases.map(({ id }) => id)), filled).readonly(),
@@ -307,10 +302,7 @@ const complain = (stage: Stage, field: string, value: unknown, expected: string)
   );
 };
 
-/**
- * @returns the row, when every value of it can be right.
- * @throws Error with one sentence for the operator that names the stage, the field, its value and what is expected.
- */
+/** @throws Error with one sentence for the operator that names the stage, the field, its value and what is expected. */
 export const requireValidRow = (stage: Stage): Stage => {
   const issue = stageSchema.safeParse(stage).error?.issues[0];
   if (issue !== undefined) complain(stage, issue.path.join("."), valueAt(stage, issue.path), issue.message);
@@ -319,10 +311,7 @@ export const requireValidRow = (stage: Stage): Stage => {
   return stage;
 };
 
-/**
- * @param account of the credentials, as the CDK's command line tells it; undefined without credentials.
- * @throws Error with one sentence when the stage is another account's, or is protected and names none.
- */
+/** @throws Error with one sentence when the stage is another account's, or is protected and names none. */
 export const requireAccount = (stage: Stage, account: string | undefined): Stage => {
   if (account !== undefined && stage.account === undefined && stage.terminationProtection) {
     throw new Error(

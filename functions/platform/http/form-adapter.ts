@@ -10,7 +10,6 @@ export type Page = { readonly html: string; readonly contentSecurityPolicy: stri
 
 export type RejectedForm = {
   readonly fields: FormFields;
-  /** The first error of each field, by its name. */
   readonly errors: Readonly<Record<string, string>>;
   /** What is wrong if no single field is. */
   readonly notice: string | undefined;
@@ -18,10 +17,7 @@ export type RejectedForm = {
 
 /** Translates a plain HTML form into an endpoint's request, and the endpoint's answer into a page. */
 export type FormAdapter<Row extends Endpoint> = {
-  /**
-   * The addresses under which visitors find the site, such as `https://www.example.com`.
-   * @throws when they cannot be read at the moment.
-   */
+  /** The addresses under which visitors find the site, such as `https://www.example.com`. */
   readonly readSiteOrigins: () => Promise<readonly string[]>;
   /** Translates the fields into the request and the headers that the page's script would have sent. */
   readonly translate: (fields: FormFields) => {

@@ -5,7 +5,6 @@ import { isOn, type Owned } from "#shared/switches.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readHidden } from "./read-hidden.ts";
 
-/** Where a command reads and writes, such as `process`. */
 type Terminal = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
@@ -35,7 +34,6 @@ type Options = Readonly<
 type About<Wanted extends Options> = Owned & {
   /** Every way to call it, one per line. A call with impossible arguments throws this. */
   readonly usage: string;
-  /** What it does, and what it does not touch. */
   readonly does: string;
   /** The meaning of the words in the usage's brackets, except those that its options explain. */
   readonly words: Readonly<Record<`<${string}>`, string>>;
@@ -51,7 +49,6 @@ type Typed<Wanted extends Options> = ReturnType<
 export type TerminalOutput = {
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
-  /** Like `readHidden`. */
   readonly askHidden: (question: string) => Promise<string>;
 };
 
@@ -120,10 +117,7 @@ const helpOf = <Wanted extends Options>({ usage, does, words, options }: About<W
   return [usage, "", lines, ...rows.map(([word, says]) => `  ${word.padEnd(width)}  ${says}`)].join("\n");
 };
 
-/**
- * Parses the arguments of a program that keeps running and is therefore not a command.
- * @returns the exit code if `--help` or a mistake has been answered.
- */
+/** Parses the arguments of a program that keeps running and is therefore not a command. */
 export const readTyped = <const Wanted extends Options>(
   about: About<Wanted>,
   args: readonly string[],
@@ -145,7 +139,6 @@ export const readTyped = <const Wanted extends Options>(
  */
 class NobodyReadsError extends Error {}
 
-/** Writes lines as long as somebody reads them. */
 const makeTeller = (output: Output) => {
   output.on?.("error", (error) => {
     if (error.code !== "EPIPE") throw error;
@@ -192,7 +185,6 @@ export const makeCommand =
     }
   };
 
-/** Called by the file that was started. */
 export const runCommand = async (command: Command): Promise<void> => {
   process.exitCode = await command(process.argv.slice(2), process);
 };

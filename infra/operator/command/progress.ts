@@ -1,6 +1,5 @@
 const everyMs = 5000;
 
-/** Reports the progress of long work, at most every few seconds. */
 export type Progress = (describe: () => string | Promise<string>) => Promise<void>;
 
 export const makeProgress = (deps: {

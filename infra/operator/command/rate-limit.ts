@@ -3,7 +3,6 @@ type PaceDeps = {
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
-/** Waits until work that costs this many units may begin. */
 export type RateLimit = (units: number) => Promise<void>;
 
 /** Limits the rate across all callers. Unused time is not made up for. */

@@ -20,7 +20,6 @@ const secretsOf = (stageName: string) => {
   }));
 };
 
-/** What visitors miss as long as the secret is missing. */
 const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
   secret.madeBy === "person"
     ? `until then ${secret.without}`

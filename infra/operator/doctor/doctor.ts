@@ -23,7 +23,6 @@ const marks = {
   "not seen": "-",
 } as const satisfies Record<Line["type"], string>;
 
-/** The time for each check, however many requests it makes. */
 const lookMs = 10_000;
 
 /** The SDK appends advice for developers on further lines, and names its own parts in a timeout. */

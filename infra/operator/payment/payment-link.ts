@@ -22,7 +22,6 @@ const daysSchema = z.coerce
     "--days is a whole number from 1 to 365",
   );
 
-/** @throws Error with the schema's own message. */
 const read = <Value>(schema: z.core.$ZodType<Value>, text: unknown): Value => {
   const parsed = z.safeParse(schema, text);
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message);

@@ -29,7 +29,6 @@ export const isFoundBy =
 /**
  * All that a stage keeps about one person.
  * @param isMailed false for an address of SES's own, which its suppression list never holds.
- * @throws Error with one sentence when the stage lacks its keys, or when a table is out of reach.
  */
 export const findPersonOfStage = async (
   tables: PersonalTables,

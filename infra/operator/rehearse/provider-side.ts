@@ -16,42 +16,12 @@ import {
 import type { Resources } from "#infra/capabilities/capability.ts";
 import { parseJson } from "#infra/local/http/loopback-server.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import type { PaymentClient } from "#shared/payment-parameters.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { paymentClientSchema } from "#shared/payment-parameters.ts";
 import { site } from "#shared/site.ts";
-import type { World } from "./rehearsal-world.ts";
-import { joinPath, nameOf, NotRehearsed, type Step, type Tell } from "./rehearsal.ts";
-
-/** An answer as far as it is compared. */
-type Answer = {
-  readonly status: number;
-  /** Of its headers, what it says it is: without parameters. */
-  readonly mediaType: string | undefined;
-  readonly body: unknown;
-  readonly ms: number;
-};
-
-type Belief = {
-  /** What the adapter reads of a good answer, and of a refusal. */
-  readonly schema: z.ZodMiniType;
-  readonly refusalSchema: z.ZodMiniType;
-  /** Paths with one of a few values, which are then compared as well. */
-  readonly constants: readonly string[];
-};
-
-type Provider = Omit<Belief, "schema"> & {
-  /** What each call is named, by its method and the end of its address. */
-  readonly calls: readonly (readonly [name: string, address: RegExp, schema: z.ZodMiniType])[];
-};
-
-const phonepe: Provider = {
-  refusalSchema: phonepeFaultSchema,
-  constants: ["token_type", "state", "code", "currency"],
-  calls: [
-    ["token", /^POST .*\/v1\/oauth\/token$/, tokenSchema],
-    ["pay", /^POST .*\/checkout\/v2\/pay$/, paySchema],
-    ["status", /^GET .*\/checkout\/v2\/order\/[^/]*\/status$/, statusSchema],
-  ],
-};
+import { voiceProviderKeysSchema, whatsappTokenSchema } from "#shared/voice-parameters.ts";
+import type { ReadSecret, World } from "./rehearsal-world.ts";
+import { joinPath, nameOf, NotRehearsed, writes, type reads, type Tell } from "./rehearsal.ts";
 
 export const numberSchema = z.object({
   id: z.string(),
@@ -63,109 +33,111 @@ export const numberSchema = z.object({
   }),
 });
 
-const meta: Provider = {
-  refusalSchema: metaFaultSchema,
-  constants: ["error.code", "error.type"],
-  calls: [
-    ["messages", /^POST .*\/messages$/, z.unknown()],
-    ["number", /^GET .*\/v\d+\.0\/[^/]+$/, numberSchema],
-  ],
-};
-
 export const agentSchema = z.object({ agent_id: z.string(), version: z.number() });
+const callerSchema = z.object({ phone_number: z.string() });
 
-const retell: Provider = {
-  refusalSchema,
-  constants: ["status", "call_type", "direction", "call_status"],
-  calls: [
-    ["create-phone-call", /^POST .*\/v2\/create-phone-call$/, registeredSchema],
-    ["agent", /^GET .*\/get-agent\/[^/]*$/, agentSchema],
-    ["caller", /^GET .*\/get-phone-number\/[^/]*$/, z.object({ phone_number: z.string() })],
-  ],
+/** What an adapter reads of a good answer and of a refusal. A call is known by its method and the end of its address. */
+type Call = readonly [name: string, address: RegExp, good: z.ZodMiniType, refusal: z.ZodMiniType];
+
+const calls: readonly Call[] = [
+  ["token", /^POST .*\/v1\/oauth\/token$/, tokenSchema, phonepeFaultSchema],
+  ["pay", /^POST .*\/checkout\/v2\/pay$/, paySchema, phonepeFaultSchema],
+  ["status", /^GET .*\/checkout\/v2\/order\/[^/]*\/status$/, statusSchema, phonepeFaultSchema],
+  ["messages", /^POST .*\/messages$/, z.unknown(), metaFaultSchema],
+  ["number", /^GET .*\/v\d+\.0\/[^/]+$/, numberSchema, metaFaultSchema],
+  ["create-phone-call", /^POST .*\/v2\/create-phone-call$/, registeredSchema, refusalSchema],
+  ["agent", /^GET .*\/get-agent\/[^/]*$/, agentSchema, refusalSchema],
+  ["caller", /^GET .*\/get-phone-number\/[^/]*$/, callerSchema, refusalSchema],
+];
+
+/** Paths with one of a few values, which are then compared as well. */
+const constants: ReadonlySet<string> = new Set([
+  ...["token_type", "state", "code", "currency"],
+  ...["error.code", "error.type"],
+  ...["status", "call_type", "direction", "call_status"],
+]);
+
+/** An answer as far as it is compared: of its headers, what it says it is, without parameters. */
+type Answer = {
+  readonly call: Call;
+  readonly status: number;
+  readonly mediaType: string | undefined;
+  readonly body: unknown;
+  readonly ms: number;
 };
-
-type Exchange = { readonly call: string; readonly belief: Belief; readonly answer: Answer };
 
 /** Nobody's key, token or password. */
 export const wrongKey = randomBytes(12).toString("hex");
 
-/** A fetch that keeps the answers to our calls, and a plain read of what no adapter reads. */
-const record = (fetchNow: typeof fetch, { calls, ...belief }: Provider, base: string, ownKey: string) => {
-  const exchanges: Exchange[] = [];
+/** A fetch that keeps the answers to our calls. */
+const record = (fetchNow: typeof fetch) => {
+  const answers: Answer[] = [];
   const recorded: typeof fetch = async (input, init) => {
     const beganAt = performance.now();
     const response = await fetchNow(input, init);
-    const body = parseJson(await response.clone().text());
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const asked = `${init?.method ?? "GET"} ${pathname}`;
-    const [call, , schema] = calls.find(([, address]) => address.test(asked)) ?? [];
+    const call = calls.find(([, address]) => address.test(`${init?.method ?? "GET"} ${pathname}`));
     const mediaType = response.headers.get("content-type")?.replace(/;.*$/, "");
-    const answer = { status: response.status, mediaType, body, ms: performance.now() - beganAt };
-    if (call !== undefined && schema !== undefined)
-      exchanges.push({ call, belief: { ...belief, schema }, answer });
+    const body = parseJson(await response.clone().text());
+    if (call !== undefined)
+      answers.push({ call, status: response.status, mediaType, body, ms: performance.now() - beganAt });
     return response;
   };
-  const get = (path: string, key = ownKey) =>
-    callHttp(recorded, base + path, {
-      method: "GET",
-      timeoutMs: 8000,
-      headers: { authorization: `Bearer ${key}` },
-    });
-  return { exchanges, fetch: recorded, get };
-};
-
-const always = <Value>(value: Value) => {
-  const read = () => Promise.resolve(value);
-  return { read, readAgain: read };
+  return { answers, recorded };
 };
 
 export type ProviderBases = Pick<Resources, "paymentBases" | "voiceBases">;
 
-export type ProviderKeys = {
-  readonly client: PaymentClient;
-  readonly whatsappToken: string;
-  readonly voiceKeys: readonly string[];
-};
-
-/** The providers themselves, or our simulators of them, called by our own adapters. Each has a record of its own. */
+/** The providers themselves, or our simulators of them, called by our own adapters. */
 export const makeProviderSide = (
   fetchNow: typeof fetch,
   { paymentBases, voiceBases }: ProviderBases,
-  { client, whatsappToken, voiceKeys }: ProviderKeys,
+  readSecret: ReadSecret,
   { voice }: Stage,
 ) => {
-  const payment = record(fetchNow, phonepe, paymentBases.pgBase, "");
-  const whatsapp = record(fetchNow, meta, voiceBases.whatsapp, whatsappToken);
-  const calls = record(fetchNow, retell, voiceBases.provider, voiceKeys[0] ?? "");
-  const phonepeOf = (credentials: PaymentClient) =>
-    makePhonepeProvider({ ...payment, clock: Date.now, ...paymentBases, client: always(credentials) });
-  const sender = makeWhatsappReplySender({
-    ...whatsapp,
-    base: voiceBases.whatsapp,
-    numberId: voice.whatsappNumberId,
-    sendMode: "text",
-    token: always(whatsappToken),
-  });
-  const provider = makeRetellProvider({
-    ...calls,
-    base: voiceBases.provider,
-    readApiKeys: () => Promise.resolve(voiceKeys),
-    agents: voice.agents,
-    callerNumber: site.voiceDemo.caller.e164,
-  });
+  const { answers, recorded } = record(fetchNow);
+  const readClient = () => readSecret("paymentClient", paymentClientSchema);
+  const readToken = () => readSecret("whatsappToken", whatsappTokenSchema);
+  const readApiKeys = () => readSecret("voiceProvider", voiceProviderKeysSchema);
+  const always = <Value>(value: () => Value) => {
+    const read = async () => value();
+    return { read, readAgain: read };
+  };
+  const phonepeOf = (client: typeof readClient) =>
+    makePhonepeProvider({ fetch: recorded, clock: Date.now, ...paymentBases, client: always(client) });
+  /** A plain read of what no adapter reads, with our own key or another. */
+  const readerOf = (base: string, readKey: () => string) => async (path: string, otherKey?: string) => {
+    const ownKey = readKey();
+    return callHttp(recorded, base + path, {
+      method: "GET",
+      timeoutMs: 8000,
+      headers: { authorization: `Bearer ${otherKey ?? ownKey}` },
+    });
+  };
   return {
-    payment: { ...payment, own: phonepeOf(client), strangers: phonepeOf({ ...client, secret: wrongKey }) },
-    whatsapp: { ...whatsapp, sender },
-    voice: { ...calls, provider },
+    answers,
+    phonepe: phonepeOf(readClient),
+    phonepeOfStrangers: phonepeOf(() => ({ ...readClient(), secret: wrongKey })),
+    sender: makeWhatsappReplySender({
+      fetch: recorded,
+      base: voiceBases.whatsapp,
+      numberId: voice.whatsappNumberId,
+      sendMode: "text",
+      token: always(readToken),
+    }),
+    readMeta: readerOf(voiceBases.whatsapp, readToken),
+    retell: makeRetellProvider({
+      fetch: recorded,
+      base: voiceBases.provider,
+      readApiKeys: always(readApiKeys).read,
+      agents: voice.agents,
+      callerNumber: site.voiceDemo.caller.e164,
+    }),
+    readRetell: readerOf(voiceBases.provider, () => readApiKeys()[0] ?? ""),
   };
 };
 
 type ProviderSide = ReturnType<typeof makeProviderSide>;
-
-type TwoSides<Side> = { readonly real: Side; readonly believed: Side; readonly hasKey: boolean };
-
-/** Each provider, and our simulator of it. */
-export type Sides = { readonly [Name in keyof ProviderSide]: TwoSides<ProviderSide[Name]> };
 
 const typeOf = (value: unknown): string => {
   if (value === null) return "null";
@@ -189,67 +161,81 @@ const slowMs = 3000;
 /** Lays a provider's answer beside what its simulator gave to the same request. */
 const compareAnswers = (
   { differ, believe, more, read }: Tell,
-  call: string,
+  path: string,
   believed: Answer,
-  real: Answer,
-  { schema, refusalSchema, constants }: Belief,
+  { status, mediaType, body, ms, call: [, , good, refusal] }: Answer,
 ): void => {
-  believe(`${call}.status`, real.status, believed.status);
-  believe(`${call}.headers.content-type`, real.mediaType, believed.mediaType);
-  if (real.ms > slowMs) differ(`${call}.time`, `is over ${slowMs / 1000} s`);
-  const [ours, theirs] = [pathsOf(believed.body), pathsOf(real.body)];
-  for (const [path, value] of ours) {
-    const [found, type] = [theirs.get(path), typeOf(value)];
-    if (!theirs.has(path)) differ(call + path, "is missing");
+  believe(`${path}.status`, status, believed.status);
+  believe(`${path}.headers.content-type`, mediaType, believed.mediaType);
+  if (ms > slowMs) differ(`${path}.time`, `is over ${slowMs / 1000} s`);
+  const [ours, theirs] = [pathsOf(believed.body), pathsOf(body)];
+  for (const [field, value] of ours) {
+    const [found, type] = [theirs.get(field), typeOf(value)];
+    if (!theirs.has(field)) differ(path + field, "is missing");
     // What the simulator leaves empty it has no belief about.
     else if (value !== null && typeOf(found) !== type) {
-      differ(call + path, `is ${typeOf(found)}, believed ${type}`);
-      if (path === "") break;
-    } else if (constants.includes(path.slice(1))) believe(call + path, found, value);
+      differ(path + field, `is ${typeOf(found)}, believed ${type}`);
+      if (field === "") break;
+    } else if (constants.has(field.slice(1))) believe(path + field, found, value);
   }
-  for (const path of theirs.keys()) if (!ours.has(path)) more(call + path, "is unknown to us");
+  for (const field of theirs.keys()) if (!ours.has(field)) more(path + field, "is unknown to us");
   // The answer must have what we read of it, whatever the simulator says.
-  read(call, real.status < 300 ? schema : refusalSchema, real.body);
+  read(path, status < 300 ? good : refusal, body);
 };
 
 type Outcome = { readonly type: string; readonly code?: string | undefined };
+
+/** The providers and our simulators of them. One step at a time asks them. */
+export type Sides = { readonly real: ProviderSide; readonly believed: ProviderSide };
 
 /**
  * Makes the same call of both sides, through our adapter, and compares what came back: on the wire, and what the adapter
  * makes of it.
  * @returns what came last from the provider itself.
  */
-export const compareSides = async <Side extends { readonly exchanges: readonly Exchange[] }>(
+export const compareSides = async (
   tell: Tell,
-  { real, believed, hasKey }: TwoSides<Side>,
+  { real, believed }: Sides,
   what: string,
-  ask: (side: Side) => Promise<Outcome>,
+  ask: (side: ProviderSide) => Promise<Outcome>,
 ): Promise<unknown> => {
-  if (!hasKey) throw new NotRehearsed("the stage has no key of the provider's");
-  const answersOf = async (side: Side) => {
-    const begin = side.exchanges.length;
+  const answersOf = async (side: ProviderSide) => {
+    side.answers.length = 0;
     const { type, code = type } = await ask(side);
-    return { type, code, exchanges: side.exchanges.slice(begin) };
+    return { type, code, answers: side.answers.splice(0) };
   };
   const [ours, theirs] = [await answersOf(believed), await answersOf(real)];
-  for (const [index, { call, belief, answer }] of ours.exchanges.entries()) {
-    const other = theirs.exchanges[index];
-    if (other?.call === call) compareAnswers(tell, `${what}.${call}`, answer, other.answer, belief);
-    else tell.differ(`${what}.${call}`, `was not answered (${theirs.code})`);
+  if (theirs.code === "CREDENTIALS_UNAVAILABLE")
+    throw new NotRehearsed("the stage has no key of the provider's");
+  for (const [index, answer] of ours.answers.entries()) {
+    const [path, other] = [`${what}.${answer.call[0]}`, theirs.answers[index]];
+    if (other?.call === answer.call) compareAnswers(tell, path, answer, other);
+    else tell.differ(path, `was not answered (${theirs.code})`);
   }
   if (theirs.type !== ours.type) tell.differ(what, `we read it as ${theirs.type}, believed ${ours.type}`);
-  return theirs.exchanges.at(-1)?.answer.body;
+  return theirs.answers.at(-1)?.body;
 };
 
-/** A step that is one call of both sides. */
-export const comparing = <Name extends keyof Sides>(
-  provider: Name,
-  name: string,
-  ask: (side: ProviderSide[Name], world: World) => Promise<Outcome>,
-  more: Partial<Pick<Step, "writes" | "limitSeconds">> = {},
-) => ({
-  name,
-  ...more,
-  run: (world: World, tell: Tell) =>
-    compareSides<ProviderSide[Name]>(tell, world.sides[provider], name, (side) => ask(side, world)),
-});
+/** A step that is one call of both sides. No adapter waits for longer than eight seconds. */
+export const comparing = (
+  kind: typeof reads,
+  capability: keyof World["sides"],
+  ask: (side: ProviderSide, world: World) => Promise<Outcome>,
+) =>
+  kind(10, (world, tell) =>
+    compareSides(tell, world.sides[capability], tell.step, (side) => ask(side, world)),
+  );
+
+/** A step that is one webhook as its provider signs it, which says nothing, and the same from a stranger. */
+export const takingWebhook = (
+  { path }: Endpoint,
+  said: object,
+  readKey: (readSecret: ReadSecret) => string | undefined,
+  sign: (key: string, bytes: Buffer) => Readonly<Record<string, string>>,
+) =>
+  writes(15, async ({ post, readSecret }, { believe }) => {
+    const [body, ownKey = ""] = [JSON.stringify(said), readKey(readSecret)];
+    const postAs = async (key: string) => (await post(path, body, sign(key, Buffer.from(body)))).status;
+    believe("webhook.stranger.status", await postAs(wrongKey), 401);
+    believe("webhook.own.status", await postAs(ownKey), 200);
+  });

@@ -1,4 +1,5 @@
 /** The steps of a rehearsal: how one is described, and how all of them are walked (decision 64). */
+import { once } from "node:events";
 import * as z from "zod/mini";
 import type { World } from "./rehearsal-world.ts";
 
@@ -56,6 +57,8 @@ const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
 };
 
 export type Tell = ReturnType<typeof makeTell> & {
+  /** The step's name. */
+  readonly step: string;
   /** Asks until there is an answer, or until the step's time is over. */
   readonly until: <Answer>(what: string, ask: () => Promise<Answer | false | undefined>) => Promise<Answer>;
 };
@@ -65,14 +68,26 @@ export type Step = {
   readonly capability: string;
   readonly limitSeconds: number;
   /** It stores something, sends something or fails on purpose: not on a protected stage, unless its name is typed. */
-  readonly writes?: true;
+  readonly writes: boolean;
   readonly run: (world: World, tell: Tell) => Promise<unknown>;
 };
 
-export const stepsOf = (
-  capability: string,
-  steps: readonly (Omit<Step, "capability" | "limitSeconds"> & Partial<Pick<Step, "limitSeconds">>)[],
-): readonly Step[] => steps.map((step) => ({ capability, limitSeconds: 20, ...step }));
+type Described = Pick<Step, "limitSeconds" | "writes" | "run">;
+
+export const reads = (limitSeconds: number, run: Step["run"]): Described => ({
+  limitSeconds,
+  writes: false,
+  run,
+});
+export const writes = (limitSeconds: number, run: Step["run"]): Described => ({
+  limitSeconds,
+  writes: true,
+  run,
+});
+
+/** Steps by their names, in their order. */
+export const stepsOf = (capability: string, steps: Readonly<Record<string, Described>>): readonly Step[] =>
+  Object.entries(steps).map(([name, step]) => ({ name, capability, ...step }));
 
 export type StepResult = Pick<Step, "name" | "capability"> & {
   readonly end: "same" | "different" | "not rehearsed";
@@ -83,7 +98,7 @@ export type StepResult = Pick<Step, "name" | "capability"> & {
 
 type Deps = {
   readonly wait: (ms: number) => Promise<unknown>;
-  readonly writes: boolean;
+  readonly mayWrite: boolean;
   /** Lets nothing through that nobody else may read. */
   readonly withhold: (text: string) => string;
   readonly say: (line: string) => void;
@@ -106,20 +121,18 @@ const readReason = (error: unknown): readonly string[] => {
 export const walkSteps = async (
   steps: readonly Step[],
   world: World,
-  { wait, writes, withhold, say }: Deps,
+  { wait, mayWrite, withhold, say }: Deps,
 ): Promise<readonly StepResult[]> => {
   const waitedFor = new Map<string, string>();
   const teller = setInterval(() => waitedFor.forEach((what, name) => say(`…     ${name}: ${what}`)), 5000);
 
-  const walk = async (step: Step): Promise<StepResult> => {
-    const { name, capability, limitSeconds, run } = step;
+  const walk = async ({ name, capability, limitSeconds, ...step }: Step): Promise<StepResult> => {
     const beganAt = performance.now();
     const found: Finding[] = [];
     const tell = makeTell(found, withhold);
-    let isOver = false;
-    let because: readonly string[] = [];
+    const time = AbortSignal.timeout(limitSeconds * 1000);
     const until: Tell["until"] = async (what, ask) => {
-      while (!isOver) {
+      while (!time.aborted) {
         waitedFor.set(name, what);
         const answer = await ask();
         if (answer !== undefined && answer !== false) return answer;
@@ -127,24 +140,19 @@ export const walkSteps = async (
       }
       throw new Error("the time is over");
     };
-    const walked = async () => {
-      if (step.writes === true && !writes)
-        throw new NotRehearsed("the stage is protected, and --writes was not given");
-      await run(world, { ...tell, until });
-    };
-    const { promise: late, resolve } = Promise.withResolvers<"late">();
-    const timer = setTimeout(resolve, limitSeconds * 1000, "late");
+    let because: readonly string[] = [];
     waitedFor.set(name, "an answer");
     try {
-      if ((await Promise.race([walked(), late])) === "late")
+      if (step.writes && !mayWrite)
+        throw new NotRehearsed("the stage is protected, and --writes was not given");
+      await Promise.race([step.run(world, { ...tell, step: name, until }), once(time, "abort")]);
+      if (time.aborted)
         tell.differ(name, `${limitSeconds} s were not enough: it waited for ${waitedFor.get(name) ?? ""}`);
     } catch (error) {
       because = readReason(error).map(withhold);
       if (because.length === 0)
         tell.differ(name, `broke off: ${error instanceof Error ? error.name : "an unknown failure"}`);
     }
-    clearTimeout(timer);
-    isOver = true;
     waitedFor.delete(name);
     // What comes later is not told any more.
     const findings = [...found];

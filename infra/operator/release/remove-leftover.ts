@@ -115,7 +115,6 @@ const deleteStack = async ({ cloudFormation, wait }: RemoveLeftoverDeps, StackNa
   throw new Error("CloudFormation has not deleted the stack: see its events");
 };
 
-/** Examines what a failed creation has left, and removes it. */
 export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
   look: ({ what, name }: Leftover): Promise<LeftoverState> =>
     ({

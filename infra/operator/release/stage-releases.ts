@@ -16,20 +16,14 @@ import { makeUseRelease } from "./switch-release.ts";
 /** Every request here may safely be repeated. */
 const config = { ...clientTimeouts, region: "us-east-1", maxAttempts: 4 };
 
-/**
- * The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none.
- * @throws Error with one sentence when there is no such stage.
- */
+/** The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
 export const makeStageStack = (stageName: string): StackTemplate => {
   readStage(stageName, "<stage>");
   const clients = { cloudFormation: new CloudFormationClient(config), s3: new S3Client(config), wait };
   return makeStackTemplate(clients, stackNameOf(stageName));
 };
 
-/**
- * The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none.
- * @throws Error with one sentence when there is no such stage.
- */
+/** The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
 export const makeStageReleases = (stageName: string) => {
   readStage(stageName, "<stage>");
   const { readParameter, hasParameter } = makeStageClients(stageName, "");

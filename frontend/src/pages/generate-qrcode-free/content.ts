@@ -1,6 +1,6 @@
 import { site } from "#shared/site.ts";
 import { present } from "#shared/switches.ts";
-import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.build.ts";
+import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {

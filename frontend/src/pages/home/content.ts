@@ -1,7 +1,8 @@
+import everyPage from "#words/every-page.json" with { type: "json" };
 import { site } from "#shared/site.ts";
 
 export const meta = {
-  title: `${site.brand}: ${site.tagline}`,
+  title: `${site.brand}: ${everyPage.tagline}`,
   description:
     "Upload your guest list, send QR passes by email or WhatsApp, scan each in seconds at the door and print badges on the spot.",
   keywords: ["event check-in", "QR code check-in", "badge printing", "guest list", "event registration"],

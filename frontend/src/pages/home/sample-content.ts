@@ -10,7 +10,7 @@ import {
   mina,
   pace,
   priya,
-} from "../../content/sample-event-words.build.ts";
+} from "../../content/sample-event-words.ts";
 
 export const doorContent = {
   title: "Main door",

@@ -9,8 +9,8 @@ import {
   scanInWords,
   stationRateInShort,
   visitInSeconds,
-} from "../../content/figure-words.build.ts";
-import { guestCount } from "../../content/sample-event-words.build.ts";
+} from "../../content/figure-words.ts";
+import { guestCount } from "../../content/sample-event-words.ts";
 
 export const heroContent = {
   /** Where it breaks. */

@@ -7,7 +7,7 @@ import { maxStations } from "#shared/door/plan.ts";
 import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { describeGuests, describeStations } from "#shared/door/describe-door.ts";
 import type { PlanNumber } from "#shared/door/plan.ts";
-import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
+import { scanInShort, scanInWords } from "../../content/figure-words.ts";
 import { stationRate, visitSeconds, workingAddress } from "../../content/figures.ts";
 
 export const meta = {

@@ -1,4 +1,4 @@
-import { eventDay, eventName, jose, mina, priya } from "../../../content/sample-event-words.build.ts";
+import { eventDay, eventName, jose, mina, priya } from "../../../content/sample-event-words.ts";
 
 export const badgeContent = {
   label: "An event badge with a QR code. Each scan checks one more guest in.",
