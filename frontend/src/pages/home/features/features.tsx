@@ -155,7 +155,7 @@ const artefacts = {
 
 /** Eight things laid out on a table, each with the object that it is about. */
 export const Features = () => (
-  <section className="kit" aria-labelledby="kit-title">
+  <section className="kit far-short" aria-labelledby="kit-title">
     <div className="kit-words">
       <h2 id="kit-title" className="text-title">
         {featuresContent.heading}
