@@ -29,22 +29,7 @@ export const rowAttributes = {
 
 /** What a function must know that its definition cannot. In the cloud most are references, on a laptop plain names. */
 export type Resources = {
-  readonly stage: Pick<
-    Stage,
-    | "mailFrom"
-    | "supportEmail"
-    | "contactMailsPerDay"
-    | "mailSandbox"
-    | "acknowledgementsPerDay"
-    | "forwardTo"
-    | "canaryEveryMinutes"
-    | "paymentLinks"
-    | "voice"
-    | "name"
-    | "alarms"
-    | "metrics"
-    | "rollout"
-  >;
+  readonly stage: Stage;
   /** Where visitors find the site besides its address: a laptop has three names. */
   readonly otherOrigins: readonly string[];
   /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas; a digest is no secret. */

@@ -221,7 +221,6 @@ export const payment = {
         "Visitors cannot pay: the payment provider opens no checkout for most of those who want one.",
       metric: {
         of: { failed: paymentMetrics.checkoutsFailed, succeeded: paymentMetrics.checkoutsOpened },
-
         minutes: 15,
         label: "checkouts failed, percent",
       },
@@ -241,7 +240,6 @@ export const payment = {
       // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
       metric: {
         of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },
-
         minutes: 360,
         label: "webhooks refused, percent",
       },

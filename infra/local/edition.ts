@@ -77,9 +77,8 @@ export type Edition = {
   readonly fleet: Fleet;
   readonly served: Built;
   readonly awsEndpoint: string;
-  /** The payment provider's base address, for both its payment API and its tokens. */
-  readonly paymentBase: string;
-  readonly voiceBases: Resources["voiceBases"];
+  /** Where its providers are. */
+  readonly bases: Pick<Resources, "paymentBases" | "voiceBases">;
   readonly viewerCountry: () => string;
 };
 
@@ -292,8 +291,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     fleet,
     served,
     awsEndpoint: aws.endpoint,
-    paymentBase: payment.baseUrl,
-    voiceBases: bases.voiceBases,
+    bases,
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);

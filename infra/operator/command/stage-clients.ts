@@ -16,6 +16,9 @@ export const clientTimeouts = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
 
+/** For requests that may safely be repeated. */
+export const patientClient = { ...clientTimeouts, region, maxAttempts: 4 };
+
 /** What the laptop edition that uses `dataDir` says about itself. */
 export const readEdition = <Schema extends z.ZodType>(dataDir: string, schema: Schema): z.output<Schema> => {
   try {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { restoredOutcomes, type Restored } from "#functions/platform/rows/restored.ts";
-import type { RateLimit } from "../command/rate-limit.ts";
+import type { RateLimit } from "../command/pace.ts";
 
 /** `expired`: its time to live is over. `unreadable`: its form is unknown, and it is left where it is. */
 export const rowOutcomes = [...restoredOutcomes, "expired", "unreadable"] as const;
