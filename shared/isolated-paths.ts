@@ -1,10 +1,7 @@
 import { isPaymentPath } from "./payment-paths.ts";
 import { isOn } from "./switches.ts";
 
-/**
- * Pages on which visitors work with other people's data. Their policy lets no script call anybody, us included, nobody
- * counts what is done on them, and no recorder looks on.
- */
+/** Pages with other people's data: no script calls anybody, nobody counts what is done, and no recorder looks on. */
 export const isolatedPaths = ["/badge-maker"] as const;
 
 const isolated: readonly string[] = isOn("badges") ? isolatedPaths : [];

@@ -14,10 +14,7 @@ const readAhead = (file: string): number => {
   return Number(text);
 };
 
-/**
- * The machine's time, which tests and people can put forward so that nobody waits for a lease or a code to expire. It
- * never goes back, even after a restart.
- */
+/** The machine's time, which can be put forward so that nobody waits for a lease to expire. It never goes back. */
 export const openEditionClock = (file: string) => {
   let aheadMs = readAhead(file);
   const listeners: (() => void)[] = [];

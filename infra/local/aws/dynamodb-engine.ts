@@ -203,10 +203,7 @@ export const openDynamoDbEngine = async (path: string) => {
     /** @throws {StorageError} when nothing can be written; what was stored is kept. */
     perform: (name: string, request: unknown) =>
       reads.has(name) ? carryOut(name, request) : inTurn(carryOut, name, request),
-    /**
-     * dynalite writes index and row one after the other, so a process that was killed in between leaves an index that
-     * names a state no row is in, or misses one.
-     */
+    /** A process killed between the writes of a row and its index leaves an index that names a state no row is in. */
     rebuildIndexes: () => rebuild(),
     /** Its rows stay, and are those of the next table of that name. */
     forgetTable: (name: string) =>

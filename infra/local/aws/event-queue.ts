@@ -22,10 +22,7 @@ const hasFailed = (outcome: InvocationOutcome): ((messageId: string) => boolean)
   return (messageId) => failed.includes(messageId);
 };
 
-/**
- * An SQS queue with its Lambda trigger and partial batch answers. It is kept in memory: unlike in the cloud, waiting
- * messages are lost with the process.
- */
+/** An SQS queue with its Lambda trigger. In memory: unlike in the cloud, waiting messages are lost with the process. */
 export const makeEventQueue = (
   clock: Pick<EditionClock, "now" | "onPass">,
   { batchSize, retrySeconds, triesMax }: Pick<QueueSpec, "batchSize" | "retrySeconds" | "triesMax">,

@@ -13,10 +13,7 @@ const path = /^\/v2\/email\/suppression\/addresses(?:\/([^/?]+))?$/;
 
 const putSchema = z.object({ EmailAddress: z.string(), Reason: z.enum(["BOUNCE", "COMPLAINT"]) });
 
-/**
- * The account's suppression list. Mail to an address on it is accepted and dropped. The list lasts as long as this
- * process.
- */
+/** Mail to an address on the account's suppression list is accepted and dropped. It lasts as long as this process. */
 export const makeSuppressionList = () => {
   const entries = new Map<string, Entry>();
   const add = (address: string, reason: Entry["reason"]) => {

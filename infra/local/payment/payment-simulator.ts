@@ -18,10 +18,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { localMerchant } from "./local-payment.ts";
 
-/**
- * The real tokens last about a week, without a guarantee. A laptop runs for less, so these are short enough that a
- * renewal happens.
- */
+/** Short enough that a renewal happens; the real tokens last about a week, without a guarantee. */
 const lifetimeSeconds = 3600;
 
 const credentialsSchema = z.object({
