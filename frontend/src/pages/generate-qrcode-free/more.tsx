@@ -15,6 +15,7 @@ import { describeField, FieldFrame } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { moreContent as content } from "./more-content.ts";
 import { readRequest } from "./read-request.ts";
+import { SmallButton } from "../../ui/button.tsx";
 
 export type KindErrors = Fields;
 
@@ -157,11 +158,7 @@ export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) 
       >
         {content.logo}
       </FileButton>
-      {hasLogo && (
-        <button type="button" className="button button-quiet button-small" onClick={() => onLogo(undefined)}>
-          {content.noLogo}
-        </button>
-      )}
+      {hasLogo && <SmallButton onClick={() => onLogo(undefined)}>{content.noLogo}</SmallButton>}
       <p className={logoError === undefined ? "field-hint" : "field-error"} role="status">
         {logoError ?? (hasLogo ? content.hasLogo : content.logoHint)}
       </p>

@@ -12,6 +12,7 @@ import { MillimetreField } from "./millimetre-field.tsx";
 import { readLogo } from "./read-logo.ts";
 import { SavedDesign } from "./saved-design.tsx";
 import { Step } from "../step.tsx";
+import { SmallButton } from "../../../ui/button.tsx";
 
 type ChoiceOfDesignProps = {
   readonly design: Design;
@@ -82,9 +83,7 @@ const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
           {design.logo === "" ? content.logo.choose : content.logo.change}
         </FileButton>
         {design.logo !== "" && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
+          <SmallButton
             onClick={() => {
               onDesign({ logo: "" });
               // This button goes with the logo.
@@ -92,7 +91,7 @@ const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
             }}
           >
             {content.logo.remove}
-          </button>
+          </SmallButton>
         )}
       </p>
       <p className="field-error" id="logo-error" role="alert">
