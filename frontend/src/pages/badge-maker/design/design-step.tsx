@@ -139,22 +139,17 @@ export const DesignStep = ({ design, guests, roles, onDesign, onOpen }: DesignSt
         <StockChoice design={design} onDesign={onDesign} />
         {design.stock === "own" && (
           <Fragment key={opened}>
-            <MillimetreField
-              id="design-width"
-              label={content.width}
-              value={design.ownSize.widthMm}
-              least={ownSizeMm.min}
-              most={ownSizeMm.max}
-              onLength={(widthMm) => onDesign({ ownSize: { ...design.ownSize, widthMm } })}
-            />
-            <MillimetreField
-              id="design-height"
-              label={content.height}
-              value={design.ownSize.heightMm}
-              least={ownSizeMm.min}
-              most={ownSizeMm.max}
-              onLength={(heightMm) => onDesign({ ownSize: { ...design.ownSize, heightMm } })}
-            />
+            {(["width", "height"] as const).map((side) => (
+              <MillimetreField
+                key={side}
+                id={`design-${side}`}
+                label={content[side]}
+                value={design.ownSize[`${side}Mm`]}
+                least={ownSizeMm.min}
+                most={ownSizeMm.max}
+                onLength={(mm) => onDesign({ ownSize: { ...design.ownSize, [`${side}Mm`]: mm } })}
+              />
+            ))}
           </Fragment>
         )}
         {isCard && (
