@@ -52,7 +52,6 @@ const priceQuote = ({ prices, ...request }: Extract<Sheet, { type: "quote" }>): 
   ];
 };
 
-/** The plan or the quote that a visitor asked for, reckoned anew from its numbers. */
 export const makeSheetMail = (
   record: ContactRecord,
   sheet: Sheet,

@@ -22,10 +22,8 @@ export type DoorAnswer = {
 };
 
 type Effort = {
-  /** How many are simulated in all runs together. */
   readonly guests: number;
   readonly runs: readonly [least: number, most: number];
-  /** For each number of stations that is tried. */
   readonly guestsPerTrial: number;
 };
 

@@ -25,7 +25,6 @@ export const weightsOf = (curve: Curve): readonly number[] =>
 export const writeCurve = (curve: Curve): string =>
   typeof curve === "string" ? curve : curve.map((weight) => weight.toString(36)).join("");
 
-/** @returns undefined for what is no curve */
 export const readCurve = (text: string): Curve | undefined => {
   if (isCurveName(text)) return text;
   if (!/^[0-9a-z]{12}$/.test(text)) return undefined;

@@ -54,7 +54,6 @@ export type Guests = {
   readonly runs: number;
   readonly perRun: number;
   readonly arrivals: Float64Array;
-  /** What each takes at a station. */
   readonly services: Float64Array;
   /** What the same guest takes when everybody comes the other way. */
   readonly otherServices: Float64Array;

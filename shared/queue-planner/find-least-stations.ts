@@ -22,7 +22,6 @@ const isEnough = (door: Door, guests: Guests, services: Float64Array, withinSeco
 /**
  * The least number of stations with which nine of ten guests wait no longer than `withinSeconds`. One station more never
  * makes anybody wait longer, so the search goes out from a guess in growing steps and closes in on the number.
- * @returns undefined when `maxStations` do not suffice
  */
 export const findLeastStations = (
   door: Door,

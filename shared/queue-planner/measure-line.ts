@@ -90,7 +90,6 @@ const findStepSeconds = (seconds: number): number =>
 
 /**
  * Serves all runs of a door and measures the line before it.
- * @param services what each guest takes
  * @param thenSeconds a moment to count the waiting at, such as the event's beginning
  * @param beside a curve to be compared with: this one has its moments, and ends with it
  */

@@ -1,7 +1,6 @@
 import type { Curve } from "./arrival-curves.ts";
 
 export type Plan = {
-  /** Minutes after midnight. */
   readonly doorsMinute: number;
   /** From there to the beginning of the event. */
   readonly minutes: number;

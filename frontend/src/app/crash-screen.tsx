@@ -1,4 +1,6 @@
 import { BrandMark } from "../ui/brand-mark.tsx";
+import { language } from "../lib/language.build.ts";
+import { localPath } from "../lib/local-path.ts";
 import { crashContent as content } from "./crash-content.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -15,7 +17,7 @@ export const CrashScreen = () => (
       <Button look="primary" onClick={() => location.reload()}>
         {content.reload}
       </Button>
-      <a className="button button-quiet" href="/">
+      <a className="button button-quiet" href={language ? localPath("/") : "/"}>
         {content.home}
       </a>
     </p>

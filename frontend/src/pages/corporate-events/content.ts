@@ -1,7 +1,7 @@
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { isOn, present } from "#shared/switches.ts";
-import { scanSpan, scanInWords } from "../../content/figure-words.build.ts";
+import { scanSpan, scanInWords } from "../../content/figure-words.ts";
 
 export const meta = {
   title: `Corporate offsite check-in | ${site.brand}`,

@@ -1,6 +1,6 @@
 import { findPrices, freeAttendees, indiaPrices } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
-import { scanInWords, workingAddress } from "../../content/figure-words.build.ts";
+import { scanInWords, workingAddress } from "../../content/figure-words.ts";
 
 export const meta = {
   title: `Event check-in FAQs | ${site.brand}`,

@@ -2,7 +2,7 @@ import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import type { ToolName } from "../../content/landing.ts";
 import type { PagePath } from "../../content/navigation.ts";
-import { eventDay, eventName, mina } from "../../content/sample-event-words.build.ts";
+import { eventDay, eventName, mina } from "../../content/sample-event-words.ts";
 
 export const heroContent = {
   crumbs: { label: "Where you are", home: site.brand },

@@ -6,7 +6,7 @@ import type { CurveName } from "#shared/queue-planner/arrival-curves.ts";
 import { maxStations } from "#shared/queue-planner/plan.ts";
 import { describeGuests, describeStations, describeWait } from "#shared/queue-planner/describe-answer.ts";
 import type { PlanNumber } from "#shared/queue-planner/plan.ts";
-import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
+import { scanInShort, scanInWords } from "../../content/figure-words.ts";
 import { stationRate, visitSeconds, workingAddress } from "../../content/figures.ts";
 
 export const meta = {
