@@ -6,17 +6,14 @@ import { readWords } from "./words.ts";
 
 const questionWords = z.object({
   question: z.string(),
-  /** As they stand in the question. */
-  asked: z.object({ analytics: z.string(), replay: z.string(), advertising: z.string() }),
+  analytics: z.string(),
+  replay: z.string(),
+  advertising: z.string(),
 });
 
 /** Put together while the site is built, which knows the purposes. */
 export const makeConsentQuestion = (purposes: readonly ConsentPurpose[], locale: string): string => {
-  const { question, asked } = questionWords.parse(readWords(locale, "consent.json"));
-  return fill(question, {
-    purposes: listWords(
-      purposes.map((purpose) => asked[purpose]),
-      locale,
-    ),
-  });
+  const words = questionWords.parse(readWords(locale, "consent-question.json"));
+  const asked = purposes.map((purpose) => words[purpose]);
+  return fill(words.question, { purposes: listWords(asked, locale) });
 };

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { InlineConfig, Plugin } from "vite";
 import * as z from "zod/mini";
 import { listAskedPurposes, makeConsentVersion } from "#shared/analytics-services.ts";
+import type { Language } from "#shared/locales.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { articleModules } from "./blog/article-modules.ts";
 import { makeConsentQuestion } from "./consent-question.ts";
@@ -15,13 +16,13 @@ import { words } from "./words.ts";
  * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
  * So a page can show what a heavy library made without loading that library.
  */
-const buildTimeModules = (): Plugin => ({
+const buildTimeModules = (language: Language | undefined): Plugin => ({
   name: "build-time-modules",
   enforce: "pre",
   async load(id) {
     if (!id.endsWith(".build.ts")) return null;
     const values = z.looseObject({}).parse(await import(pathToFileURL(id).href));
-    return Object.entries(values)
+    return Object.entries(id.endsWith("/lib/language.build.ts") ? { ...values, language } : values)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join("\n");
   },
@@ -63,28 +64,35 @@ export const makeDefines = (settings: SiteSettings, locale = "en"): Record<strin
   "import.meta.env.GA4": defineIfAny(settings.analytics.ga4),
 });
 
-/**
- * What the client build, the prerender's build and the dev server have in common.
- * @param markups given for the browser's build: the static parts, as the renderer drew them
- */
-export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): InlineConfig => ({
+type Variant = {
+  /** None for English. */
+  readonly language?: Language;
+  /** Given for the browser's build: the static parts, as the renderer drew them. */
+  readonly markups?: PartMarkups;
+};
+
+/** What the client build, the prerender's build and the dev server have in common. */
+export const makeViteConfig = (
+  settings: SiteSettings,
+  { language, markups }: Variant = {},
+): InlineConfig => ({
   root: frontendFolder,
   configFile: false,
   publicDir: false,
   logLevel: "warn",
   // A data: address would need a wider policy, and would put a font or a picture into every document.
   build: { assetsInlineLimit: 0 },
-  define: makeDefines(settings),
+  define: makeDefines(settings, language?.tag),
   resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },
   plugins: [
-    buildTimeModules(),
+    buildTimeModules(language),
     plainImports(),
     articleModules(markups),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
-    words(),
-    switchedOff(),
+    words(language?.tag),
+    switchedOff(language),
   ],
 });

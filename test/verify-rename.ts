@@ -33,7 +33,6 @@ const anotherSite: AnotherSite = {
   phone: { display: "+91 20 6742 1100", href: "tel:+912067421100" },
   hours: { contact: "10 AM to 6 PM IST", faqs: "9:30 to 18:00 IST" },
   supportTimeZone: "Asia/Kolkata",
-  replyTime: "by the next working day",
   voiceDemo: {
     caller: { display: "+91 22 6917 3300", e164: "+912269173300" },
     whatsappNumber: "919820098200",
@@ -98,6 +97,9 @@ const rename = (folder: string): void => {
   ]);
   rewrite(join(folder, "words/en/every-page.json"), [
     [/(?<="tagline": )"[^"]*"/, `"Doors that don't queue: passes & badges"`],
+  ]);
+  rewrite(join(folder, "words/en/contact-form.json"), [
+    [/(?<="replyTime": )"[^"]*"/, '"by the next working day"'],
   ]);
   rewrite(join(folder, "shared/catalogue/pricing.ts"), anotherPrices);
   for (const file of ["frontend/src/styles/tokens.css", "shared/colors.ts", "frontend/prerender/favicon.svg"])

@@ -217,7 +217,7 @@ export type Stage = z.infer<typeof stageSchema>;
 
 export type OnceInAccount = z.infer<typeof onceInAccount>;
 
-/** Rules between fields: which field is wrong, and what is expected there. */
+/** Rules between fields: the field that is wrong, what is expected there, and what is there if not the field's whole value. */
 const findContradiction = ({
   domain,
   mailFrom,
@@ -231,58 +231,30 @@ const findContradiction = ({
   costAnomalies,
   backupCopies,
   paymentLinks,
-}: Stage) => {
-  if (terminationProtection && firewall === "none")
-    return { field: "firewall", value: firewall, expected: '"own", as the stage is protected' };
+}: Stage): readonly [field: string, expected: string, found?: string] | undefined => {
+  if (terminationProtection && firewall === "none") return ["firewall", '"own", as the stage is protected'];
   if (monthlyBudgetUsd === undefined && costAnomalies === "create")
-    return {
-      field: "monthlyBudgetUsd",
-      value: undefined,
-      expected: "more than 0, as costAnomalies is create",
-    };
+    return ["monthlyBudgetUsd", "more than 0, as costAnomalies is create"];
   if (edgePolicies === "shared" && (domain !== undefined || searchEngines === "welcome"))
-    return { field: "edgePolicies", value: edgePolicies, expected: '"own", as its headers differ' };
+    return ["edgePolicies", '"own", as its headers differ'];
   if (terminationProtection && expiresAfterDays !== undefined)
-    return {
-      field: "expiresAfterDays",
-      value: expiresAfterDays,
-      expected: "none, as the stage is protected",
-    };
+    return ["expiresAfterDays", "none, as the stage is protected"];
   if (terminationProtection && paymentLinks.accept === "open" && paymentLinks.openOnPurpose !== true)
-    return {
-      field: "paymentLinks.accept",
-      value: paymentLinks.accept,
-      expected: '"signed", as the stage is protected, or openOnPurpose: true beside it',
-    };
+    return ["paymentLinks.accept", '"signed", as the stage is protected, or openOnPurpose: true beside it'];
   if (terminationProtection && backupCopies === undefined)
-    return { field: "backupCopies", value: undefined, expected: "a region, as the stage is protected" };
-  if (backupCopies?.region === region)
-    return { field: "backupCopies.region", value: region, expected: "another region than the stage's" };
+    return ["backupCopies", "a region, as the stage is protected"];
+  if (backupCopies?.region === region) return ["backupCopies.region", "another region than the stage's"];
   if (mailDomain !== undefined && mailDomainOf(mailFrom) !== mailDomain.name)
-    return {
-      field: "mailFrom",
-      value: mailFrom,
-      expected: `an address at its mailDomain ${mailDomain.name}`,
-    };
+    return ["mailFrom", `an address at its mailDomain ${mailDomain.name}`];
   if (mailDomain?.returnPath !== undefined && !isSubdomainOf(mailDomain.returnPath, mailDomain.name))
-    return {
-      field: "mailDomain.returnPath",
-      value: mailDomain.returnPath,
-      expected: `a name below ${mailDomain.name}`,
-    };
+    return ["mailDomain.returnPath", `a name below ${mailDomain.name}`];
   if (domain === undefined) return undefined;
   const { host, redirectedHosts, zone } = domain;
   const stray = hostsOf(domain).find((name) => name !== zone.name && !isSubdomainOf(name, zone.name));
-  if (stray !== undefined)
-    return { field: "domain", value: stray, expected: `a name within its zone ${zone.name}` };
-  if (redirectedHosts.includes(host))
-    return { field: "domain.redirectedHosts", value: host, expected: "other names than the host" };
+  if (stray !== undefined) return ["domain", `a name within its zone ${zone.name}`, stray];
+  if (redirectedHosts.includes(host)) return ["domain.redirectedHosts", "other names than the host", host];
   if (mailDomain === undefined && !isSubdomainOf(mailDomainOf(mailFrom), zone.name))
-    return {
-      field: "mailFrom",
-      value: mailFrom,
-      expected: `an address at a name below its zone ${zone.name}, or a mailDomain`,
-    };
+    return ["mailFrom", `an address at a name below its zone ${zone.name}, or a mailDomain`];
   return undefined;
 };
 
@@ -295,7 +267,7 @@ const valueAt = (row: unknown, path: readonly PropertyKey[]): unknown =>
     row,
   );
 
-const complain = (stage: Stage, field: string, value: unknown, expected: string): never => {
+const complain = (stage: Stage, field: string, expected: string, value: unknown): never => {
   const found = value === undefined ? "missing" : JSON.stringify(value);
   throw new Error(
     `stage "${stage.name}": ${field} is ${found}, expected ${expected} (see infra/stage/stages.ts)`,
@@ -305,9 +277,10 @@ const complain = (stage: Stage, field: string, value: unknown, expected: string)
 /** @throws Error with one sentence for the operator that names the stage, the field, its value and what is expected. */
 export const requireValidRow = (stage: Stage): Stage => {
   const issue = stageSchema.safeParse(stage).error?.issues[0];
-  if (issue !== undefined) complain(stage, issue.path.join("."), valueAt(stage, issue.path), issue.message);
-  const wrong = findContradiction(stage);
-  if (wrong !== undefined) complain(stage, wrong.field, wrong.value, wrong.expected);
+  if (issue !== undefined) complain(stage, issue.path.join("."), issue.message, valueAt(stage, issue.path));
+  const [field, expected, found] = findContradiction(stage) ?? [];
+  if (field !== undefined && expected !== undefined)
+    complain(stage, field, expected, found ?? valueAt(stage, field.split(".")));
   return stage;
 };
 

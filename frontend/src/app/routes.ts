@@ -2,9 +2,12 @@ import { matchRoutes } from "react-router-dom";
 import words from "#words/every-page.json" with { type: "json" };
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
+import type { Language } from "#shared/locales.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
 import { isOwnDocument } from "#shared/isolated-paths.ts";
 import { isOn, present, type Owned } from "#shared/switches.ts";
+import { language } from "../lib/language.build.ts";
+import { localPath } from "../lib/local-path.ts";
 import { passPath } from "../features/pass/pass-path.ts";
 import { landingRows } from "../content/landing-rows.build.ts";
 import { postFiles } from "../content/post-files.build.ts";
@@ -215,12 +218,17 @@ export const unknownPostPage = {
 /** Every other address; the server answers it with status 404. */
 export const notFoundPage = { path: "*", page: "not-found", indexable: false } as const satisfies PageRow;
 
-export const allPages: readonly PageRow[] = [
-  ...pages,
-  ...shellPages,
-  ...(isOn("blog") ? [unknownPostPage] : []),
-  notFoundPage,
-];
+/** Every page of this build. One for another language has the pages of that language alone, under its addresses. */
+export const allPages: readonly PageRow[] = language
+  ? translatedPages(language)
+  : [...pages, ...shellPages, ...(isOn("blog") ? [unknownPostPage] : []), notFoundPage];
+
+function translatedPages({ pages: paths, state }: Language): readonly PageRow[] {
+  const rows: readonly PageRow[] = pages;
+  return rows
+    .filter(({ path }) => paths.includes(path))
+    .map((row) => ({ ...row, path: localPath(row.path), indexable: row.indexable && state === "on" }));
+}
 
 export type PagePath = (typeof pages)[number]["path"];
 

@@ -1,7 +1,9 @@
 import { useLocation } from "react-router-dom";
 import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
+import { LanguageLinks } from "../features/navigation/language-links.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
+import { languages } from "../lib/language.build.ts";
 import { footerColumns, linkedPages } from "./routes.ts";
 
 export const SiteFooter = () => (
@@ -55,6 +57,13 @@ export const SiteFooter = () => (
         </ul>
       </div>
     </div>
-    <p className="site-footer-legal">{texts.legal}</p>
+    {languages ? (
+      <>
+        <p className="site-footer-legal">{texts.legal}</p>
+        <LanguageLinks />
+      </>
+    ) : (
+      <p className="site-footer-legal">{texts.legal}</p>
+    )}
   </footer>
 );

@@ -138,10 +138,7 @@ export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/**
- * Checks a request against its row of the contract before the use case runs: method, media type, size and schema, in
- * that order. A plain form is read as the same request, and its answer is shown as a page.
- */
+/** Method, media type, size and schema are checked in that order. A plain form is answered with a page. */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
@@ -171,7 +168,9 @@ export const makeEndpointHandler = <Row extends Endpoint>(
 
       const parsed = z.safeParse<Row["request"]>(row.request, content.value);
       if (!parsed.success) {
-        return answerRefusal(400, "invalid-request", parsed.error.issues[0]?.message ?? invalidContent);
+        const [issue] = parsed.error.issues;
+        const message = issue && (form?.describeIssue(content.value, issue) ?? issue.message);
+        return answerRefusal(400, "invalid-request", message ?? invalidContent);
       }
       const answer = await answerRequest({
         input: parsed.data,
@@ -202,10 +201,7 @@ export type AnswerWebhook<Row extends Endpoint> = (
 /** Reads the token that the third party was given, for a row whose address is verified. */
 export type ReadVerifyToken = () => Promise<string | undefined>;
 
-/**
- * Checks a request against its row of the contract before a webhook is handled: verification, method and size. The
- * use case finds out who sent it.
- */
+/** Verification, method and size are checked before the use case, which finds out who sent it. */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,

@@ -19,6 +19,9 @@ type Output = {
   readonly errored?: Error | null;
 };
 
+/** A command throws it for arguments that it cannot be given: the usage is what is said. */
+export class UsageError extends Error {}
+
 /** @param args the words typed after the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
@@ -32,7 +35,7 @@ type Options = Readonly<
 
 /** What a command tells the person who types it: `--help` is made from this. */
 type About<Wanted extends Options> = Owned & {
-  /** Every way to call it, one per line. A call with impossible arguments throws this. */
+  /** Every way to call it, one per line. */
   readonly usage: string;
   readonly does: string;
   /** The meaning of the words in the usage's brackets, except those that its options explain. */
@@ -133,10 +136,7 @@ export const readTyped = <const Wanted extends Options>(
   }
 };
 
-/**
- * The reader, such as `
- * head`, has seen enough.
- */
+/** The reader, such as `head`, has seen enough. */
 class NobodyReadsError extends Error {}
 
 const makeTeller = (output: Output) => {
@@ -180,7 +180,7 @@ export const makeCommand =
       return 0;
     } catch (error) {
       if (error instanceof NobodyReadsError) return 0;
-      warn(describe(error));
+      warn(error instanceof UsageError ? about.usage : describe(error));
       return 1;
     }
   };

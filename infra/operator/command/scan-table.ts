@@ -1,7 +1,6 @@
 import { DescribeTableCommand, ResourceNotFoundException } from "@aws-sdk/client-dynamodb";
 import { paginateScan, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Progress } from "./progress.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { Progress, RateLimit } from "./pace.ts";
 
 const pageRows = 250;
 

@@ -16,6 +16,9 @@ export const clientTimeouts = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
 
+/** For requests that may safely be repeated. */
+export const patientClient = { ...clientTimeouts, region, maxAttempts: 4 };
+
 /** What the laptop edition that uses `dataDir` says about itself. */
 export const readEdition = <Schema extends z.ZodType>(dataDir: string, schema: Schema): z.output<Schema> => {
   try {
@@ -57,10 +60,7 @@ export const makeStageDatabase = (
 export const makeStageMail = (stageName: string, dataDir: string): SESv2Client =>
   new SESv2Client({ ...tablePatience, ...reachStage(stageName, dataDir) });
 
-/**
- * What an operator's command can reach of a stage. `local` is the laptop edition that uses `dataDir`. Any other stage is
- * accessed with the AWS credentials of the shell.
- */
+/** `local` is the laptop edition that uses `dataDir`; any other stage needs the AWS credentials of the shell. */
 export const makeStageClients = (
   stageName: string,
   dataDir: string,

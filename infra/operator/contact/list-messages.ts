@@ -6,8 +6,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { testers } from "#shared/canary.ts";
 import { makeCsvLine } from "#shared/csv-line.ts";
 import type { Period } from "../command/period.ts";
-import type { Progress } from "../command/progress.ts";
-import type { RateLimit } from "../command/rate-limit.ts";
+import type { Progress, RateLimit } from "../command/pace.ts";
 
 export type MessageFormat = "text" | "csv" | "json";
 

@@ -52,7 +52,6 @@ export const accountSteps = stepsOf("account", {
       if (type === "fix" || type === "unknown")
         differ(`doctor.${name}`, `something is to be fixed: npm run doctor -- ${stage.name}`);
   }),
-
   // Those that the deployed template declares, which somebody may have deleted or silenced since.
   alarms: inAccount(10, async ({ config }, { stage }, { believe }) => {
     const start = `${stackNameOf(stage.name)}-`;
@@ -69,19 +68,20 @@ export const accountSteps = stepsOf("account", {
         states.set(AlarmName, StateValue);
     for (const [name, state] of states) believe(`alarms.${name?.slice(start.length)}`, state, "OK");
   }),
-
   // First that what is there is found, or a search that finds nothing would say nothing.
-  logs: writes(30, async ({ left, countLogs }, { until, believe }) => {
+  logs: writes(30, async ({ left, findLogs }, { until, believe }) => {
     const [first] = left.messages;
     if (first === undefined) throw new NotRehearsed("no message was sent");
-    await until("the log of the message's reference", async () => (await countLogs(makeRef(first.id))) > 0);
+    await until(
+      "the log of the message's reference",
+      async () => (await findLogs(makeRef(first.id))).length > 0,
+    );
     for (const { message, headers } of left.messages) {
       const sent = { ...message, "test key": headers["x-test-signature"], email: testers.rehearsal.mailbox };
       for (const what of ["message", "name", "email", "test key"] as const)
-        believe(`logs: lines with the sender's ${what}`, await countLogs(sent[what]), 0);
+        believe(`logs: lines with the sender's ${what}`, (await findLogs(sent[what])).length, 0);
     }
   }),
-
   // With what this rehearsal has caused.
   metrics: inAccount(30, async ({ config }, { stage, left }, { until }) => {
     const opened = { service: paymentService, of: paymentMetrics.checkoutsOpened, minutes: 15 };
@@ -104,7 +104,6 @@ export const accountSteps = stepsOf("account", {
           return Datapoints.length > 0;
         });
   }),
-
   budget: inAccount(10, async ({ config, AccountId }, { stage: { monthlyBudgetUsd } }, { believe }) => {
     const budgets = new Budgets(config);
     const { Budgets: all = [] } = await budgets.describeBudgets({ AccountId });
@@ -117,7 +116,6 @@ export const accountSteps = stepsOf("account", {
     const { Notifications = [] } = await budgets.describeNotificationsForBudget(asked);
     believe("budget.notices", Notifications.length, budgetNotices);
   }),
-
   tables: inAccount(8, async ({ config }, { stage, readParameter }, { believe }) => {
     const db = new DynamoDB(config);
     const personal = [...personalTables].map(
@@ -135,7 +133,6 @@ export const accountSteps = stepsOf("account", {
       believe(`tables.${name}.time to live`, TimeToLiveDescription?.TimeToLiveStatus, "ENABLED");
     }
   }),
-
   // They are not decrypted.
   "secrets' age": inAccount(7, async ({ config }, { stage, secretNames }, { note }) => {
     for (const Name of secretNames) {
@@ -144,14 +141,12 @@ export const accountSteps = stepsOf("account", {
       note(`secrets${Name.slice(stagePathOf(stage.name).length)}`, `${days} days old`);
     }
   }),
-
   // Beyond 80 percent somebody should ask for more.
   quotas: inAccount(5, async ({ config }, _, { differ, note }) => {
     const { Max24HourSend = 0, SentLast24Hours = 0 } = await new SES(config).getSendQuota({});
     const percent = Math.round((100 * SentLast24Hours) / Math.max(1, Max24HourSend));
     (percent < 80 ? note : differ)("quotas.mail", `${percent} % of a day's mails are used`);
   }),
-
   // Also what an interrupted rehearsal has left.
   "marked rows": writes(40, async ({ findMarked }, { believe }) => {
     await (await findMarked()).erase(true);

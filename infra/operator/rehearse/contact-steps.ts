@@ -57,7 +57,6 @@ export const contactSteps = stepsOf("contact", {
     believe("contact.status", answer.status, 200);
     read("contact", contactReceiptSchema, await answer.json());
   }),
-
   // As a browser without scripts posts its form.
   "message without scripts": writes(20, async (world, { believe }) => {
     const { status, headers } = await write(world, "application/x-www-form-urlencoded", (message) =>
@@ -70,7 +69,6 @@ export const contactSteps = stepsOf("contact", {
       "text/html",
     );
   }),
-
   delivery: writes(120, async (world, tell) => {
     const isTaken = ({ delivery }: Row) => delivery.mail !== "pending";
     const taken = await untilEvery(world, tell, "SES to take both mails", isTaken);
@@ -80,7 +78,6 @@ export const contactSteps = stepsOf("contact", {
     const isDelivered = ({ delivery }: Row) => delivery.mail === undefined;
     return untilEvery(world, tell, "SES's event that both mails are delivered", isDelivered);
   }),
-
   acknowledgement: following(
     70,
     "acknowledgement",
@@ -90,7 +87,6 @@ export const contactSteps = stepsOf("contact", {
       return told && (told.copies === 1 ? "done" : "lost");
     },
   ),
-
   forwarding: following(
     80,
     "forwarding",

@@ -9,7 +9,7 @@ import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { parameterNamesOf, secretForms, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceBases } from "#infra/capabilities/voice.ts";
-import { stateFolderIn } from "#infra/local/edition-file.ts";
+import { endpointsSchema, stateFolderIn } from "#infra/local/edition-file.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
@@ -33,16 +33,6 @@ import { makeStageReleases } from "../release/stage-releases.ts";
 import { makeProviderSide, type ProviderBases, type Sides } from "./provider-side.ts";
 import { NotRehearsed } from "./rehearsal.ts";
 
-/** A function that starts cold may be busy for a moment: as after a deploy, only what happens again is a fault. */
-const makePatientFetch =
-  (fetchNow: typeof fetch): typeof fetch =>
-  async (input, init) => {
-    const answer = await fetchNow(input, init);
-    if (answer.status !== 503) return answer;
-    await wait(2000);
-    return fetchNow(input, init);
-  };
-
 /** A secret as its functions read it. @throws NotRehearsed while there is none. */
 export type ReadSecret = <Value>(name: keyof typeof secretForms, schema: z.core.$ZodType<Value>) => Value;
 
@@ -60,40 +50,35 @@ const wordsOf = (value: unknown): readonly string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsOf) : [];
 };
 
-/** Where the providers of the running laptop edition are. */
-const readEditionBases = (dataDir: string): ProviderBases => {
-  const bases = z.object({ provider: z.string(), whatsapp: z.string() });
-  const schema = z.object({ paymentBase: z.string(), voiceBases: bases });
-  const { paymentBase, ...others } = readEdition(dataDir, schema);
-  return { paymentBases: { oauthBase: paymentBase, pgBase: paymentBase }, ...others };
-};
-
-/** How many of the stage's log lines since now hold all of these. */
-type CountLogs = (first: string, ...others: readonly string[]) => Promise<number>;
+/** The stage's log lines since now that hold a text. */
+type FindLogs = (text: string) => Promise<readonly string[]>;
 
 /** A laptop's functions write into one file. */
-const countLocalLogs = (dataDir: string): CountLogs => {
+const findLocalLogs = (dataDir: string): FindLogs => {
   const read = () => readFileSync(join(stateFolderIn(dataDir), "functions.log"), "utf8");
   const begin = read().length;
-  return async (...texts) => {
+  return (text) => {
     const lines = read().slice(begin).split("\n");
-    return lines.filter((line) => texts.every((text) => line.includes(text))).length;
+    return Promise.resolve(lines.filter((line) => line.includes(text)));
   };
 };
 
-const countCloudLogs = (stageName: string, config: CloudWatchLogsClientConfig): CountLogs => {
+const findCloudLogs = (stageName: string, config: CloudWatchLogsClientConfig): FindLogs => {
   const logs = new CloudWatchLogs(config);
   const startTime = Date.now();
   const ofStage = { logGroupNamePrefix: `${stagePathOf(stageName)}/` };
-  return async (first, ...others) => {
-    let count = 0;
+  return async (text) => {
+    const found: string[] = [];
+    const filterPattern = JSON.stringify(text);
     for await (const { logGroups = [] } of logs.paginateDescribeLogGroups(ofStage))
-      for (const { logGroupName } of logGroups) {
-        const search = { logGroupName, startTime, filterPattern: JSON.stringify(first) };
-        for await (const { events = [] } of logs.paginateFilterLogEvents(search))
-          count += events.filter(({ message = "" }) => others.every((text) => message.includes(text))).length;
-      }
-    return count;
+      for (const { logGroupName } of logGroups)
+        for await (const { events = [] } of logs.paginateFilterLogEvents({
+          logGroupName,
+          startTime,
+          filterPattern,
+        }))
+          found.push(...events.map(({ message = "" }) => message));
+    return found;
   };
 };
 
@@ -116,7 +101,12 @@ export const openWorld = async (
   const names = parameterNamesOf(stageName);
   const origin = await readParameter(names.siteUrl);
   const survey = makeStageSurvey(stageName, dataDir);
-  const fetchSite = makePatientFetch(other.fetch ?? fetch);
+  const fetchNow = other.fetch ?? fetch;
+  /** A function that starts cold may be busy for a moment: as after a deploy, only what happens again is a fault. */
+  const fetchSite: typeof fetch = async (input, init) => {
+    const answer = await fetchNow(input, init);
+    return answer.status === 503 ? wait(2000).then(() => fetchNow(input, init)) : answer;
+  };
   // Every request only reads, and a step has no time for one that takes longer.
   const requestHandler = { ...clientTimeouts.requestHandler, requestTimeout: 10_000 };
   const config = { maxAttempts: 3, requestHandler, ...reachStage(stageName, dataDir) };
@@ -143,9 +133,9 @@ export const openWorld = async (
   });
   const readBelieved = makeReadSecret(localStage, new Map([...localPaymentSecrets, ...localVoiceParameters]));
   const inCloud = { paymentBases: paymentProviderBases[stage.payments], voiceBases };
-  const bases = other.bases ?? (isLocal ? readEditionBases(dataDir) : inCloud);
+  const bases = other.bases ?? (isLocal ? readEdition(dataDir, endpointsSchema).bases : inCloud);
   const openSides = (): Sides => ({
-    real: makeProviderSide(other.fetch ?? fetch, bases, readSecret, stage),
+    real: makeProviderSide(fetchNow, bases, readSecret, stage),
     believed: makeProviderSide(fetch, believed.bases, readBelieved, stage),
   });
 
@@ -181,7 +171,7 @@ export const openWorld = async (
     /** The release that visitors should see, where a pointer names it. */
     readRelease: async () => (isLocal ? undefined : (await makeStageReleases(stageName).readPointer()).live),
     findMessage: rows.find,
-    countLogs: isLocal ? countLocalLogs(dataDir) : countCloudLogs(stageName, config),
+    findLogs: isLocal ? findLocalLogs(dataDir) : findCloudLogs(stageName, config),
     /** The providers and what we believe of them, for each capability whose steps are walked side by side. */
     sides: { payment: openSides(), voice: openSides() },
     /** Lets the simulated hour of an order come; a provider takes its own time. */

@@ -16,13 +16,12 @@ export type Finding = {
 /** Thrown by a step that cannot be walked, with the reason: a key is missing, the stage is protected. */
 export class NotRehearsed extends Error {}
 
-/** A field's name is told if it looks like one: a provider may as well use an address as a key. */
-export const nameOf = (key: PropertyKey): string => {
-  if (typeof key === "number") return "[]";
-  return /^(?!.*\d{6})[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(String(key)) ? String(key) : "*";
-};
-
-export const joinPath = (...parts: readonly string[]): string => parts.join(".").replaceAll(".[]", "[]");
+/** The path of a field. Its name is told if it looks like one: a provider may as well use an address as a key. */
+export const joinPath = (path: string, ...keys: readonly PropertyKey[]): string =>
+  keys.reduce<string>((start, key) => {
+    if (typeof key === "number") return `${start}[]`;
+    return `${start}.${/^(?!.*\d{6})[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(String(key)) ? String(key) : "*"}`;
+  }, path);
 
 /** A value is told only if it looks like one of a few. */
 const show = (value: unknown): string =>
@@ -30,19 +29,17 @@ const show = (value: unknown): string =>
 
 /** What a step tells of. The first finding at a path is enough. */
 const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
-  const add =
-    (type: Finding["type"]) =>
-    (where: string, says: string): void => {
-      const path = withhold(where);
-      if (findings.some((known) => known.type === type && known.path === path)) return;
+  const add = (type: Finding["type"]) => (where: string, says: string) => {
+    const path = withhold(where);
+    if (!findings.some((known) => known.type === type && known.path === path))
       findings.push({ type, path, says: withhold(says) });
-    };
+  };
   const differ = add("different");
   return {
     differ,
     note: add("note"),
     more: add("more"),
-    believe: (path: string, found: unknown, believed: unknown): void => {
+    believe: (path: string, found: unknown, believed: unknown) => {
       const isMissing = found === undefined || found === null || found === "";
       if (found !== believed)
         differ(path, isMissing ? "is missing" : `is ${show(found)}, believed ${show(believed)}`);
@@ -50,7 +47,7 @@ const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
     read: <Value>(path: string, schema: z.ZodMiniType<Value>, value: unknown): Value | undefined => {
       const { data, error } = z.safeParse(schema, value);
       for (const issue of error?.issues ?? [])
-        differ(joinPath(path, ...issue.path.map(nameOf)), `our schema refuses it (${issue.code})`);
+        differ(joinPath(path, ...issue.path), `our schema refuses it (${issue.code})`);
       return data;
     },
   };
@@ -63,30 +60,22 @@ export type Tell = ReturnType<typeof makeTell> & {
   readonly until: <Answer>(what: string, ask: () => Promise<Answer | false | undefined>) => Promise<Answer>;
 };
 
-export type Step = {
-  readonly name: string;
-  readonly capability: string;
+type Walked = {
   readonly limitSeconds: number;
   /** It stores something, sends something or fails on purpose: not on a protected stage, unless its name is typed. */
   readonly writes: boolean;
   readonly run: (world: World, tell: Tell) => Promise<unknown>;
 };
 
-type Described = Pick<Step, "limitSeconds" | "writes" | "run">;
+export type Step = Walked & { readonly name: string; readonly capability: string };
 
-export const reads = (limitSeconds: number, run: Step["run"]): Described => ({
-  limitSeconds,
-  writes: false,
-  run,
-});
-export const writes = (limitSeconds: number, run: Step["run"]): Described => ({
-  limitSeconds,
-  writes: true,
-  run,
-});
+type Kind = (limitSeconds: number, run: Walked["run"]) => Walked;
+
+export const reads: Kind = (limitSeconds, run) => ({ limitSeconds, writes: false, run });
+export const writes: Kind = (limitSeconds, run) => ({ limitSeconds, writes: true, run });
 
 /** Steps by their names, in their order. */
-export const stepsOf = (capability: string, steps: Readonly<Record<string, Described>>): readonly Step[] =>
+export const stepsOf = (capability: string, steps: Readonly<Record<string, Walked>>): readonly Step[] =>
   Object.entries(steps).map(([name, step]) => ({ name, capability, ...step }));
 
 export type StepResult = Pick<Step, "name" | "capability"> & {
@@ -124,7 +113,6 @@ export const walkSteps = async (
   { wait, mayWrite, withhold, say }: Deps,
 ): Promise<readonly StepResult[]> => {
   const waitedFor = new Map<string, string>();
-  const teller = setInterval(() => waitedFor.forEach((what, name) => say(`…     ${name}: ${what}`)), 5000);
 
   const walk = async ({ name, capability, limitSeconds, ...step }: Step): Promise<StepResult> => {
     const beganAt = performance.now();
@@ -163,13 +151,14 @@ export const walkSteps = async (
     for (const { path, says } of differences) say(`      ${path} ${says}`);
     return { name, capability, end, seconds, findings, because };
   };
-
-  const walkLane = async (lane: readonly Step[] = []): Promise<readonly StepResult[]> => {
+  const walkLane = async (lane: readonly Step[] = []) => {
     const results: StepResult[] = [];
     for (const step of lane) results.push(await walk(step));
     return results;
   };
+
   const { account, ...lanes } = Object.groupBy(steps, ({ capability }) => capability);
+  const teller = setInterval(() => waitedFor.forEach((what, name) => say(`…     ${name}: ${what}`)), 5000);
   try {
     const together = await Promise.all(Object.values(lanes).map((lane) => walkLane(lane)));
     return [...together.flat(), ...(await walkLane(account))];

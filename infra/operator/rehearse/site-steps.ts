@@ -28,7 +28,6 @@ export const siteSteps = stepsOf("site", {
     const faults = await checkSite({ ...world, ...(release !== undefined && { release }) });
     for (const { check, what } of faults) differ(check, what);
   }),
-
   "price by country": reads(20, async ({ ask }, { read, differ, believe }) => {
     const location = read("json", viewerLocationSchema, await (await ask(viewerLocationPath)).json());
     if (!location?.country)
@@ -37,7 +36,6 @@ export const siteSteps = stepsOf("site", {
     const isInRupees = (await (await ask("/pricing")).text()).includes("₹");
     believe(`pricing in rupees, for ${location.country},`, isInRupees, location.country === "IN");
   }),
-
   headers: reads(20, async ({ ask, origin }, { believe }) => {
     const { headers } = await ask("/");
     for (const [name, believed] of Object.entries(responseHeaders.site))
@@ -45,7 +43,6 @@ export const siteSteps = stepsOf("site", {
       if (name !== "strict-transport-security" || origin.startsWith("https:"))
         believe(`headers.${name}`, headers.get(name), believed);
   }),
-
   compression: reads(20, async ({ ask }, { believe }) => {
     const page = await ask("/");
     const [path = "/"] = /\/assets\/[^\s"]+\.js/.exec(await page.text()) ?? [];
@@ -53,7 +50,6 @@ export const siteSteps = stepsOf("site", {
       if (headers.get("content-encoding") !== "gzip")
         believe(`${what}.headers.content-encoding`, headers.get("content-encoding"), "br");
   }),
-
   "TLS and HTTP versions": reads(20, async ({ origin, ask }, { believe, differ }) => {
     const { protocol, hostname } = new URL(origin);
     if (protocol !== "https:") throw new NotRehearsed("there is no TLS here");

@@ -1,22 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { signVoiceWebhook } from "#functions/voice/call/voice-webhook-endpoint.ts";
-import { signWhatsappWebhook } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
+import * as z from "zod/mini";
+import { makeCallSignature } from "#infra/local/voice/voice-webhooks.ts";
+import { makeSignedWebhook } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
 import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
-import {
-  agentSchema,
-  compareSides,
-  comparing,
-  numberSchema,
-  takingWebhook,
-  wrongKey,
-} from "./provider-side.ts";
+import { compareSides, comparing, takingWebhook, wrongKey } from "./provider-side.ts";
 import { NotRehearsed, reads, stepsOf, writes } from "./rehearsal.ts";
 import type { World } from "./rehearsal-world.ts";
 
 const numberPathOf = ({ voice }: World["stage"]) =>
   `/${voice.whatsappNumberId}?fields=display_phone_number,quality_rating,webhook_configuration`;
+
+const numberSchema = z.object({
+  display_phone_number: z.string(),
+  webhook_configuration: z.object({
+    phone_number: z.optional(z.string()),
+    whatsapp_business_account: z.optional(z.string()),
+    application: z.string(),
+  }),
+});
+
+const agentSchema = z.object({ version: z.number() });
 
 /** Nobody has such a number, so it must be refused. */
 const nobody = "none";
@@ -32,16 +37,15 @@ export const voiceSteps = stepsOf("voice", {
   "WhatsApp number": reads(20, async ({ sides, stage, origin }, tell) => {
     const path = numberPathOf(stage);
     const body = await compareSides(tell, sides.voice, "number", ({ readMeta }) => readMeta(path));
-    const { data } = numberSchema.safeParse(body);
-    if (data === undefined) return;
-    const { phone_number, whatsapp_business_account, application } = data.webhook_configuration;
+    const number = tell.read("number", numberSchema, body);
+    if (number === undefined) return;
+    const { phone_number, whatsapp_business_account, application } = number.webhook_configuration;
     const address = phone_number ?? whatsapp_business_account ?? application;
-    if (data.display_phone_number.replace(/\D/g, "") !== site.voiceDemo.whatsappNumber)
+    if (number.display_phone_number.replace(/\D/g, "") !== site.voiceDemo.whatsappNumber)
       tell.differ("number.display_phone_number", "is not the number that the site names");
     if (address !== `${origin}${receiveWhatsappWebhook.path}`)
       tell.differ("number.webhook_configuration", "leads elsewhere than to this stage");
   }),
-
   "WhatsApp challenge": reads(20, async ({ ask, readSecret }, { believe }) => {
     const { verifyToken } = readSecret("whatsappWebhook", whatsappWebhookSchema);
     const challenge = String(randomBytes(4).readUInt32BE());
@@ -54,50 +58,40 @@ export const voiceSteps = stepsOf("voice", {
     believe("challenge.own.status", own.status, 200);
     believe("challenge.own.answer", await own.text(), challenge);
   }),
-
   "WhatsApp token of a stranger": comparing(reads, "voice", ({ readMeta }, { stage }) =>
     readMeta(numberPathOf(stage), wrongKey),
   ),
-
-  "WhatsApp message to nobody": comparing(writes, "voice", ({ sender }) =>
-    sender.send({ type: "number", e164: nobody }, { type: "wait", minutes: 2 }),
+  "WhatsApp message to nobody": comparing(writes, "voice", ({ whatsapp }) =>
+    whatsapp.send({ type: "number", e164: nobody }, { type: "wait", minutes: 2 }),
   ),
-
   "WhatsApp webhook": takingWebhook(
     receiveWhatsappWebhook,
-    { entry: [] },
     (readSecret) => readSecret("whatsappWebhook", whatsappWebhookSchema).appSecrets[0],
-    (key, bytes) => ({ "x-hub-signature-256": signWhatsappWebhook(key, bytes) }),
+    (key) => makeSignedWebhook({ entry: [] }, key),
   ),
-
   agents: reads(60, async ({ sides, stage }, tell) => {
     for (const [useCase, id] of Object.entries(stage.voice.agents)) {
       const body = await compareSides(tell, sides.voice, `agent ${useCase}`, ({ readRetell }) =>
         readRetell(`/get-agent/${id}`),
       );
-      tell.note(`${useCase}.version`, String(agentSchema.safeParse(body).data?.version ?? "?"));
+      tell.note(`${useCase}.version`, String(tell.read(useCase, agentSchema, body)?.version));
     }
   }),
-
   "caller's number": comparing(reads, "voice", ({ readRetell }) =>
     readRetell(`/get-phone-number/${encodeURIComponent(site.voiceDemo.caller.e164)}`),
   ),
-
   "voice key of a stranger": comparing(reads, "voice", ({ readRetell }, { stage }) =>
     readRetell(`/get-agent/${stage.voice.agents["event-rsvp"]}`, wrongKey),
   ),
-
   "call to nobody": comparing(writes, "voice", ({ retell }) => retell.startCall(callTo(nobody))),
-
   "voice webhook": takingWebhook(
     receiveVoiceWebhook,
-    { event: "rehearsal", call: { call_id: "rehearsal" } },
     (readSecret) => readSecret("voiceProvider", voiceProviderKeysSchema)[0],
-    (key, bytes, now = Date.now()) => ({
-      "x-retell-signature": `v=${now},d=${signVoiceWebhook(key, bytes, now)}`,
-    }),
+    (key) => {
+      const body = JSON.stringify({ event: "rehearsal", call: { call_id: "rehearsal" } });
+      return { headers: { "x-retell-signature": makeCallSignature(body, key, Date.now()) }, body };
+    },
   ),
-
   "call to your own number": writes(20, async ({ sides, ownNumber }, tell) => {
     if (ownNumber === undefined) throw new NotRehearsed("no --call <own number> was given");
     await compareSides(tell, sides.voice, "call", ({ retell }) => retell.startCall(callTo(ownNumber)));

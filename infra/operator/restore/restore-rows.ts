@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { restoredOutcomes, type Restored } from "#functions/platform/rows/restored.ts";
-import type { RateLimit } from "../command/rate-limit.ts";
+import type { RateLimit } from "../command/pace.ts";
 
 /** `expired`: its time to live is over. `unreadable`: its form is unknown, and it is left where it is. */
 export const rowOutcomes = [...restoredOutcomes, "expired", "unreadable"] as const;
@@ -27,10 +27,7 @@ type Deps = {
   readonly report: (outcome: RowOutcome, row: unknown) => void;
 };
 
-/**
- * Copies what is missing from a backup, a page of rows at a time. Each row is one conditional write, so the work may be
- * stopped at any moment and started again.
- */
+/** Each row is one conditional write, so the work may be stopped at any moment and started again. */
 export const restoreRows = async (
   { restoreRow, rateLimit, clock, report }: Deps,
   pages: AsyncIterable<readonly unknown[]>,

@@ -1,19 +1,20 @@
 import everyPage from "#words/every-page.json" with { type: "json" };
+import words from "#words/home.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = {
-  title: `${site.brand}: ${everyPage.tagline}`,
-  description:
-    "Upload your guest list, send QR passes by email or WhatsApp, scan each in seconds at the door and print badges on the spot.",
-  keywords: ["event check-in", "QR code check-in", "badge printing", "guest list", "event registration"],
+  title: fill(words.meta.title, { brand: site.brand, tagline: everyPage.tagline }),
+  description: words.meta.description,
+  keywords: words.meta.keywords,
 } as const;
 
 /** Under the badge of the first screen. */
-export const tryContent = { name: "Your name on it", scan: "Scan it", pause: "Pause", play: "Play" } as const;
+export const tryContent = words.try;
 
-const nameSample = (areSamples: boolean) => (areSamples ? "Sample clients" : undefined);
+const nameSample = (areSamples: boolean) => (areSamples ? words.trusted.sample : undefined);
 
 export const trustedContent = {
-  heading: "Trusted by",
+  heading: words.trusted.heading,
   sample: nameSample(site.sampleClients),
 } as const;

@@ -1,16 +1,24 @@
+import words from "#words/home-queue-planner.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { PagePath } from "../../../content/navigation.ts";
 
 /** The form's numbers are read by the planner from its address. */
 export const plannerPath = "/queue-planner" satisfies PagePath;
 
+type Limits = { readonly min: number; readonly max: number };
+
 export const content = {
-  heading: "How long is your line?",
-  fields: { guests: "guests in", minutes: "minutes, at", stations: "stations" },
-  limits: (min: number, max: number, name: string) => `From ${min} to ${groupDigits(max)} ${name}.`,
-  scan: "Longest wait with scanned passes",
-  paper: "With a printed list",
-  submit: "Plan your door",
-  note: (seconds: { readonly scan: number; readonly paper: number }) =>
-    `Simulated with guests arriving evenly. A visit takes ${seconds.scan} seconds with a pass and a badge, ${seconds.paper} with a list and a box of badges.`,
+  heading: words.heading,
+  fields: { guests: words.guests, minutes: words.minutes, stations: words.stations },
+  limits: {
+    guests: ({ min, max }: Limits) => fill(words.limits.guests, { min, max: groupDigits(max) }),
+    minutes: ({ min, max }: Limits) => fill(words.limits.minutes, { min, max: groupDigits(max) }),
+    stations: ({ min, max }: Limits) => fill(words.limits.stations, { min, max: groupDigits(max) }),
+  },
+  scan: words.scan,
+  paper: words.paper,
+  submit: words.submit,
+  note: ({ scan, paper }: { readonly scan: number; readonly paper: number }) =>
+    fill(words.note, { scan, paper }),
 } as const;

@@ -31,7 +31,7 @@ export const LineQuestion = () => (
               {content.fields[name]}
             </label>
             <p className="line-limits field-error" id={`${name}-limits`}>
-              {content.limits(servedFields[name].min, servedFields[name].max, name)}
+              {content.limits[name](servedFields[name])}
             </p>
           </Fragment>
         ))}
