@@ -56,11 +56,7 @@ export type RefundKnown = {
   readonly code: string | undefined;
 };
 
-/**
- * The outcome of a request for a refund. `refused`: the provider will not accept this one, but may have accepted an
- * earlier one under the same id. `unavailable`: it took nothing, and may take it later. `unknown`: it may have taken it
- * or not.
- */
+/** `refused`: an earlier one under the same id may have been accepted. `unknown`: it may have taken it or not. */
 export type RefundOutcome =
   | RefundKnown
   | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };

@@ -20,11 +20,7 @@ type Sighting = {
   readonly nowEpochMs: number;
 };
 
-/**
- * The ledger after a sighting. A manifest is stored whenever its release is about to go live, unless it is in use
- * already. So a release that was not in use last time, is not now, and was not stored in between was never live in
- * between, however long that was. Any other may have been live until now.
- */
+/** A release that was not in use last time, is not now, and was not stored in between was never live in between. */
 const recordReleases = (
   before: ReleaseLedger | undefined,
   { manifests, inUse, nowEpochMs }: Sighting,

@@ -145,12 +145,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
   return chosen;
 };
 
-/**
- * What one job of the pipeline may do. Only the job's own token can take it, from its repository and environment:
- * GitHub asks an environment's reviewers before it signs one. `diff` reads the template that is deployed, and nothing
- * else. `deploy` acts through the CDK's roles, checks for itself whether the release is good, and goes back if it is
- * not.
- */
+/** Only the job's own token can take it. `diff` reads the deployed template; `deploy` acts through the CDK's roles. */
 export class PipelineRole extends Construct {
   readonly arn: string;
 

@@ -135,11 +135,7 @@ const payAttempt = async (
   return { record: after, outcome };
 };
 
-/**
- * Leads a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
- * decided from the row alone (`decideCheckout`), so requests that run at the same time, or die halfway, still open only
- * one.
- */
+/** Each step is decided from the row alone, so requests that run at the same time, or die halfway, open only one. */
 export const openCheckout = async (
   deps: CheckoutDeps,
   record: OrderRecord,

@@ -33,11 +33,7 @@ const acceptedOfBuckets: readonly AcceptedFinding[] = [
   },
 ];
 
-/**
- * Holds the site's files: the documents of every release and every hashed asset, until long after the release was live,
- * so that open tabs and rollbacks find what they need. Only the distribution reads it, except for the records about
- * releases. It is versioned, so that removing an old file cannot remove a new one of the same name.
- */
+/** Keeps every release until long after it was live, so that open tabs and rollbacks find what they need. */
 export class SiteBucket extends Construct {
   readonly bucket: Bucket;
   readonly logBucket: Bucket;

@@ -152,11 +152,7 @@ const makeTeller = (output: Output) => {
   };
 };
 
-/**
- * A command for operators. If `run` throws, the message is printed to standard error in one sentence, and the exit
- * code is 1. `--help` anywhere explains the command and runs nothing. A reader that leaves early, as `head` does, is
- * not a failure.
- */
+/** If `run` throws, its message is printed in one sentence. A reader that leaves early, as `head` does, is no failure. */
 export const makeCommand =
   <const Wanted extends Options>(
     about: About<Wanted>,
