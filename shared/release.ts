@@ -14,7 +14,10 @@ export const releaseSchema = z.object({
   shells: z.record(z.string(), z.string()),
   files: z.array(z.string()),
   notFound: z.object({ site: z.string(), bare: z.string(), blogPost: z.string() }),
-  /** CSP source expressions, e.g. `'sha256-…'`, of the inline script and style that every document has. */
+  /**
+   * CSP source expressions, e.g. `'sha256-…'`, of the inline script and style that every document has. A language with
+   * letters of its own has a style of its own, whose hash follows after a space.
+   */
   scriptHash: z.string(),
   baseStyleHash: z.string(),
   /** The hashes of each document's other style, its page's own. */

@@ -14,6 +14,7 @@ import {
   type ContactRecord,
   type ContactStore,
 } from "./contact-record.ts";
+import { wordsIn } from "./contact-words.ts";
 import { readSpamReasons } from "./spam-score.ts";
 import { readTestSignature } from "./test-signature.ts";
 
@@ -49,11 +50,12 @@ export const makeContactEndpoint =
         message: key.error.issues[0]?.message ?? "Idempotency-Key is not valid",
       };
     }
-    const { sheet, ...sent } = input;
+    const { sheet, locale, ...sent } = input;
     const message = sheet === undefined ? sent : makeSheetMessage(sent.email, sheet);
     const record = makeContactRecord({
       message,
       sheet,
+      locale: wordsIn(locale).language?.tag,
       key: key.data,
       requestId,
       country: readCountry(header("cloudfront-viewer-country")),

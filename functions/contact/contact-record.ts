@@ -38,6 +38,8 @@ export const contactRecordSchema = z.object({
   receivedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   message: storedMessageSchema,
+  /** The language of the page that it was sent from, if that was not English. */
+  locale: z.optional(z.string()),
   country: z.optional(z.string()),
   /** The group of networks it came from. This recognises a repeated sender without identifying anybody. */
   network: z.optional(z.string()),
@@ -127,7 +129,10 @@ export const makeContactRecord = ({
   spamReasons,
   nowEpochMs,
   ...told
-}: Pick<ContactRecord, "message" | "requestId" | "country" | "campaign" | "testSignature" | "sheet"> & {
+}: Pick<
+  ContactRecord,
+  "message" | "requestId" | "locale" | "country" | "campaign" | "testSignature" | "sheet"
+> & {
   readonly key: string | undefined;
   readonly network?: string | undefined;
   readonly forwards?: boolean;

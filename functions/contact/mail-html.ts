@@ -1,4 +1,6 @@
 import { colors } from "#shared/colors.ts";
+import type { Language } from "#shared/locales.ts";
+import { describeLanguage } from "./contact-words.ts";
 import { markup, type Markup } from "#functions/platform/http/markup.ts";
 
 const { light, dark } = colors;
@@ -19,12 +21,18 @@ const style = `
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-type Letter = { readonly subject: string; readonly card: Markup; readonly footer: readonly string[] };
+type Letter = {
+  /** None for English. */
+  readonly language?: Language | undefined;
+  readonly subject: string;
+  readonly card: Markup;
+  readonly footer: readonly string[];
+};
 
 /** Tables and styles in place are what every mail program draws. */
-export const writeMailHtml = ({ subject, card, footer }: Letter): string =>
+export const writeMailHtml = ({ language, subject, card, footer }: Letter): string =>
   markup`<!doctype html>
-<html lang="en">
+<html${describeLanguage(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -10,7 +10,6 @@ import { capabilityOf, functionSpecs, parameterNamesOf } from "#infra/capabiliti
 import { sweepIntervalMinutes, type Resources } from "#infra/capabilities/capability.ts";
 import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import * as z from "zod";
-import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { isOn } from "#shared/switches.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
@@ -42,14 +41,12 @@ import { makeLocalResources } from "./local-resources.ts";
 import { otherOriginsOf } from "./http/loopback-guard.ts";
 import { makeSiteNotifier } from "./http/deliver-webhook.ts";
 import { readOwnOrders } from "./console/console-orders.ts";
-import { startPaymentSimulator } from "./payment/payment-simulator.ts";
+import { startProviderSimulators } from "./provider-simulators.ts";
 import { makeReleasePointer } from "./edge/release-pointer.ts";
 import type { SesEvent } from "./aws/ses-simulator.ts";
 import { copyToServe } from "./edge/served-copy.ts";
 import { makeSiteOrigin } from "./edge/site-origin.ts";
 import { StorageError } from "./storage-fault.ts";
-import { startVoiceSimulator } from "./voice/voice-simulator.ts";
-import { startWhatsappSimulator } from "./whatsapp/whatsapp-simulator.ts";
 
 export type EditionProps = {
   /** Rows, mails and logs are stored here (in `stateFolderIn`), beside the copy that is served. */
@@ -80,9 +77,8 @@ export type Edition = {
   readonly fleet: Fleet;
   readonly served: Built;
   readonly awsEndpoint: string;
-  /** The payment provider's base address, for both its payment API and its tokens. */
-  readonly paymentBase: string;
-  readonly voiceBases: Resources["voiceBases"];
+  /** Where its providers are. */
+  readonly bases: Pick<Resources, "paymentBases" | "voiceBases">;
   readonly viewerCountry: () => string;
 };
 
@@ -182,31 +178,16 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   });
   // Only once the data folder is known to belong to this edition alone.
   const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
-  const notifySite = makeSiteNotifier(props.siteUrl);
-  const payment = await startPaymentSimulator({
+  const providers = await startProviderSimulators({
     faults,
-    siteOrigin: props.siteUrl,
     clock: clock.now,
-    file: join(stateDir, "payment-orders.jsonl"),
-    notify: notifySite(api.receivePaymentWebhook.path),
+    siteUrl: props.siteUrl,
+    notify: makeSiteNotifier(props.siteUrl),
+    voice: voiceSettings,
+    stateDir,
   });
-  const whatsapp = await startWhatsappSimulator({
-    faults,
-    phoneNumberId: voiceSettings.whatsappNumberId,
-    clock: clock.now,
-    file: join(stateDir, "whatsapp.jsonl"),
-    notify: notifySite(api.receiveWhatsappWebhook.path),
-    webhookAddress: `${props.siteUrl}${api.receiveWhatsappWebhook.path}`,
-  });
-  const voice = await startVoiceSimulator({
-    faults,
-    agentIds: Object.values(voiceSettings.agents),
-    clock: clock.now,
-    file: join(stateDir, "voice-calls.jsonl"),
-    notify: notifySite(api.receiveVoiceWebhook.path),
-  });
+  const { payment, whatsapp, voice, bases } = providers;
   const forwardReceiver = await startForwardReceiver({ faults, clock: clock.now, folder: stateDir });
-  const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
   const log = openAppendOnly(join(stateDir, "functions.log"));
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
@@ -216,12 +197,12 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,
-      paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
+      ...bases,
+      ...(props.paymentBases && { paymentBases: props.paymentBases }),
       voiceCaps: props.voiceCaps,
       contactMailsPerDay: props.contactMailsPerDay,
       acknowledgementsPerDay: props.acknowledgementsPerDay,
       forwardTo: forwardReceiver.address + forwardKeyPlace,
-      voiceBases,
       siteFolder: served.site,
     }),
     writeLog: (text) => {
@@ -304,8 +285,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     fleet,
     served,
     awsEndpoint: aws.endpoint,
-    paymentBase: payment.baseUrl,
-    voiceBases,
+    bases,
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
@@ -313,7 +293,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       clearTimeout(sweepAfterLeases);
       mailEvents.close();
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
-      await Promise.all([payment.close(), whatsapp.close(), voice.close(), forwardReceiver.close()]);
+      await Promise.all([providers.close(), forwardReceiver.close()]);
       await aws.close();
       log.close();
     },

@@ -1,7 +1,7 @@
-import type { Door } from "./door.ts";
-import type { Guests } from "./draw-guests.ts";
-import { maxStations } from "./plan.ts";
-import { makeServeRun, waitOf } from "./serve-guests.ts";
+import type { Door } from "#shared/door/door.ts";
+import type { Guests } from "#shared/door/draw-guests.ts";
+import { maxStations } from "#shared/door/plan.ts";
+import { makeServeRun, waitOf } from "#shared/door/serve-guests.ts";
 
 const shareWithin = 0.9;
 

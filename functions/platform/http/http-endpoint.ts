@@ -168,7 +168,9 @@ export const makeEndpointHandler = <Row extends Endpoint>(
 
       const parsed = z.safeParse<Row["request"]>(row.request, content.value);
       if (!parsed.success) {
-        return answerRefusal(400, "invalid-request", parsed.error.issues[0]?.message ?? invalidContent);
+        const [issue] = parsed.error.issues;
+        const message = issue && (form?.describeIssue(content.value, issue) ?? issue.message);
+        return answerRefusal(400, "invalid-request", message ?? invalidContent);
       }
       const answer = await answerRequest({
         input: parsed.data,

@@ -151,6 +151,13 @@ export const openDynamoDbEngine = async (path: string) => {
   let recovery: Promise<void> | undefined;
   /** One after the other: none may reach the log behind one that failed. */
   const inTurn = pLimit(1);
+  /** dynalite goes on with an action in turns of the event loop, and falls where it meets closed files. */
+  const underWay = new Set<Promise<unknown>>();
+  let isClosing = false;
+  const closeStore = async (): Promise<void> => {
+    await Promise.allSettled(underWay);
+    await store.db.close();
+  };
 
   const rebuild = async (): Promise<void> => {
     try {
@@ -161,7 +168,7 @@ export const openDynamoDbEngine = async (path: string) => {
   };
 
   const recover = async (): Promise<void> => {
-    await store.db.close();
+    await closeStore();
     store = await openStore(path);
     // A row and its index are written one after the other, and either may have failed.
     await rebuild();
@@ -179,14 +186,17 @@ export const openDynamoDbEngine = async (path: string) => {
       return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };
     }
     await ensureWhole();
+    if (isClosing) throw new Error("the embedded DynamoDB is closed");
     const asked = store;
     const { act, check } = operation;
     try {
       const data = validations.checkTypes(request, check.types);
       validations.checkValidations(data, check.types, check.custom, store);
-      const [error, body] = await new Promise<[unknown, unknown]>((resolve) => {
+      const acting = new Promise<[unknown, unknown]>((resolve) => {
         act(store, data, (...outcome) => resolve(outcome));
       });
+      underWay.add(acting);
+      const [error, body] = await acting.finally(() => underWay.delete(acting));
       return error ? readRefusal(error) : { statusCode: 200, body };
     } catch (error) {
       const fault = translate(path, error);
@@ -212,7 +222,8 @@ export const openDynamoDbEngine = async (path: string) => {
       }),
     close: async () => {
       await ensureWhole();
-      await store.db.close();
+      isClosing = true;
+      await closeStore();
     },
   };
 };

@@ -1,0 +1,190 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { endpointsSchema } from "#infra/local/edition-file.ts";
+import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { readEdition } from "#infra/operator/command/stage-clients.ts";
+import { site } from "#shared/site.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+
+/** One request to the byte, which fetch would not send. In HTTP/1.0 a name may be missing and no answer comes in chunks. */
+const ask = async (
+  line: string,
+  headers: readonly string[],
+  body = "",
+  { version = "1.0", port = edition.port } = {},
+) => {
+  const socket = connect(port, "127.0.0.1");
+  const head = [`${line} HTTP/${version}`, ...headers, `content-length: ${Buffer.byteLength(body)}`];
+  socket.write(`${[...head, "connection: close"].join("\r\n")}\r\n\r\n${body}`);
+  const answer = await text(socket);
+  const [top = "", ...rest] = answer.split("\r\n\r\n");
+  return { status: Number(top.split(" ")[1]), top: top.toLowerCase(), body: rest.join("\r\n\r\n") };
+};
+
+const here = "host: localhost:8787";
+
+const strangers: readonly (readonly [what: string, headers: readonly string[]])[] = [
+  ["a name of the attacker's", ["host: rebound.example"]],
+  ["a name of the attacker's, at our port", ["host: rebound.example:8787"]],
+  ["a name that only begins as ours", ["host: localhost.rebound.example"]],
+  ["an address that only begins as ours", ["host: 127.0.0.1.rebound.example:8787"]],
+  ["a name that only ends as ours", ["host: rebound.localhost"]],
+  ["a name with a dot at its end", ["host: localhost.:8787"]],
+  ["an address with a dot at its end", ["host: 127.0.0.1."]],
+  ["a name behind a user's", ["host: localhost:8787@rebound.example"]],
+  ["the address of every interface", ["host: 0.0.0.0:8787"]],
+  ["an empty name", ["host:"]],
+  ["two names, ours first", [here, "host: rebound.example"]],
+  ["two names, ours last", ["host: rebound.example", here]],
+  ["a page of another website", [here, "origin: https://elsewhere.example"]],
+  ["a page of a rebound name", [here, "origin: http://rebound.example:8787"]],
+  ["a page whose name only begins as ours", [here, "origin: http://localhost.elsewhere.example"]],
+  ["a sandboxed frame", [here, "origin: null"]],
+  ["a page that is a file", [here, "origin: file://"]],
+  ["two pages, ours first", [here, "origin: http://localhost:8787", "origin: https://elsewhere.example"]],
+  ["two pages in one line", [here, "origin: http://localhost:8787, https://elsewhere.example"]],
+  ["another website's frame", [here, "sec-fetch-site: cross-site", "sec-fetch-dest: iframe"]],
+  ["another website's script", [here, "sec-fetch-site: cross-site", "sec-fetch-dest: script"]],
+];
+
+test.each(strangers)(
+  "[OPS-03] the console tells nothing to %s, and does nothing for it",
+  async (_what, headers) => {
+    const { status, top, body } = await ask("GET /__local/api/mail", headers);
+    expect([status, JSON.parse(body)]).toEqual([
+      403,
+      { error: "Open this as localhost, 127.0.0.1 or [::1]. Other names are refused." },
+    ]);
+    expect(top).toContain("content-type: application/json");
+    expect((await ask("PUT /__local/api/viewer", headers, '{"country":"IN"}')).status).toBe(403);
+    expect((await ask("GET /__local/api/viewer", [here])).body).toBe('{"country":"US"}');
+  },
+);
+
+test("[OPS-03] a console that is asked by no name at all answers nobody", async () => {
+  expect((await ask("GET /__local/api/mail", [])).status).toBe(403);
+  expect((await ask("GET /__local/api/mail", [], "", { version: "1.1" })).status).toBe(400);
+});
+
+const outsiders = [
+  ["host: rebound.example"],
+  [here, "origin: https://elsewhere.example"],
+  [here, "origin: null"],
+];
+
+const addresses = [
+  "GET /__local",
+  "GET /__local/",
+  "GET /__local/console.js",
+  "GET /__local/favicon.svg",
+  "GET /__local/api/status",
+  "GET /__local/api/status?",
+  "GET /__local/api/nothing",
+  "DELETE /__local/api/mail",
+  "PUT /__local/api/faults",
+  "POST /__local/api/sweep",
+  `GET /__local/whatsapp/${site.voiceDemo.whatsappNumber}`,
+  `GET ${checkoutPaths.script}`,
+  `GET ${checkoutPaths.page}?token=any`,
+  `GET ${checkoutPaths.order}?token=any`,
+  `POST ${checkoutPaths.order}?token=any`,
+];
+
+test.each(addresses)(
+  "[OPS-03] %s is closed to a rebound name, another website and a sandbox",
+  async (line) => {
+    for (const headers of outsiders) expect((await ask(line, headers)).status).toBe(403);
+  },
+);
+
+test("[OPS-03] the tables, the mail service and the providers are closed to them too, whatever their port", async () => {
+  const { awsEndpoint, bases } = readEdition(edition.dataDir, endpointsSchema);
+  const { paymentBases, voiceBases } = bases;
+  for (const base of [awsEndpoint, paymentBases.pgBase, voiceBases.provider, voiceBases.whatsapp]) {
+    const { host, port } = new URL(base);
+    const scan = (headers: readonly string[]) =>
+      ask(
+        "POST /",
+        [...headers, "x-amz-target: DynamoDB_20120810.Scan"],
+        JSON.stringify({ TableName: localNames.tables.contact }),
+        { port: Number(port) },
+      );
+    for (const headers of outsiders) expect((await scan(headers)).status).toBe(403);
+    expect((await scan([`host: ${host}`])).status).not.toBe(403);
+  }
+});
+
+const familiar: readonly (readonly [what: string, headers: readonly string[]])[] = [
+  ["localhost", [here]],
+  ["localhost without a port", ["host: localhost"]],
+  ["localhost in capitals", ["host: LOCALHOST:8787"]],
+  ["the IPv4 address", ["host: 127.0.0.1:9000"]],
+  ["the IPv6 address", ["host: [::1]:9000"]],
+  ["its own page", [here, "origin: http://localhost:8787", "sec-fetch-site: same-origin"]],
+  ["its own page in capitals", ["host: LOCALHOST:8787", "origin: http://localhost:8787"]],
+  ["a page at the IPv6 address", ["host: [::1]:8787", "origin: http://[::1]:8787"]],
+];
+
+test.each(familiar)(
+  "[OPS-03] the console answers %s, also what changes something",
+  async (_what, headers) => {
+    expect((await ask("GET /__local/api/mail", headers)).body).toBe("[]");
+    expect((await ask("GET /__local/api/status", headers)).body).toContain("pid");
+    expect((await ask("PUT /__local/api/faults", headers, '{"ses":"ok"}')).status).toBe(200);
+  },
+);
+
+/** Another program of this machine, perhaps another project's development server with a stranger's package in it. */
+const neighbours: readonly (readonly [what: string, headers: readonly string[]])[] = [
+  ["another port", [here, "origin: http://localhost:5173", "sec-fetch-site: same-site"]],
+  ["another port, and says no more", [here, "origin: http://localhost:5173"]],
+  ["no port", [here, "origin: http://localhost"]],
+  ["the same port under another name", [here, "origin: http://127.0.0.1:8787"]],
+  ["another port, without its name", [here, "sec-fetch-site: same-site"]],
+];
+
+test.each(neighbours)("[OPS-03] the console takes no change from a page at %s", async (_what, headers) => {
+  await edition.setFaults({ ses: "ok" });
+  for (const [line, body] of [
+    ["PUT /__local/api/faults", '{"ses":"down"}'],
+    ["PUT /__local/api/viewer", '{"country":"IN"}'],
+    ["POST /__local/api/whatsapp", '{"from":"919812345678","text":"code"}'],
+    ["POST /__local/api/start-over", ""],
+    ["DELETE /__local/api/mail", ""],
+  ] as const) {
+    const { status, body: answer } = await ask(line, headers, body);
+    expect([status, JSON.parse(answer)]).toEqual([
+      403,
+      { error: "Only a page of this very address can change something here." },
+    ]);
+  }
+  expect([(await edition.faults()).ses, await edition.readWhatsapp()]).toEqual(["ok", []]);
+});
+
+test("[OPS-03] a link on another website opens the console, and a form there sends it nothing", async () => {
+  const visit = [here, "sec-fetch-site: cross-site", "sec-fetch-mode: navigate", "sec-fetch-dest: document"];
+  expect((await ask("GET /__local/", visit)).body).toContain("Support mailbox");
+  expect((await ask("POST /__local/api/sweep", visit)).status).toBe(403);
+});
+
+test("the site itself answers under every name", async () => {
+  expect(
+    (await ask("GET /contact", ["host: rebound.example", "origin: https://elsewhere.example"])).status,
+  ).toBe(200);
+});
+
+test.each(["/__local/", `/__local/whatsapp/${site.voiceDemo.whatsappNumber}`, checkoutPaths.page])(
+  "[OPS-03] the icon that %s names is there",
+  async (path) => {
+    const page = await (await fetch(edition.origin + path)).text();
+    const icon = /<link rel="icon" href="([^"]+)"/.exec(page)?.[1];
+    const answer = await fetch(`${edition.origin}${icon}`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "image/svg+xml; charset=utf-8",
+    ]);
+    expect(await answer.text()).toMatch(/^<svg /);
+  },
+);

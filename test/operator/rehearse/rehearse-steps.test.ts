@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { makeTestMessage } from "#functions/contact/test-message.ts";
+import { contactSteps } from "#infra/operator/rehearse/contact-steps.ts";
+import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
+import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
+import { isRehearsed, makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
+import { switches } from "#shared/switches.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+/** Rehearses one message whose row has these states of its mail, one at each look. */
+const followMail = async (...states: readonly (string | undefined)[]) => {
+  let looks = 0;
+  const key = "a-key-of-the-canary-for-tests-only-32";
+  const world = {
+    left: { messages: [makeTestMessage("rehearsal", key, 1_000_000)] },
+    findMessage: () => {
+      const at = Math.min(looks, states.length - 1);
+      looks += 1;
+      return Promise.resolve({ delivery: { mail: states[at] } });
+    },
+  } as unknown as World;
+  const steps = contactSteps
+    .filter(({ name }) => name === "delivery")
+    .map((step) => ({ ...step, limitSeconds: 0.1 }));
+  const [result] = await walkSteps(steps, world, {
+    wait: () => new Promise((resolve) => setImmediate(resolve)),
+    mayWrite: true,
+    withhold: (text) => text,
+    say: () => {},
+  });
+  return result?.findings.map(({ path, says }) => `${path} ${says}`);
+};
+
+test("[OPS-17] a delivery that SES tells of late is waited for, and one that it never tells of is named", async () => {
+  expect(await followMail("pending", "accepted", "accepted", "accepted", undefined)).toEqual([]);
+  expect(await followMail("pending", "accepted")).toEqual([
+    "delivery 0.1 s were not enough: it waited for SES's event that both mails are delivered",
+  ]);
+  expect(await followMail("parked")).toEqual(["mail 1 of the mails are parked"]);
+});
+
+test("[OPS-17] all steps together take less than ten minutes, though each needed all its time", () => {
+  const lanes = Object.groupBy(rehearsedSteps, ({ capability }) => capability);
+  const { account = 0, ...others } = Object.fromEntries(
+    Object.entries(lanes).map(([lane, steps = []]) => [
+      lane,
+      steps.reduce((sum, { limitSeconds }) => sum + limitSeconds, 0),
+    ]),
+  );
+  expect(Math.max(...Object.values(others)) + account).toBeLessThan(600);
+});
+
+test("[OPS-17] what is switched off has no steps, WhatsApp's among the voice demo's", () => {
+  const before = { ...switches };
+  try {
+    Object.assign(switches, { payment: "off", voice: "off" });
+    expect(new Set(rehearsedSteps.filter(isRehearsed).map(({ capability }) => capability))).toEqual(
+      new Set(["site", "contact", "account"]),
+    );
+  } finally {
+    Object.assign(switches, before);
+  }
+});
+
+test("[OPS-17] a protected stage is written to only where its name was typed once more", async () => {
+  const ran: string[] = [];
+  const world = {
+    withheld: new Set(),
+    readRelease: () => Promise.resolve(undefined),
+    close: () => Promise.resolve(),
+  } as unknown as World;
+  const rehearse = (...args: readonly string[]) => {
+    const run = () => Promise.resolve(ran.push(args.join(" ")));
+    const command = makeRehearseCommand({
+      open: () => Promise.resolve(world),
+      steps: [{ name: "a write", capability: "contact", limitSeconds: 1, writes: true, run }],
+    });
+    return runOperator(command, ["prod", "--folder", makeTemporaryFolder(), ...args]);
+  };
+  expect((await rehearse()).stdout).toContain(
+    "-     a write, 0 s: the stage is protected, and --writes was not given",
+  );
+  expect(await rehearse("--writes", "staging")).toEqual(
+    refusal("--writes is another stage than prod: nothing was done"),
+  );
+  expect((await rehearse("--writes", "prod")).stdout).toContain("ok    a write");
+  expect(ran).toEqual(["--writes prod"]);
+});

@@ -1,0 +1,336 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import { localMerchant } from "#infra/local/payment/local-payment.ts";
+import { localVoiceProvider, localWhatsapp } from "#infra/local/voice/local-voice.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
+import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
+import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
+import { openWorld } from "#infra/operator/rehearse/rehearsal-world.ts";
+import { makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
+import { testers } from "#shared/canary.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import { openRawTable } from "#test/support/aws/raw-table.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" };
+
+beforeEach(() => edition.setFaults(calm));
+
+type Alter = (url: URL, answer: Response) => Response | Promise<Response>;
+
+const asItCame: Alter = (_, answer) => answer;
+
+/** Rehearses with providers and a site that answer as a test says, and with an hour that is over at once. */
+const rehearse = async (
+  named: readonly string[] = rehearsedSteps.map(({ name }) => name),
+  alter: Alter = asItCame,
+  limitSeconds = 30,
+) => {
+  const folder = makeTemporaryFolder();
+  const expiring = /--a2\/status$/;
+  let [posts, isOpen, hasPassed] = [0, false, false];
+  const altered: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const answer = await fetch(input, init);
+    if (url.pathname === sendContactMessage.path && init?.method === "POST") posts += 1;
+    isOpen ||= expiring.test(url.pathname);
+    return alter(url, answer);
+  };
+  const command = makeRehearseCommand({
+    fetch: altered,
+    steps: rehearsedSteps
+      .filter(({ name }) => named.includes(name))
+      .map((step) => ({ ...step, limitSeconds: Math.min(step.limitSeconds, limitSeconds) })),
+    wait: async () => {
+      await edition.sweep();
+      // A signature is good for minutes, and what is to expire must be open.
+      if (hasPassed || !isOpen || (posts < 2 && named.includes("message"))) return;
+      hasPassed = true;
+      await edition.passTime(299);
+    },
+  });
+  const ended = await runOperator(command, ["local", "--data", edition.dataDir, "--folder", folder]);
+  const [json = "{}", md = ""] = readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  return { ...ended, json, md, report: JSON.parse(json) as Report };
+};
+
+const rowsOf = (name: string) => openRawTable(makeStageDatabase("local", edition.dataDir), name).readAll();
+const allRows = async () => [
+  ...(await rowsOf(localNames.tables.contact)),
+  ...(await rowsOf(localNames.tables.payment)),
+];
+
+/** What a laptop has nothing of, or was not asked for. */
+const notHere = [
+  "TLS and HTTP versions",
+  "acknowledgement",
+  "call to your own number",
+  "alarms",
+  "metrics",
+  "budget",
+  "tables",
+  "secrets' age",
+  "quotas",
+];
+
+test("[OPS-17] over the laptop edition everything is as believed, nothing is left of it, and support gets no mail", async () => {
+  const { code, stderr, report, md } = await rehearse();
+  expect([code, stderr, report.differences]).toEqual([0, "", []]);
+  expect(report.steps.map(({ name }) => name)).toEqual(rehearsedSteps.map(({ name }) => name));
+  const skipped = report.steps.filter(({ end }) => end === "not rehearsed").map(({ name }) => name);
+  expect(skipped.toSorted()).toEqual(notHere.toSorted());
+  expect(md).toContain("Everything that was rehearsed is as believed.");
+  expect(await allRows()).toEqual([]);
+  const mails = await edition.mail();
+  expect(mails).toHaveLength(2);
+  expect(mails.every(({ to }) => to.every((address) => address.endsWith("@simulator.amazonses.com")))).toBe(
+    true,
+  );
+  expect(await edition.forwards()).toHaveLength(2);
+});
+
+test("[OPS-17] what an interrupted rehearsal has left is gone after the next one, and nobody else's rows are", async () => {
+  await edition.startOver();
+  await rehearse(["message", "checkout"]);
+  const visitor = await fetch(`${edition.origin}/api/phonepe/create-payment`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ amount: 5, email: "asha@mail.example" }),
+  });
+  const { merchantOrderId } = (await visitor.json()) as { merchantOrderId: string };
+  expect(await allRows()).toHaveLength(3);
+  expect((await rehearse(["marked rows"])).code).toBe(0);
+  expect((await allRows()).map(({ id }) => id)).toEqual([merchantOrderId]);
+});
+
+test("[OPS-17] where nothing may be written, nothing is posted but for a token of the payment provider's", async () => {
+  const before = await allRows();
+  const asked: string[] = [];
+  const counting: typeof fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    asked.push(`${init?.method ?? "GET"} ${pathname}`);
+    return fetch(input, init);
+  };
+  const world = await openWorld("local", edition.dataDir, undefined, { fetch: counting });
+  const results = await walkSteps(rehearsedSteps, world, {
+    wait: () => Promise.resolve(),
+    mayWrite: false,
+    withhold: (text) => text,
+    say: () => {},
+  });
+  await world.close();
+  expect(results.filter(({ end }) => end === "different")).toEqual([]);
+  const posts = asked.filter((one) => one.startsWith("POST "));
+  expect(new Set(posts)).toEqual(new Set(["POST /apis/pg-sandbox/v1/oauth/token"]));
+  expect(asked.length).toBeGreaterThan(30);
+  expect(await allRows()).toEqual(before);
+});
+
+/** One kind of answer, otherwise. */
+const alterJson =
+  (
+    path: RegExp,
+    change: (body: Record<string, unknown>) => unknown,
+    { status, headers }: { readonly status?: number; readonly headers?: Record<string, string> } = {},
+  ): Alter =>
+  async (url, answer) =>
+    path.test(url.pathname)
+      ? new Response(JSON.stringify(change((await answer.json()) as Record<string, unknown>)), {
+          status: status ?? answer.status,
+          headers: headers ?? Object.fromEntries(answer.headers),
+        })
+      : answer;
+
+const same = (body: Record<string, unknown>) => body;
+const [token, pay, status] = [/\/oauth\/token$/, /\/v2\/pay$/, /\/order\/.*\/status$/];
+
+type Alteration = {
+  readonly what: string;
+  readonly steps: readonly string[];
+  readonly alter?: Alter;
+  readonly faults?: Readonly<Record<string, string>>;
+  readonly limitSeconds?: number;
+  readonly line: string;
+};
+
+const alterations: readonly Alteration[] = [
+  {
+    what: "a field is renamed",
+    steps: ["checkout", "order"],
+    alter: alterJson(pay, ({ redirectUrl, ...body }) => ({ ...body, redirectAddress: redirectUrl })),
+    line: "order: new order.pay.redirectUrl is missing",
+  },
+  {
+    what: "an enum has another value",
+    steps: ["checkout", "order"],
+    alter: alterJson(status, (body) => ({ ...body, state: "CREATED" })),
+    line: "order: open order.status.state is CREATED, believed PENDING",
+  },
+  {
+    what: "201 comes for 200",
+    steps: ["unknown order"],
+    alter: alterJson(token, same, { status: 201 }),
+    line: "unknown order: unknown order.token.status is 201, believed 200",
+  },
+  {
+    what: "a header is missing",
+    steps: ["unknown order"],
+    alter: async (url, answer) =>
+      status.test(url.pathname)
+        ? new Response(new Uint8Array(await answer.arrayBuffer()), { status: answer.status })
+        : answer,
+    line: "unknown order: unknown order.status.headers.content-type is missing",
+  },
+  {
+    what: "seconds come for milliseconds",
+    steps: ["checkout", "order"],
+    alter: alterJson(pay, (body) => ({ ...body, expireAt: Math.floor(Number(body["expireAt"]) / 1000) })),
+    line: "order: new order.pay.expireAt is epoch seconds, believed epoch milliseconds",
+  },
+  {
+    what: "an amount comes as a text",
+    steps: ["checkout", "order"],
+    alter: alterJson(status, (body) => ({ ...body, amount: String(body["amount"]) })),
+    line: "order: open order.status.amount is string, believed number",
+  },
+  {
+    what: "another code says that an order is unknown",
+    steps: ["unknown order"],
+    alter: alterJson(status, (body) => ({ ...body, code: "ORDER_NOT_FOUND" })),
+    line: "unknown order: unknown order.status.code is ORDER_NOT_FOUND, believed MERCHANT_ORDER_MAPPING_NOT_FOUND",
+  },
+  {
+    what: "the payment key was rotated",
+    steps: ["unknown order"],
+    faults: { payment: "rotated-secret" },
+    line: "unknown order: unknown order.token.status is 401, believed 200",
+  },
+  {
+    what: "the webhook is never sent",
+    steps: ["checkout", "order", "expiry", "webhook of the expiry"],
+    faults: { paymentWebhook: "none" },
+    limitSeconds: 3,
+    line: "webhook of the expiry: webhook of the expiry 3 s were not enough: it waited for the webhook about the expired order",
+  },
+  {
+    what: "SES takes no mail",
+    steps: ["message", "delivery"],
+    faults: { ses: "down" },
+    limitSeconds: 2,
+    line: "delivery: delivery 2 s were not enough: it waited for SES to take both mails",
+  },
+  {
+    what: "Meta's token has expired",
+    steps: ["WhatsApp number"],
+    faults: { whatsapp: "unauthorized" },
+    line: "WhatsApp number: number.answer.status is 401, believed 200",
+  },
+  {
+    what: "Meta's webhooks go elsewhere",
+    steps: ["WhatsApp number"],
+    alter: alterJson(/\/v26\.0\/\d+$/, (body) => ({
+      ...body,
+      webhook_configuration: { application: "https://elsewhere.example/webhooks/whatsapp" },
+    })),
+    line: "WhatsApp number: number.webhook_configuration leads elsewhere than to this stage",
+  },
+  {
+    what: "an agent has no version",
+    steps: ["agents"],
+    alter: alterJson(/\/get-agent\/agent_order_tracking$/, ({ version: _version, ...body }) => body),
+    line: "agents: agent order-tracking.get-agent.version is missing",
+  },
+  {
+    what: "the voice provider refuses a number otherwise",
+    steps: ["call to nobody"],
+    alter: alterJson(/create-phone-call$/, same, { status: 422 }),
+    line: "call to nobody: call to nobody.create-phone-call.status is 422, believed 400",
+  },
+  {
+    what: "the voice provider does not answer",
+    steps: ["agents"],
+    alter: (url, answer) => (url.pathname.startsWith("/get-agent") ? new Promise(() => {}) : answer),
+    limitSeconds: 1,
+    line: "agents: agents 1 s were not enough: it waited for an answer",
+  },
+  {
+    what: "CloudFront names no country",
+    steps: ["price by country"],
+    alter: alterJson(/^\/json\/$/, () => ({ country: "" })),
+    line: "price by country: json.country is empty: CloudFront adds no CloudFront-Viewer-Country",
+  },
+  {
+    what: "a response has lost a header",
+    steps: ["headers"],
+    alter: (_, answer) => {
+      const headers = new Headers(answer.headers);
+      headers.delete("referrer-policy");
+      return new Response(answer.body, { status: answer.status, headers });
+    },
+    line: "headers: headers.referrer-policy is missing",
+  },
+];
+
+test.each(alterations)(
+  "[OPS-17] $what, and one line says where",
+  async ({ steps, alter, faults, limitSeconds, line }) => {
+    if (faults !== undefined) await edition.setFaults(faults);
+    const { code, stdout, report, md } = await rehearse(steps, alter, limitSeconds);
+    expect([code, report.differences]).toEqual([1, expect.arrayContaining([line])]);
+    expect(report.differences.filter((one) => one === line)).toHaveLength(1);
+    expect(md).toContain(`- ${line}\n`);
+    expect(stdout).toContain(line.slice(line.indexOf(": ") + 2));
+  },
+);
+
+/** A person's, an account's and a stage's own, as they may stand in any answer. */
+const planted = {
+  asha: "asha.rao@mail.example",
+  number: "+919812345678",
+  spoken: "98123 45678",
+  account: "123456789012",
+  arn: "arn:aws:iam::123456789012:user/ada",
+  merchant: localMerchant.clientSecret,
+  hook: localMerchant.webhookPassword,
+  meta: localWhatsapp.accessTokens[0],
+  app: localWhatsapp.appSecret,
+  voice: localVoiceProvider.apiKeys[0],
+  bearer: "EAABsbCS1iHgBO7ZCx9kQ2",
+} as const;
+
+/** Put in place of every text and every name, one after another. */
+const plantInto = (value: unknown, next: () => string): unknown => {
+  if (typeof value === "string") return next();
+  if (Array.isArray(value)) return value.map((item: unknown) => plantInto(item, next));
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, plantInto(part, next)] as const);
+  return {
+    ...Object.fromEntries(parts),
+    [next()]: next(),
+    error: { code: next(), type: next() },
+    state: next(),
+  };
+};
+
+test("[OPS-17] no person, secret or account that is planted in every answer is in the report or on the screen", async () => {
+  const words = Object.values(planted);
+  let turn = 0;
+  const next = () => words[(turn += 1) % words.length]!;
+  const plant: Alter = async (_, answer) => {
+    const text = await answer.text();
+    const headers = Object.fromEntries([...answer.headers.keys()].map((name) => [name, next()]));
+    const body = text.startsWith("{") ? JSON.stringify(plantInto(JSON.parse(text), next)) : next();
+    return new Response(body, { status: answer.status, headers: { ...headers, "content-type": next() } });
+  };
+  const { code, stdout, stderr, json, md } = await rehearse(undefined, plant, 2);
+  expect(code).toBe(1);
+  expect(turn).toBeGreaterThan(200);
+  const told = [stdout, stderr, json, md].join("\n").replaceAll(testers.rehearsal.name, "");
+  for (const word of words) expect(told).not.toContain(word);
+  for (const id of Object.values(localNames.tables)) expect(told).not.toContain(id);
+});
