@@ -17,7 +17,6 @@ export type BudgetDecision =
 /** Visitors forget something and write again, and offices share an address, but only a flood goes on. */
 export const messagesOfHonestSender = 3;
 
-/** In which queue a message waits that cannot be mailed today. */
 export const classifyMessage = (
   { spamReasons, delivery }: Pick<ContactRecord, "spamReasons" | "delivery">,
   repeats: boolean,

@@ -34,7 +34,6 @@ export type StatusOutcome =
       readonly providerOrderId: string;
       readonly expireAtEpochMs: number | undefined;
       readonly code: string | undefined;
-      /** What it charges for the payment, where it says so. */
       readonly feePaise?: number | undefined;
     }
   | { readonly type: "not found" }

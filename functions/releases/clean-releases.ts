@@ -14,7 +14,6 @@ import type { ReleaseStore, StoredVersion } from "./release-store.ts";
 const clockSkewMs = 60 * 60_000;
 
 type Sighting = {
-  /** When the manifest of each release was last stored, by the release's id. */
   readonly manifests: ReadonlyMap<string, number>;
   readonly inUse: readonly string[];
   readonly nowEpochMs: number;

@@ -13,7 +13,6 @@ import { allow } from "#infra/constructs/allow.ts";
 
 export type PipelineRoleProps = {
   readonly job: PipelineJob;
-  /** `owner/name` on GitHub. */
   readonly repository: string;
   readonly githubProviderArn: string;
 };
@@ -21,7 +20,6 @@ export type PipelineRoleProps = {
 type Allowance = {
   readonly actions: readonly string[];
   readonly resource: string;
-  /** Why the resource holds a wildcard, when it does. */
   readonly wildcard?: string;
   readonly where?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

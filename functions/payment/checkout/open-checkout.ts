@@ -46,7 +46,6 @@ type CheckoutResult =
         | "too-many-requests";
     };
 
-/** How long a request waits for another that is opening the same checkout, and how often it looks. */
 const timeoutMs = 5000;
 const lookEveryMs = 300;
 /**

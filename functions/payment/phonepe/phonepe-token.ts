@@ -71,7 +71,6 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
     }
   };
 
-  /** The known token, if it is valid for at least that long. */
   const findLasting = (ms: number): TokenResult | undefined =>
     known !== undefined && clock() < known.expiresAtEpochMs - ms
       ? { type: "token", token: known.token }

@@ -165,7 +165,6 @@ const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
   return describeOrder(last);
 };
 
-/** Why an operator does not get what was wanted, in a sentence. */
 type Refused = { readonly refused: string };
 
 const refund = async (

@@ -16,7 +16,6 @@ type EnteredCode = {
   readonly day: UtcDay;
 };
 
-/** Wrong codes that one address may enter in a day, across all numbers. */
 const triesPerAddress = 20;
 
 export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }>;

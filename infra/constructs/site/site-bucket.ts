@@ -6,7 +6,6 @@ import { ledgerFolder, manifestFolder } from "#shared/release-manifest.ts";
 import { accept, type AcceptedFinding } from "#infra/accepted-findings.ts";
 
 export type SiteBucketProps = {
-  /** How long the access logs of the bucket and of CloudFront are kept. */
   readonly logRetentionDays: number;
 };
 

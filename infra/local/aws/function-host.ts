@@ -13,7 +13,6 @@ export type InvocationOutcome =
 
 export type HostedFunction = {
   readonly invoke: (event: unknown) => Promise<InvocationOutcome>;
-  /** Loads the bundle again for the next call, as a deployment would. */
   readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

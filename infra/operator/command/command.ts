@@ -25,7 +25,6 @@ export class UsageError extends Error {}
 /** @param args the words typed after the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** What `parseArgs` takes, and for `--help` what the option does and what its value is called. */
 type Options = Readonly<
   Record<
     string,
@@ -35,7 +34,6 @@ type Options = Readonly<
 
 /** What a command tells the person who types it: `--help` is made from this. */
 type About<Wanted extends Options> = Owned & {
-  /** Every way to call it, one per line. */
   readonly usage: string;
   readonly does: string;
   /** The meaning of the words in the usage's brackets, except those that its options explain. */

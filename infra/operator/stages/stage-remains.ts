@@ -16,7 +16,6 @@ import {
 } from "../release/remove-leftover.ts";
 import { listStackIds, listStackResources } from "../release/stack-history.ts";
 
-/** What is there of a stage, in the order in which it goes. */
 export type Remains = {
   readonly stack: string | undefined;
   readonly tables: readonly string[];
