@@ -88,7 +88,6 @@ const Film = ({ name, seconds, when, heading, text }: FilmProps) => (
   </figure>
 );
 
-/** The first hours, as three steps with a film of each; the last step has two. */
 export const Steps = () => (
   <section className="story" aria-labelledby="steps-title">
     <div className="story-words">
@@ -111,7 +110,6 @@ export const Steps = () => (
   </section>
 );
 
-/** And the hours after them, on the sheet that hangs at the organizers' desk. */
 export const Day = () => (
   <section className="day" aria-labelledby="day-title">
     <div className="day-words">
