@@ -310,10 +310,7 @@ const drawRole = (measure: Measure, design: Design, guest: Guest, frame: Frame):
   return { ...written, marks: [{ type: "rectangle", color, ...band }, ...written.marks] };
 };
 
-/**
- * Lays a badge out.
- * @param modules of its code; without them its room stays empty
- */
+/** @param modules of its code; without them its room stays empty */
 export const layOutBadge = (
   measure: Measure,
   design: Design,

@@ -18,10 +18,7 @@ const showCell = (value: CellValue | undefined, cell: Cell | undefined): string 
     : formatValue(value, format.replaceAll(currencySign, '"$1"'));
 };
 
-/**
- * The sheets that a workbook shows and that have something in them.
- * @throws when the file is damaged
- */
+/** @throws when the file is damaged */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<readonly WorkbookSheet[]> => {
   const { sheets } = await readXlsx(bytes, {
     readStyles: true,

@@ -11,10 +11,7 @@ const addresses = import.meta.glob<string>("/videos/films/*.{mp4,webm,webp,vtt}"
   import: "default",
 });
 
-/**
- * The address of a file of a demo video, e.g. `list-wide.webm`.
- * @throws when there is no such file
- */
+/** @throws when there is no such file */
 const findFilmFile = (name: string): string => {
   const address = addresses[`/videos/films/${name}`];
   if (address === undefined) throw new Error(`no video file "${name}", run npm run videos`);
