@@ -58,6 +58,8 @@ const listNamed = (file: string): readonly string[] =>
     if (source.includes(`readWords(locale, "${file}")`)) return [""];
     const [, local] = new RegExp(`import (\\w+) from "#words/${file}"`).exec(source) ?? [];
     if (local === undefined) return [];
+    // A function that answers in several languages takes them whole.
+    if (new RegExp(`: ${local}\\b(?!\\.)`).test(source)) return [""];
     return Array.from(
       source.matchAll(new RegExp(`\\b${local}((?:\\s*\\.\\w+(?![\\w(])|\\[\\d+\\])+)`, "g")),
       ([, chain = ""]) => chain.replaceAll(/\s/g, "").replaceAll(/\[(\d+)\]/g, ".$1"),
