@@ -5,7 +5,6 @@ import * as z from "zod";
 /** Findings of checkers that we accept: the name that each checker has for one, and why we accept it. */
 export type AcceptedFinding = { readonly ids: readonly string[]; readonly reason: string };
 
-/** For every role that we make. */
 export const inlinePolicyAccepted: AcceptedFinding = {
   ids: ["NIST.800.53.R5-IAMNoInlinePolicy"],
   reason:
@@ -13,7 +12,6 @@ export const inlinePolicyAccepted: AcceptedFinding = {
     "attached to anything else.",
 };
 
-/** For every function. */
 export const noNetworkAccepted: AcceptedFinding = {
   ids: ["NIST.800.53.R5-LambdaInsideVPC", "CKV_AWS_117"],
   reason:

@@ -9,7 +9,6 @@ export type ServiceId = keyof AnalyticsKeys;
  */
 export type Conversion = "signUpClick" | "contactSent" | "demoCall" | "paid";
 
-/** The service's own event for it, if it has one. */
 export const conversionNames = {
   mixpanel: {
     signUpClick: "Sign-up Click",
@@ -33,7 +32,6 @@ export const conversionNames = {
   },
 } as const satisfies Readonly<Record<ServiceId, Readonly<Record<Conversion, string>>>>;
 
-/** What a visitor is asked about, each separately. */
 export type ConsentPurpose = "analytics" | "advertising" | "replay";
 
 /** The hosts of a service, by the directive of the Content-Security-Policy that allows them. */
@@ -47,24 +45,20 @@ export type ServiceHosts = {
 
 export type ServiceStorage = {
   readonly place: "cookie" | "local storage" | "session storage" | "database";
-  /** The beginning of their names. A database has exactly this name. */
   readonly prefix: string;
   readonly lifetime: string;
 };
 
-/** One thing that a choice allows one service to do. */
 export type AnalyticsService = {
   readonly name: string;
   readonly provider: string;
   readonly purpose: ConsentPurpose;
-  /** What it is for and what it learns, for a visitor. */
   readonly explanation: string;
   readonly hosts: ServiceHosts;
   readonly stores: readonly ServiceStorage[];
   readonly country: string;
   /** The provider's own policy, if the provider is not ourselves. */
   readonly policy?: string;
-  /** Whether it may run on a page where something is paid. */
   readonly onPaymentPages: boolean;
 };
 

@@ -5,7 +5,6 @@ import { mayKeepRows } from "./switches.ts";
 /** What an operator can look a person up by. */
 export type Identifier = "e-mail address" | "number";
 
-/** What differs between builds of the site. */
 export type Build = { readonly mailsReceipts: boolean; readonly asksConsent: boolean };
 
 type Text = string | ((build: Build) => string);
@@ -109,7 +108,6 @@ export const dataInventory = {
   },
 } as const satisfies Readonly<Record<string, TableInventory>>;
 
-/** What is kept about people outside the tables. */
 const keptElsewhere: readonly PersonalData[] = [
   {
     name: "tombstones",
@@ -145,7 +143,6 @@ const keptElsewhere: readonly PersonalData[] = [
   },
 ];
 
-/** Everything personal, in the order in which it is told. */
 export const listPersonalData = (
   tables: readonly TableInventory[] = Object.values(dataInventory),
 ): readonly PersonalData[] =>
@@ -154,7 +151,6 @@ export const listPersonalData = (
     .filter((kind) => kind !== "nobody's data")
     .concat(keptElsewhere);
 
-/** The rows that tell of it in the privacy policy. */
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
   data.also === undefined ? [data] : [data, data.also];
 

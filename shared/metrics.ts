@@ -1,6 +1,5 @@
 // The code emits these and the alarms watch them: each name is written once.
 
-/** The dimension `service` of every metric that the contact capability emits. */
 export const contactService = "contact";
 
 export const contactMetrics = {
@@ -16,7 +15,6 @@ export const contactMetrics = {
   parkedForwards: "ParkedForwards",
 } as const;
 
-/** The dimension `service` of what every function that answers requests emits. */
 export const apiService = "api";
 
 export const apiMetrics = {
@@ -35,7 +33,6 @@ export const apiLogMetrics = {
   tooManyRequests: "TooManyRequests",
 } as const;
 
-/** The dimension `service` of every metric that the canary emits. */
 export const canaryService = "canary";
 
 export const canaryMetrics = {
@@ -43,7 +40,6 @@ export const canaryMetrics = {
   faults: "CanaryFaults",
 } as const;
 
-/** The dimension `service` of every metric that the payment capability emits. */
 export const paymentService = "payment";
 
 export const paymentMetrics = {
@@ -63,7 +59,6 @@ export const paymentMetrics = {
   acceptedWebhooks: "AcceptedWebhooks",
 } as const;
 
-/** The dimension `service` of every metric that the voice capability emits. */
 export const voiceService = "voice";
 
 export const voiceMetrics = {

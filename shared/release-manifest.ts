@@ -19,9 +19,7 @@ export const releaseKeptDays = 90;
 export const releaseManifestSchema = z
   .object({
     id: releaseIdSchema,
-    /** Keys of its documents and of every asset of its build. */
     objects: z.array(z.string()).check(z.minLength(1)),
-    /** The code of the CloudFront Function that shows it. */
     edgeFunction: z.string().check(z.minLength(1)),
   })
   .check(
@@ -45,7 +43,6 @@ export type ReleasePointer = z.output<typeof releasePointerSchema>;
 /** What is known about when releases were live, stored in `ledger/releases.json`. */
 export const releaseLedgerSchema = z.object({
   notedAtEpochMs: z.number(),
-  /** Live or deployed at that time. */
   inUse: z.array(releaseIdSchema),
   releases: z.record(
     releaseIdSchema,

@@ -38,7 +38,6 @@ export const siteSettingsSchema = z.object({
   siteOrigin: z.optional(z.string()),
   /** The site's own host name, if it has one. Requests under any other name are redirected to it. */
   host: z.optional(z.string()),
-  /** Other names, whose visitors are redirected to `host`. */
   redirectedHosts: z.array(z.string()),
   transport: z.enum(["host and subdomains", "host alone"]),
   /** Address of the payment provider's script, which the payment pages load when they need it. */

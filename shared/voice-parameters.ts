@@ -13,7 +13,6 @@ export const whatsappWebhookSchema = z.object({
   appSecrets: z.array(filled).check(z.minLength(1), z.maxLength(2)),
 });
 
-/** The access token of the system user. */
 export const whatsappTokenSchema = filled;
 
 /** API keys of the voice provider, the one that places calls first; any of them may sign webhooks. */

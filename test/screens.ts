@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { states } from "./e2e/page-states.ts";
+import { states } from "#test/e2e/frame/page-states.ts";
 import { openPage, waitForHydration } from "./e2e/watched-page.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startEdition } from "./support/edition/edition.ts";

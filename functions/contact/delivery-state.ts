@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { mailStateSchema, newMailState, nextMailState, type MailEvent } from "#functions/mail/mail-state.ts";
 import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
 
-/** The state of the mail to support and of the acknowledgement to the visitor. */
 export const deliveryStateSchema = z.extend(mailStateSchema, {
   acknowledgement: z.optional(mailStateSchema),
 });
@@ -30,10 +29,6 @@ export const workOfDelivery = ({
   return mail === undefined ? undefined : { work: mail, dueAtEpochMs };
 };
 
-/**
- * What an event means for a message's two mails. Pure.
- * @returns undefined when the event changes nothing.
- */
 export const nextDeliveryState = (
   { acknowledgement, ...mail }: DeliveryState,
   event: DeliveryEvent,

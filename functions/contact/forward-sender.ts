@@ -16,7 +16,6 @@ export type ForwardOutcome =
       readonly isFinal: boolean;
     };
 
-/** @param key by which the receiver recognises a repetition. */
 export type SendForward = (key: string, body: string) => Promise<ForwardOutcome>;
 
 type SenderDeps = {
@@ -57,7 +56,6 @@ const judge = (status: number): ForwardOutcome => {
 /**
  * Posts to the address that the stage's row names. Redirects are not followed: they would send a visitor's words to an
  * address that nobody configured. Only the status of the response is read.
- * @throws when the secret, or the address, is out of reach.
  */
 export const makeForwardSender =
   ({ fetch, clock, readAddress, readSecrets, attemptMs = forwardAttemptMs }: SenderDeps): SendForward =>

@@ -5,7 +5,6 @@ import type { WaitingMessage } from "./contact-record.ts";
 /** The time that the writes around one attempt may take when the table is slow. */
 export const writingMs = 4000;
 
-/** How many index entries are read before work on them starts. */
 export const sweepPage = 500;
 
 export const runAll = <Piece>(
@@ -26,7 +25,6 @@ export const runAll = <Piece>(
 /**
  * Works through a backlog while it is being read. When time runs out, the rest is still read, to measure the age of the
  * oldest entry.
- * @param pages everything that waits, whether it is due by now or not.
  */
 export const drainBacklog = async (
   pages: AsyncIterable<readonly WaitingMessage[]>,

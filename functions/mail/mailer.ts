@@ -20,7 +20,6 @@ export type MailOutcome =
   | { readonly type: "unavailable"; readonly reason: string }
   | { readonly type: "unknown"; readonly reason: string };
 
-/** How long one attempt may take in all. Callers reserve that much time. */
 export const mailAttemptMs = 6000;
 
 /** The tag that carries a mail's record id through the service and back with its events. */

@@ -12,9 +12,6 @@ const paused = (state: MailState, sinceEpochMs: number, now: number): MailState 
 /**
  * Decides what an event means for a mail to a visitor. It is the same as for any mail, except that nobody listens for
  * what becomes of it once SES has accepted it.
- * @param state undefined if no such mail was requested.
- * @param sinceEpochMs when it was first requested.
- * @returns undefined when the event changes nothing.
  */
 export const nextUnwatchedMail = (
   state: MailState | undefined,

@@ -12,11 +12,9 @@ export type LogFields = {
   readonly durationMs?: number;
   /** The reference of a contact message, as in the subject of its mail. */
   readonly ref?: string;
-  /** The id of an order, as in its payment link and at the provider. */
   readonly orderId?: string;
   /** The id of a voice call: random, and known only to the visitor who placed it. */
   readonly callId?: string;
-  /** The id of a release of the site. */
   readonly releaseId?: string;
   readonly outcome?: string;
   readonly reason?: string;
@@ -31,7 +29,6 @@ export type Log = {
   readonly error: (message: string, fields: LogFields) => void;
 };
 
-/** Writes JSON lines to standard output, as CloudWatch expects them. */
 export const makeLog = (serviceName: string): Log => {
   const logger = new Logger({ serviceName });
   return {

@@ -23,7 +23,6 @@ export const functionBundleOptions = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
-/** Where the source of each function is, from the project's root. */
 type Entries = Readonly<Record<string, { readonly entry: string }>>;
 
 const bundlesOf = (entries: Entries, outDir: string) =>

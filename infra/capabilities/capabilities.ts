@@ -62,7 +62,6 @@ export const endpointNames = namesOf(functionSpecs).filter(
   (name) => typeof functionSpecs[name].answers === "object",
 );
 
-/** The functions that esbuild bundles. */
 export const builtFunctions = { ...functionSpecs, ...deployFunctions };
 
 const capabilityNames = namesOf(capabilities);
@@ -207,5 +206,4 @@ export const environmentOf = (name: FunctionName, resources: Resources): Readonl
   };
 };
 
-/** See `Resources`: a lease outlasts the function that took it. */
 export const leaseSeconds = (timeoutSeconds: number): number => timeoutSeconds + 15;

@@ -245,7 +245,6 @@ export const voice = {
         "We pay for messages that lead to no call: many codes are sent and hardly any are entered, or those entered do not work.",
       metric: {
         of: { whole: ["sent", voiceMetrics.codesSent], part: ["entered", voiceMetrics.codesEntered] },
-
         minutes: 360,
         label: "codes sent and not entered",
       },
@@ -256,7 +255,6 @@ export const voice = {
       errorImpact: "Visitors enter a right code and are not called.",
       metric: {
         of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
-
         minutes: 360,
         label: "right codes without a call",
       },
@@ -293,7 +291,6 @@ export const voice = {
           failed: voiceMetrics.refusedWhatsappWebhooks,
           succeeded: voiceMetrics.acceptedWhatsappWebhooks,
         },
-
         minutes: 60,
         label: "whatsapp-webhooks-refused, percent",
       },
@@ -308,7 +305,6 @@ export const voice = {
           failed: voiceMetrics.refusedVoiceWebhooks,
           succeeded: voiceMetrics.acceptedVoiceWebhooks,
         },
-
         minutes: 60,
         label: "voice-webhooks-refused, percent",
       },

@@ -10,7 +10,6 @@ export type Behaviour = {
   readonly allowedMethods: "GET, HEAD" | "all";
   /** Whether the edge function runs on the request and on the response. */
   readonly edgeFunction: boolean;
-  /** Which of the security headers its responses carry. */
   readonly responseHeaders: keyof typeof responseHeaders;
   /**
    * `never`: every request goes to the origin. `immutable`: the address names the content (hashed assets, and

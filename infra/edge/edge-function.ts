@@ -21,12 +21,10 @@ type Event = { context: { eventType: string }; request: Request; response: Respo
 
 declare const RELEASE: {
   id: string;
-  /** The site's own name, where it has one. */
   host?: string;
   redirectedHosts: string[];
   /** Page path to the number of its document's style in `styles`; `fileOf` says which document. */
   pages: Record<string, number>;
-  /** The same for the files of all other documents. */
   otherDocuments: Record<string, number>;
   /** Digests, as a policy has them between `'sha256-` and `'`. */
   styles: string[];
@@ -44,7 +42,6 @@ declare const RELEASE: {
     isolated: string;
     checkout: string;
   };
-  /** Pages that are served with another sort than `page`. */
   policySorts: Record<string, "payment" | "isolated" | "checkout">;
   generatedHeaders: Record<string, Value>;
 };

@@ -44,7 +44,6 @@ const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sa
 const assetContentSecurityPolicy =
   "default-src 'none'; script-src 'self'; font-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** What each response carries, by the sort that its behaviour names. */
 export const responseHeaders = {
   site: securityHeaders,
   payment: paymentSecurityHeaders,
@@ -102,9 +101,8 @@ const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHost
   admitServices(services.filter(({ onPaymentPages }) => onPaymentPages));
 
 /**
- * The policies of all documents, in parts that the edge function puts together: one inline script and two inline
- * styles, each by its hash, and from other hosts only what the sort of page admits.
- * @param services those that the build has keys for
+ * The policies of all documents, in parts that the edge function puts together: one inline script and two inline styles,
+ * each by its hash, and from other hosts only what the sort of page admits.
  */
 export const makePolicyParts = (
   { scriptHash, baseStyleHash }: Hashes,
@@ -122,11 +120,8 @@ export const makePolicyParts = (
       "media-src 'self'",
       "manifest-src 'self'",
     ].join("; "),
-    /** To which each document adds its page's own. */
     styleSources: baseStyleHash,
-    /** Services that a visitor may let in. */
     page: admit(scriptHash, { ...admitServices(services), frames: [] }),
-    /** For the page that shows how a payment ended. */
     payment: admit(scriptHash, { ...paying, frames: [] }),
     /** For pages with other people's data (`isolatedPaths`): what is read there can be told to nobody, us included. */
     isolated: `script-src 'self' ${scriptHash}; img-src 'self' data: blob:; connect-src 'none'`,

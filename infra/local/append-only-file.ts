@@ -2,10 +2,7 @@ import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from "n
 import { noteStorageFailure, noteStorageSuccess } from "./storage-fault.ts";
 
 export type AppendOnlyFile = {
-  /**
-   * When it returns, the text survives the death of this process. What comes after `close` is dropped.
-   * @throws {StorageError} and nothing was appended.
-   */
+  /** When it returns, the text survives the death of this process. What comes after `close` is dropped. */
   readonly append: (text: string) => void;
   readonly close: () => void;
 };

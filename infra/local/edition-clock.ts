@@ -5,7 +5,6 @@ import { replaceFile } from "./replace-file.ts";
 import { GarbledFileError } from "./storage-fault.ts";
 
 export type EditionClock = {
-  /** Epoch milliseconds, for the simulators and the functions alike. */
   readonly now: () => number;
   readonly aheadMs: () => number;
   readonly onPass: (listen: () => void) => void;
@@ -25,8 +24,6 @@ const readAhead = (file: string): number => {
 /**
  * The machine's time, which tests and people can put forward so that nobody waits for a lease or a code to expire. It
  * never goes back, even after a restart.
- * @param file stores how far it is ahead.
- * @throws {GarbledFileError}
  */
 export const openEditionClock = (file: string): EditionClock => {
   let aheadMs = readAhead(file);

@@ -54,24 +54,18 @@ export type EditionProps = {
   readonly afterCrash: boolean;
   /** How long a worker holds a message from the contact page or from WhatsApp; tests shorten it. */
   readonly leaseSeconds?: number;
-  /** The stage's throttle; the default is what an AWS account has. */
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
   /** The site's own address, such as `http://localhost:8787`. The payment provider redirects to it and calls it. */
   readonly siteUrl: string;
-  /** The payment provider's address. Tests name their own server. */
   readonly paymentBases?: Resources["paymentBases"];
   readonly contactMailsPerDay?: number | undefined;
   /** How many visitors are told in one day that support has their message. */
   readonly acknowledgementsPerDay?: number | undefined;
   /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
-  /** Another AWS than the embedded one, made for the same purpose. */
   readonly startAws?: typeof startEmbeddedAws;
-  /** A function's environment, instead of the laptop's own names. */
   readonly environmentOf?: FleetProps["environmentOf"];
-  /** What is copied and served. The default is the last build. */
   readonly built?: Built;
-  /** The existing copy, if this edition replaces another one. */
   readonly served?: Built | undefined;
   /** Closes this edition, empties its folder and starts another one. Answers when that one is ready. */
   readonly startOver?: () => Promise<void>;
@@ -85,7 +79,6 @@ export type Edition = {
   readonly awsEndpoint: string;
   /** Where its providers are. */
   readonly bases: Pick<Resources, "paymentBases" | "voiceBases">;
-  /** The country of viewers that send none. */
   readonly viewerCountry: () => string;
 };
 
@@ -94,7 +87,6 @@ const swept = namesOf(functionSpecs).filter(
   (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
 );
 
-/** The functions that operators' commands call. */
 const operatorFunctions = (
   ["contactMail", "contactForward", "sweepPayments", "sendVoiceCodes"] as const
 ).filter((name) => name in functionSpecs);
@@ -120,7 +112,6 @@ const paymentSweepEveryMs = 5000;
 /** How long a sweep waits for unfinished work. A hanging SES holds a worker for longer. */
 const quietMs = 3000;
 
-/** EventBridge's envelope around SES's events. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
   version: "0",
   source: "aws.ses",

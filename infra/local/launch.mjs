@@ -4,7 +4,7 @@
  * a command's output may be on its way into a file. Plain JavaScript, with only Node's own modules.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
 const neededMajor = 24;
@@ -23,6 +23,11 @@ const isInstalled = () =>
   statSync(installMark).mtimeMs >= statSync("package-lock.json").mtimeMs;
 
 const install = () => {
+  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail(
+      "node_modules is a link and is not what package-lock.json asks for. npm ci would empty the folder that it leads to: run npm ci there, or remove the link.",
+    );
+  }
   console.error(
     `Installing the locked dependencies on Node ${process.versions.node} (npm ci); all else runs on the Node ${neededMajor} among them …`,
   );

@@ -14,7 +14,6 @@ export const hostsOf = ({ host, redirectedHosts }: StageDomain): readonly string
 /** `example.com` of `website@example.com`. */
 export const mailDomainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-/** Whether a name lies below a zone's own. */
 export const isSubdomainOf = (name: string, zoneName: string): boolean => name.endsWith(`.${zoneName}`);
 
 /**

@@ -6,7 +6,6 @@ import { readStage } from "./stages.ts";
 /**
  * The stage that `-c stage=<name>` names, with the credentials that `cdk` has found. `-c placeholders=allowed` is for
  * checks of the repository's own rows, which are a template: nothing that deploys passes it.
- * @throws Error for the operator before anything is built or put together.
  */
 export const readStageToDeploy = (app: Node): Stage => {
   requireBrand();

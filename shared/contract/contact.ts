@@ -64,8 +64,14 @@ export const contactMessageSchema = z.strictObject(
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** With a sheet, the server writes all but the address itself (`makeSheetMessage`). */
-export const contactRequestSchema = z.extend(contactMessageSchema, { sheet: z.optional(sheetSchema) });
+/**
+ * With a sheet, the server writes all but the address itself (`makeSheetMessage`). `locale` is the language of the page;
+ * of one that the site does not have, or has no longer, the answers are English.
+ */
+export const contactRequestSchema = z.extend(contactMessageSchema, {
+  sheet: z.optional(sheetSchema),
+  locale: z.optional(z.string().check(z.maxLength(35))),
+});
 
 /** `ref` is the reference in the subject of the mail that support reads. */
 export const contactReceiptSchema = z.object({ success: z.literal(true), ref: z.string() });

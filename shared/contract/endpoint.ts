@@ -20,7 +20,6 @@ type Answering =
   | { readonly answeredBy: "function"; readonly ratePerAddress: Rate }
   | { readonly answeredBy: "edge"; readonly ratePerAddress?: never };
 
-/** One row of the contract table in `api.ts`. */
 export type Endpoint = Owned &
   Answering & {
     readonly method: "GET" | "POST";

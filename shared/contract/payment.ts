@@ -128,7 +128,6 @@ export const paymentStatusSchema = z.object({
     merchantOrderId: z.string(),
     /** Integer paise. */
     amount: z.number(),
-    /** The provider's id; empty until it has given one. */
     orderId: z.string(),
     state: z.enum(orderSteps),
     /** When we learned that it is paid, ISO 8601. */
@@ -157,10 +156,8 @@ export const paymentReceiptSchema = z.object({
   receiptNumber: z.string(),
   paidAt: z.string(),
   amount: z.number(),
-  /** Absent: the payer named none. */
   invoice: z.optional(z.string()),
   merchantOrderId: z.string(),
-  /** The provider's id. */
   orderId: z.string(),
   /** What was given back of it since, the oldest first. */
   refunds: z.array(givenBackSchema),

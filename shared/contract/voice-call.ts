@@ -76,7 +76,6 @@ export type CallProgress = (typeof callProgresses)[number];
 /** It never shows a number. */
 export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses) });
 
-/** What a third party gets in answer to its webhook. */
 export const voiceWebhookReceiptSchema = z.object({ received: z.literal(true) });
 
 /** A message has no `from` when its sender hides the phone number behind a username. */

@@ -1,8 +1,8 @@
-import { groupDigits } from "#shared/group-digits.ts";
 import { verdict } from "#shared/content/queue-planner.ts";
 import type { DoorAnswer } from "./answer-door.ts";
 import { minutesOfDay, writeTime } from "./plan-address.ts";
-import { maxStations, type Plan } from "./plan.ts";
+import { describeStations } from "#shared/door/describe-door.ts";
+import { maxStations, type Plan } from "#shared/door/plan.ts";
 
 const join = (most: string, rest: number, unit: string): string =>
   rest > 0 ? `${most} ${rest}\u00a0${unit}` : most;
@@ -31,11 +31,6 @@ export const describeMoment = (minute: number): string => {
   if (days < 0) return `${time} (the day before)`;
   return days === 1 ? `${time} (next day)` : `${time} (+${days} days)`;
 };
-
-export const describeGuests = (count: number): string =>
-  Math.round(count) === 1 ? "1 guest" : `${groupDigits(Math.round(count))} guests`;
-
-export const describeStations = (count: number): string => (count === 1 ? "1 station" : `${count} stations`);
 
 export const describeVerdict = ({ stations, within }: Plan, { leastStations }: DoorAnswer): string => {
   if (leastStations === undefined) return verdict.never(describeStations(maxStations), within);

@@ -18,7 +18,7 @@ export const makeStageStack = (stage: Stage): SiteStack => {
   const app = new App({
     analyticsReporting: false,
     treeMetadata: false,
-    // It takes seconds to start; test/infra/app.test.ts runs it for every stage.
+    // It takes seconds to start; test/infra/stage/app.test.ts runs it for every stage.
     builtinCloudFormationValidation: false,
     outdir: makeTemporaryFolder(),
     context: { ...context, "aws:cdk:disable-asset-staging": true },

@@ -1,5 +1,13 @@
 import { execFile, type ChildProcess } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
@@ -64,6 +72,14 @@ test("[OPS-03] [OPS-04] the first command after a clone installs the locked depe
   });
   await launch(folder);
   expect(readFileSync(join(folder, "npm-calls"), "utf8")).toBe("ci --no-audit --no-fund --loglevel=error\n");
+});
+
+test("[OPS-03] node_modules that are a link to another folder's are not emptied", async () => {
+  const folder = makeClone("24.0.0");
+  mkdirSync(join(folder, "others"));
+  symlinkSync(join(folder, "others"), join(folder, "node_modules"));
+  expect(await launch(folder)).toEqual({ code: 1, text: expect.stringContaining("node_modules is a link") });
+  expect(existsSync(join(folder, "npm-calls"))).toBe(false);
 });
 
 test("[OPS-03] what is piped into the first command is the command's, and its output holds nothing else", async () => {

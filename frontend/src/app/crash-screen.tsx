@@ -1,4 +1,6 @@
 import { BrandMark } from "../ui/brand-mark.tsx";
+import { language } from "../lib/language.build.ts";
+import { localPath } from "../lib/local-path.ts";
 import { crashContent as content } from "./crash-content.ts";
 
 /** Shown in place of everything else, so it needs neither router nor layout: its links load documents. */
@@ -14,7 +16,7 @@ export const CrashScreen = () => (
       <button type="button" className="button button-primary" onClick={() => location.reload()}>
         {content.reload}
       </button>
-      <a className="button button-quiet" href="/">
+      <a className="button button-quiet" href={language ? localPath("/") : "/"}>
         {content.home}
       </a>
     </p>

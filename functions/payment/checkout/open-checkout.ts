@@ -37,7 +37,6 @@ type CheckoutResult =
     }
   | {
       readonly type: "refused";
-      /** Set for an order that has received money. */
       readonly receipt?: ReceiptAccess;
       readonly code:
         | RefusedStep["code"]
@@ -96,7 +95,6 @@ const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
   }
 };
 
-/** Asks the provider to open the checkout of an attempt that this request holds, and records the outcome. */
 const payAttempt = async (
   deps: CheckoutDeps,
   record: OrderRecord,
@@ -144,8 +142,6 @@ const payAttempt = async (
  * Leads a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
  * decided from the row alone (`decideCheckout`), so requests that run at the same time, or die halfway, still open only
  * one.
- * @param record the order as it was stored or found.
- * @throws when the store is out of reach.
  */
 export const openCheckout = async (
   deps: CheckoutDeps,

@@ -322,10 +322,7 @@ const answered = (
   }
 };
 
-/**
- * The one place that decides what an event means for an order. Pure.
- * @returns the next state, or undefined when the event changes nothing: it came late, twice, or too soon.
- */
+/** The one place that decides what an event means for an order; undefined when it changes nothing. */
 export const nextOrderState = (state: OrderState, event: OrderEvent, now: number): OrderState | undefined => {
   if (event.type === "send") return send(state, event, now);
   if (event.type === "settled by hand") return settleByHand(state, event, now);

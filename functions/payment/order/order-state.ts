@@ -18,19 +18,16 @@ export const orderOrigins = ["form", "open-link", "signed-link"] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];
 
-/** One attempt to pay an order: one id and one checkout at the provider. */
 const attemptSchema = z.object({
   number: z.number(),
   amountPaise: z.number(),
   /** Absent: it was opened before this was stored, and counts as unsigned. */
   origin: z.optional(z.enum(orderOrigins)),
-  /** The invoice or note from the link or from the payer. */
   invoice: z.optional(z.string()),
   /** The payer's address for the receipt. It is personal: neither logged nor shown, and erased with the person. */
   email: z.optional(z.string()),
   /** The key of its receipt once it has paid, for the browser that opened it and for the holder of a signed link. */
   receiptKey: z.optional(z.string()),
-  /** Its receipt is mailed to `email`, once it has paid. */
   mailsReceipt: z.optional(z.boolean()),
   receiptMail: z.optional(mailStateSchema),
   /**
@@ -62,7 +59,6 @@ const attemptSchema = z.object({
   /** A webhook has named it since the provider was last asked. */
   named: z.optional(z.boolean()),
   completedAtEpochMs: z.optional(z.number()),
-  /** The provider's fee, if it was reported with the payment. */
   feePaise: z.optional(z.number()),
   /** The amount that the provider reports as paid, where it is not ours. */
   otherAmountPaise: z.optional(z.number()),
@@ -76,7 +72,6 @@ export type Attempt = z.infer<typeof attemptSchema>;
 export const opensReceipt = (key: string | undefined, { receiptKey }: Pick<Attempt, "receiptKey">): boolean =>
   key !== undefined && receiptKey !== undefined && hasAcceptedDigest(key, [digestOf(receiptKey)]);
 
-/** What a request wants to pay, and how its payer arrived. */
 export type AttemptTerms = {
   readonly amountPaise: number;
   readonly origin: OrderOrigin;
@@ -84,7 +79,6 @@ export type AttemptTerms = {
   readonly email?: string | undefined;
   /** Generated for each request; an attempt keeps the key of the request that opened it. */
   readonly receiptKey?: string | undefined;
-  /** The key of an earlier attempt's receipt, which this browser has. */
   readonly heldKey?: string | undefined;
   readonly mailsReceipt?: boolean | undefined;
 };
@@ -125,7 +119,6 @@ export type OrderLogEntry = z.infer<typeof eventSchema>;
 export const orderStateSchema = z.object({
   /** The oldest first. Empty if its link was revoked before anybody opened it. */
   attempts: z.array(attemptSchema),
-  /** An operator has revoked its links: no attempt is opened any more. */
   revokedAtEpochMs: z.optional(z.number()),
   review: z.optional(z.enum(["another amount", "paid twice"])),
   /** The outcome that its payer sees after an operator settled it, until another attempt is opened. */
@@ -135,16 +128,13 @@ export const orderStateSchema = z.object({
   /** When the provider was last asked about any attempt. Only versions from before 2026-11-23 read it. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
-  /** The refunds that operators made or requested, the oldest first. */
   refunds: z.optional(z.array(refundSchema)),
 });
 
 export type OrderState = z.infer<typeof orderStateSchema>;
 
-/** The provider has not given a result. */
 export const isOpen = (step: OrderStep): boolean => step === "INITIATED" || step === "PENDING";
 
-/** Whether somebody is asking the provider for its checkout right now. */
 export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
   sent === "sending" && (lease?.endsAtEpochMs ?? 0) > now;
 
@@ -272,11 +262,9 @@ export const neverDueEpochMs = 8_640_000_000_000_000;
 /** `named`: a webhook says that something has happened. These are checked before everything else that is open. */
 export type OrderWork = "named" | "open" | "review" | "stuck";
 
-/** When the mail of its receipt is due. A parked mail waits for an operator. */
 const receiptDueAtEpochMs = ({ receiptMail, displaced }: Attempt): number =>
   receiptMail?.mail === "pending" && displaced !== true ? (receiptMail.dueAtEpochMs ?? 0) : neverDueEpochMs;
 
-/** The attempt whose receipt is due to be mailed. */
 export const dueReceipt = ({ attempts }: OrderState, now: number): Attempt | undefined =>
   attempts.find((attempt) => receiptDueAtEpochMs(attempt) <= now);
 
@@ -312,7 +300,6 @@ export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | und
 export const isAwaitedUntil = ({ step, awaited, checkAtEpochMs }: Attempt, untilEpochMs: number): boolean =>
   awaited === true && isOpen(step) && (checkAtEpochMs ?? neverDueEpochMs) <= untilEpochMs;
 
-/** The attempts that may still be paid, by any payer of the order. */
 const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
   countedAttempts(state).filter(
     (attempt) =>

@@ -46,8 +46,6 @@ const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
 /**
  * What the visitor sees: their own attempt if it has paid, otherwise the first that has, otherwise their own, otherwise
  * the last that may be paid. An order paid twice is paid.
- * @param key of a receipt, if the visitor's browser has one of this order.
- * @returns undefined for an order that nobody has tried to pay.
  */
 export const describePayment = ({ id, order }: OrderRecord, key?: string): PaymentStatus | undefined => {
   const asked = requestedAttempt(order, key);

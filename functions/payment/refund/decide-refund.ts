@@ -21,7 +21,6 @@ type RefundDecision =
       readonly amountPaise: number;
     };
 
-/** The smallest amount that the provider refunds. */
 const refundMinPaise = 100;
 
 /** The amount that the provider says was paid on an attempt, even if it is not the amount we asked for. */

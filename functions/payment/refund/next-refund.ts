@@ -33,7 +33,6 @@ const offsetsMs: readonly number[] = [
   ...Array.from({ length: lastDay }, (_, index) => (index + 1) * dayMs),
 ];
 
-/** @returns the next time on the schedule after `now`, or undefined when the schedule is over. */
 const nextRefundCheckAt = (askedAtEpochMs: number, now: number): number | undefined =>
   offsetsMs.map((offset) => askedAtEpochMs + offset).find((at) => at > now);
 
@@ -184,9 +183,8 @@ const changedRefund = (
 };
 
 /**
- * Decides what an event means for the refunds of an order. A refund keeps its id until the provider says that it
- * failed: if a request is lost, we ask about it and send it again under the same id.
- * @returns the next state, or undefined when the event changes nothing.
+ * Decides what an event means for the refunds of an order. A refund keeps its id until the provider says that it failed:
+ * if a request is lost, we ask about it and send it again under the same id.
  */
 export const nextRefund = (state: OrderState, event: RefundEvent, now: number): OrderState | undefined => {
   if (event.type === "refund wanted") return wanted(state, event, now);

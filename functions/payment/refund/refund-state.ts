@@ -31,9 +31,7 @@ export const refundSchema = z.object({
   named: z.optional(z.boolean()),
   providerRefundId: z.optional(z.string()),
   code: z.optional(z.string()),
-  /** When we learned of this step. */
   steppedAtEpochMs: z.number(),
-  /** The amount that the provider names, if it differs from ours. */
   otherAmountPaise: z.optional(z.number()),
   /** An operator knows that it failed or is stuck. */
   closed: z.optional(z.boolean()),

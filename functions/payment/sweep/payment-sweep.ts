@@ -142,7 +142,6 @@ const askNamed = async (deps: Deps, ids: readonly string[], timeLeftMs: () => nu
   }
 };
 
-/** What waits for an operator: flagged for review, or stuck. */
 const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
   const flagged = [];
   for (const work of ["review", "stuck"] as const) {
@@ -227,10 +226,9 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
 
 /**
  * The sweep function: asks the provider about every order that is due, once, and every few seconds for most of a minute
- * while somebody waits. The table's stream wakes it for an order that a webhook has named. An operator lists an order, asks
- * at once, compares, settles by hand, revokes its links, or gives money back. Asking is claimed on the row, so two sweeps,
- * or a sweep and a page, do not disturb each other.
- * @param timeLeftMs how long the function may still run.
+ * while somebody waits. The table's stream wakes it for an order that a webhook has named. An operator lists an order,
+ * asks at once, compares, settles by hand, revokes its links, or gives money back. Asking is claimed on the row, so two
+ * sweeps, or a sweep and a page, do not disturb each other.
  */
 export const makePaymentSweep =
   (deps: Deps) =>

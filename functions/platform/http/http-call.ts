@@ -23,7 +23,6 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** What a call without an answer means. */
 export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpReceived> => {
   const { name = "" } = readFault(error);
   if (name === "TimeoutError") return { type: "lost", code: "TIMEOUT" };

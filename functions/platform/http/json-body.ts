@@ -19,7 +19,6 @@ type BodyBytes =
 const refused = (...refusal: Parameters<typeof answerRefusal>) =>
   ({ type: "refused", answer: answerRefusal(...refusal) }) as const;
 
-/** Reads a request's raw body. Answers 413 above the row's limit. */
 export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2): BodyBytes => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   return bytes.byteLength > row.maxBodyBytes

@@ -31,7 +31,6 @@ export const readAddressGroup = (header: string): string => readGroup(header, 4,
 /**
  * What counts as one network, for senders with many addresses: an IPv4 /24, the smallest that is routed by itself, or
  * the IPv6 /48 of one site.
- * @param header the same header.
  */
 export const readNetwork = (header: string): string =>
   readGroup(header, 3, (address) => address.replace(/\d+$/, "0/24"));

@@ -20,7 +20,6 @@ export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): Dynamo
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-/** Counters in a table whose key is `id`, each with a number `taken`. */
 export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: string): Counters => ({
   take: async (id, max, expiresAtEpochSeconds) => {
     if (max < 1) return "full";
@@ -43,7 +42,6 @@ export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: stri
   },
 });
 
-/** The table that the function's environment names. */
 export const openTable = () => {
   const db = makeDynamoDb();
   const { TABLE_NAME: tableName } = ownEnv({ TABLE_NAME: nonEmpty });

@@ -11,18 +11,15 @@ const steps = ["placing", ...callProgresses] as const;
 export const callStateSchema = z.object({
   step: z.enum(steps),
   changedAtEpochMs: z.number(),
-  /** The provider's id, once it is known. */
   providerCallId: z.optional(z.string()),
 });
 
 export type CallState = z.infer<typeof callStateSchema>;
 
 export type CallEvent =
-  /** The provider's answer to the request that placed the call. */
   | { readonly type: "accepted"; readonly providerCallId: string }
   | { readonly type: "not placed" }
   | { readonly type: "unconfirmed" }
-  /** The provider's webhooks. */
   | { readonly type: "started" | "ended" | "not answered"; readonly providerCallId: string };
 
 export const newCallState = (now: number): CallState => ({ step: "placing", changedAtEpochMs: now });

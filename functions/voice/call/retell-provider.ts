@@ -10,7 +10,6 @@ type Deps = {
   /** The API keys; calls are placed with the first. */
   readonly readApiKeys: () => Promise<readonly string[]>;
   readonly agents: Readonly<Record<VoiceUseCaseId, string>>;
-  /** The number that calls come from, in E.164. */
   readonly callerNumber: string;
 };
 

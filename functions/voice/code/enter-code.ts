@@ -62,7 +62,6 @@ const useOnce = async (
  * Enters a code. Within the limit of the address, it is used for the call, or a wrong guess is recorded. A right code
  * does not count against that limit. Others at the same address cannot use up the guesses of the browser that requested
  * the code, nor those of the long code.
- * @throws when the table is out of reach.
  */
 export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<CodeVerdict> => {
   const { callId, addressHash, day } = entered;

@@ -16,8 +16,6 @@ const callableTypes: ReadonlySet<string> = new Set(["MOBILE", "FIXED_LINE", "FIX
 /**
  * Decides whether a number may be called. What counts is the country of the number, not of its code: +1 is shared with
  * islands whose numbers are expensive, +44 with the Channel Islands.
- * @param mobile the number without its code, as typed: separators and one trunk zero are fine.
- * @param callRegions ISO 3166-1 codes of the countries that this stage calls.
  */
 export const validateCallableNumber = (
   countryCode: CountryCode,

@@ -13,7 +13,6 @@ import { codeLastsMs } from "../number/number-state.ts";
 export type CodeRequest = {
   readonly messageId: string;
   readonly recipient: Recipient;
-  /** Of the browser whose link was followed; undefined when the text names none. */
   readonly nonce: string | undefined;
   readonly askedAtEpochMs: number;
 };

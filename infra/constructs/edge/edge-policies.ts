@@ -35,7 +35,6 @@ import { makeResponseHeaders } from "./response-headers.ts";
 
 export type EdgePoliciesProps = {
   readonly searchEngines: SearchEngines;
-  /** How much of its name the stage promises https for. */
   readonly transport: Transport;
   readonly edgePolicies: Stage["edgePolicies"];
 };
@@ -44,7 +43,6 @@ export type EdgePoliciesProps = {
 const sharedPlaceOf = (policyId: string): string =>
   parameterNameOf(previewsName, `edge-policies/${policyId}`);
 
-/** The policies of one behaviour, as the distribution wants them. */
 export type BehaviourPolicies = Pick<
   BehaviorOptions,
   "cachePolicy" | "originRequestPolicy" | "responseHeadersPolicy"

@@ -60,17 +60,13 @@ const makeEdgeOrigins = ({
 export type EdgeSiteProps = EdgeOriginsProps &
   EdgePoliciesProps & {
     readonly logBucket: Bucket;
-    /** The built CloudFront Function: the release pointer. */
     readonly edgeFunctionFile: string;
     /** Undefined: CloudFormation draws one. */
     readonly edgeFunctionName: string | undefined;
     /** What a release needs in place before it is published: its files, and the functions it calls. */
     readonly publishAfter: readonly IDependable[];
-    /** What the distribution's own values need in place. */
     readonly distributeAfter: IDependable;
-    /** Undefined: the stage has no firewall. */
     readonly webAclArn: string | undefined;
-    /** Our own names that it answers under, besides CloudFront's. */
     readonly domain: SiteDomain | undefined;
   };
 

@@ -35,10 +35,7 @@ export class SiteDomain extends Construct {
     });
   }
 
-  /**
-   * HTTPS records tell a browser before it connects that it may start with HTTP/3.
-   * @returns the records.
-   */
+  /** HTTPS records tell a browser before it connects that it may start with HTTP/3. */
   pointTo(distribution: IDistribution): readonly IDependable[] {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     return this.hosts.flatMap((host) => {

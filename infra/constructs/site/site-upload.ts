@@ -14,7 +14,6 @@ import { accountInFindings } from "../watch/account-in-findings.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 type UploaderRoleProps = {
-  /** Where the uploader writes, below `folders`. */
   readonly bucket: Bucket;
   readonly folders: readonly string[];
   /** Where the deploy left the archives to be unpacked into the bucket. */

@@ -27,7 +27,6 @@ import type { AlarmWithSpec } from "./monitoring.ts";
 export type OperatorDashboardProps = {
   readonly watched: Watched;
   readonly alarms: readonly AlarmWithSpec[];
-  /** Of all capabilities together. */
   readonly workMissing: IAlarm;
 };
 
@@ -40,7 +39,6 @@ const graphs: Readonly<Record<Graph, { readonly title: string; readonly drawsLim
   shares: { title: "Shares", drawsLimits: true },
 };
 
-/** Three to a line. */
 const size = { width: 8, height: 6 };
 
 /** What visitors wait for, typically and at worst. */

@@ -30,7 +30,6 @@ const trigger = ({ firesWhen }: AlarmSpec) => {
     : { threshold: firesWhen.below, comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD };
 };
 
-/** An alarm as made, with its row. */
 export type AlarmWithSpec = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
 /** What the five that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not five. */
@@ -49,9 +48,7 @@ const describe = (name: string, errorImpact: string): string =>
  */
 export class Monitoring extends Construct {
   readonly alarms: readonly AlarmWithSpec[];
-  /** Undefined where each silence pages by itself. */
   readonly workMissing: CompositeAlarm | undefined;
-  /** Mail for the morning. */
   readonly tickets: Topic;
 
   constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {

@@ -22,7 +22,6 @@ import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 type SweepScheduleProps = {
-  /** The function that takes `{"source":"sweep"}` and works off what is due. */
   readonly sweeper: WorkloadFunction;
   readonly intervalMinutes: number;
 };
@@ -95,7 +94,6 @@ class FailedInvocations extends Construct {
 export type CapabilityWorkProps = {
   readonly capability: CapabilityName;
   readonly stage: Stage;
-  /** Of all capabilities; this one's are picked. */
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly table: WorkTable | undefined;
   readonly grants: Readonly<Record<Grant, (workload: WorkloadFunction) => void>>;
@@ -106,7 +104,6 @@ export type CapabilityWorkProps = {
  * is started by the table's stream at once and by a schedule for certain.
  */
 export class CapabilityWork extends Construct {
-  /** Of streams and schedules. */
   readonly deadLetters: readonly DeadLetters[];
 
   constructor(scope: Construct, id: string, props: CapabilityWorkProps) {

@@ -20,13 +20,9 @@ import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 export type WorkloadFunctionProps = {
-  /** The row of its capability (infra/capabilities/). */
   readonly spec: Pick<FunctionSpec, "entry" | "timeoutSeconds" | "memoryMb">;
-  /** The function's name, after the stack's. */
   readonly name: string;
-  /** The folder with the bundled `index.mjs`. */
   readonly codeFolder: string;
-  /** The function's environment, already made of this stack's resources. */
   readonly environment: Readonly<Record<string, string>>;
   /**
    * The part of the environment that only CloudFormation knows. A change of it publishes a new version, as does any

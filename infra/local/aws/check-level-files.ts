@@ -67,9 +67,8 @@ const files = [
 ] as const;
 
 /**
- * LevelDB passes over what it cannot read in its log, and with it over rows that were acknowledged; and it reads a table without
- * its checksums.
- * @throws {GarbledFileError}
+ * LevelDB passes over what it cannot read in its log, and with it over rows that were acknowledged; and it reads a table
+ * without its checksums.
  */
 export const checkLevelFiles = (folder: string): void => {
   for (const each of readdirSync(folder))

@@ -50,7 +50,6 @@ export type DynamoDbEngine = {
   readonly rebuildIndexes: () => Promise<void>;
   /** Its rows stay, and are those of the next table of that name. */
   readonly forgetTable: (name: string) => Promise<void>;
-  /** @throws {StorageError} when its indexes could not be put right: the next start does, as after a crash. */
   readonly close: () => Promise<void>;
 };
 
@@ -77,7 +76,6 @@ export class DatabaseInUseError extends Error {
 
 const levelErrorSchema = z.object({ code: z.string(), message: z.string() });
 
-/** LevelDB's own error, somewhere behind the one that was thrown. */
 const findLevelError = (error: unknown): z.infer<typeof levelErrorSchema> | undefined => {
   const found = levelErrorSchema.safeParse(error).data;
   if (found?.code.startsWith("LEVEL_") === true && found.code !== "LEVEL_DATABASE_NOT_OPEN") return found;
@@ -108,7 +106,6 @@ const translate = (path: string, error: unknown): unknown => {
   return code === "LEVEL_IO_ERROR" ? noteStorageFailure(path, new Error(message)) : error;
 };
 
-/** @throws {DatabaseInUseError} {GarbledFileError} {StorageError} */
 const openStore = async (path: string): Promise<db.Store> => {
   const store = db.create({ path, createTableMs: 0 });
   closeWhatWasRead(store);
@@ -155,11 +152,9 @@ const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
 
 /**
  * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-endpoint.ts is the only door.
- *
  * After a write that found no room LevelDB's log ends in half a record, and what it writes behind that it would not find
- * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged, as
- * soon as there is room for it.
- * @throws {DatabaseInUseError} {GarbledFileError} {StorageError}
+ * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged,
+ * as soon as there is room for it.
  */
 export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
   if (existsSync(path)) checkLevelFiles(path);
@@ -169,6 +164,13 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
   let recovery: Promise<void> | undefined;
   /** One after the other: none may reach the log behind one that failed. */
   const inTurn = pLimit(1);
+  /** dynalite goes on with an action in turns of the event loop, and falls where it meets closed files. */
+  const underWay = new Set<Promise<unknown>>();
+  let isClosing = false;
+  const closeStore = async (): Promise<void> => {
+    await Promise.allSettled(underWay);
+    await store.db.close();
+  };
 
   const rebuild = async (): Promise<void> => {
     try {
@@ -179,7 +181,7 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
   };
 
   const recover = async (): Promise<void> => {
-    await store.db.close();
+    await closeStore();
     store = await openStore(path);
     // A row and its index are written one after the other, and either may have failed.
     await rebuild();
@@ -187,7 +189,6 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
     noteStorageRecovery();
   };
 
-  /** @throws {StorageError} while there is no room. */
   const ensureWhole = async (): Promise<void> => {
     if (hasFailed) await (recovery ??= recover().finally(() => (recovery = undefined)));
   };
@@ -198,14 +199,17 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
       return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };
     }
     await ensureWhole();
+    if (isClosing) throw new Error("the embedded DynamoDB is closed");
     const asked = store;
     const { act, check } = operation;
     try {
       const data = validations.checkTypes(request, check.types);
       validations.checkValidations(data, check.types, check.custom, store);
-      const [error, body] = await new Promise<[unknown, unknown]>((resolve) => {
+      const acting = new Promise<[unknown, unknown]>((resolve) => {
         act(store, data, (...outcome) => resolve(outcome));
       });
+      underWay.add(acting);
+      const [error, body] = await acting.finally(() => underWay.delete(acting));
       return error ? readRefusal(error) : { statusCode: 200, body };
     } catch (error) {
       const fault = translate(path, error);
@@ -227,7 +231,8 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
       }),
     close: async () => {
       await ensureWhole();
-      await store.db.close();
+      isClosing = true;
+      await closeStore();
     },
   };
 };

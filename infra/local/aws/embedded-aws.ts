@@ -31,7 +31,6 @@ type EmbeddedAws = {
   readonly mailbox: Mailbox;
   /** The parameters in SSM. The functions see a change at their next read. */
   readonly parameters: Map<string, string>;
-  /** Every distinct AWS call that a function has made so far. */
   readonly calls: ReadonlyMap<string, AwsCall>;
   /** The keys of all rows of a table, for the console. No function may scan. */
   readonly listIds: (table: string) => Promise<readonly string[]>;

@@ -16,7 +16,6 @@ type QueuedRecord = Pick<QueueMessage, "messageId" | "body"> & { readonly eventS
 
 type EventQueue = {
   readonly send: (event: unknown) => void;
-  /** Resolves when everything that may be tried now has been tried. */
   readonly idle: () => Promise<void>;
   readonly close: () => void;
 };
@@ -32,7 +31,6 @@ const hasFailed = (outcome: InvocationOutcome): ((messageId: string) => boolean)
 /**
  * An SQS queue with its Lambda trigger and partial batch answers. It is kept in memory: unlike in the cloud, waiting
  * messages are lost with the process.
- * @param hand invokes the worker.
  */
 export const makeEventQueue = (
   clock: Pick<EditionClock, "now" | "onPass">,

@@ -12,10 +12,8 @@ export type FleetProps = {
   readonly built: Built;
   readonly awsEndpoint: string;
   readonly resources: Resources;
-  /** Where the functions' standard output goes, line by line. */
   readonly writeLog: (text: string) => void;
   readonly clock: EditionClock;
-  /** @param local the environment that the laptop edition would give the function */
   readonly environmentOf?:
     | ((name: FunctionName, local: Readonly<Record<string, string>>) => Readonly<Record<string, string>>)
     | undefined;

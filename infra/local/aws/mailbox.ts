@@ -7,7 +7,6 @@ const mailSchema = z.object({
   to: z.array(z.string()),
   replyTo: z.array(z.string()),
   subject: z.string(),
-  /** The headers that the sender set. */
   headers: z.record(z.string(), z.string()).default({}),
   text: z.string(),
   html: z.string(),
@@ -18,9 +17,7 @@ const mailSchema = z.object({
 type ReceivedMail = z.infer<typeof mailSchema>;
 
 export type Mailbox = {
-  /** All mails, or this many of the newest, oldest first. */
   readonly list: (newest?: number) => readonly ReceivedMail[];
-  /** Returns when the mail will survive the death of this process. */
   readonly add: (mail: ReceivedMail) => void;
   readonly empty: () => void;
   readonly close: () => void;

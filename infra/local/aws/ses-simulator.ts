@@ -12,7 +12,6 @@ export type SesEvent = {
 };
 
 type SesSetup = {
-  /** Senders must belong to a verified domain. */
   readonly verifiedDomain: string;
   /**
    * Whether events about its mail are published. Support's configuration set publishes them and ignores the
@@ -24,7 +23,6 @@ type SesSetup = {
 type JsonAnswer = {
   readonly type: "answer";
   readonly statusCode: number;
-  /** The name that the SDK gives the error of a refusal. */
   readonly errorType?: string;
   readonly body: unknown;
   readonly event?: SesEvent | undefined;
@@ -35,7 +33,6 @@ export type SesResponse =
   | { readonly type: "hang" }
   | { readonly type: "cut"; readonly event?: SesEvent | undefined };
 
-/** The path at which SES accepts a mail. */
 export const sendEmailPath = "/v2/email/outbound-emails";
 
 const addresses = z.array(z.string()).default([]);

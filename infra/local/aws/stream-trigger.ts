@@ -16,7 +16,6 @@ export const matchesPattern = (pattern: EventPattern, value: unknown): boolean =
 
 type StreamTrigger = {
   readonly send: (record: unknown) => void;
-  /** Resolves when everything that was sent has been handed over. */
   readonly idle: () => Promise<void>;
 };
 

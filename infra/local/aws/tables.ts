@@ -45,7 +45,6 @@ const readTable = async (engine: DynamoDbEngine, name: string) => {
 /**
  * Creates a missing table and returns when it accepts requests. A table whose rows were stored before it had all its
  * indexes keeps its rows.
- * @throws when the engine refuses the table, which means a mistake in infra/capabilities/.
  */
 export const ensureTable = async (
   engine: DynamoDbEngine,

@@ -14,7 +14,6 @@ const shownSchema = z.object({
 
 type OwnOrdersProps = {
   readonly listIds: () => Promise<readonly string[]>;
-  /** The function that answers operators. */
   readonly invoke: (event: unknown) => Promise<InvocationOutcome>;
 };
 
@@ -66,7 +65,6 @@ const attemptSuffix = /--a(\d+)$/;
 const ownIdOf = (providerId: string) => providerId.replace(attemptSuffix, "");
 const attemptNumberOf = (providerId: string) => Number(attemptSuffix.exec(providerId)?.[1] ?? 1);
 
-/** The latest attempt at each order, by our own id. */
 const findLatestAttempts = (orders: readonly ProviderOrder[]): ReadonlyMap<string, ProviderOrder> => {
   const inOrder = orders.toSorted(
     (a, b) => attemptNumberOf(a.merchantOrderId) - attemptNumberOf(b.merchantOrderId),

@@ -32,7 +32,6 @@ export const answerJson = (
   body: JSON.stringify(body),
 });
 
-/** Undefined if it is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

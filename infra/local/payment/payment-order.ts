@@ -34,13 +34,11 @@ export const providerOrderSchema = z.object({
   state: stateSchema,
   errorCode: z.string().optional(),
   expireAtEpochMs: z.number(),
-  metaInfo: z.record(z.string(), z.string()).optional(),
   /** Where the PayPage leads if it was not opened in a frame. */
   returnUrl: z.string(),
   /** The PayPage's query, byte for byte: it is the token. */
   pageQuery: z.string(),
   attempts: z.array(attemptSchema),
-  /** When the current attempt will succeed without a decision. */
   completesAtEpochMs: z.number().optional(),
   /** Absent in files that were written before refunds existed. */
   refunds: z.array(refundSchema).default([]),
@@ -126,7 +124,6 @@ export const applyOutcome = (
 /**
  * Applies what time has changed: an attempt that was to succeed has succeeded, and an order that nobody is paying has
  * expired. An order that is being paid does not expire, but waits for the bank without limit.
- * @returns the same object if nothing has changed.
  */
 export const settleOrder = (order: ProviderOrder, nowEpochMs: number): ProviderOrder => {
   if (order.state !== "PENDING") return order;

@@ -73,7 +73,6 @@ const makeTokenService = (clock: () => number, acceptedSecrets: AcceptedSecrets 
 
 type PaymentSimulatorProps = {
   readonly faults: Pick<Faults, "payment" | "paymentWebhook" | "paymentRefund">;
-  /** Where the console serves the PayPage: `http://localhost:8787`. */
   readonly siteOrigin: string;
   readonly notify: (request: WebhookRequest) => Promise<number>;
   readonly clock?: () => number;
@@ -84,7 +83,6 @@ type PaymentSimulatorProps = {
 export type PaymentSimulator = {
   /** The provider's payment API and its OAuth host together, as in its sandbox. No slash at the end. */
   readonly baseUrl: string;
-  /** The oldest first, as they are now. */
   readonly orders: () => readonly ProviderOrder[];
   /** Finds an order by the query of its PayPage's address, without the `?`. */
   readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;

@@ -26,7 +26,6 @@ type VoiceSimulatorProps = {
 export type VoiceSimulator = {
   /** No slash at the end. */
   readonly baseUrl: string;
-  /** The oldest first, as they are now. */
   readonly calls: () => readonly ProviderCall[];
   /** What the called person does; answers when the webhooks have been sent. */
   readonly decide: (

@@ -18,7 +18,6 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type WhatsappChat = {
   /** Everybody's messages, both directions, in the order in which WhatsApp took them. */
   readonly list: () => readonly ChatMessage[];
-  /** When it returns, the message survives the death of this process. */
   readonly add: (message: ChatMessage) => void;
   readonly close: () => void;
 };

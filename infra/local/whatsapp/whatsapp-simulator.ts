@@ -26,7 +26,6 @@ const refusals = {
   tooMany: { statusCode: 429, code: 130429, message: "Rate limit hit" },
 } as const;
 
-/** The Graph API's one error body. */
 const refuseMessage = (refusal: keyof typeof refusals, details?: string): SimulatorResponse => {
   const { statusCode, code, message } = refusals[refusal];
   return answerJson(statusCode, {
@@ -43,22 +42,18 @@ const refuseMessage = (refusal: keyof typeof refusals, details?: string): Simula
 
 type WhatsappSimulatorProps = {
   readonly faults: Pick<Faults, "whatsapp">;
-  /** Meta's id of the business number. */
   readonly phoneNumberId: string;
   readonly notify: Notify;
   /** The address that the webhooks go to, as the app has it. */
   readonly webhookAddress?: string;
   readonly clock?: () => number;
-  /** Between two tries of a webhook. */
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly file?: string;
 };
 
 export type WhatsappSimulator = {
-  /** The Graph API with its version. No slash at the end. */
   readonly baseUrl: string;
   readonly chat: () => readonly ChatMessage[];
-  /** Answers when the webhook was delivered, or WhatsApp has given up. */
   readonly write: (message: WrittenMessage) => Promise<Written>;
   readonly close: () => Promise<void>;
 };
@@ -115,7 +110,6 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     return answerJson(200, { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] });
   };
 
-  /** The fields that were asked for, and the id. */
   const describeNumber = (fields: readonly string[]): SimulatorResponse => {
     const known: Readonly<Record<string, unknown>> = {
       display_phone_number: business,

@@ -1,7 +1,6 @@
 import type { SiteFault, checkSite } from "#shared/check-site.ts";
 
 export type DeployStageDeps = {
-  /** The release that visitors see, or undefined before the first deploy. */
   readonly readLive: () => Promise<string | undefined>;
   /** Builds and deploys. @throws when it failed. CloudFormation has then rolled back by itself. */
   readonly deploy: () => Promise<void>;
@@ -36,7 +35,6 @@ export const findLastingFaults = async (
   return checkSite({ origin, fetch, release });
 };
 
-/** Whether visitors see the release before the time is up. */
 const becomesVisible = async (
   { fetch, wait }: Pick<DeployStageDeps, "fetch" | "wait">,
   origin: string,

@@ -1,7 +1,9 @@
+import words from "#words/qr-code.json" with { type: "json" };
 import * as z from "zod/mini";
 import { emailSchema } from "#shared/contract/email.ts";
 import { site } from "#shared/site.ts";
-import { kindTexts as texts } from "./kinds-content.ts";
+
+const texts = words.kinds;
 
 /** How a field of a kind is asked for. */
 export type KindField = {

@@ -56,8 +56,25 @@ export const useKeptWork = () => {
   };
 
   useEffect(() => {
-    const name = takeNamedGuest();
-    const design = takeSharedDesign();
+    const read = readKeptWork(Date.now()).then((kept) => {
+      // Whoever has begun meanwhile goes on.
+      if (kept && !touched.current) show({ work: kept });
+    });
+    const openFromAddress = async (): Promise<void> => {
+      const name = takeNamedGuest();
+      const design = takeSharedDesign();
+      await read;
+      if (design?.type === "read" && latest.current.work === emptyWork) change(openDesign(design.part));
+      else if (design) setShared(design);
+      if (name === "") return;
+      const { list } = latest.current.work;
+      if (list && !isNamedList(list)) setNamed(name);
+      else change(nameGuest(name));
+    };
+    const openAddress = (): void => void openFromAddress();
+    openAddress();
+    // A link to this page, opened where it is shown, loads nothing anew.
+    addEventListener("hashchange", openAddress);
     const told = new BroadcastChannel(storedValueKeys.database.badgeMaker);
     channel.current = told;
     told.onmessage = ({ data }) => {
@@ -65,17 +82,10 @@ export const useKeptWork = () => {
       if (data === ("forgotten" satisfies News)) replace(emptyWork);
       else if (!latest.current.isBehind) show({ isBehind: true });
     };
-    void readKeptWork(Date.now()).then((kept) => {
-      // Whoever has begun meanwhile goes on.
-      if (kept && !touched.current) show({ work: kept });
-      if (design?.type === "read" && latest.current.work === emptyWork) change(openDesign(design.part));
-      else setShared(design);
-      if (name === "") return;
-      const { list } = latest.current.work;
-      if (list && !isNamedList(list)) setNamed(name);
-      else change(nameGuest(name));
-    });
-    return () => told.close();
+    return () => {
+      removeEventListener("hashchange", openAddress);
+      told.close();
+    };
   }, []);
 
   return {

@@ -1,16 +1,11 @@
 import { useRef } from "react";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import {
-  describeGuests,
-  describeMoment,
-  describeStations,
-  describeVerdict,
-  describeWait,
-} from "#shared/queue-planner/describe-answer.ts";
+import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests, describeStations } from "#shared/door/describe-door.ts";
 import type { LineMeasures } from "#shared/queue-planner/measure-line.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import type { Plan } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import { minuteOf } from "#shared/queue-planner/plan-question.ts";
+import { minuteOf } from "#shared/door/plan-question.ts";
 import type { AnsweredPlan, PlannerState } from "../../features/queue-planner/use-planner.ts";
 import { answerContent as content, compareContent } from "./content.ts";
 import { LineChart } from "./line-chart.tsx";

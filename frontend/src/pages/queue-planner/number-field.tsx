@@ -1,4 +1,4 @@
-import { planLimits, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { planLimits, type PlanNumber } from "#shared/door/plan.ts";
 import { numberTexts } from "./content.ts";
 
 type NumberFieldProps = {

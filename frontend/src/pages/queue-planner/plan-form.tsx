@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
-import { initialPlan } from "../../features/queue-planner/initial-plan.ts";
-import { writeCurve, type Curve } from "#shared/queue-planner/arrival-curves.ts";
-import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { initialPlan } from "../../content/initial-plan.ts";
+import { writeCurve, type Curve } from "#shared/door/arrival-curves.ts";
+import { planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { readPlan } from "../../features/queue-planner/read-address.ts";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import type { Plan } from "#shared/door/plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
 import { saveFile } from "../../lib/save-file.ts";

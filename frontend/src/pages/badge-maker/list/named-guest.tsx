@@ -1,5 +1,5 @@
 import { makeGuestList, type GuestList } from "../../../features/badges/guest-list.ts";
-import { readPrintHash } from "../../../features/pass/print-address.ts";
+import { readPrintHash } from "../../../features/badges/print-address.ts";
 import { namedContent as content } from "../content.ts";
 
 /** Whom the address names; the name leaves the address at once, and stands in no history. */

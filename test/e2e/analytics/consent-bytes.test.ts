@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import { asksForConsent, findPage } from "#frontend/src/app/routes.ts";
+import { everyPath } from "#test/support/browser/every-path.ts";
+import { keyedSite as keyed } from "#test/support/edition/keyed-site.ts";
+import { few } from "#test/support/rounds.ts";
+import { edition as plain } from "#test/support/edition/worker-edition.ts";
+import { openColdPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+/** What a page cannot do without. Its pictures and films are the same with keys, and come as the window needs them. */
+const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
+
+/** Bytes on the wire, headers included, until the page rests and, where it asks, the question is shown. */
+const weigh = async (address: string, asked: boolean): Promise<number> => {
+  const { page, close } = await openColdPage();
+  const session = await page.context().newCDPSession(page);
+  const wanted = new Set<string>();
+  let bytes = 0;
+  session.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    if (weighed.includes(String(type))) wanted.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  await page.goto(address);
+  await waitForHydration(page);
+  if (asked) await page.getByRole("region", { name: "Cookies" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await close();
+  return bytes;
+};
+
+/** The question with its style. The policy has more to say with keys besides: who is let in, and what they keep. */
+const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3.3 : 2.5);
+
+/** Of pages with one folder, such as the posts, one is weighed. */
+const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
+const rows = few(5, [...onePathPerPage]).map((path) => ({ path, percent: percentMoreMax(path) }));
+
+/** Most of it is waiting until a page rests, so several rest at once. */
+const weighAtOnce = 4;
+
+const weights = new Map<string, { readonly withoutKeys: number; readonly withKeys: number }>();
+
+beforeAll(async () => {
+  const left = [...rows];
+  await Promise.all(
+    Array.from({ length: weighAtOnce }, async () => {
+      for (let row = left.shift(); row !== undefined; row = left.shift()) {
+        const { path } = row;
+        weights.set(path, {
+          withoutKeys: await weigh(plain.origin + path, false),
+          withKeys: await weigh(keyed.origin + path, asksForConsent(findPage(path), path)),
+        });
+      }
+    }),
+  );
+});
+
+test.each(rows)(
+  "[STAT-04] with every key, $path weighs at most $percent per cent more before the choice",
+  ({ path, percent }) => {
+    const { withoutKeys, withKeys } = weights.get(path)!;
+    expect(withoutKeys).toBeGreaterThan(100_000);
+    expect(withKeys).toBeGreaterThan(withoutKeys);
+    expect(withKeys / withoutKeys).toBeLessThanOrEqual(1 + percent / 100);
+  },
+);

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { inMotion, openPage } from "#test/e2e/watched-page.ts";
+
+/** A colour as the screen has it, 0 to 255. */
+const readChannels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+const readLuminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = readChannels(color)
+    .map((channel) => channel / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const readContrast = (one: string, other: string): number => {
+  const [lighter = 0, darker = 0] = [readLuminance(one), readLuminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and a wider ring, in light and in dark", async () => {
+  const { page, close } = await openPage({ contrast: "more" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${edition.origin}/contact`);
+    const seen = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return {
+        ground: style("body").backgroundColor,
+        quiet: style(".text-muted").color,
+        border: style(".control").borderTopColor,
+        fieldGround: style(".control").backgroundColor,
+        paper: style(".badge").backgroundColor,
+        paperBorder: style(".badge").borderTopColor,
+      };
+    });
+    expect(readContrast(seen.quiet, seen.ground), colorScheme).toBeGreaterThanOrEqual(7);
+    expect(readContrast(seen.border, seen.fieldGround), colorScheme).toBeGreaterThanOrEqual(7);
+    expect(readContrast(seen.paperBorder, seen.paper), colorScheme).toBeGreaterThanOrEqual(4.5);
+    await page.keyboard.press("Tab");
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth);
+    expect(ring, colorScheme).toBe("5px");
+  }
+  await close();
+});
+
+const withPaper = [
+  "/",
+  "/features",
+  "/pricing",
+  "/contact",
+  "/pay-now",
+  "/queue-planner",
+  "/faqs",
+  "/corporate-events",
+];
+
+test("[SITE-13] in the dark what is of paper is light, with dark ink on it", async () => {
+  const { page, close } = await openPage({ colorScheme: "dark" });
+  for (const path of withPaper) {
+    await page.goto(`${edition.origin}${path}`);
+    const papers = await page.evaluate(() =>
+      Array.from(document.querySelectorAll(".on-paper"), (paper) => ({
+        ink: getComputedStyle(paper).color,
+        ground: getComputedStyle(paper).getPropertyValue("--raised"),
+        name: paper.className,
+      })),
+    );
+    expect(papers.length, path).toBeGreaterThan(0);
+    for (const { ink, ground, name } of papers) {
+      expect(readLuminance(ink), `${path} ${name}`).toBeLessThan(0.2);
+      expect(ground.trim(), `${path} ${name}`).toMatch(/^#f/);
+    }
+  }
+  await close();
+});
+
+test("[PRICE-01] a button on a badge hangs still from the start, in either country", async () => {
+  const { page, close } = await openPage(inMotion);
+  for (const country of ["US", "IN"]) {
+    await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": country });
+    await page.goto(`${edition.origin}/pricing`);
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return target?.querySelector(".plan-stub .button") ? [target.className] : [];
+      }),
+    );
+    expect(moving, country).toEqual([]);
+  }
+  await close();
+});

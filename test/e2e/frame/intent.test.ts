@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { findPage, startTimeOf } from "#frontend/src/app/routes.ts";
+import { makeConsentVersion } from "#shared/analytics-services.ts";
+import { writeStoredConsent } from "#frontend/src/features/consent/stored-consent.ts";
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+import { keyedSite } from "#test/support/edition/keyed-site.ts";
+import { few } from "#test/support/rounds.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { everyPath } from "#test/support/browser/every-path.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+import { holdScripts, inMotion, openPage, showIntent } from "#test/e2e/watched-page.ts";
+
+const post = "/blog/qr-code-event-check-in-best-practices";
+
+/** A page with a record of the modules that it asks for; its clock can be put forward. */
+const openCounted = async (address: string, options: Parameters<typeof openPage>[0] = {}) => {
+  const opened = await openPage({ ...inMotion, ...options });
+  const { page } = opened;
+  const asked: string[] = [];
+  onRequest(page, (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(address);
+  return { ...opened, asked };
+};
+
+/** A minute passes, and the page has all the rest it can want. */
+const waitLong = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.clock.fastForward("01:00");
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+
+const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeOf(findPage(path)));
+
+/** One address of each page that is read: test/site/documents.test.ts looks at the mark of every document. */
+const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
+
+test.each(few(5, readPages))(
+  "[SITE-01] %s asks for no script until somebody shows an intent",
+  async (path) => {
+    const { page, asked, close } = await openCounted(edition.origin + path);
+    await waitLong(page);
+    expect(asked).toEqual([]);
+    await showIntent(page);
+    await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
+    expect(asked.some((address) => address.includes("/react-"))).toBe(true);
+    await close();
+  },
+);
+
+test.each(["/contact", "/pay-now", "/vcard/create", "/pricing?attendees=90"])(
+  "[SITE-01] [PRICE-06] %s, which is nothing without its script, waits for nobody",
+  async (path) => {
+    const { page, close } = await openCounted(edition.origin + path);
+    await waitLong(page);
+    await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
+    expect(await page.locator("h1").count()).toBe(1);
+    await close();
+  },
+);
+
+const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "a pointer over what the script moves": (page) => page.getByRole("button", { name: "Pause" }).hover(),
+  "a key": (page) => page.keyboard.press("Shift"),
+  "a scroll past the first screen": async (page) => {
+    await page.evaluate(() => scrollTo(0, 2 * innerHeight));
+  },
+  "a focus that shows": (page) => page.locator("header a.brand").focus(),
+};
+
+test.each(Object.entries(signs))("[SITE-01] %s is an intent", async (_name, show) => {
+  const { page, close } = await openCounted(edition.origin);
+  await show(page);
+  await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
+  expect(await page.locator("h1").count()).toBe(1);
+  await close();
+});
+
+test("[BLOG-03] a picture that fails takes its fallback, though nobody shows an intent", async () => {
+  const { page, close } = await openPage();
+  await page.route("**/assets/*.svg", (route) => route.abort());
+  await page.goto(`${edition.origin}/blog`);
+  await page.waitForFunction(() => document.images[0]?.src.startsWith("data:"));
+  expect(await page.locator("h1").count()).toBe(1);
+  await close();
+});
+
+test("[SITE-01] reading, the menu and its links need no script", async () => {
+  const { page, asked, close } = await openCounted(edition.origin + post, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  await page.locator("h1").hover();
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => scrollY > 0);
+  await waitLong(page);
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.locator("#site-menu").getByRole("link", { name: "FAQS" }).tap();
+  await page.waitForURL(`${edition.origin}/faqs`);
+  await page.getByText("How many attendees does each plan cover?").tap();
+  await page.getByText(`The Free plan covers up to ${freeAttendees} attendees`).waitFor();
+  expect(asked).toEqual([]);
+  await close();
+});
+
+test("[SITE-05] without the script a link's document is fetched once when a pointer comes near", async () => {
+  const { page, complaints, close } = await openCounted(`${edition.origin}/features`);
+  const fetched: string[] = [];
+  onRequest(page, (request) => {
+    if (request.headers()["sec-purpose"] === "prefetch") fetched.push(new URL(request.url()).pathname);
+  });
+  const header = page.getByRole("banner");
+  for (const name of ["PRICING", "FAQS", "FEATURES", "PRICING", "FREE SIGN UP"])
+    await header.getByRole("link", { name, exact: true }).hover();
+  await expect.poll(() => fetched).toEqual(["/pricing", "/faqs"]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[HOME-01] a press on Pause that comes before the script is not lost", async () => {
+  const { page, asked, close } = await openCounted(edition.origin);
+  const release = await holdScripts(page);
+  await page.getByRole("button", { name: "Pause" }).click();
+  expect(await page.getByRole("button", { name: "Pause" }).count()).toBe(1);
+  release();
+  await page.getByRole("button", { name: "Play" }).waitFor();
+  expect(asked.length).toBeGreaterThan(0);
+  await close();
+});
+
+const chosen = (allowed: boolean) =>
+  writeStoredConsent({
+    version: makeConsentVersion(everyKey),
+    choices: { analytics: allowed, advertising: allowed, replay: allowed },
+    time: Date.now(),
+  });
+
+/** A page of the build with every key, for somebody who has chosen before. */
+const openChosen = async (path: string, text: string | undefined) => {
+  const opened = await openPage();
+  const { page } = opened;
+  const asked: string[] = [];
+  onRequest(page, (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.install();
+  await page.context().route(
+    (url) => url.origin !== keyedSite.origin,
+    (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "" }),
+  );
+  if (text !== undefined)
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      storedValueKeys.local.consent,
+      text,
+    ] as const);
+  await page.goto(keyedSite.origin + path);
+  return { ...opened, asked };
+};
+
+test("[STAT-04] who has refused is not counted, so nothing is loaded to count; a press on Cookie settings is not lost", async () => {
+  const { page, asked, close } = await openChosen("/features", chosen(false));
+  await waitLong(page);
+  expect(asked).toEqual([]);
+  const release = await holdScripts(page);
+  await page.getByRole("button", { name: "Cookie settings" }).press("Enter");
+  release();
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  await close();
+});
+
+test("[STAT-01] a page that may still be counted starts by itself, and so asks", async () => {
+  const { page, close } = await openChosen("/features", undefined);
+  await page.getByRole("region", { name: "Cookies" }).waitFor();
+  expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
+  await close();
+});

@@ -1,0 +1,255 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
+import { few } from "#test/support/rounds.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { holdScripts, inMotion, openColdPage, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: () => void) => {
+  const opened = await openPage(options);
+  if (prepare) await opened.page.addInitScript(prepare);
+  const requested: string[] = [];
+  onRequest(opened.page, (request) => requested.push(new URL(request.url()).pathname));
+  await opened.page.goto(edition.origin);
+  return { ...opened, requested };
+};
+
+const findVideo = (page: Page, name: string) => page.locator(`video[aria-labelledby="film-${name}"]`);
+const findButton = (page: Page, heading: string) =>
+  page.getByRole("button", { name: filmsContent.play(heading) });
+
+/** Resolves when the video's clock has moved, and tells what it shows. */
+const watchVideo = (page: Page, name: string) =>
+  findVideo(page, name).evaluate(
+    (element) =>
+      new Promise<{
+        file: string;
+        width: number;
+        height: number;
+        seconds: number;
+        error: string | undefined;
+      }>((resolve) => {
+        const video = element as HTMLVideoElement;
+        const look = () => {
+          if (video.currentTime < 0.5 && video.error === null) return void requestAnimationFrame(look);
+          resolve({
+            file: new URL(video.currentSrc).pathname,
+            width: video.videoWidth,
+            height: video.videoHeight,
+            seconds: video.duration,
+            error: video.error?.message,
+          });
+        };
+        look();
+      }),
+  );
+
+const sizes = [
+  { viewport: { width: 1280, height: 900 }, cut: "wide", width: 1280, height: 800 },
+  { viewport: { width: 768, height: 1024 }, cut: "tall", width: 720, height: 1280 },
+  { viewport: { width: 360, height: 740 }, cut: "tall", width: 720, height: 1280 },
+];
+
+test.each(
+  sizes.map((size, index) => ({
+    ...size,
+    films: index === 0 ? filmsContent.films : few(1, filmsContent.films),
+  })),
+)(
+  "[HOME-02] videos play at $viewport.width px, in the $cut cut",
+  async ({ viewport, cut, width, height, films }) => {
+    const { page, complaints, close } = await openHome({ viewport });
+    await waitForHydration(page);
+    for (const { name, heading, seconds } of films) {
+      await findButton(page, heading).click();
+      const shown = await watchVideo(page, name);
+      expect(shown).toMatchObject({ width, height, error: undefined });
+      expect(shown.file).toMatch(new RegExp(`^/assets/${name}-${cut}-[\\w-]+\\.(mp4|webm)$`));
+      expect(shown.seconds).toBeCloseTo(seconds, 0);
+      expect(await findButton(page, heading).count()).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 s, and has the size of its cut", async () => {
+  const { page, close } = await openHome();
+  const files = await page.locator("video source").evaluateAll((sources) =>
+    Promise.all(
+      (sources as HTMLSourceElement[]).map(async ({ src, type }) => {
+        const video = document.createElement("video");
+        // Chromium as its makers build it knows no H.264: those files are measured in test/frontend/build/films.test.ts.
+        if (video.canPlayType(type) === "") return undefined;
+        video.src = src;
+        await new Promise((resolve) => (video.onloadeddata = video.onerror = resolve));
+        return { src, error: video.error?.message, seconds: video.duration, size: video.videoWidth };
+      }),
+    ),
+  );
+  const known = files.filter((file) => file !== undefined);
+  expect(known.length).toBeGreaterThanOrEqual(8);
+  for (const { src, error, seconds, size } of known) {
+    expect(error, src).toBeUndefined();
+    expect(seconds, src).toBeGreaterThanOrEqual(8);
+    expect(seconds, src).toBeLessThanOrEqual(15);
+    expect(size, src).toBe(src.includes("-wide-") ? 1280 : 720);
+  }
+  await close();
+});
+
+test("[HOME-02] nothing of a video or its captions is fetched until somebody plays it", async () => {
+  const { page, requested, close } = await openHome();
+  await waitForHydration(page);
+  await page.locator("#steps-title").scrollIntoViewIfNeeded();
+  await findButton(page, filmsContent.films[3].heading).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll<HTMLImageElement>(".film-screen img")).every(
+      (image) => image.naturalWidth > 0,
+    ),
+  );
+  const isMedia = (path: string) => /\.(webm|mp4|vtt)$/.test(path);
+  expect(requested.filter(isMedia)).toEqual([]);
+  await findButton(page, filmsContent.films[3].heading).click();
+  await watchVideo(page, "arrivals");
+  expect(new Set(requested.filter(isMedia)).size).toBe(1);
+  await close();
+});
+
+test("[HOME-02] a picture is fetched when its film comes near, and not before", async () => {
+  // What a browser has in its memory it shows at once, however far below.
+  const { page, close } = await openColdPage({ viewport: { width: 1280, height: 200 } });
+  const requested: string[] = [];
+  onRequest(page, (request) => requested.push(new URL(request.url()).pathname));
+  // Further down than any browser looks ahead, whatever it makes of its line.
+  await page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      document.documentElement.style.paddingTop = "5000px";
+      observer.disconnect();
+    }).observe(document, { childList: true });
+  });
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  const countPictures = () => requested.filter((path) => path.endsWith(".webp")).length;
+  expect(countPictures()).toBe(0);
+  for (const film of await page.locator(".film-card").all()) await film.scrollIntoViewIfNeeded();
+  await expect.poll(countPictures).toBe(4);
+  await close();
+});
+
+const savingData = (): void => {
+  Object.defineProperty(navigator, "connection", {
+    value: Object.assign(new EventTarget(), { saveData: true }),
+  });
+};
+
+const nothing = (): void => {};
+
+test.each([
+  ["under reduced motion", "reduce", nothing],
+  ["where data are saved", "no-preference", savingData],
+] as const)("[HOME-02] [SITE-09] no video starts by itself %s", async (_, reducedMotion, prepare) => {
+  const { page, requested, close } = await openHome({ reducedMotion }, prepare);
+  await waitForHydration(page);
+  for (const { heading } of filmsContent.films) await findButton(page, heading).scrollIntoViewIfNeeded();
+  const started = await page
+    .locator("video")
+    .evaluateAll((videos) =>
+      (videos as HTMLVideoElement[]).filter(({ paused, played }) => !paused || played.length),
+    );
+  expect(started).toEqual([]);
+  expect(requested.filter((path) => /\.(webm|mp4|vtt)$/.test(path))).toEqual([]);
+  await close();
+});
+
+test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, and is stopped by its button", async () => {
+  const { page, requested, close } = await openHome({ ...inMotion, viewport: { width: 1280, height: 700 } });
+  await waitForHydration(page);
+  const isMedia = (path: string) => /\.(webm|mp4)$/.test(path);
+  expect(requested.filter(isMedia)).toEqual([]);
+  const [first] = filmsContent.films;
+  const video = findVideo(page, first.name);
+  const isPaused = () => video.evaluate((element) => (element as HTMLVideoElement).paused);
+  await video.scrollIntoViewIfNeeded();
+  await watchVideo(page, first.name);
+  expect(await video.evaluate((element) => (element as HTMLVideoElement).muted)).toBe(true);
+  expect(await page.locator("video[autoplay], video[loop]").count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isPaused).toBe(true);
+  await video.scrollIntoViewIfNeeded();
+  const pause = page.getByRole("button", { name: filmsContent.pause(first.heading) });
+  await pause.focus();
+  await page.keyboard.press("Enter");
+  expect(await isPaused()).toBe(true);
+  expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await video.getAttribute("controls")).not.toBeNull();
+  const others = filmsContent.films.slice(1).map(({ name }) => `video[aria-labelledby="film-${name}"]`);
+  const played = await page
+    .locator(others.join(", "))
+    .evaluateAll((videos) => videos.filter((other) => (other as HTMLVideoElement).played.length > 0).length);
+  expect(played).toBe(0);
+  await close();
+});
+
+test("[HOME-02] with the keyboard the play button hands its place on to the browser's controls", async () => {
+  const { page, close } = await openHome();
+  await waitForHydration(page);
+  await findButton(page, filmsContent.films[0].heading).focus();
+  await page.keyboard.press("Enter");
+  await watchVideo(page, "list");
+  expect(await findVideo(page, "list").evaluate((video) => video === document.activeElement)).toBe(true);
+  await page.keyboard.press("Space");
+  await expect
+    .poll(() => findVideo(page, "list").evaluate((video) => (video as HTMLVideoElement).paused))
+    .toBe(true);
+  expect(await findVideo(page, "list").getAttribute("controls")).not.toBeNull();
+  await close();
+});
+
+test("[HOME-02] a video that was started before the scripts came goes on, and no button covers it", async () => {
+  const { page, close } = await openPage();
+  const release = await holdScripts(page);
+  await page.goto(edition.origin, { waitUntil: "commit" });
+  await findVideo(page, "pass").focus();
+  await page.keyboard.press("Space");
+  const before = await watchVideo(page, "pass");
+  release();
+  await waitForHydration(page);
+  expect(before.error).toBeUndefined();
+  expect(await findButton(page, filmsContent.films[1].heading).count()).toBe(0);
+  expect(await findButton(page, filmsContent.films[0].heading).count()).toBe(1);
+  expect(
+    await findVideo(page, "pass").evaluate((video) => (video as HTMLVideoElement).currentTime),
+  ).toBeGreaterThan(0.4);
+  await close();
+});
+
+test("[HOME-02] without scripts the browser's own controls play it", async () => {
+  const { page, close } = await openHome({ javaScriptEnabled: false });
+  expect(await page.locator("video[controls]").count()).toBe(4);
+  await findVideo(page, "door").focus();
+  await page.keyboard.press("Space");
+  // From outside: the page's own timers stand still without scripts.
+  const readTime = () => findVideo(page, "door").evaluate((video) => (video as HTMLVideoElement).currentTime);
+  await expect.poll(readTime, { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await close();
+});
+
+test("[HOME-02] the captions of every film can be read", async () => {
+  const { page, close } = await openHome();
+  const texts = await page.locator("track").evaluateAll((tracks) =>
+    Promise.all(
+      (tracks as HTMLTrackElement[]).map(async (element) => {
+        const loaded = new Promise((resolve) => (element.onload = element.onerror = resolve));
+        element.track.mode = "hidden";
+        await loaded;
+        return Array.from(element.track.cues ?? [], (cue) => (cue as VTTCue).text);
+      }),
+    ),
+  );
+  expect(texts).toHaveLength(4);
+  for (const lines of texts) expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(texts.flat().join(" ")).toContain("A green stamp says: Checked in");
+  await close();
+});

@@ -1,0 +1,268 @@
+import jsQR from "jsqr";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
+import { laptopSettings } from "#shared/site-settings.ts";
+import { site } from "#shared/site.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+/** Moves every animation to one moment, in milliseconds after the page came up. */
+const goTo = (page: Page, moment: number) =>
+  page.evaluate((currentTime) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = currentTime;
+    }
+  }, moment);
+
+/** What a phone's camera would read from the badge as it is drawn on the screen. */
+const scanBadge = async (page: Page): Promise<string | undefined> => {
+  const clip = await page.locator(".badge:visible").boundingBox();
+  const png = await page.screenshot({ animations: "allow", clip: clip! });
+  const { width, height, bytes } = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      // As text: a list of half a million numbers takes seconds to hand over.
+      let bytes = "";
+      for (const byte of context.getImageData(0, 0, image.width, image.height).data)
+        bytes += String.fromCharCode(byte);
+      return { width: image.width, height: image.height, bytes: btoa(bytes) };
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+  return jsQR(Uint8ClampedArray.from(Buffer.from(bytes, "base64")), width, height)?.data;
+};
+
+test.each(["light", "dark"] as const)(
+  "[HOME-01] three codes take turns every 3 s, and each one opens its guest's pass (%s)",
+  async (colorScheme) => {
+    const { page, close } = await openPage({ ...inMotion, colorScheme });
+    await page.goto(edition.origin);
+    await waitForHydration(page);
+    const codes = [];
+    for (const moment of [2500, 5500, 8500, 11500]) {
+      await goTo(page, moment);
+      codes.push(await scanBadge(page));
+    }
+    const guests = ["Priya Raman", "José Okafor", "Mina Halloran", "Priya Raman"];
+    expect(codes).toEqual(guests.map((name) => `${laptopSettings.siteOrigin}/pass${makePassHash(name)}`));
+    await close();
+  },
+);
+
+test("[HOME-01] one button stops all that moves, and starts it again", async () => {
+  const { page, close } = await openPage(inMotion);
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  const countRunning = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  await page.getByRole("button", { name: "Pause" }).click();
+  expect(await countRunning()).toBe(0);
+  await page.getByRole("button", { name: "Play" }).click();
+  expect(await countRunning()).toBeGreaterThan(0);
+  await close();
+});
+
+test("[SITE-09] nothing moves for a visitor who asked for less motion", async () => {
+  const { page, close } = await openPage();
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await page.getByRole("button", { name: "Pause" }).isVisible()).toBe(false);
+  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await close();
+});
+
+test("[SITE-01] the page does not shift when its fonts arrive late", async () => {
+  const { page, close } = await openPage(inMotion);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route("**/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const sum = shifts.reduce(
+        (total, { value }) => total + value,
+        Number(document.body.dataset["shift"] ?? 0),
+      );
+      document.body.dataset["shift"] = String(sum);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(edition.origin, { waitUntil: "domcontentloaded" });
+  await waitForHydration(page);
+  resolve(undefined);
+  await page.waitForFunction(
+    () => document.fonts.check("800 20px Heading") && document.fonts.status === "loaded",
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(Number(await page.evaluate(() => document.body.dataset["shift"] ?? "0"))).toBeLessThan(0.02);
+  await close();
+});
+
+test("[HOME-01] a visitor's name makes the badge theirs, its code opens their pass, and no request carries the name", async () => {
+  const { page, close } = await openPage({ viewport: { width: 390, height: 844 } });
+  const asked: string[] = [];
+  onRequest(page, (request) => asked.push(request.url()));
+  await page.goto(edition.origin);
+  await page.getByLabel("Your name on it").fill("Zoë  O'Hara \u202e");
+  const badge = page.locator(".hero-badge-own");
+  await badge.getByText("Zoë O'Hara", { exact: true }).waitFor();
+  const pass = `${edition.origin}/pass#Zo%C3%AB%20O'Hara`;
+  expect(await scanBadge(page)).toBe(pass);
+  await page.getByRole("button", { name: "I scanned it" }).click();
+  await badge.locator(".stamp:visible").waitFor();
+  await page.getByText("That's a check-in.").waitFor();
+
+  await page.getByRole("link", { name: "Open the pass of Zoë O'Hara" }).click();
+  await page.getByRole("img", { name: "The code on Zoë O'Hara's pass" }).waitFor();
+  expect(page.url()).toBe(pass);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Zoë O'Hara");
+  expect(await scanBadge(page)).toBe(pass);
+  expect(asked.filter((url) => /Zo|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
+  await close();
+});
+
+test("[HOME-01] without a name the first guest's pass is there to scan; a name that is taken away brings the samples back", async () => {
+  const { page, close } = await openPage();
+  await page.goto(edition.origin);
+  await page.getByRole("button", { name: "Scan it" }).click();
+  const own = page.locator(".hero-badge-own");
+  await own.getByText("Priya Raman", { exact: true }).waitFor();
+  await page.getByLabel("Your name on it").fill("x");
+  await own.getByText("x", { exact: true }).waitFor();
+  await page.getByLabel("Your name on it").fill(" ");
+  await page.getByRole("img", { name: "An event badge with a QR code." }).waitFor();
+  expect(await own.count()).toBe(0);
+  await close();
+});
+
+test.each(["", "#", "#%E0%A4", "#%20"])(
+  "[HOME-01] a pass for nobody says how to get one (%s)",
+  async (hash) => {
+    const { page, close } = await openPage();
+    await page.goto(`${edition.origin}/pass${hash}`);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("A pass opens here");
+    await close();
+  },
+);
+
+test.each([
+  [360, 740],
+  [390, 844],
+])("[HOME-01] on a phone of %i × %i the whole badge stands on the first screen", async (width, height) => {
+  const { page, close } = await openPage({ viewport: { width, height } });
+  await page.goto(edition.origin);
+  const { y, height: tall } = (await page.locator(".badge").boundingBox())!;
+  expect(y + tall).toBeLessThan(height);
+  await close();
+});
+
+test.each([
+  [1280, 720, [".facts"]],
+  [1366, 768, [".facts"]],
+  [1280, 800, [".facts", ".door-screen", "#own-name"]],
+])("[HOME-01] in a window of %i × %i the first screen holds %j", async (width, height, held) => {
+  const { page, close } = await openPage({ viewport: { width, height } });
+  await page.goto(edition.origin);
+  for (const selector of held) {
+    const { y, height: tall } = (await page.locator(selector).boundingBox())!;
+    expect(y + tall, selector).toBeLessThan(height);
+  }
+  await close();
+});
+
+test.each(["reduce", "no-preference"] as const)(
+  "[HOME-01] on a phone the page is at most 6,500 px long (%s)",
+  async (reducedMotion) => {
+    const { page, close } = await openPage({ viewport: { width: 360, height: 740 }, reducedMotion });
+    await page.goto(edition.origin);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_500);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await close();
+  },
+);
+
+test("[HOME-04] [SITE-09] on a phone a sign-up follows the reader below the first screen, and lies on nothing that has the focus", async () => {
+  const { page, close } = await openPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(edition.origin);
+  const bar = page.locator(".sign-up-bar");
+  const link = bar.getByRole("link", { name: "Sign up for free" });
+  expect(await link.getAttribute("href")).toBe(site.links.signUp);
+  const goTo = (y: number) => page.evaluate((to) => scrollTo(0, to), y);
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const findEdges = async () => {
+    const { y, height } = (await bar.boundingBox())!;
+    return { top: y, bottom: y + height };
+  };
+
+  expect((await findEdges()).top).toBeGreaterThanOrEqual(740);
+  const heroEnds = await topOf(".after-hero");
+  await goTo(heroEnds - 40);
+  expect((await findEdges()).top).toBeGreaterThanOrEqual(740);
+  await goTo(heroEnds + 100);
+  expect((await findEdges()).bottom).toBe(740);
+  // No two sign-ups stand in one window: it goes under the sections that have another.
+  const isCovered = () =>
+    link.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + 8, top + 8));
+    });
+  expect(await isCovered()).toBe(false);
+  for (const section of [".day", ".help"]) {
+    await goTo((await topOf(section)) - 600);
+    expect(await isCovered(), section).toBe(true);
+  }
+
+  await page.locator("h1").focus();
+  await goTo(0);
+  const covered: string[] = [];
+  let reached = 0;
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement!;
+      if (element === document.body) return undefined;
+      const bar = document.querySelector(".sign-up-bar")!;
+      const { top, bottom } = element.getBoundingClientRect();
+      const edges = bar.getBoundingClientRect();
+      const lies = edges.top < bottom && edges.bottom > top && getComputedStyle(bar).opacity === "1";
+      return {
+        words: element.textContent,
+        lies,
+        isOfBar: bar.contains(element),
+        isOfPage: !!element.closest(".after-hero"),
+      };
+    });
+    if (!focus) break;
+    if (focus.isOfPage) reached += 1;
+    if (focus.lies && !focus.isOfBar) covered.push(focus.words);
+  }
+  expect(covered).toEqual([]);
+  expect(reached).toBeGreaterThan(20);
+  await close();
+});
+
+test("[HOME-04] the sign-up that follows is neither printed nor shown in a wide window", async () => {
+  const { page, close } = await openPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(edition.origin);
+  const bar = page.locator(".sign-up-bar");
+  expect(await bar.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await bar.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await bar.isVisible()).toBe(false);
+  await close();
+});

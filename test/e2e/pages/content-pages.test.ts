@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+const outside = [
+  ["/features", "Let's Talk", site.links.booking],
+  ["/features", "Sign Up for Free", site.links.signUp],
+  ["/corporate-events", "Get Started for FREE", site.links.signUp],
+  ["/corporate-events", "Book a Demo Call", site.links.booking],
+] as const;
+
+test("[FEAT-01] [CORP-02] a click on a call to action opens a new tab and leaves this one", async () => {
+  const { page, close } = await openPage();
+  for (const [path, label, href] of outside) {
+    await page.context().route(`${href}**`, (route) => route.fulfill({ body: "outside" }));
+    if (new URL(page.url()).pathname !== path) {
+      await page.goto(edition.origin + path);
+      await waitForHydration(page);
+    }
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: label, exact: true }).click(),
+    ]);
+    await tab.waitForURL(href);
+    expect(await tab.evaluate(() => opener), label).toBeNull();
+    expect(page.url()).toBe(edition.origin + path);
+    await tab.close();
+  }
+  await close();
+});
+
+const contents = [
+  ["/features", "At the door", "#door"],
+  ["/privacy-policy", "Sharing", "#sharing"],
+] as const;
+
+test("[FEAT-01] [LEGAL-01] the contents of a page lead to its sections, and Back returns", async () => {
+  const { page, complaints, close } = await openPage({ viewport: { width: 1280, height: 500 } });
+  for (const [path, label, hash] of contents) {
+    await page.goto(edition.origin + path);
+    await waitForHydration(page);
+    const link = page.locator("main nav").getByRole("link", { name: label });
+    await link.scrollIntoViewIfNeeded();
+    const scrollY = await page.evaluate(() => window.scrollY);
+    await link.click();
+    await page.waitForFunction((id) => {
+      const top = document.querySelector(id)?.getBoundingClientRect().top ?? Infinity;
+      return location.hash === id && Math.abs(top) < 60 && document.activeElement?.id === id.slice(1);
+    }, hash);
+    await page.goBack();
+    await page.waitForFunction((before) => location.hash === "" && window.scrollY === before, scrollY);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[FAQ-01] no page but the home page moves for ever without a button that stops it", async () => {
+  const { page, close } = await openPage();
+  for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
+    await page.goto(edition.origin + path);
+    const endless = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+          .length,
+    );
+    expect(endless, path).toBe(0);
+  }
+  await close();
+});
+
+test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints its text alone, and keeps a readable measure on the screen", async () => {
+  const { page, close } = await openPage();
+  for (const path of ["/privacy-policy", "/terms-and-conditions", "/refund-policy"]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(edition.origin + path);
+    const paragraph = page.locator(".legal-text p").first();
+    expect(await paragraph.evaluate((part) => part.clientWidth), path).toBeLessThanOrEqual(700);
+    await page.emulateMedia({ media: "print" });
+    for (const part of ["header.site-header", "footer.site-footer", ".legal-contents", ".legal-artefact"])
+      expect(await page.locator(part).isVisible(), `${path} ${part}`).toBe(false);
+    expect(await page.locator(".legal-text section").last().isVisible(), path).toBe(true);
+  }
+  await close();
+});

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { questions } from "#frontend/src/pages/faqs/content.ts";
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+const [opened, second] = questions.map(({ question }) => question) as [string, string];
+/** Two further down, the first with an answer that is known. */
+const asked = questions.find(({ plans }) => plans === "attendees")!.question;
+const last = questions.at(-1)!.question;
+
+const readOpen = (page: Page) => page.locator(".roll-ticket[open] summary").allTextContents();
+const findQuestion = (page: Page, question: string) =>
+  page.locator("summary").getByText(question, { exact: true });
+
+const waitForOpen = (page: Page, expected: readonly string[]) =>
+  expect.poll(() => readOpen(page)).toEqual(expected);
+
+test.each([true, false])(
+  "[FAQ-01] one item is open at a time, and the open one can be collapsed, by the keyboard alone too (scripts: %s)",
+  async (scripts) => {
+    const { page, complaints, close } = await openPage({ javaScriptEnabled: scripts });
+    await page.goto(`${edition.origin}/faqs`);
+    if (scripts) await waitForHydration(page);
+    await waitForOpen(page, [opened]);
+    await findQuestion(page, asked).click();
+    await waitForOpen(page, [asked]);
+    expect(await page.getByText(`The Free plan covers up to ${freeAttendees} attendees`).isVisible()).toBe(
+      true,
+    );
+    await findQuestion(page, last).click();
+    await waitForOpen(page, [last]);
+    await findQuestion(page, last).click();
+    await waitForOpen(page, []);
+
+    await page.locator("summary").first().focus();
+    await page.keyboard.press("Enter");
+    await waitForOpen(page, [opened]);
+    // A link in the answer that is open comes before the next question.
+    for (const _link of await page.locator(".roll-ticket[open] a").all()) {
+      await page.keyboard.press("Tab");
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.matches(".roll-ticket[open] a")))
+        .toBe(true);
+    }
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await waitForOpen(page, [second]);
+    await page.keyboard.press("Space");
+    await waitForOpen(page, []);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test("[FAQ-01] what was opened before the scripts came stays open when they have", async () => {
+  const { page, complaints, close } = await openPage();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`${edition.origin}/faqs`, { waitUntil: "commit" });
+  await findQuestion(page, last).click();
+  await waitForOpen(page, [last]);
+  resolve(undefined);
+  await waitForHydration(page);
+  await waitForOpen(page, [last]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[FAQ-01] a browser that knows no named details still has one open at a time", async () => {
+  const { page, close } = await openPage();
+  await page.addInitScript(() => {
+    delete (HTMLDetailsElement.prototype as { name?: string }).name;
+  });
+  await page.goto(`${edition.origin}/faqs`);
+  await waitForHydration(page);
+  await page.locator("details").evaluateAll((items) => items.forEach((item) => item.removeAttribute("name")));
+  for (const question of [asked, last]) {
+    await findQuestion(page, question).click();
+    await waitForOpen(page, [question]);
+  }
+  await close();
+});

@@ -1,0 +1,223 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { onRequest } from "#test/support/page-requests.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { openWorld } from "./open-world.ts";
+import {
+  arrangeWorld,
+  callBack,
+  completed,
+  created,
+  pending,
+  receiptPath,
+  refused,
+  waitForCheckout,
+  type World,
+} from "./payment-world.ts";
+import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+const openPayNow = async (world: World = {}) => {
+  const opened = await openWorld(world);
+  await opened.visit("/pay-now");
+  const { page } = opened;
+  const pay = async (amount: string) => {
+    await page.getByLabel("Amount (₹)").fill(amount);
+    await page.getByRole("button", { name: "Pay Now" }).click();
+  };
+  return { ...opened, pay };
+};
+
+const readToast = async (page: Page) => {
+  const toast = page.locator(".toast");
+  await toast.waitFor();
+  return [await toast.locator(".toast-title").textContent(), await toast.locator("div").last().textContent()];
+};
+
+const badAmounts = [
+  ["", "Amount is required"],
+  ["0", "Amount must be a valid positive number"],
+  ["-3", "Amount must be a valid positive number"],
+] as const;
+
+test("[PAY-01] [PAY-02] [PAY-04] what cannot be paid is refused beside its field and fetches nothing, and the payer's additions go with the amount", async () => {
+  const { page, pay, creates, close } = await openPayNow();
+  const scripts: string[] = [];
+  onRequest(page, (request) => {
+    if (request.url().includes("checkout.js")) scripts.push(request.url());
+  });
+  const error = page.locator("#amount-error");
+  for (const [amount, text] of badAmounts) {
+    await pay(amount);
+    await error.getByText(text).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id), { message: amount })
+      .toBe("amount");
+  }
+  await page.getByLabel("Amount (₹)").fill("");
+  await page.getByLabel("Amount (₹)").pressSequentially("-");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  expect(await error.textContent(), "what the field cannot read").toBe(
+    "Amount must be a valid positive number",
+  );
+  const invoice = page.getByLabel("Invoice number or note (optional)");
+  const email = page.getByLabel("Email (optional)");
+  await invoice.fill("x".repeat(41));
+  await email.fill("asha@mail");
+  await pay("10");
+  expect(await page.locator(".field-error").allTextContents()).toEqual([
+    "Invoice must be at most 40 characters",
+    "Please enter a valid email address",
+  ]);
+  await invoice.fill(" INV-7, for Asha ");
+  await email.fill("asha@mail.example");
+  expect([creates, scripts]).toEqual([[], []]);
+  await pay("10");
+  await waitForCheckout(page);
+  expect(creates).toEqual([{ amount: 10, invoice: "INV-7, for Asha", email: "asha@mail.example" }]);
+  expect(scripts).toHaveLength(1);
+  await close();
+});
+
+test("[PAY-01] [PAY-05] [PAY-16] a concluded payment resets the form, and its status link outlasts the toast", async () => {
+  const { page, pay, creates, complaints, close } = await openPayNow();
+  await pay("1499.5");
+  const busy = page.getByRole("button", { name: "Processing..." });
+  await busy.waitFor();
+  await busy.click({ force: true });
+  await page.getByLabel("Amount (₹)").press("Enter");
+  await waitForCheckout(page);
+  expect(creates).toEqual([{ amount: 1499.5 }]);
+  await callBack(page, "CONCLUDED");
+  expect(await readToast(page)).toEqual([
+    "Payment Completed",
+    "Payment has been processed. Please check your payment status.",
+  ]);
+  await page.getByRole("button", { name: "Pay Now" }).waitFor();
+  expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.locator(".toast").waitFor({ state: "detached" });
+  const link = page.getByRole("link", { name: "Check payment status" });
+  expect(await link.getAttribute("href")).toBe("/payment-status?merchantOrderId=EC-1");
+  expect(complaints).toEqual([]);
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
+    link.click(),
+  ]);
+  expect(response.status()).toBe(200);
+  await close();
+});
+
+test("[PAY-05] [PAY-06] [PAY-18] whatever goes wrong is told by a toast and a note, keeps the amount and ends the busy state", async () => {
+  const { page, pay, close } = await openPayNow({ script: undefined });
+  const expectToast = async (title: string, description: string, advice = "") => {
+    await page.locator(".toast").getByText(description, { exact: true }).waitFor();
+    expect(await readToast(page)).toEqual([title, description]);
+    await page.getByRole("button", { name: "Pay Now" }).waitFor();
+    expect(await page.getByLabel("Amount (₹)").inputValue(), description).toBe("10");
+    const note = await page.locator(".note:visible").textContent();
+    expect(note).toContain(description);
+    expect(note).toContain(advice);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+  };
+  await pay("10");
+  await expectToast("Payment Error", "Failed to load payment system", "any content blocker");
+
+  await arrangeWorld(page, { create: [refused(429, "too-many-requests", "Too many requests.")] });
+  await pay("10");
+  await expectToast("Payment Failed", "Too many requests.");
+
+  await page.route("**/api/phonepe/**", (route) => route.abort());
+  await pay("10");
+  await expectToast("Payment Failed", "An error occurred while processing payment");
+
+  await arrangeWorld(page);
+  for (const [count, value, title, description] of [
+    [1, "TIMED_OUT", "Payment Status", "Payment status: TIMED_OUT"],
+    [2, "USER_CANCEL", "Payment Cancelled", "Payment was cancelled by user"],
+  ] as const) {
+    await pay("10");
+    await waitForCheckout(page, count);
+    await callBack(page, value);
+    await expectToast(title, description);
+  }
+  await page.evaluate(() => {
+    const checkout = Reflect.get(window, "PhonePeCheckout") as { transact: () => void };
+    checkout.transact = () => {
+      throw new Error("no");
+    };
+  });
+  await pay("10");
+  await expectToast("Payment Error", "Failed to initialize payment");
+  await close();
+});
+
+test("[PAY-15] [PAY-23] after a cancellation and a reload the same amount opens the same order's checkout, with the address corrected and shown before and after", async () => {
+  const order = created("EC-1").body as object;
+  const openFor = (receiptEmail: string) => ({ body: { ...order, receiptPath, receiptEmail } });
+  const { page, pay, creates, asked, visit, close } = await openPayNow({
+    create: [openFor("ana@mial.example"), openFor("ana@mail.example")],
+    status: [pending, pending, pending, completed],
+  });
+  const note = page.locator(".pay-note");
+  await page.getByLabel("Email").fill("ana@mial.example");
+  await pay("10");
+  await waitForCheckout(page);
+  await callBack(page, "USER_CANCEL");
+  await note.getByText("Receipt goes to ana@mial.example").waitFor();
+  await visit("/pay-now");
+  await note.getByText("Receipt goes to ana@mial.example").waitFor();
+  await page.getByLabel("Email").fill("ana@mail.example");
+  await pay("10");
+  await waitForCheckout(page);
+  const again = { merchantOrderId: "EC-1", receiptKey: "nobody-guesses-it" };
+  expect(creates).toEqual([
+    { amount: 10, email: "ana@mial.example" },
+    { amount: 10, email: "ana@mail.example", ...again },
+  ]);
+  await callBack(page, "CONCLUDED");
+  await note.getByText("Payment Completed").waitFor();
+  expect(await note.textContent()).toContain("Receipt goes to ana@mail.example");
+  expect(await note.getByRole("link").first().getAttribute("href")).toBe(receiptPath);
+  expect(new Set(asked.map((question) => JSON.stringify(question)))).toEqual(
+    new Set([JSON.stringify(again)]),
+  );
+  await close();
+});
+
+test("[PAY-01] an amount typed and sent before any script ran is paid once when they have", async () => {
+  const { page, creates, close } = await openWorld();
+  const release = await holdScripts(page);
+  await page.goto(`${edition.origin}/pay-now`, { waitUntil: "commit" });
+  await page.getByLabel("Amount (₹)").fill("25");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  release();
+  await waitForCheckout(page);
+  expect(creates).toEqual([{ amount: 25 }]);
+  expect(page.url()).toBe(`${edition.origin}/pay-now`);
+  await close();
+});
+
+test("[PAY-04] the way to Pay Now and back is a full load each, and only its document admits the provider", async () => {
+  const { page, close } = await openPage();
+  const policies: Record<string, string> = {};
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "document")
+      policies[new URL(response.url()).pathname] = response.headers()["content-security-policy"] ?? "";
+  });
+  await page.goto(`${edition.origin}/contact`);
+  await waitForHydration(page);
+  await page.locator("footer").getByRole("link", { name: "Pay now" }).click();
+  await page.getByRole("heading", { name: "Pay Now", level: 1 }).waitFor();
+  await waitForHydration(page);
+  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
+  await page.waitForURL(`${edition.origin}/features`);
+  await page.waitForLoadState();
+  expect(Object.keys(policies)).toEqual(["/contact", "/pay-now", "/features"]);
+  expect(Object.values(policies).map((policy) => policy.includes("phonepe.com"))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  await close();
+});

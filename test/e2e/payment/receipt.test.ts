@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { findViolations, rulesOfColour } from "#test/e2e/find-violations.ts";
+import { openWorld } from "./open-world.ts";
+import {
+  callBack,
+  completed,
+  created,
+  heading,
+  waitForCheckout,
+  receiptAnswer,
+  receiptPath,
+} from "./payment-world.ts";
+
+const answerReceipts = async (page: Page, answers: readonly { status: number; json: unknown }[]) => {
+  const asked: unknown[] = [];
+  await page.route("**/api/payment-receipt", async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill(answers[Math.min(asked.length, answers.length) - 1]);
+  });
+  return asked;
+};
+
+const openReceipt = async (...answers: { status: number; json: unknown }[]) => {
+  const world = await openWorld();
+  const requested: string[] = [];
+  onRequest(world.page, (request) => void requested.push(request.url()));
+  const asked = await answerReceipts(world.page, answers);
+  await world.visit(receiptPath);
+  return { ...world, asked, requested };
+};
+
+const shown = { status: 200, json: receiptAnswer };
+const unknown = {
+  status: 404,
+  json: { error: "none", message: "none", code: "unknown-receipt" },
+};
+
+test("[PAY-19] [SITE-13] a receipt shows number, day, amount in figures and words, seller and refund, prints on one page, and tells its key to nobody", async () => {
+  const { page, asked, requested, close } = await openReceipt(shown);
+  const slip = page.locator(".slip");
+  for (const text of [
+    "R261122-7K3F9Q2M",
+    "22 November 2026",
+    "IST",
+    "₹1,20,000.50",
+    "Rupees one lakh twenty thousand and fifty paise only",
+    "INV-2041, badges for Asha",
+    site.legalName,
+    ...site.seller.address,
+    "₹20,000.00",
+  ])
+    await slip.getByText(text).first().waitFor();
+  expect(asked).toEqual([{ merchantOrderId: "EC-1", key: "nobody-guesses-it" }]);
+  expect(requested.filter((url) => url.includes("nobody-guesses"))).toEqual([]);
+  for (const width of [320, 360, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect([paper, await findViolations(page, rulesOfColour)], "on paper").toEqual(["light", []]);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await close();
+});
+
+test("[PAY-19] an address that opens no receipt says so, and one that nobody answers can be tried again", async () => {
+  const none = await openReceipt(unknown);
+  await none.page.getByRole("heading", { name: "No Receipt Here" }).waitFor();
+  expect(await none.page.getByRole("button", { name: "Print or save" }).count()).toBe(0);
+  await none.close();
+
+  const { page, close } = await openReceipt({ status: 503, json: {} }, shown);
+  await page.getByRole("heading", { name: "Receipt Not Loaded" }).waitFor();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("R261122-7K3F9Q2M").waitFor();
+  await close();
+});
+
+test("[PAY-19] the paying tab is led to its receipt, from Pay Now and from the status page; another tab is not", async () => {
+  const opened = created("EC-1").body as object;
+  const { page, visit, close } = await openWorld({
+    create: [{ body: { ...opened, receiptPath } }],
+    status: [completed],
+  });
+  await answerReceipts(page, [shown]);
+  await visit("/pay-now");
+  await page.getByLabel("Amount (₹)").fill("10");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await waitForCheckout(page);
+  await callBack(page, "CONCLUDED");
+  const link = page.getByRole("link", { name: "Receipt", exact: true });
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe(receiptPath);
+  await link.click();
+  await page.getByText("R261122-7K3F9Q2M").waitFor();
+  expect(await heading(page).textContent()).toBe("Receipt");
+  await close();
+
+  const stranger = await openWorld({ status: [completed] });
+  await stranger.visit("/payment-status?merchantOrderId=EC-1");
+  await stranger.page.getByText("Payment Successful!").waitFor();
+  expect(await stranger.page.getByRole("link", { name: "Receipt", exact: true }).count()).toBe(0);
+  await stranger.close();
+});
+
+test("[PAY-19] the receipt's document is kept by no cache and listed by no search engine", async () => {
+  const response = await fetch(`${edition.origin}/receipt`);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
+});

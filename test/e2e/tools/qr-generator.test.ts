@@ -1,0 +1,348 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { plainLook } from "#frontend/src/features/qr/code-geometry.ts";
+import { writePng } from "#frontend/src/features/qr/write-png.ts";
+import { brandSlug } from "#shared/brand-slug.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
+import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
+import { findViolations } from "#test/e2e/find-violations.ts";
+import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+beforeAll(prepareDecoder);
+
+const path = "/generate-qrcode-free";
+const phone = { viewport: { width: 360, height: 740 } };
+const placeholder = "Fill in the details and click Generate QR Code to see your QR code here";
+
+const openGenerator = async (options: BrowserContextOptions = phone) => {
+  const opened = await openPage(options);
+  await opened.page.goto(edition.origin + path);
+  await waitForHydration(opened.page);
+  return opened;
+};
+const generate = (page: Page) => page.getByRole("button", { name: "Generate QR Code" }).click();
+const urlField = (page: Page) => page.getByLabel("Web address (URL)");
+const press = (page: Page, name: string) => async () => {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
+};
+
+test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, with the keyboard alone", async () => {
+  const { page, complaints, close } = await openGenerator();
+  expect(await page.getByText(placeholder).isVisible()).toBe(true);
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  const url = "https://www.example.com/Łódź/प्रिया?price=₹10,000&q=a+b";
+  await typeInto(page, "Web address (URL)", url);
+  await page.keyboard.press("Enter");
+  await page.locator("img.made-code").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your QR code");
+  await waitForCheck(page);
+  expect(await page.getByText(placeholder).count()).toBe(0);
+  expect(await page.locator("img.made-code").evaluate((image) => image.getBoundingClientRect().width)).toBe(
+    300,
+  );
+  expect(await scanScreen(page)).toBe(url);
+  const png = await saveBy(page, press(page, "Download QR Code"));
+  expect(png.name).toBe(`${brandSlug}-${url.replace(/[^a-zA-Z0-9]/gu, "_")}.png`);
+  expect(await readCodeText(png.bytes)).toBe(url);
+  const svg = await saveBy(page, press(page, "SVG for print"));
+  expect(svg.name).toBe(png.name.replace(/png$/, "svg"));
+  expect(new TextDecoder().decode(svg.bytes)).toMatch(/^<svg xmlns=/);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await scanScreen(page), "black on white in the dark scheme too").toBe(url);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card with the keyboard alone, its file and its vCard", async () => {
+  const { page, complaints, close } = await openGenerator();
+  await tabTo(page, "URL");
+  await page.keyboard.press("ArrowDown");
+  await typeInto(page, "First Name", "李");
+  await typeInto(page, "Last Name", "Łukasz; Jr.");
+  await typeInto(page, "Phone", "+91 80 5550 0142");
+  await typeInto(page, "Phone 2", "+91 98 4455 0142");
+  await typeInto(page, "Email", "priya@प्रिया.example");
+  await typeInto(page, "Organization", "Northlight, Ltd");
+  await typeInto(page, "Job Title", "Head\\of “Doors”");
+  await typeInto(page, "Website", "https://northlight.example/a,b");
+  await page.keyboard.press("Enter");
+  await waitForCheck(page);
+  const expected = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:Łukasz\\; Jr.;李;;;",
+    "FN:李 Łukasz\\; Jr.",
+    "ORG:Northlight\\, Ltd",
+    "TITLE:Head\\\\of “Doors”",
+    "TEL;TYPE=VOICE:+91 80 5550 0142",
+    "TEL;TYPE=CELL:+91 98 4455 0142",
+    "EMAIL;TYPE=INTERNET:priya@प्रिया.example",
+    "URL:https://northlight.example/a,b",
+    "END:VCARD",
+    "",
+  ].join("\r\n");
+  expect(await scanScreen(page)).toBe(expected);
+  const png = await saveBy(page, press(page, "Download QR Code"));
+  expect(png.name).toBe(`${brandSlug}-李-łukasz;-jr..png`);
+  expect(await readCodeText(png.bytes)).toBe(expected);
+  const card = await saveBy(page, press(page, "Contact file (.vcf)"));
+  expect(card.name).toMatch(/\.vcf$/);
+  expect(new TextDecoder().decode(card.bytes)).toBe(expected);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[QR-02] [QR-07] after the first code, and only then, a new one follows the typing, and a message takes its place where none fits", async () => {
+  const { page, complaints, close } = await openGenerator();
+  await urlField(page).pressSequentially("https://example.com/1");
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  await generate(page);
+  await waitForCheck(page);
+  await urlField(page).press("End");
+  await urlField(page).pressSequentially("23456789");
+  await waitForCheck(page);
+  await expect.poll(() => scanScreen(page)).toBe("https://example.com/123456789");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("url");
+
+  const longest = `https://example.com/${"a".repeat(2953 - 20)}`;
+  await urlField(page).fill(longest);
+  await expect
+    .poll(async () => {
+      await waitForCheck(page);
+      const { bytes, name } = await saveBy(page, () =>
+        page.getByRole("button", { name: "Download QR Code" }).click(),
+      );
+      return [await readCodeText(bytes), name.length < 255];
+    })
+    .toEqual([longest, true]);
+  const error = page.locator("#url-error");
+  await urlField(page).fill(`${longest}a`);
+  await error.filter({ hasText: "2,954 bytes" }).waitFor();
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  await urlField(page).fill("https://example.com/");
+  await waitForCheck(page);
+  expect(await error.count()).toBe(0);
+  await urlField(page).fill("");
+  await error.waitFor();
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Download QR Code" }).count()).toBe(0);
+  expect(await page.getByText(placeholder).isVisible()).toBe(true);
+  await page.getByLabel("vCard (Contact)").check();
+  await generate(page);
+  await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[QR-02] [QR-07] nothing filled in gives a message at the field; a picture can be copied, and the visitor is told, also when the browser refuses", async () => {
+  const { page, close } = await openGenerator();
+  await generate(page);
+  expect(await page.locator("#url-error").textContent()).toBe("Enter a web address first.");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("url");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await urlField(page).fill("https://example.com/copied");
+  await waitForCheck(page);
+  await page.getByRole("button", { name: "Copy image" }).click();
+  await page.getByText("Copied to the clipboard.").waitFor();
+  const bytes = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const png = await item!.getType("image/png");
+    return Array.from(new Uint8Array(await png.arrayBuffer()));
+  });
+  expect(await readCodeText(Uint8Array.from(bytes))).toBe("https://example.com/copied");
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  await page.getByRole("button", { name: "Copy image" }).click();
+  await page.getByText("Your browser did not allow copying.").waitFor();
+  await close();
+});
+
+test("[QR-07] without its scripts, misread or in a browser that hides pixels no code is offered, the visitor is told why, and a later attempt works", async () => {
+  const { page, close } = await openGenerator();
+  const expectNone = async (text: string) => {
+    await page.locator("#url-error").filter({ hasText: text }).waitFor();
+    // The sentence may be the last attempt's, while this one's code is still being read.
+    const offered = page.locator("img.made-code, button:has-text('Download QR Code')");
+    await expect.poll(() => offered.count(), { message: text }).toBe(0);
+  };
+  for (const script of ["make-code", "check-code"])
+    await page.route(`**/assets/${script}*.js`, (route) => route.abort());
+  await urlField(page).fill("https://example.com/");
+  await generate(page);
+  await expectNone("did not load");
+  await page.unroute("**/assets/make-code*.js");
+  await Promise.all([page.waitForRequest("**/assets/check-code*.js"), generate(page)]);
+  await expectNone("did not load");
+  await page.unroute("**/assets/check-code*.js");
+  await generate(page);
+  await waitForCheck(page);
+
+  // The real check of a picture that holds another text than the one it was made for.
+  await page.evaluate(() => {
+    const post = Reflect.get(Worker.prototype, "postMessage") as (message: unknown) => void;
+    Worker.prototype.postMessage = function (request: { readonly text: string }) {
+      post.call(this, { ...request, text: `${request.text}!` });
+    };
+  });
+  await generate(page);
+  await expectNone("did not read back correctly");
+
+  await page.route("**/assets/check-code*.js", async (route) => {
+    const script = await (await route.fetch()).text();
+    // What Tor's browser does: another picture on every reading.
+    const noise = `OffscreenCanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => {
+      const pixels = new ImageData(width, height);
+      crypto.getRandomValues(pixels.data.subarray(0, 65536));
+      return pixels;
+    };`;
+    await route.fulfill({ contentType: "text/javascript", body: noise + script });
+  });
+  await page.reload();
+  await waitForHydration(page);
+  await generate(page);
+  await expectNone("stops pages from reading their own pictures");
+  await close();
+});
+
+test("[QR-01] [QR-05] nothing that is typed leaves the page, and it survives a reload and another page of this browser until it is cleared or the store breaks", async () => {
+  const { page, complaints, close } = await openGenerator();
+  // What the page itself asks for when it is idle is not the tool's.
+  await page.waitForLoadState("networkidle");
+  const requests = collectRequests(page, edition.origin);
+  const vcard = page.getByLabel("vCard (Contact)");
+  await urlField(page).fill("https://secret.example/token");
+  await generate(page);
+  await waitForCheck(page);
+  for (const name of ["Download QR Code", "SVG for print"])
+    await saveBy(page, () => page.getByRole("button", { name }).click());
+  await vcard.check();
+  await page.getByLabel("First Name").fill("Łukasz");
+  await generate(page);
+  await waitForCheck(page);
+  expect(requests).toEqual([]);
+  expect(page.url()).toBe(edition.origin + path);
+
+  await page.reload();
+  await waitForHydration(page);
+  expect(await vcard.isChecked()).toBe(true);
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Łukasz");
+  const count = requests.length;
+  await page.getByRole("button", { name: "Clear" }).click();
+  expect(requests.slice(count)).toEqual([]);
+  expect(await page.getByLabel("URL", { exact: true }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  await vcard.check();
+  expect(await page.getByLabel("First Name").inputValue()).toBe("");
+
+  await page.getByLabel("URL", { exact: true }).check();
+  await urlField(page).fill("https://example.com/kept");
+  const other = await page.context().newPage();
+  await other.goto(edition.origin + path);
+  await expect.poll(() => urlField(other).inputValue()).toBe("https://example.com/kept");
+  await page.evaluate(() => localStorage.setItem("qr-generator", '{"url": 7'));
+  await page.goto("about:blank");
+  await page.goto(edition.origin + path);
+  await waitForHydration(page);
+  expect(await urlField(page).inputValue()).toBe("");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** A square of one color. */
+const logoFile = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    writePng({ size: 21, data: new Uint8Array(441).fill(1) }, 64, { ...plainLook, dark: "#0b5d8f" }),
+  ),
+};
+
+test("[QR-08] a further kind in a look of one's own: its code loads when asked for, is read back before it is offered, and what was typed stays", async () => {
+  const { page, complaints, close } = await openGenerator();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await typeInto(page, "Web address (URL)", "https://example.com/kept");
+  expect(requests.filter((url) => url.includes("/more"))).toEqual([]);
+  await tabTo(page, "More kinds, colors and a logo");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("url");
+  await page.getByLabel("Wi-Fi", { exact: true }).check();
+  expect(await urlField(page).isVisible()).toBe(false);
+  await page.getByLabel("Network name (SSID)").fill("Hall; 5");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await generate(page);
+  await page.getByText("8 to 63 plain characters").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("wifi-password");
+  await page.getByLabel("Password", { exact: true }).fill("long enough");
+  await waitForCheck(page);
+  const text = "WIFI:T:WPA;S:Hall\\; 5;P:long enough;;";
+  expect(await scanScreen(page)).toBe(text);
+
+  await page.getByLabel("Code", { exact: true }).fill("#ffffff");
+  await page.getByLabel("Ground", { exact: true }).fill("#000000");
+  await page.getByRole("alert").filter({ hasText: "darker than its ground" }).waitFor();
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  await page.getByLabel("Code", { exact: true }).fill("#6b3fa0");
+  await page.getByLabel("Ground", { exact: true }).fill("#ffffff");
+  await page.getByLabel("PNG width").selectOption("2000");
+  await page.getByLabel("Add a logo").setInputFiles(logoFile);
+  await page.getByText("corrects more errors").waitFor();
+  await waitForCheck(page);
+  for (const [name, width] of [
+    ["Download QR Code", 2000],
+    ["SVG for print", 0],
+    ["PDF", 0],
+  ] as const) {
+    const file = await saveBy(page, press(page, name));
+    expect(file.name).toMatch(new RegExp(`^${brandSlug}-wifi\\.(?:png|pdf|svg)$`));
+    if (width === 0) continue;
+    expect(new DataView(file.bytes.buffer, file.bytes.byteOffset).getUint32(16)).toBe(width);
+    expect(await readCodeText(file.bytes)).toBe(text);
+  }
+  const logoIn = async () => {
+    const { bytes } = await saveBy(page, () => page.getByRole("button", { name: "SVG for print" }).click());
+    return new TextDecoder().decode(bytes).includes("<image");
+  };
+  expect(await logoIn()).toBe(true);
+  await page.getByRole("button", { name: "Remove the logo" }).click();
+  await waitForCheck(page);
+  await expect.poll(logoIn).toBe(false);
+  await page.getByLabel("URL", { exact: true }).check();
+  expect(await urlField(page).inputValue()).toBe("https://example.com/kept");
+  await page.getByLabel("Wi-Fi", { exact: true }).check();
+  await page.reload();
+  await waitForHydration(page);
+  await expect.poll(() => page.getByLabel("Wi-Fi", { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Network name (SSID)").inputValue()).toBe("Hall; 5");
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("enough");
+  expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("#6b3fa0");
+  expect(await findViolations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[QR-01] a form sent before any script ran gives its code when they have", async () => {
+  const { page, complaints, close } = await openPage(phone);
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  await page.getByLabel("vCard (Contact)").check();
+  await page.getByLabel("First Name").fill("Early");
+  await generate(page);
+  release();
+  await waitForCheck(page);
+  expect(await scanScreen(page)).toContain("FN:Early");
+  expect(page.url()).toBe(edition.origin + path);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[QR-05] the page says that codes never expire and cost nothing, and without scripts why it needs them", async () => {
+  const html = await (await fetch(edition.origin + path)).text();
+  expect(html).toContain("Codes never expire, and there are no ads or hidden costs.");
+  expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
+});

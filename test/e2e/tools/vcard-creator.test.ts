@@ -1,0 +1,343 @@
+import { Buffer } from "node:buffer";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { formContent, previewContent } from "#frontend/src/pages/vcard-create/content.ts";
+import { brandSlug } from "#shared/brand-slug.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
+import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
+import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+beforeAll(prepareDecoder);
+
+const path = "/vcard/create";
+const phone = { viewport: { width: 360, height: 740 } };
+
+const openCreator = async (options: BrowserContextOptions = phone) => {
+  const opened = await openPage(options);
+  await opened.page.goto(edition.origin + path);
+  await waitForHydration(opened.page);
+  return opened;
+};
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const goNext = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+const readLines = (page: Page) =>
+  page
+    .locator(".card-lines > div")
+    .evaluateAll((lines) => lines.map((line) => Array.from(line.children, ({ textContent }) => textContent)));
+
+/** A picture drawn by the browser: its left half red, its right half blue. */
+const drawPicture = async (page: Page, type: string): Promise<Buffer> => {
+  const base64 = await page.evaluate((mediaType) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [400, 200];
+    const context = canvas.getContext("2d");
+    for (const [x, colour] of [
+      [0, "red"],
+      [200, "blue"],
+    ] as const) {
+      context!.fillStyle = colour;
+      context!.fillRect(x, 0, 200, 200);
+    }
+    return canvas.toDataURL(mediaType).split(",")[1] ?? "";
+  }, type);
+  return Buffer.from(base64, "base64");
+};
+
+/** EXIF's orientation tag: how the camera was held. 6 is turned to the right. */
+const addOrientation = (jpeg: Buffer, orientation: number): Buffer => {
+  const tiff = Buffer.from("4d4d002a000000080001011200030000000100000000", "hex");
+  tiff.writeUInt16BE(orientation, 18);
+  const exif = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.alloc(4)]);
+  const header = Buffer.from([0xff, 0xe1, 0, 0]);
+  header.writeUInt16BE(exif.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), header, exif, jpeg.subarray(2)]);
+};
+
+const choosePhoto = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel("Profile photo").setInputFiles({ name, mimeType, buffer });
+
+test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, scanned, saved, and back", async () => {
+  const { page, complaints, close } = await openCreator();
+  await typeInto(page, "First Name", "Łukasz");
+  await typeInto(page, "Last Name", "Nowak; Jr.");
+  await typeInto(page, "Mobile", "+48 600 555 014");
+  await typeInto(page, "Phone", "+48 22 555 01 42");
+  await typeInto(page, "Email", "lukasz@nowak.example");
+  await typeInto(page, "Job Title", "Kierownik, rejestracja");
+  await typeInto(page, "Organization", "Nowak & Syn");
+  await typeInto(page, "Website", "https://nowak.example");
+  const before = Date.now();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your contact card" }).waitFor();
+  expect(await focusedText(page)).toContain("Your contact card");
+  await waitForCheck(page);
+  expect(await page.locator(".card-face .badge-name").textContent()).toBe("Łukasz Nowak; Jr.");
+  expect(await page.locator(".card-face .badge-from").textContent()).toBe(
+    "Kierownik, rejestracjaNowak & Syn",
+  );
+  expect(await readLines(page)).toEqual([
+    ["Mobile", "+48 600 555 014"],
+    ["Phone", "+48 22 555 01 42"],
+    ["Email", "lukasz@nowak.example"],
+    ["Website", "https://nowak.example"],
+  ]);
+  const code = page.locator("img.made-code");
+  expect(await code.evaluate((image) => image.getBoundingClientRect().width)).toBe(192);
+  const scanned = await scanScreen(page);
+  const uid = /\r\nUID:(\d{13})([0-9a-z]{4})\r\n/.exec(scanned);
+  expect(Number(uid?.[1])).toBeGreaterThanOrEqual(before);
+  expect(Number(uid?.[1])).toBeLessThanOrEqual(Date.now());
+  expect(scanned).toContain("\r\nN:Nowak\\; Jr.;Łukasz;;;\r\nFN:Łukasz Nowak\\; Jr.\r\n");
+  expect(scanned).toContain("\r\nTEL;TYPE=VOICE:+48 22 555 01 42\r\nTEL;TYPE=CELL:+48 600 555 014\r\n");
+  expect(scanned).not.toMatch(/PHOTO/i);
+  const png = await saveBy(page, async () => {
+    await tabTo(page, "Download QR Code");
+    await page.keyboard.press("Enter");
+  });
+  expect(png.name).toBe(`${brandSlug}-łukasz-nowak;-jr..png`);
+  expect(await readCodeText(png.bytes)).toBe(scanned);
+  await tabTo(page, "Back");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focusedText(page)).toContain("Your details");
+  expect(await page.getByLabel("Last Name").inputValue()).toBe("Nowak; Jr.");
+  expect(await page.getByLabel("Website").inputValue()).toBe("https://nowak.example");
+  expect(await code.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-01] [VC-02] nothing filled in stays at step 1 with a message, and so does what no code can hold; only mobile and e-mail always have a line", async () => {
+  const { page, close } = await openCreator();
+  await goNext(page);
+  await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
+  await page.getByLabel("First Name").fill("李".repeat(1000));
+  await goNext(page);
+  await page.getByRole("alert").filter({ hasText: "This is too long for a QR code" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Your details" }).isVisible()).toBe(true);
+  await page.getByLabel("First Name").fill("");
+  await page.getByLabel("Organization").fill("Northlight Events");
+  await goNext(page);
+  await waitForCheck(page);
+  expect(await page.locator(".card-face .badge-name").textContent()).toBe("Northlight Events");
+  expect(await readLines(page)).toEqual([
+    ["Mobile", "Not given"],
+    ["Email", "Not given"],
+  ]);
+  expect(await page.locator(".card-face img").count()).toBe(0);
+  expect(await scanScreen(page)).toContain("\r\nN:;;;;\r\nFN:Northlight Events\r\nORG:Northlight Events\r\n");
+  await close();
+});
+
+const notPictures = [
+  ["notes.png", "image/png", "Just text under another name."],
+  ["notes.txt", "text/plain", "Just text."],
+  ["cut.jpg", "image/jpeg", "\u00ff\u00d8\u00ff"],
+] as const;
+
+test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way back, upright however it was taken, and what is no picture or too large is refused", async () => {
+  const { page, complaints, close } = await openCreator();
+  const png = await drawPicture(page, "image/png");
+  const photo = page.getByAltText("Profile photo");
+  const refusal = page.getByRole("alert");
+  for (const [name, type, text] of notPictures) {
+    await choosePhoto(page, name, type, Buffer.from(text, "latin1"));
+    await refusal.filter({ hasText: "Your browser cannot show that file as a picture" }).waitFor();
+    expect(await photo.count(), name).toBe(0);
+    await choosePhoto(page, "me.png", "image/png", png);
+    await photo.waitFor();
+    expect(await page.locator("#photo-error").textContent(), name).toBe("");
+    await page.getByRole("button", { name: "Remove" }).click();
+    expect(await photo.count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Profile photo");
+  }
+
+  expect(complaints).toEqual([]);
+
+  const jpeg = await drawPicture(page, "image/jpeg");
+  const readSize = () =>
+    photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await choosePhoto(page, "level.jpg", "image/jpeg", jpeg);
+  await photo.waitFor();
+  expect(await readSize()).toEqual([400, 200]);
+  await choosePhoto(page, "turned.jpg", "image/jpeg", addOrientation(jpeg, 6));
+  await expect.poll(readSize).toEqual([200, 400]);
+  // What was at the left is now at the top.
+  const colours = await photo.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [200, 400];
+    const context = canvas.getContext("2d")!;
+    context.drawImage(image, 0, 0);
+    return [100, 300].map((y) => (context.getImageData(100, y, 1, 1).data[0]! > 128 ? "red" : "blue"));
+  });
+  expect(colours).toEqual(["red", "blue"]);
+
+  await choosePhoto(page, "me.png", "image/png", png);
+  await expect.poll(() => photo.getAttribute("src")).toMatch(/^data:image\/png;base64,/);
+  await page.evaluate(() => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(50_000_000)], "huge.jpg", { type: "image/jpeg" }));
+    const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
+    input.files = files.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await refusal.filter({ hasText: "That file is 50 MB. Choose a photo of at most 10 MB." }).waitFor();
+  expect(await photo.isVisible()).toBe(true);
+  expect(await photo.evaluate((image) => getComputedStyle(image.parentElement!).borderRadius)).toBe("50%");
+
+  const shown = photo.filter({ visible: true });
+  await page.getByLabel("First Name").fill("Priya");
+  await goNext(page);
+  await waitForCheck(page);
+  expect(await shown.count()).toBe(1);
+  expect(await scanScreen(page)).not.toContain("data:");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("heading", { name: "Your details" }).waitFor();
+  expect(await shown.count()).toBe(1);
+  await close();
+});
+
+const seesStep = async (page: Page, name: "Your details" | "Your contact card") => {
+  await page.getByRole("heading", { name }).waitFor();
+  await expect.poll(() => page.locator(".step-heading:visible").count()).toBe(1);
+};
+
+test("[VC-01] [VC-02] nothing leaves the page; a reload in step 2 shows its card without the photo, and Forward to a step 2 of which nothing is left stays at step 1", async () => {
+  const { page, complaints, close } = await openCreator();
+  const requests = collectRequests(page, edition.origin);
+  await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
+  await page.getByLabel("First Name").fill("Priya");
+  await page.getByLabel("Mobile").fill("+1 650 555 0142");
+  await goNext(page);
+  await waitForCheck(page);
+  await saveBy(page, () => page.getByRole("button", { name: "Contact file (.vcf)" }).click());
+  expect(requests).toEqual([]);
+  await page.reload();
+  await waitForHydration(page);
+  await seesStep(page, "Your contact card");
+  await waitForCheck(page);
+  expect(await scanScreen(page)).toContain("FN:Priya");
+  await page.goBack();
+  await seesStep(page, "Your details");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
+  expect(await page.getByAltText("Profile photo").count()).toBe(0);
+  await page.getByRole("button", { name: "Clear" }).click();
+  expect(await page.getByLabel("Mobile").inputValue()).toBe("");
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("preview");
+  await seesStep(page, "Your details");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-02] the browser's Back and Forward lead from step to step with everything kept, another page's Back to the step it was left from, and the button 'Back' leaves no entry behind it", async () => {
+  const { page, complaints, close } = await openPage(phone);
+  await page.goto(`${edition.origin}/faqs`);
+  await page.goto(edition.origin + path);
+  await waitForHydration(page);
+  await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
+  await page.getByLabel("First Name").fill("Priya");
+  await page.getByRole("button", { name: "Next" }).dblclick();
+  await seesStep(page, "Your contact card");
+  await waitForCheck(page);
+  await page.goBack();
+  await seesStep(page, "Your details");
+  expect(await focusedText(page)).toContain("Your details");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
+  expect(await page.getByAltText("Profile photo").isVisible()).toBe(true);
+  await page.getByLabel("Last Name").fill("Raman");
+  await page.goForward();
+  await seesStep(page, "Your contact card");
+  await waitForCheck(page);
+  expect(await page.locator(".card-face .badge-name").textContent()).toBe("Priya Raman");
+  expect(await scanScreen(page)).toContain("FN:Priya Raman");
+  expect(page.url()).toBe(edition.origin + path);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).click();
+  await page.waitForURL(`${edition.origin}/features`);
+  await page.goBack();
+  await seesStep(page, "Your contact card");
+  await page.getByRole("button", { name: "Back" }).click();
+  await seesStep(page, "Your details");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
+  await page.goBack();
+  await page.waitForURL(`${edition.origin}/faqs`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-05] Back, then Next, leads to step 2 again, by button, key and the browser, as often as one likes", async () => {
+  const { page, complaints, close } = await openCreator();
+  const next = page.getByRole("button", { name: formContent.next });
+  const back = page.getByRole("button", { name: previewContent.back });
+  await page.getByLabel(formContent.firstName.label).fill("Priya");
+  const ways = [
+    [() => next.click(), () => page.goBack()],
+    [() => next.press("Enter"), () => back.press("Enter")],
+    [() => next.dblclick(), () => back.dblclick()],
+    [() => page.getByLabel(formContent.firstName.label).press("Enter"), () => back.click()],
+  ];
+  for (const [goForth, goBack] of [...ways, ...ways]) {
+    await goForth!();
+    await seesStep(page, previewContent.heading);
+    await goBack!();
+    await seesStep(page, formContent.heading);
+  }
+  await next.click();
+  await waitForCheck(page);
+  expect(await scanScreen(page)).toContain("FN:Priya");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-01] a form sent before any script ran goes to step 2 when they have", async () => {
+  const { page, complaints, close } = await openPage(phone);
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  await page.getByLabel("First Name").fill("Early");
+  await goNext(page);
+  release();
+  await page.getByRole("heading", { name: "Your contact card" }).waitFor();
+  await waitForCheck(page);
+  expect(page.url()).toBe(edition.origin + path);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+const uids = [
+  ["/vcard/AbCdEf", "AbCdEf"],
+  [
+    "/vcard/%E0%A4%AA%E0%A5%8D%E0%A4%B0%3Cimg%20src=x%20onerror=alert(1)%3E",
+    "प्र<img src=x onerror=alert(1)>",
+  ],
+  ["/vcard/%E0%A4%A", "%E0%A4%A"],
+] as const;
+
+test("[VC-04] a card's address shows the heading and the uid, or what stands there, and asks not to be listed", async () => {
+  const { page, complaints, close } = await openPage();
+  for (const [address, uid] of uids) {
+    const response = await page.goto(edition.origin + address);
+    await waitForHydration(page);
+    expect(response?.status(), address).toBe(200);
+    expect(page.url()).toBe(edition.origin + address);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("vCard Details");
+    expect(await page.locator(".card-uid").textContent()).toBe(uid);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/vcard/:uid");
+  }
+  expect(complaints.filter((complaint) => !complaint.includes("could not be decoded"))).toEqual([]);
+  await close();
+});
+
+test.each(["/vcard", "/vcard/a/b", "/vcard/create/more"])(
+  "[VC-04] [SITE-07] %s is a true 404",
+  async (address) => {
+    const response = await fetch(edition.origin + address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
+  },
+);

@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
+import { openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+
+const world = makeVoiceWorld(edition);
+
+const openForm = async (mobile: string) => {
+  const opened = await openPage();
+  const { page } = opened;
+  await page.goto(`${edition.origin}/voice-ai-demo`);
+  await waitForHydration(page);
+  await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });
+  await page.getByLabel("Country").selectOption("+91-in");
+  await page.getByLabel("Mobile Number").fill(mobile);
+  return opened;
+};
+
+const callMe = async (page: Page, code: string) => {
+  await page.getByLabel("Verification Code").fill(code);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Call Me" }).click();
+};
+
+test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-09] from the link to WhatsApp to the end of the call, while others guess", async () => {
+  await edition.setFaults({ voiceOutcome: "ringing" });
+  const mobile = newMobile();
+  const { page, complaints, close } = await openForm(mobile);
+  const link = page.getByRole("link", { name: /WhatsApp/ }).first();
+  expect(await link.getAttribute("target")).toBe("_blank");
+  const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  expect(decodeURIComponent(chat.url())).toContain("Send me my verification code");
+  await chat
+    .getByLabel(/number/i)
+    .first()
+    .fill(`+91${mobile}`);
+  await chat.getByRole("button", { name: /send/i }).click();
+  const code = /\b\d{6}\b/.exec(await world.waitForReply(`91${mobile}`))?.[0] ?? "";
+  await chat.getByText(code).first().waitFor();
+  await chat.close();
+  for (let guess = 0; guess < 5; guess += 1)
+    await world.call(mobile, code === "000000" ? "000001" : "000000");
+  expect((await world.call(mobile, code)).status).toBe(429);
+
+  await callMe(page, code);
+  await page.getByText("Call initiated successfully! You should receive a call shortly.").waitFor();
+  await page.getByText("Your phone should be ringing").waitFor();
+  const [placed] = await world.callsTo(mobile);
+  await edition.decideCall(placed?.id ?? "", { outcome: "answered" });
+  await page.getByText("You are on the call").waitFor();
+  await edition.decideCall(placed?.id ?? "", { outcome: "ended" });
+  await page.getByText("The call has ended").waitFor();
+  expect(placed).toMatchObject({ from: site.voiceDemo.caller.e164, agentId: "agent_order_tracking" });
+  expect(await page.locator("main").textContent()).not.toContain(mobile);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VOICE-06] [VOICE-08] a wrong code is told beside the form, and the right one then calls", async () => {
+  await edition.setFaults({ voiceOutcome: "no-answer" });
+  const mobile = newMobile();
+  const { page, close } = await openForm(mobile);
+  const code = await world.askForCode(mobile);
+  await callMe(page, code === "000000" ? "000001" : "000000");
+  await page.getByText("Failed to initiate call. Please try again.").waitFor();
+  await page.getByText("That code is wrong or no longer valid. Please request a new one.").first().waitFor();
+  await callMe(page, code);
+  await page.getByText("Nobody answered").waitFor();
+  expect(await world.callsTo(mobile)).toHaveLength(1);
+  await close();
+});
+
+test("[VOICE-06] a provider that does not answer is told as it is, and nobody dials again", async () => {
+  await edition.setFaults({ voice: "error-after-accept" });
+  const mobile = newMobile();
+  const { page, close } = await openForm(mobile);
+  await callMe(page, await world.askForCode(mobile));
+  await page
+    .getByText(/We could not confirm the call/)
+    .first()
+    .waitFor();
+  await edition.setFaults({ voice: "ok" });
+  await edition.sweep();
+  expect(await world.callsTo(mobile)).toHaveLength(1);
+  await close();
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const readStyle = (name: string) =>
+  readFileSync(new URL(`../../../frontend/src/styles/${name}`, import.meta.url), "utf8");
+const css = readStyle("tokens.css");
+const [lightBlock = "", darkBlock = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
+
+const readTokens = (block: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g), ([, name, color]) => [name, color]),
+  );
+
+const light = readTokens(lightBlock);
+const dark = { ...light, ...readTokens(darkBlock) };
+const paper = readTokens(readStyle("paper.css"));
+const [moreBlock = "", moreDarkBlock = ""] = readStyle("contrast.css").split(
+  "and (prefers-color-scheme: dark)",
+);
+const more = readTokens(moreBlock);
+const schemes = { light, dark, "the dark, on paper": { ...dark, ...paper } };
+
+/** WCAG 2.2, relative luminance. */
+const readLuminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const readContrast = (one: string, other: string): number => {
+  const [lighter = 0, darker = 0] = [readLuminance(one), readLuminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+const grounds = ["paper", "raised", "tint"];
+const onEachGround = (...inks: string[]) => inks.flatMap((ink) => grounds.map((ground) => [ink, ground]));
+
+const textPairs = [
+  ...onEachGround("ink", "muted", "brand", "error"),
+  ["success", "paper"],
+  ["success", "raised"],
+  ["on-brand", "brand"],
+  ["paper", "ink"],
+  ["paper", "muted"],
+  ["paper", "success"],
+  ["code-ink", "code-tile"],
+];
+const largeTextAndControlPairs = [...onEachGround("control"), ["shape", "paper"], ["on-shape", "shape"]];
+
+const cases = Object.entries(schemes).flatMap(([scheme, tokens]) =>
+  [
+    { pairs: textPairs, least: 4.5 },
+    { pairs: largeTextAndControlPairs, least: 3 },
+  ].flatMap(({ pairs, least }) =>
+    pairs.map(([ink = "", ground = ""]) => ({ scheme, tokens, ink, ground, least })),
+  ),
+);
+
+test.each(cases)(
+  "[SITE-13] $ink on $ground has a contrast of $least in $scheme",
+  ({ tokens, ink, ground, least }) => {
+    expect(readContrast(tokens[ink] ?? "", tokens[ground] ?? "")).toBeGreaterThanOrEqual(least);
+  },
+);
+
+const schemesOfMore = {
+  light: { ...light, ...more },
+  dark: { ...dark, ...readTokens(moreDarkBlock) },
+  "the dark, on paper": { ...dark, ...paper, ...more },
+};
+
+test.each(Object.entries(schemesOfMore))(
+  "[SITE-13] who asks for more contrast has 7:1 of every text, and 4.5:1 of every line, in %s",
+  (_scheme, tokens) => {
+    const pairs = [
+      ...onEachGround("ink", "muted", "brand", "error", "control").map((pair) => ({ pair, least: 7 })),
+      ...["paper", "raised"].map((ground) => ({ pair: ["success", ground], least: 7 })),
+      ...onEachGround("line").map((pair) => ({ pair, least: 4.5 })),
+      { pair: ["on-brand", "brand"], least: 7 },
+    ];
+    for (const { pair, least } of pairs) {
+      const [ink = "", ground = ""] = pair.map((name) => tokens[name]);
+      expect(readContrast(ink, ground), pair.join(" on ")).toBeGreaterThanOrEqual(least);
+    }
+  },
+);
+
+test("[SITE-13] both schemes define the same colours, but for those that never change", () => {
+  const fixed = ["on-shape", "code-ink", "code-tile"];
+  expect(Object.keys(readTokens(darkBlock))).toEqual(
+    Object.keys(light).filter((name) => !fixed.includes(name)),
+  );
+});
+
+test("[SITE-13] paper in the dark has every colour of its own, and is a little softer than by day", () => {
+  expect(Object.keys(paper)).toEqual(Object.keys(readTokens(darkBlock)));
+  const dimming = readLuminance(paper["raised"] ?? "") / readLuminance(light["raised"] ?? "");
+  expect(dimming).toBeLessThan(0.95);
+  expect(dimming).toBeGreaterThan(0.8);
+});

@@ -1,0 +1,259 @@
+import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { maxWeight, namedCurves, slices, type CurveName } from "#shared/door/arrival-curves.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { readPastArrivals } from "#frontend/src/features/queue-planner/past-arrivals.ts";
+import { planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
+import { initialPlan } from "#frontend/src/content/initial-plan.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { readAddress, readPlan } from "#frontend/src/features/queue-planner/read-address.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
+import { findLinkErrors, findPlanErrors } from "#frontend/src/pages/queue-planner/plan-errors.ts";
+import { StaffingSheet } from "#frontend/src/pages/queue-planner/staffing-sheet.tsx";
+
+const open = (query: string) => readAddress(new URLSearchParams(query));
+
+/** Links that have been shared, and what they meant on that day. They are only ever added to. */
+const goldenLinks: readonly (readonly [query: string, means: Plan])[] = [
+  [
+    "v=1&guests=300&doors=09:00&begins=09:30&come=even&stations=2",
+    {
+      doorsMinute: 540,
+      minutes: 30,
+      curve: "even",
+      guests: 300,
+      stations: 2,
+      within: 5,
+      hello: 14,
+      scan: 4,
+      paper: 58,
+      print: 20,
+      onPaper: 0,
+      printed: 0,
+      help: 4,
+      helpFor: 20,
+      away: 0,
+      awayAfter: 15,
+    },
+  ],
+  [
+    "v=1&guests=1200&doors=23:15&begins=00:45&come=0123fgkxzy40&stations=14&within=8&hello=9&scan=5&paper=45&print=31&onPaper=10&printed=25&help=3&helpFor=90&away=12&awayAfter=40",
+    {
+      doorsMinute: 1395,
+      minutes: 90,
+      curve: [0, 1, 2, 3, 15, 16, 20, 33, 35, 34, 4, 0],
+      guests: 1200,
+      stations: 14,
+      within: 8,
+      hello: 9,
+      scan: 5,
+      paper: 45,
+      print: 31,
+      onPaper: 10,
+      printed: 25,
+      help: 3,
+      helpFor: 90,
+      away: 12,
+      awayAfter: 40,
+    },
+  ],
+];
+
+test.each(goldenLinks)("[QUEUE-03] the link %s opens for ever, and is written as it was", (query, means) => {
+  expect(open(query)).toEqual(means);
+  expect(writeAddress(means)).toBe(query);
+});
+
+test("[QUEUE-03] the curves that links name have not changed", () => {
+  expect(namedCurves).toEqual({
+    even: [0, 0, 20, 20, 20, 20, 20, 20, 20, 20, 0, 0],
+    early: [10, 22, 35, 30, 22, 15, 10, 7, 5, 4, 2, 1],
+    rush: [0, 1, 2, 3, 5, 8, 14, 24, 35, 32, 12, 4],
+  });
+});
+
+const numbers = Object.fromEntries(
+  Object.entries(planLimits).map(([name, limits]) => [name, fc.integer(limits)]),
+) as Record<PlanNumber, fc.Arbitrary<number>>;
+const weights = fc.array(fc.integer({ min: 0, max: maxWeight }), {
+  minLength: slices.all,
+  maxLength: slices.all,
+});
+const plans: fc.Arbitrary<Plan> = fc
+  .record({
+    ...numbers,
+    doorsMinute: fc.integer({ min: 0, max: 1439 }),
+    minutes: fc.integer({ min: 5, max: 719 }),
+    curve: fc.oneof(weights, fc.constantFrom(...(Object.keys(namedCurves) as CurveName[]))),
+  })
+  .map((plan) => ({ ...plan, printed: Math.min(plan.printed, 100 - plan.onPaper) }));
+
+test("[QUEUE-03] every plan comes back from its address, which is under 200 characters and needs no escapes", () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const query = writeAddress(plan);
+      expect(open(query)).toEqual(plan);
+      expect(query).toMatch(/^[\w:=&]{1,200}$/);
+    }),
+  );
+});
+
+test("[QUEUE-03] whatever an address holds, it opens as a plan within the limits, or not at all", () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.integer().map(String),
+    fc.constantFrom("09:00", "24:00", "-1", "1e9", ""),
+  );
+  const names = ["guests", "doors", "begins", "minutes", "come", ...Object.keys(planLimits)];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), text)), (pairs) => {
+      const plan = readAddress(new URLSearchParams([["v", "1"], ...pairs]))!;
+      for (const [name, { min, max }] of Object.entries(planLimits)) {
+        expect(plan[name as PlanNumber]).toBeGreaterThanOrEqual(min);
+        expect(plan[name as PlanNumber]).toBeLessThanOrEqual(max);
+      }
+      const { door } = makeQuestion(plan);
+      expect(door.arrivalSeconds).toBeGreaterThan(0);
+      expect(door.ways.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+      expect(door.ways.every(({ share }) => share >= 0)).toBe(true);
+    }),
+  );
+  expect(open("v=2&guests=7")).toBeUndefined();
+  expect(open("utm_source=mail")).toBeUndefined();
+});
+
+test("[QUEUE-01] an event that begins before its doors open leaves the time as it was", () => {
+  expect(open("v=1&doors=10:00&begins=09:30")).toMatchObject({
+    doorsMinute: 600,
+    minutes: initialPlan.minutes,
+  });
+  expect(open("v=1&doors=10:00&begins=10:00")).toMatchObject({ minutes: 5 });
+});
+
+/** What is said beside a form's fields. */
+const errorsOf = (fields: Readonly<Record<string, string>>) => {
+  const text = (name: string) => fields[name] ?? null;
+  return findPlanErrors(text, readPlan(text, initialPlan));
+};
+
+test("[QUEUE-03] a number beyond its limit is the limit, of however many digits, and the field says so", () => {
+  expect(open("v=1&guests=1000000")).toMatchObject({ guests: 20_000 });
+  expect(open(`v=1&guests=${"9".repeat(400)}`)).toMatchObject({ guests: 20_000 });
+  expect(errorsOf({ guests: "50000", within: "0", stations: "200", hello: "" })).toEqual({
+    guests: "At most 20,000.",
+    within: "At least 1.",
+  });
+});
+
+test("[QUEUE-01] who is typed in without a pass is of those whom no list has, and the field says so", () => {
+  const fields = { onPaper: "70", printed: "40" };
+  expect(readPlan((name) => new Map(Object.entries(fields)).get(name) ?? null, initialPlan).printed).toBe(30);
+  expect(errorsOf(fields)).toEqual({ printed: "At most 30: 70 in 100 are on the list." });
+  expect(errorsOf({ ...fields, printed: "30" })).toEqual({});
+  expect(errorsOf({ onPaper: "0", printed: "101" })).toEqual({ printed: "At most 100." });
+});
+
+test.each([
+  ["09:00", "09:03", true],
+  ["09:00", "09:00", true],
+  ["08:00", "21:00", true],
+  ["10:00", "09:30", true],
+  ["09:00", "09:05", false],
+  ["23:15", "00:45", false],
+  ["09:00", "", false],
+])("[QUEUE-01] of doors at %s and a beginning at %j the form complains: %s", (doors, begins, complains) => {
+  expect(errorsOf({ doors, begins })).toEqual(
+    complains ? { begins: "At least 5 minutes and less than 12 hours after the doors." } : {},
+  );
+});
+
+test("[QUEUE-03] what a link asks beyond the limits is told beside the field that shows the limit", () => {
+  const linked = (query: string) => findLinkErrors(new URLSearchParams(query), open(query)!);
+  expect(linked("v=1&guests=0&stations=400&doors=0900&begins=0930")).toEqual({
+    guests: "Changed from what the link says. At least 1.",
+    stations: "Changed from what the link says. At most 200.",
+  });
+  expect(Object.keys(linked("v=1&doors=09:00&begins=08:00"))).toEqual(["begins"]);
+});
+
+test("[QUEUE-01] a wait beyond a day is told in days, and never as 24 hours or more", () => {
+  expect([0.4, 89, 90, 9000, 86_360, 86_400, 100_000, 172_700, 190_000].map(describeWait)).toEqual(
+    ["none", "89 s", "2 min", "2 h 30 min", "23 h 59 min", "1 day", "1 day 4 h", "2 days", "2 days 5 h"].map(
+      (text) => text.replace(/(\d) /g, "$1\u00a0"),
+    ),
+  );
+});
+
+test("[QUEUE-01] a door that no number of stations saves is told how many were tried", () => {
+  const plan = open("v=1&guests=20000&doors=09:00&begins=09:05&come=rush&within=1&scan=600")!;
+  expect(describeVerdict(plan, answerDoor(makeQuestion(plan), efforts.quick))).toBe(
+    "200 stations are not enough for nine in ten guests to wait at most 1\u00a0min.",
+  );
+});
+
+/** The text of each row of the staffing sheet, with what is printed above them. */
+const printSheet = (query: string) => {
+  const plan = open(query)!;
+  const answer = answerDoor(makeQuestion(plan), efforts.quick);
+  return renderToStaticMarkup(createElement(StaffingSheet, { plan, answer }));
+};
+
+test("[QUEUE-03] a moment beyond midnight names its day", () => {
+  expect([-10, 0, 1439, 1440, 2434, 2880].map(describeMoment)).toEqual([
+    "23:50 (the day before)",
+    "00:00",
+    "23:59",
+    "00:00 (next day)",
+    "16:34 (next day)",
+    "00:00 (+2 days)",
+  ]);
+  expect(printSheet("v=1&guests=6000&stations=1")).toMatch(/<td>\d\d:\d\d \(next day\)<\/td>/);
+});
+
+test("[QUEUE-03] nobody is sent on a break after the end of the shift", () => {
+  const sheet = printSheet("v=1&guests=600&stations=20&away=15");
+  const breaks = Array.from(sheet.matchAll(/<td>08:45<\/td><td>([\d:]+)<\/td><td>([^<]+)<\/td>/g));
+  expect(breaks).toHaveLength(20);
+  const taken = breaks.filter(([, , away]) => away !== "none");
+  expect(taken.length).toBeGreaterThan(0);
+  for (const [, until = "", away = ""] of taken) expect(away.slice(0, 5) < until).toBe(true);
+});
+
+const minutesAfter = (hour: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `${hour}:${String(index).padStart(2, "0")}`);
+
+test.each([
+  ["a column of times", minutesAfter(9, 48).join("\n")],
+  [
+    "Windows' lines, a header and quotes",
+    ["Name;Checked in", ...minutesAfter(9, 48).map((time) => `"Ann; B";"${time}:30"`)].join("\r\n"),
+  ],
+  [
+    "stamps with the date",
+    minutesAfter(9, 48)
+      .map((time) => `12.03.2026,2026-03-12T0${time}:30.250Z`)
+      .join("\n"),
+  ],
+  [
+    "twelve hours",
+    minutesAfter(9, 48)
+      .map((time) => `${time} AM\tguest`)
+      .join("\r"),
+  ],
+])("[QUEUE-01] past arrivals are read from %s", (_, text) => {
+  const past = readPastArrivals(text)!;
+  expect(past.count).toBe(48);
+  expect(Math.floor(past.fromSecond / 60)).toBe(540);
+  expect(Math.floor(past.untilSecond / 60)).toBe(587);
+  expect(past.weights).toEqual(Array.from({ length: 12 }, () => maxWeight));
+});
+
+test("[QUEUE-01] arrivals around midnight stay together, and stragglers do not stretch the curve", () => {
+  const night = [...minutesAfter(23, 60), ...minutesAfter(0, 60)];
+  expect(readPastArrivals(night.join("\n"))).toMatchObject({ fromSecond: 82_860, untilSecond: 89_880 });
+  const late = [...Array.from({ length: 200 }, (_, index) => minutesAfter(9, 60)[index % 60]), "17:45"];
+  expect(readPastArrivals(late.join("\n"))!.untilSecond).toBeLessThanOrEqual(9 * 3600 + 59 * 60);
+});

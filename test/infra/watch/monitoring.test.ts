@@ -1,0 +1,302 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
+import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
+import { apiLogMetrics, apiMetrics, apiService, canaryMetrics, canaryService } from "#shared/metrics.ts";
+import { unwritten } from "#test/support/generated/runbook.ts";
+import { streamMappingOf, functionIdOf, scheduleOf } from "#test/infra/work/started-by.ts";
+import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
+
+type AlarmProperties = {
+  readonly name: string;
+  readonly AlarmDescription: string;
+  readonly AlarmActions: readonly unknown[];
+  readonly Threshold: number;
+  readonly ComparisonOperator: string;
+  readonly Dimensions: readonly unknown[];
+  readonly Metrics?: readonly unknown[];
+  readonly TreatMissingData: string;
+};
+
+const template = synthStage("prod");
+const alarms = Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => ({
+  ...Properties,
+  name: String(Properties.AlarmName).replace(`${stackNameOf("prod")}-`, ""),
+})) as AlarmProperties[];
+
+/** All that wakes somebody, with what the silence of sweeps and canary comes to. */
+const paging = [
+  "oldest-pending-message",
+  "checkouts-failing",
+  "voice-budget-nearly-used",
+  "canary-failing",
+  "site-server-errors",
+];
+
+const topicIds = Object.fromEntries(
+  Object.keys(template.findResources("AWS::SNS::Topic")).map((id) => [
+    id.startsWith("MonitoringPages") ? "page" : "ticket",
+    id,
+  ]),
+);
+
+const runbook = readFileSync("docs/runbook.md", "utf8");
+const [, ...sections] = runbook.split(/^## /m);
+const headings = sections.map((section) => section.split("\n", 1)[0]!);
+const anchors = [...runbook.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!);
+/** Where a name leads: a section of its own, or one that tells of several alarms. */
+const sectionsOf = (name: string): readonly string[] =>
+  sections.filter((section) => section.startsWith(`${name}\n`) || section.includes(`<a id="${name}"></a>`));
+/** What a list at the top leads to. */
+const listed = (heading: string): readonly string[] =>
+  sectionsOf(heading).flatMap((section) => [...section.matchAll(/\]\(#([^)]+)\)/g)].map(([, name]) => name!));
+
+const alarm = (name: string) => alarms.find((row) => row.name === name);
+
+describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions }) => {
+  test("[OPS-05] says first what hurts and for whom, then where to read what to do", () => {
+    const [impact, anchor] = AlarmDescription.split(" What to do: docs/runbook.md#");
+    expect(impact!.length).toBeGreaterThan(40);
+    expect(anchor).toBe(name);
+  });
+
+  test("[OPS-05] [OPS-10] wakes somebody, or waits for the morning", () => {
+    expect(AlarmActions).toEqual([{ Ref: paging.includes(name) ? topicIds.page : topicIds.ticket }]);
+  });
+
+  test("[OPS-05] has its section in the runbook: what hurts, where to look, what to do, whom to wake", () => {
+    expect(sectionsOf(name), "run npm run generate").toHaveLength(1);
+    for (const part of ["**What hurts.**", "**Look.**", "**Do.**", "**Wake.**"])
+      expect(sectionsOf(name)[0]).toContain(part);
+  });
+});
+
+test("[OPS-05] the runbook has no section for an alarm that is gone", () => {
+  const names = [...alarms.map(({ name }) => name), "work-missing"];
+  const alarmLike = [...headings, ...anchors].filter((name) => /^[a-z]+(-[a-z]+)+(-\d+)?$/.test(name));
+  expect(alarmLike.toSorted()).toEqual(names.toSorted());
+});
+
+test("[OPS-05] [OPS-10] the runbook begins with what wakes somebody, then what waits, and names every alarm once", () => {
+  expect(headings.slice(0, 2)).toEqual(["What wakes somebody", "What waits for the morning"]);
+  expect(listed("What wakes somebody").toSorted()).toEqual([...paging, "work-missing"].toSorted());
+  expect(runbook, "what an alarm asks for is still to be written").not.toContain(unwritten);
+  const waiting = alarms.map(({ name }) => name).filter((name) => !paging.includes(name));
+  expect(listed("What waits for the morning").toSorted()).toEqual(waiting.toSorted());
+});
+
+test("[OPS-05] no section of the runbook is read with another one open", () => {
+  expect(runbook).not.toMatch(/\bas (above|below)\b|\bas for [`[]/i);
+});
+
+test.each(stages)("[OPS-05] in $name a canary that fails twice, or does not run, wakes somebody", (stage) => {
+  const ofStage = Object.values(synthStage(stage.name).findResources("AWS::CloudWatch::Alarm"));
+  const canaryAlarm = (name: string) =>
+    ofStage.find(({ Properties }) => Properties.AlarmName === `${stackNameOf(stage.name)}-${name}`)!
+      .Properties;
+  const watched = {
+    Namespace: metricNamespaceOf(stage.name),
+    MetricName: canaryMetrics.faults,
+    Dimensions: [{ Name: "service", Value: canaryService }],
+    Period: stage.canaryEveryMinutes * 60,
+    EvaluationPeriods: 2,
+  };
+  expect(canaryAlarm("canary-failing")).toMatchObject({
+    ...watched,
+    Statistic: "Maximum",
+    Threshold: 0,
+    ComparisonOperator: "GreaterThanThreshold",
+    TreatMissingData: "notBreaching",
+  });
+  expect(canaryAlarm("canary-missing")).toMatchObject({
+    ...watched,
+    Statistic: "SampleCount",
+    Threshold: 1,
+    ComparisonOperator: "LessThanThreshold",
+    TreatMissingData: "breaching",
+  });
+  expect(scheduleOf(synthStage(stage.name), "canary")).toMatchObject({
+    ScheduleExpression: `rate(${stage.canaryEveryMinutes} minutes)`,
+    Target: { Input: '{"source":"sweep"}' },
+  });
+});
+
+/** An alarm's expression, and the metrics in it with their dimensions. */
+const partsOf = (name: string) =>
+  (
+    alarm(name)!.Metrics as {
+      Expression?: string;
+      MetricStat?: { Metric: { Namespace: string; MetricName: string; Dimensions?: object[] } };
+    }[]
+  ).map(({ Expression, MetricStat }) => Expression ?? MetricStat!.Metric);
+
+test("[OPS-05] [OPS-09] who is kept out is seen in the morning: by a limit, by the firewall, for want of our edge's header", () => {
+  const apiRequests = expect.objectContaining({ Namespace: "AWS/ApiGateway", MetricName: "Count" });
+  const atFirewall = (MetricName: string) => ({
+    Namespace: "AWS/WAFV2",
+    MetricName,
+    Dimensions: [
+      { Name: "Rule", Value: "ALL" },
+      { Name: "WebACL", Value: stackNameOf("prod") },
+    ],
+  });
+  expect(partsOf("requests-turned-away")).toEqual([
+    "IF(apiRequests >= 20, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)",
+    { Namespace: metricNamespaceOf("prod"), MetricName: apiLogMetrics.tooManyRequests },
+    apiRequests,
+  ]);
+  expect(partsOf("firewall-blocks")).toEqual([
+    "IF(blockedRequests >= 100, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)",
+    atFirewall("BlockedRequests"),
+    atFirewall("AllowedRequests"),
+  ]);
+  expect(partsOf("origin-refused")).toEqual([
+    "IF(originRefused >= 2, 100 * originRefused / apiRequests, 0)",
+    {
+      Namespace: metricNamespaceOf("prod"),
+      MetricName: apiMetrics.originRefused,
+      Dimensions: [{ Name: "service", Value: apiService }],
+    },
+    apiRequests,
+  ]);
+  // A burst is over before anybody could do something about it.
+  for (const name of ["requests-turned-away", "firewall-blocks"])
+    expect(alarm(name)).toMatchObject({ EvaluationPeriods: 3 });
+});
+
+test("[OPS-05] the answers 429 are counted in the API's own log, where the throttle's are as well", () => {
+  const filters = Object.values(template.findResources("AWS::Logs::MetricFilter"));
+  expect(filters).toHaveLength(1);
+  const { FilterPattern, LogGroupName, MetricTransformations } = filters[0]!.Properties;
+  expect(FilterPattern).toBe('{ $.status = "429" }');
+  expect(MetricTransformations).toEqual([
+    {
+      MetricNamespace: metricNamespaceOf("prod"),
+      MetricName: apiLogMetrics.tooManyRequests,
+      MetricValue: "1",
+    },
+  ]);
+  const [stage] = Object.values(template.findResources("AWS::ApiGatewayV2::Stage"));
+  const { DestinationArn, Format } = stage!.Properties.AccessLogSettings;
+  expect(DestinationArn["Fn::GetAtt"][0]).toBe(LogGroupName.Ref);
+  expect(JSON.parse(Format)).toMatchObject({ status: "$context.status" });
+});
+
+/** What CloudWatch makes of an alarm's expression; a metric that is not given has no data. */
+const reckon = (name: string, values: Readonly<Record<string, number>>): unknown => {
+  const metrics = alarm(name)!.Metrics as { Id: string; Expression?: string }[];
+  const none = Object.fromEntries(metrics.map(({ Id }) => [Id, undefined]));
+  return runInNewContext(metrics[0]!.Expression!, {
+    ...none,
+    ...values,
+    IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
+    FILL: (value: number | undefined, other: number) => value ?? other,
+  });
+};
+
+test("[OPS-09] sixty requests at once to a function of five instances wake nobody and take no rollout back; failures of ours do", () => {
+  const { reserved } = functionSpecs.receiveVoiceWebhook;
+  const [sent, answered503] = [60, 60 - reserved];
+  expect(sent).toBeLessThan(readStage("prod").apiThrottle.burst);
+  expect(reckon("api-server-errors", { apiRequests: sent, apiFailures: answered503 })).toBe(0);
+  const burst = { edgeRequests: 240, edgeFailures: (100 * answered503) / 240, apiFailures: answered503 };
+  expect(reckon("site-server-errors", burst)).toBe(0);
+  const { Threshold: limitOfApi } = alarm("api-server-errors")!;
+  expect(reckon("api-server-errors", { apiRequests: sent, failedAnswers: 4 })).toBeGreaterThan(limitOfApi);
+  const { Threshold: limitOfSite } = alarm("site-server-errors")!;
+  expect(reckon("site-server-errors", { edgeRequests: 200, edgeFailures: 6 })).toBeGreaterThan(limitOfSite);
+  const both = {
+    edgeRequests: 240,
+    edgeFailures: (100 * (answered503 + 20)) / 240,
+    apiFailures: answered503,
+  };
+  expect(reckon("site-server-errors", both)).toBeGreaterThan(limitOfSite);
+});
+
+test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of them is silent", () => {
+  const [composite, ...others] = Object.values(template.findResources("AWS::CloudWatch::CompositeAlarm"));
+  expect(others).toEqual([]);
+  const { AlarmName, AlarmActions, AlarmDescription, AlarmRule } = composite!.Properties;
+  expect(AlarmName).toBe(`${stackNameOf("prod")}-work-missing`);
+  expect(AlarmActions).toEqual([{ Ref: topicIds.page }]);
+  expect(AlarmDescription).toMatch(/docs\/runbook\.md#work-missing$/);
+  const ids = [...JSON.stringify(AlarmRule).matchAll(/"Fn::GetAtt":\["(\w+)","Arn"\]/g)].map(([, id]) => id!);
+  const names = ids.map((id) => template.toJSON().Resources[id].Properties.AlarmName);
+  expect(names.toSorted()).toEqual(
+    [
+      "canary-missing",
+      "forward-sweep-missing",
+      "payment-sweep-missing",
+      "sweep-missing",
+      "voice-sweep-missing",
+    ].map((name) => `${stackNameOf("prod")}-${name}`),
+  );
+});
+
+test("[OPS-05] a stage may have its pages sent to a phone and to a service that calls people", () => {
+  const pageTo = { sms: "+14155550100", https: "https://events.example.com/integration/1/enqueue" };
+  const paged = synthesize({ ...readStage("prod"), pageTo });
+  const subscriptions = Object.values(paged.findResources("AWS::SNS::Subscription"));
+  expect(
+    subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint]).toSorted(),
+  ).toEqual([
+    ["email", readStage("prod").alarmEmail],
+    ["email", readStage("prod").alarmEmail],
+    ["https", pageTo.https],
+    ["sms", pageTo.sms],
+  ]);
+});
+
+test("[OPS-05] each stream trigger's alarms watch its own worker and its own queue", () => {
+  const triggers = { doorbell: "contactMail", "voice-doorbell": "sendVoiceCodes" } as const;
+  for (const [prefix, worker] of Object.entries(triggers) as [string, keyof typeof functionSpecs][]) {
+    const { DestinationConfig } = streamMappingOf(template, worker);
+    const [queueId] = DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    expect(alarm(`${prefix}-iterator-age`)!.Dimensions).toEqual([
+      { Name: "FunctionName", Value: { Ref: functionIdOf(template, worker) } },
+    ]);
+    expect(alarm(`${prefix}-dead-letters`)!.Dimensions).toEqual([
+      { Name: "QueueName", Value: { "Fn::GetAtt": [queueId, "QueueName"] } },
+    ]);
+  }
+});
+
+test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
+  const missing = [
+    "canary-missing",
+    "forward-sweep-missing",
+    "payment-sweep-missing",
+    "sweep-missing",
+    "voice-sweep-missing",
+  ];
+  for (const name of missing) {
+    expect(alarm(name)).toMatchObject({
+      Statistic: "SampleCount",
+      ComparisonOperator: "LessThanThreshold",
+      Threshold: 1,
+      TreatMissingData: "breaching",
+    });
+  }
+  const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData !== "notBreaching");
+  expect(silent.map(({ name }) => name).toSorted()).toEqual(missing);
+});
+
+test("[OPS-05] each function has an alarm for errors and one for throttles", () => {
+  const names = Object.keys(functionSpecs).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  for (const name of names) {
+    expect(alarm(`${name}-errors`)).toMatchObject({ MetricName: "Errors", Namespace: "AWS/Lambda" });
+    expect(alarm(`${name}-throttles`)).toMatchObject({ MetricName: "Throttles", Namespace: "AWS/Lambda" });
+  }
+});
+
+test.each(stages)("[OPS-05] the alarms of $name reach its own address", ({ name }) => {
+  const subscriptions = Object.values(synthStage(name).findResources("AWS::SNS::Subscription"));
+  expect(subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint])).toEqual([
+    ["email", readStage(name).alarmEmail],
+    ["email", readStage(name).alarmEmail],
+  ]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { emittedMetrics } from "#infra/capabilities/capabilities.ts";
+import { groupLines, idleLines, sumOf } from "#infra/cost/month-cost.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { synthesize } from "#test/infra/synth-stage.ts";
+
+const prod = readStage("prod");
+const pagesAlone = { ...prod, alarms: "pages", metrics: "alarmed" } as const;
+
+test.each([
+  ["dev", readStage("dev"), 5, ["metrics of our own", "alarms"]],
+  ["a preview", readStage("pr1"), 5, ["metrics of our own", "alarms"]],
+  ["staging", readStage("staging"), 5, ["metrics of our own", "alarms"]],
+  ["prod", prod, 40, ["firewall", "alarms", "dashboard", "metrics of our own"]],
+  ["prod with page alarms", pagesAlone, 25, ["firewall", "alarms", "metrics of our own"]],
+] as const)(
+  "[OPS-13] a month without visitors costs %s no more than its bound",
+  (_, stage, dollars, dear) => {
+    const lines = idleLines(synthesize(stage).toJSON().Resources);
+    expect(sumOf(lines)).toBeLessThanOrEqual(dollars);
+    const above1 = groupLines(lines).filter((line) => line.dollars > 1);
+    expect(above1.map(({ what }) => what)).toEqual(dear);
+  },
+);
+
+test("[OPS-13] a stage for trials emits at most eight metrics, and production with page alarms those and what takes a rollout back", () => {
+  const few = emittedMetrics(readStage("dev"))!;
+  expect(few.length).toBeLessThanOrEqual(8);
+  expect(emittedMetrics(pagesAlone)).toEqual([...few, "FailedAnswers"].toSorted());
+});

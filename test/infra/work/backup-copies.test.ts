@@ -1,0 +1,76 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { retention } from "#shared/retention.ts";
+import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
+
+const tablesOf = (template: ReturnType<typeof synthStage>) =>
+  template.findResources("AWS::DynamoDB::GlobalTable");
+
+/** The vault that the one rule of a template copies to. */
+const copiesOf = (template: ReturnType<typeof synthStage>): unknown =>
+  Object.values(template.findResources("AWS::Backup::BackupPlan")).map(
+    ({ Properties }) => Properties.BackupPlan.BackupPlanRule[0].CopyActions[0].DestinationBackupVaultArn,
+  );
+
+test("[OPS-11] each night every table of prod is copied to another region, for as long as the privacy policy says", () => {
+  const template = synthStage("prod");
+  template.hasResourceProperties("AWS::Backup::BackupPlan", {
+    BackupPlan: {
+      BackupPlanRule: [
+        Match.objectLike({
+          ScheduleExpression: "cron(0 3 * * ? *)",
+          Lifecycle: { DeleteAfterDays: 2 },
+          CopyActions: [Match.objectLike({ Lifecycle: { DeleteAfterDays: retention.backupDays } })],
+        }),
+      ],
+    },
+  });
+  expect(copiesOf(template)).toEqual([
+    {
+      "Fn::Join": [
+        "",
+        ["arn:aws:backup:us-west-2:", { Ref: "AWS::AccountId" }, `:backup-vault:${stackNameOf("prod")}`],
+      ],
+    },
+  ]);
+  const [selection] = Object.values(template.findResources("AWS::Backup::BackupSelection"));
+  const selected = (selection!.Properties.BackupSelection.Resources as { "Fn::GetAtt": string[] }[]).map(
+    (resource) => resource["Fn::GetAtt"][0],
+  );
+  expect(selected.toSorted()).toEqual(Object.keys(tablesOf(template)).toSorted());
+});
+
+test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a night that fails is told", () => {
+  const [vault] = Object.values(synthStage("prod").findResources("AWS::Backup::BackupVault"));
+  expect(vault).toMatchObject({
+    DeletionPolicy: "RetainExceptOnCreate",
+    UpdateReplacePolicy: "Retain",
+    Properties: {
+      BackupVaultName: stackNameOf("prod"),
+      AccessPolicy: { Statement: [{ Effect: "Deny" }] },
+      Notifications: { BackupVaultEvents: ["BACKUP_JOB_FAILED", "COPY_JOB_FAILED"] },
+    },
+  });
+});
+
+test("[OPS-11] the copies go to another account where the row names one", () => {
+  const backupCopies = { region: "eu-west-1", account: "210987654321" };
+  expect(copiesOf(synthesize({ ...readStage("prod"), backupCopies }))).toEqual([
+    `arn:aws:backup:eu-west-1:210987654321:backup-vault:${stackNameOf("prod")}`,
+  ]);
+});
+
+test("[OPS-11] a stage without copies has no plan, and one table of tombstones", () => {
+  const template = synthStage("dev");
+  template.resourceCountIs("AWS::Backup::BackupPlan", 0);
+  const [tombstones] = Object.entries(tablesOf(template)).filter(([id]) => id.startsWith("Tombstones"));
+  expect(tombstones![1].Properties.Replicas).toHaveLength(1);
+});
+
+test("[OPS-11] a restore may read a table in another region than the stage's", async () => {
+  expect(await makeStageDatabase("prod", ".local", "us-west-2").config.region()).toBe("us-west-2");
+  expect(await makeStageDatabase("prod", ".local").config.region()).toBe("us-east-1");
+});

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from "node:util";
+import { expect, test } from "vitest";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+
+const template = synthStage("prod");
+const resources = template.toJSON().Resources;
+const routes = Object.values(template.findResources("AWS::ApiGatewayV2::Route")).map(
+  ({ Properties }) => Properties,
+);
+
+/** The name of the function that a route leads to, as in infra/capabilities/. */
+const functionBehind = (routeKey: string): string => {
+  const route = routes.find(({ RouteKey }) => RouteKey === routeKey)!;
+  const integration = resources[route.Target["Fn::Join"][1][1].Ref].Properties;
+  expect(integration.PayloadFormatVersion).toBe("2.0");
+  const alias = resources[integration.IntegrationUri.Ref].Properties;
+  return resources[alias.FunctionName.Ref].Properties.FunctionName.replace(`${stackNameOf("prod")}-`, "");
+};
+
+test("[OPS-01] the API's routes are the paths of the contract table and the default, for any method", () => {
+  const paths = endpoints
+    .map(([, row]) => row)
+    .filter(({ answeredBy }) => answeredBy === "function")
+    .map(({ path }) => `ANY ${path}`);
+  expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(
+    ["$default", ...new Set(paths)].toSorted(),
+  );
+});
+
+test("[OPS-01] each path leads to the function of its endpoint, everything else to the one that answers 404", () => {
+  for (const [name, { answeredBy, path }] of endpoints) {
+    if (answeredBy === "function") expect(functionBehind(`ANY ${path}`)).toBe(name);
+  }
+  expect(functionBehind("$default")).toBe("unknownPath");
+});
+
+/** The one resource of that type, with its logical id. */
+const onlyOne = (type: string) => {
+  const [found, ...others] = Object.entries(template.findResources(type));
+  expect(others).toEqual([]);
+  return found!;
+};
+
+test("[OPS-02] every function that a route leads to knows the digests of the origin header, and no value of it", () => {
+  const [madeId] = onlyOne("Custom::OriginSecret");
+  const digests = { "Fn::GetAtt": [madeId, "Digests"] };
+  for (const { RouteKey } of routes) {
+    const name = functionBehind(RouteKey);
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      FunctionName: `${stackNameOf("prod")}-${name}`,
+      Environment: { Variables: { ORIGIN_DIGESTS: digests } },
+    });
+  }
+});
+
+test("[OPS-02] digests that change make a new version of each function that a route leads to, and of no other", () => {
+  const [madeId] = onlyOne("Custom::OriginSecret");
+  const versions = Object.values(template.findResources("AWS::Lambda::Version")).map(({ Properties }) => ({
+    name: resources[Properties.FunctionName.Ref].Properties.FunctionName,
+    description: Properties.Description,
+  }));
+  const digests = { "Fn::GetAtt": [madeId, "Digests"] };
+  const anew = versions.filter(({ description }) => isDeepStrictEqual(description, digests));
+  const routed = new Set(routes.map(({ RouteKey }) => `${stackNameOf("prod")}-${functionBehind(RouteKey)}`));
+  expect(new Set(anew.map(({ name }) => name))).toEqual(routed);
+  expect(versions.filter(({ description }) => description !== undefined)).toEqual(anew);
+});
+
+test("[OPS-05] the API logs one line of JSON per request, without anything that tells who asked", () => {
+  const [stage] = Object.values(template.findResources("AWS::ApiGatewayV2::Stage"));
+  const line = JSON.parse(stage!.Properties.AccessLogSettings.Format);
+  expect(Object.keys(line)).toContain("requestId");
+  expect(Object.values(line).join(" ")).not.toMatch(/sourceIp|userAgent|identity|\$context\.path/);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { stages } from "#infra/stage/stages.ts";
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { site } from "#shared/site.ts";
+import { voiceSwitchSchema } from "#shared/voice-switch.ts";
+import { functionIdOf } from "./started-by.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+
+const variablesOf = (stage: (typeof stages)[number]["name"], name: keyof typeof functionSpecs) =>
+  synthStage(stage).toJSON().Resources[functionIdOf(synthStage(stage), name)].Properties.Environment
+    .Variables as Readonly<Record<string, string>>;
+
+test("[VOICE-07] a call is placed, or given up on, before the gateway gives up on the request", () => {
+  expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);
+});
+
+test.each(stages)("[VOICE-07] $name calls as its row says, from the number that the page shows", (stage) => {
+  const told = variablesOf(stage.name, "startVoiceCall");
+  expect(JSON.parse(told.VOICE_AGENTS!)).toEqual(stage.voice.agents);
+  expect(JSON.parse(told.VOICE_CAPS!)).toEqual(stage.voice.caps);
+  expect(told).toMatchObject({
+    VOICE_REGIONS: stage.voice.callRegions.join(","),
+    VOICE_CALLER_NUMBER: site.voiceDemo.caller.e164,
+    VOICE_PROVIDER_BASE: "https://api.retellai.com",
+  });
+  expect(variablesOf(stage.name, "sendVoiceCodes")).toMatchObject({
+    WHATSAPP_BASE: expect.stringMatching(/^https:\/\/graph\.facebook\.com\/v\d+\.0$/),
+    WHATSAPP_NUMBER_ID: stage.voice.whatsappNumberId,
+    WHATSAPP_SEND_MODE: stage.voice.whatsappSendMode,
+  });
+});
+
+test.each(stages)("[VOICE-07] $name has an agent of its own for each use case", ({ voice }) => {
+  expect(Object.keys(voice.agents).toSorted()).toEqual(voiceUseCases.map(({ id }) => id).toSorted());
+  expect(new Set(Object.values(voice.agents)).size).toBe(voiceUseCases.length);
+});
+
+test.each(stages)(
+  "[VOICE-08] $name calls only countries of the page, and none that carriers may not serve",
+  ({ voice }) => {
+    const regions: readonly string[] = countryCodes.flatMap((row): readonly string[] => row.regions);
+    expect(voice.callRegions.filter((region) => !regions.includes(region))).toEqual([]);
+    expect(voice.callRegions).not.toContain("IR");
+    expect(voice.callRegions).not.toContain("SY");
+    expect(voice.callRegions.length).toBeGreaterThan(0);
+  },
+);
+
+test.each(stages)(
+  "[VOICE-08] $name makes the switch: off, with its daily budget, in the form that the command writes",
+  ({ name, voice }) => {
+    const parameters = Object.values(synthStage(name).findResources("AWS::SSM::Parameter"));
+    const made = parameters.filter(
+      ({ Properties }) => Properties.Name === parameterNamesOf(name).voiceSwitch,
+    );
+    expect(made).toHaveLength(1);
+    expect(voiceSwitchSchema.parse(JSON.parse(made[0]!.Properties.Value))).toEqual({
+      calls: "off",
+      budgetCents: voice.dailyBudgetCents,
+    });
+    expect(variablesOf(name, "startVoiceCall").VOICE_SWITCH_PARAMETER).toBe(made[0]!.Properties.Name);
+  },
+);
+
+test.each(stages)(
+  "[VOICE-08] the daily budget of $name pays for at least one call of the dearest kind",
+  ({ voice }) => {
+    expect(voice.dailyBudgetCents).toBeGreaterThanOrEqual(voice.caps.worstCallCents);
+  },
+);
+
+test("[VOICE-08] only the function that places calls is told of the switch, and only it and the webhook of the provider's key", () => {
+  const { voiceProvider } = secretParameterNamesOf("prod");
+  const { voiceSwitch } = parameterNamesOf("prod");
+  const toldOf = (parameter: string) =>
+    (Object.keys(functionSpecs) as (keyof typeof functionSpecs)[]).filter((name) =>
+      Object.values(variablesOf("prod", name)).includes(parameter),
+    );
+  expect(toldOf(voiceSwitch)).toEqual(["startVoiceCall"]);
+  expect(toldOf(voiceProvider)).toEqual(["startVoiceCall", "receiveVoiceWebhook"]);
+});

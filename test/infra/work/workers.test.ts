@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
+import { contact } from "#infra/capabilities/contact.ts";
+import { payment } from "#infra/capabilities/payment.ts";
+import { voice } from "#infra/capabilities/voice.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+
+const template = synthStage("prod");
+
+test.each([
+  ["contactMail", "Contact", contact.functions.contactMail.streamTrigger],
+  ["sweepPayments", "Payment", payment.functions.sweepPayments.streamTrigger],
+  ["sendVoiceCodes", "Voice", voice.functions.sendVoiceCodes.streamTrigger],
+] as const)(
+  "[CONT-08] [PAY-22] [VOICE-04] the stream trigger of %s takes what is for it alone, gives up early, and sets aside what it gave up on",
+  (name, capability, { batchSize, filter }) => {
+    const mapping = streamMappingOf(template, name);
+    expect(mapping).toMatchObject({
+      StartingPosition: "TRIM_HORIZON",
+      BatchSize: batchSize,
+      MaximumRetryAttempts: 2,
+      MaximumRecordAgeInSeconds: 900,
+      BisectBatchOnFunctionError: true,
+      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(filter) }] },
+    });
+    expect(JSON.stringify(mapping.EventSourceArn)).toContain(`"${capability}Table`);
+    const [queueId, attribute] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    expect([queueId, attribute]).toEqual([expect.stringMatching(`^${capability}Work`), "Arn"]);
+    expect(template.findResources("AWS::SQS::Queue")[queueId]).toBeDefined();
+  },
+);
+
+test.each(["contactMail", "contactForward", "sendVoiceCodes", "sweepPayments"] as const)(
+  "[CONT-08] [PAY-15] [VOICE-04] the sweep of %s is started every minute with exactly the input that it knows",
+  (name) => {
+    expect(scheduleOf(template, name)).toMatchObject({
+      ScheduleExpression: "rate(1 minute)",
+      FlexibleTimeWindow: { Mode: "OFF" },
+      Target: { Input: '{"source":"sweep"}' },
+    });
+  },
+);
+
+test("[CONT-08] [PAY-15] [VOICE-04] a lease outlasts the function that took it", () => {
+  const resources = template.toJSON().Resources;
+  const leases = namesOf(functionSpecs).flatMap((name) => {
+    const { Timeout, Environment } = resources[functionIdOf(template, name)].Properties;
+    const lease = Environment.Variables.LEASE_SECONDS;
+    return lease === undefined ? [] : [{ name, outlasts: Number(lease) > Timeout }];
+  });
+  expect(leases.length).toBeGreaterThan(2);
+  expect(leases.filter(({ outlasts }) => !outlasts)).toEqual([]);
+});

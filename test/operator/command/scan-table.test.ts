@@ -1,0 +1,71 @@
+import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import pLimit from "p-limit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
+import { makeProgress } from "#infra/operator/command/pace.ts";
+import { makeScanTable } from "#infra/operator/command/scan-table.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { createRawTable } from "#test/support/aws/raw-table.ts";
+
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+beforeAll(async () => {
+  aws = await openEmbeddedAws();
+});
+afterAll(() => aws.remove());
+
+test("[OPS-11] a table is read once, page by page, in few requests, each paced by what the one before took", async () => {
+  // The functions' own client gives up sooner.
+  const db = DynamoDBDocumentClient.from(new DynamoDBClient());
+  const table = await createRawTable(db, "table-to-read");
+  const ids = Array.from({ length: 600 }, (_, index) => `row-${String(index).padStart(3, "0")}`);
+  await pLimit(32).map(ids, (id) => table.put({ id, text: "x".repeat(400) }));
+
+  for (const [segments, expected] of [
+    [1, ["250 rows read"]],
+    [4, []],
+  ] as const) {
+    let now = 0;
+    const told: string[] = [];
+    const taken: number[] = [];
+    const scanTable = makeScanTable({
+      db,
+      segments,
+      rateLimit: (units) => {
+        taken.push(units);
+        now += 3000;
+        return Promise.resolve();
+      },
+      progress: makeProgress({ clock: () => now, warn: (line) => void told.push(line) }),
+    });
+    const pages: (readonly unknown[])[] = [];
+    const found: string[] = [];
+    for await (const page of scanTable(table.name)) {
+      pages.push(page);
+      found.push(...page.map(({ id }) => String(id)));
+      // A reader who takes pages one by one is not overrun.
+      expect(taken.length).toBeLessThan(pages.length + segments);
+    }
+    expect(found.toSorted()).toEqual(ids);
+    expect(taken.length).toBeLessThanOrEqual(3 + 2 * segments);
+    expect(taken.filter((units) => units > 0).length).toBeGreaterThanOrEqual(3);
+    // A page that is the last of its segment is told by the end.
+    expect(told).toEqual(expected);
+  }
+});
+
+test("[OPS-11] of a table that takes long to read it is told every few seconds how far it is", async () => {
+  const aws = mockClient(DynamoDBDocumentClient);
+  aws.on(ScanCommand).resolves({ Items: [{}, {}], LastEvaluatedKey: { id: "x" } });
+  aws.on(ScanCommand, { ExclusiveStartKey: { id: "x" } }).resolves({ Items: [{}] });
+  aws.on(DescribeTableCommand).resolves({ Table: { ItemCount: 4 } });
+  const times = [0, 5000, 5000, 9999];
+  const told: string[] = [];
+  const progress = makeProgress({ clock: () => times.shift() ?? 9999, warn: (line) => void told.push(line) });
+  const scanTable = makeScanTable({ db: makeDynamoDb(), rateLimit: () => Promise.resolve(), progress });
+  let rows = 0;
+  for await (const page of scanTable("any")) rows += page.length;
+  expect([rows, told]).toEqual([3, ["2 of about 4 rows read"]]);
+  aws.restore();
+});

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { brandSlug } from "#shared/brand-slug.ts";
+import { site } from "#shared/site.ts";
+import { readArticle, readBlog } from "#test/site/blog-markup.ts";
+import { readBuiltSite } from "#test/site/built-site.ts";
+import { resolveEntities, toText } from "#test/site/page-text.ts";
+
+const { release, read, readAsset } = readBuiltSite();
+const { list, posts } = readBlog();
+
+/** Requirement BLOG-04: slug, category, date and minutes of each post, by id. */
+const expected = [
+  ["1", `${brandSlug}-vs-eventbrite-comparison`, "Platform Comparison", "August 7, 2024", 8],
+  ["2", "professional-badge-printing-solutions-guide", "Event Technology", "August 8, 2024", 12],
+  ["3", "ultimate-event-check-in-software-guide", "Event Management", "August 9, 2024", 15],
+  ["4", "qr-code-event-check-in-best-practices", "Best Practices", "August 10, 2024", 10],
+  ["5", "touchless-event-registration-solutions-2024", "Future Tech", "August 11, 2024", 14],
+] as const;
+
+const postOf = (slug: string): string => posts[`/blog/${slug}`]!;
+const readCards = (html: string) => html.split('<li class="post-card">').slice(1);
+const readMeta = (html: string, name: string) =>
+  Array.from(html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")), (m) =>
+    resolveEntities(m[1]!),
+  );
+const readData = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null")["@graph"];
+
+test("[BLOG-01] the list has its heading and subtitle", () => {
+  expect(toText(/<h1.*?<\/h1>/s.exec(list)?.[0] ?? "")).toBe("Event Planning Insights");
+  expect(toText(list)).toContain("Tips, trends, and best practices for successful events");
+});
+
+const slugOf = (card: string) => /href="\/blog\/([^"]+)"/.exec(card)?.[1];
+
+test("[BLOG-01] [BLOG-02] the list shows every post, the newest first", () => {
+  const cards = readCards(list);
+  expect(cards.map((card) => `/blog/${slugOf(card)}`).toSorted()).toEqual(Object.keys(posts).toSorted());
+  const days = cards.map((card) => Date.parse(`${/[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(toText(card))![0]} UTC`));
+  expect(days).toEqual(days.toSorted((one, other) => other - one));
+});
+
+test.each(expected)("[BLOG-02] card %s shows all that it must", (_id, slug, category, date, minutes) => {
+  const card = readCards(list).find((one) => slugOf(one) === slug)!;
+  const text = toText(card);
+  expect(text).toContain(category);
+  expect(text).toContain(date);
+  expect(text).toContain(`${minutes} min read`);
+  expect(text).toContain("Read More");
+  expect(card).toContain(`href="/blog/${slug}"`);
+  expect(card).toMatch(/<img [^>]*src="\/assets\/[^"]+\.svg"[^>]*>/);
+  expect(card).toMatch(/<img [^>]*width="1200"/);
+  expect(card).toMatch(/<img [^>]*alt="[^"]{10,}"/);
+  expect(toText(/<h2.*?<\/h2>/s.exec(card)?.[0] ?? "").length).toBeGreaterThan(10);
+});
+
+test("[BLOG-03] every post has its category's picture among the assets", () => {
+  const sources = readCards(list).map((card) => /<img [^>]*src="([^"]+)"/.exec(card)?.[1] ?? "");
+  expect(sources).toHaveLength(Object.keys(posts).length);
+  for (const source of sources) expect(readAsset(source)).toMatch(/^<svg [^>]*width="1200" height="630"/);
+});
+
+test("[BLOG-04] the specification's five posts are there, whatever else is", () => {
+  expect(Object.keys(posts)).toEqual(expect.arrayContaining(expected.map(([, slug]) => `/blog/${slug}`)));
+});
+
+test.each(expected)(
+  "[BLOG-04] post %s takes as long to read as it says",
+  (_id, slug, _category, _date, minutes) => {
+    // A drawing's own labels are looked at.
+    const words = toText(readArticle(postOf(slug)).replaceAll(/<svg.*?<\/svg>/gs, " "))
+      .split(" ")
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+    // At 220 and at 240 words a minute, the time is within a minute of what the post says.
+    expect(words / 220).toBeLessThanOrEqual(minutes + 1);
+    expect(words / 240).toBeGreaterThanOrEqual(minutes - 1);
+  },
+);
+
+test.each(["3-5 seconds", "30-60 seconds", "200+", "75%", "50%"])(
+  "[BLOG-04] the posts contain the claim %s",
+  (claim) => {
+    expect(Object.values(posts).some((html) => toText(readArticle(html)).includes(claim))).toBe(true);
+  },
+);
+
+test.each(expected)("[BLOG-05] post %s shows all that it must", (_id, slug, category, date, minutes) => {
+  const html = postOf(slug);
+  const text = toText(html);
+  const [keywords = ""] = readMeta(html, "keywords");
+  const texts = ["Back to Blog", date, `${minutes} min read`, "By ", category, "Back to All Posts"];
+  for (const part of [...texts, ...keywords.split(", ")]) expect(text).toContain(part);
+  expect(html).toMatch(/<header class="post-header">.*<img [^>]*fetchPriority="high"/is);
+  expect(html.match(/href="\/blog"/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(readCards(html).length).toBeGreaterThanOrEqual(2);
+});
+
+test.each(expected)("[BLOG-05] the contents of post %s lead to its headings", (_id, slug) => {
+  const html = postOf(slug);
+  const anchors = Array.from(html.matchAll(/<a href="#([^"]+)">/g), ([, id]) => id).filter(
+    (id) => id !== "content",
+  );
+  expect(anchors.length).toBeGreaterThan(4);
+  for (const id of anchors) expect(html).toMatch(new RegExp(`<h2 id="${id}"`));
+});
+
+test("[BLOG-05] no placeholder is left anywhere, and links to other sites open a tab of their own", () => {
+  for (const html of [list, read("/feed.xml"), ...Object.values(posts)])
+    expect(html).not.toMatch(/\{\{\w+\}\}/);
+  for (const html of Object.values(posts)) {
+    for (const [link] of readArticle(html).matchAll(/<a href="http[^>]*>/g))
+      expect(link).toContain('target="_blank" rel="noopener"');
+  }
+});
+
+test.each(expected)("[BLOG-06] post %s carries its metadata in its head", (id, slug, category) => {
+  const html = postOf(slug);
+  const head = html.split("</head>")[0] ?? "";
+  const address = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
+  expect(address).toMatch(new RegExp(`^https://[^/]+/blog/${slug}$`));
+  expect(readMeta(head, "og:url")).toEqual([address]);
+  expect(readMeta(head, "og:type")).toEqual(["article"]);
+  expect(readMeta(head, "article:published_time")).toEqual([
+    `2024-08-${6 + Number(id)}`.replace(/-(\d)$/, "-0$1"),
+  ]);
+  expect(readMeta(head, "article:section")).toEqual([category]);
+  expect(readMeta(head, "article:tag").join(", ")).toBe(readMeta(head, "keywords")[0]);
+  for (const name of ["description", "author", "og:title", "og:image:alt"]) {
+    expect(readMeta(head, name), name).toHaveLength(1);
+    expect(readMeta(head, name)[0], name).toBeTruthy();
+  }
+  const [image = ""] = readMeta(head, "og:image");
+  expect(image).toMatch(/^https:\/\/[^/]+\/assets\/[^/]+\.png$/);
+  expect(readAsset(new URL(image).pathname)).toContain("PNG");
+  expect(head).toContain('type="application/rss+xml"');
+});
+
+test.each(expected)("[BLOG-06] [SITE-06] post %s carries structured article data", (_id, slug) => {
+  const html = postOf(slug);
+  const [article, crumbs] = readData(html);
+  expect(article).toMatchObject({
+    "@type": "Article",
+    datePublished: readMeta(html, "article:published_time")[0],
+    author: { "@type": "Person", name: readMeta(html, "author")[0] },
+    publisher: { name: site.brand },
+    mainEntityOfPage: readMeta(html, "og:url")[0],
+    image: readMeta(html, "og:image")[0],
+  });
+  expect(crumbs.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
+  expect(crumbs.itemListElement[2].item).toBe(readMeta(html, "og:url")[0]);
+});
+
+/** A heading that no other post has. */
+const ownHeading = (html: string): string =>
+  Array.from(readArticle(html).matchAll(/<h2 id="([^"]+)"/g), ([, id]) => id!).find((id) =>
+    Object.values(posts).every((other) => other === html || !other.includes(id)),
+  )!;
+
+test("[BLOG-06] a post's modules carry no other post", () => {
+  for (const [path, html] of Object.entries(posts)) {
+    const scripts = (readMeta(html, "entry")[0] ?? "").split(" ").map(readAsset).join("\n");
+    for (const [otherPath, other] of Object.entries(posts))
+      expect(scripts.includes(ownHeading(other)), `${path} and ${otherPath}`).toBe(path === otherPath);
+  }
+});
+
+test("[BLOG-07] the document for an unknown post says so, leads back, and is not listed", () => {
+  const html = read(release.notFound.blogPost);
+  expect(toText(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? "")).toBe("Blog post not found");
+  expect(html).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog</);
+  expect(readMeta(html, "robots")).toEqual(["noindex"]);
+  expect(Object.keys(release.pages)).not.toContain("/blog/:slug");
+});
