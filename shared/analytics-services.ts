@@ -122,10 +122,7 @@ const describeMixpanel = ({
   return replayPercent > 0 ? [events, replay] : [events];
 };
 
-/**
- * The names of what is stored about paid orders begin like this, followed by the service's id. Each service is told
- * about an order once.
- */
+/** Followed by the service's id. Each service is told about an order once. */
 export const paidOrdersPrefix = "paid-";
 
 const paidOrders = (id: ServiceId): ServiceStorage => ({
@@ -190,10 +187,7 @@ const ga4: AnalyticsService = {
   onPaymentPages: false,
 };
 
-/**
- * The services that a build has keys for, in the order in which visitors read of them: the one table behind the
- * Content-Security-Policy, the consent bar, the privacy policy and what a withdrawal clears.
- */
+/** In the order in which visitors read of them: for the policies, the consent bar and what a withdrawal clears. */
 export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsService[] => {
   const services = [
     ...(keys.mixpanel ? describeMixpanel(keys.mixpanel) : []),

@@ -25,10 +25,7 @@ export type TableInventory = Readonly<Record<string, PersonalData | "nobody's da
 
 const deletedAfter = (months: number) => `Deleted from our records after ${months} months`;
 
-/**
- * What the tables keep about people. How it is found, exported, erased and restored is the `dataHandling` of each
- * capability (infra/capabilities/); the privacy policy and docs/law.md are made of this.
- */
+/** The privacy policy and docs/law.md are made of this; the `dataHandling` of each capability acts on it. */
 export const dataInventory = {
   contact: {
     messages: {

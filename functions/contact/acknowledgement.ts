@@ -20,10 +20,7 @@ const loose = [
   { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/g },
 ] as const;
 
-/**
- * One name for all spellings of an address that lead to the same mailbox: in any case, with any `+tag`, and with the dots
- * that a provider ignores. Only for counting, never for sending.
- */
+/** One name for all spellings of an address that lead to the same mailbox. Only for counting, never for sending. */
 const mailboxOf = (email: string): string => {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");
@@ -101,10 +98,7 @@ const drawFacts = (facts: VisitorMail["facts"] = []): Markup =>
 ${facts.map(drawFact)}</table>
 `;
 
-/**
- * A mail to who wrote. Nothing in it comes from the form: a name or a text from there would let anybody send their own
- * words to anybody.
- */
+/** A mail to who wrote, with nothing from the form in it: anybody could send their own words to anybody. */
 export const makeVisitorMail = (
   { message, id }: ContactRecord,
   supportEmail: string,

@@ -28,10 +28,7 @@ type Answer = EndpointResponse<typeof sendContactMessage>;
 
 const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
 
-/**
- * Finds the same content stored within the last hour but in the previous clock hour: a reloaded page sends its form
- * again.
- */
+/** The same content, sent within the last hour but in the previous clock hour: a reloaded page sends its form again. */
 const findEarlier = async (
   store: ContactStore,
   { contentHash, receivedAtEpochMs }: ContactRecord,

@@ -15,10 +15,7 @@ export type WorkIndex = {
   readonly projected: readonly [string, ...string[]];
 };
 
-/**
- * One table per capability; the stack and the laptop edition create it from this. A queue has a worker of its own; rows
- * that leave no work need no index.
- */
+/** The stack and the laptop edition create the table from this. Rows that leave no work need no index. */
 export type TableSpec = readonly WorkIndex[];
 
 /** Attributes that the rows of every table have: the key, and the end of the row's life. */
@@ -41,10 +38,7 @@ export type Resources = {
   readonly paymentBases: { readonly oauthBase: string; readonly pgBase: string };
   /** Where the voice provider and WhatsApp's Graph API answer: the latter includes its version. */
   readonly voiceBases: { readonly provider: string; readonly whatsapp: string };
-  /**
-   * How long a worker holds a piece of work: longer than the function that took it can run, so that two workers never
-   * hold the same one. The laptop edition's is shorter.
-   */
+  /** Longer than the function that took the work can run, so that two workers never hold the same one. */
   readonly leaseSeconds: (timeoutSeconds: number) => number;
   /** How long an event of SES may be late: longer than its queue waits between two tries. */
   readonly lateMailEventsSeconds: number;
@@ -106,10 +100,7 @@ type StreamSpec = {
   readonly deadLettersImpact: string;
 };
 
-/**
- * Messages reach a worker through a queue: one that fails is delivered again, and becomes a dead letter when its tries are
- * used up.
- */
+/** A message that fails is delivered again, and becomes a dead letter when its tries are used up. */
 export type QueueSpec = {
   readonly batchSize: number;
   readonly retrySeconds: number;
@@ -151,10 +142,7 @@ export type FunctionSpec = {
   /** Environment beyond what `environmentOf` gives every function of its kind. */
   readonly environment?: (resources: Resources) => Readonly<Record<string, string>>;
   readonly failure: { readonly errors: string; readonly throttles: string };
-  /**
-   * What a new version is asked before it gets traffic; for an endpoint always a request. Left out, it serves no
-   * traffic.
-   */
+  /** What a new version is asked before it gets traffic; an endpoint, always a request. Left out, it serves none. */
   readonly sample?: VersionSample;
 };
 
@@ -190,10 +178,7 @@ export type Secret = {
     }
 );
 
-/**
- * A capability: something a visitor comes for, with everything that the stack, the laptop edition and an operator need
- * to know about it.
- */
+/** Something a visitor comes for, with everything that the stack, the laptop edition and an operator must know. */
 export type Capability = Owned & {
   readonly title: string;
   readonly table?: TableSpec;
@@ -226,10 +211,7 @@ export type WithTables<Capabilities, Inventory> = {
 
 export const whenAny = { firesWhen: { above: 0 } } as const;
 
-/**
- * One may be an accident. A fault that lasts soon shows a second one even on a quiet site: a visitor who is refused
- * tries again, and so do our workers and those who send us webhooks.
- */
+/** One may be an accident. A fault that lasts soon shows a second one even on a quiet site. */
 export const whenRepeated = { firesWhen: { atLeast: 2 } } as const;
 
 /** Each sweep emits the metric: without a value, it has not run. */

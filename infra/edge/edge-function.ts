@@ -174,10 +174,7 @@ const onRequest = (request: Request): Request | Response => {
   return request;
 };
 
-/**
- * What was served, derived again from the path on the way out: the request in that event may show the viewer's path or
- * the rewritten one, and both must lead to the same answer.
- */
+/** The request on the way out may show the viewer's path or the rewritten one: both must lead to the same answer. */
 const findServed = (uri: string): { file: string; found: boolean } => {
   const folder = `/releases/${RELEASE.id}`;
   if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri);

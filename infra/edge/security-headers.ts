@@ -21,10 +21,7 @@ export const securityHeaders = {
 /** For pages of one order: neither a shared browser's cache nor its history keeps them. */
 const paymentSecurityHeaders = { ...securityHeaders, "cache-control": "no-store" } as const;
 
-/**
- * For pages that run the provider's checkout: its page may use the browser's payment sheet, and may open a bank's
- * window that answers it. A page that opened our window still gets no access to it.
- */
+/** The provider's page may use the payment sheet, and may open a bank's window that answers it. */
 const checkoutSecurityHeaders = {
   ...paymentSecurityHeaders,
   "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -100,10 +97,7 @@ const admitServices = (services: readonly AnalyticsService[]): ServiceHosts => {
 const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHosts =>
   admitServices(services.filter(({ onPaymentPages }) => onPaymentPages));
 
-/**
- * The policies of all documents, in parts that the edge function puts together: one inline script and two inline styles,
- * each by its hash, and from other hosts only what the sort of page admits.
- */
+/** One inline script and two inline styles, each by its hash; of other hosts only what the sort of page admits. */
 export const makePolicyParts = (
   { scriptHash, baseStyleHash }: Hashes,
   services: readonly AnalyticsService[],

@@ -96,10 +96,7 @@ const { voice: voiceSettings } = readStage("dev");
 /** API Gateway's account default. */
 const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
 
-/**
- * Shorter than in the cloud: this process is the only worker, and after killing it one wants to see the mail soon after
- * the next start. It still outlasts one attempt to send.
- */
+/** Shorter than in the cloud: after killing this process one wants to see the mail soon. It outlasts one attempt. */
 const laptopLeaseSeconds = 15;
 
 /** Shorter for the same reason. */
@@ -130,10 +127,7 @@ const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
   dynamodb: { Keys: { id: keyed.parse(row).id }, NewImage: row },
 });
 
-/**
- * The whole site on one machine: edge, gateway, functions and the AWS they lean on, wired like the stack wires them.
- * Call it after the build.
- */
+/** The whole site on one machine, wired like the stack wires it. Call it after the build. */
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);

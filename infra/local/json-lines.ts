@@ -94,10 +94,7 @@ export type Rows<Row> = {
   readonly close: () => void;
 };
 
-/**
- * Rows by their id, the oldest first: a line for each change, of which the last counts. Without a file they end with the
- * process. What is saved after `close` stays in memory.
- */
+/** The oldest first: a line for each change, of which the last counts. What is saved after `close` stays in memory. */
 export const openRows = <Row>(
   file: string | undefined,
   schema: z.ZodType<Row>,

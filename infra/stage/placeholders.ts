@@ -140,10 +140,7 @@ export const requireBrand = (brand: string = site.brand): void => {
     throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
 };
 
-/**
- * What of a stage cannot be true, because it is the template's: one sentence for each sort, which says what to write
- * where. Empty for a stage that is somebody's own.
- */
+/** One sentence for each sort, which says what to write where. Empty for a stage that is somebody's own. */
 export const findPlaceholders = (stage: Stage, own: OwnSite = site): readonly string[] =>
   rules.map((rule) => rule(stage, own)).filter((sentence) => sentence !== "");
 

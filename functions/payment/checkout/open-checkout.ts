@@ -53,10 +53,7 @@ const lookEveryMs = 300;
  * How many requests to open a checkout one visitor's request may cause: the first, and another once that one is settled.
  */
 const paysMax = 2;
-/**
- * How many status requests it may cause. The page asks again in a few seconds, a pause that a provider needs after
- * failing twice.
- */
+/** How many status requests it may cause. The page asks again in a few seconds. */
 const asksMax = 1;
 /** Far more steps than any order needs: a bug ends here instead of looping. */
 const stepsMax = 40;

@@ -136,10 +136,7 @@ const shared = (state: OrderState, { receiptKey, ...attempt }: Attempt): OrderSt
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
 
-/**
- * Once there is a result, neither the address of the checkout nor who asked for it matters any more, nor that an operator
- * waited for it no longer.
- */
+/** Once there is a result, neither the checkout's address nor who asked for it matters any more. */
 const settled = ({ checkout: _checkout, closed: _closed, ...attempt }: Attempt): Attempt => ({
   ...released(attempt),
   sent: "yes",

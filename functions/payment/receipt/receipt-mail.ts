@@ -104,10 +104,7 @@ const html = (lines: readonly Line[], address: string): string =>
     "</body></html>",
   ].join("\n");
 
-/**
- * The mail that a payer gets once for each payment. Nothing in it was chosen by whoever typed the address: an invoice
- * number appears only if we signed it, because a free note could contain advertising.
- */
+/** An invoice number appears only if we signed it: a free note could contain advertising. */
 export const makeReceiptMail = (
   orderId: string,
   attempt: Attempt,

@@ -3,10 +3,7 @@ import { refundsMax } from "./refund-id.ts";
 import { isUnderWay, takenPaise } from "./refund-state.ts";
 import type { Attempt, OrderState } from "../order/order-state.ts";
 
-/**
- * What an operator wants. The attempt is needed if more than one was paid, the amount if only a part is to be
- * refunded.
- */
+/** The attempt is needed if more than one was paid, the amount if only a part is to be refunded. */
 export type RefundTerms = {
   readonly attempt?: number | undefined;
   readonly amountPaise?: number | undefined;

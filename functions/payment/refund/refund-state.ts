@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import type { CompletedRefund } from "#shared/contract/payment.ts";
 import { refundIdOf } from "./refund-id.ts";
 
-/**
- * Where a refund stands. It only moves forward. `ASKED`: an operator wants it, and the provider has not confirmed it
- * yet.
- */
+/** It only moves forward. `ASKED`: an operator wants it, and the provider has not confirmed it yet. */
 export const refundSteps = ["ASKED", "PENDING", "CONFIRMED", "FAILED", "COMPLETED"] as const;
 
 export type RefundStep = (typeof refundSteps)[number];

@@ -70,10 +70,7 @@ const checkOrders = (
     concurrentChecks,
   );
 
-/**
- * Asks about all that is due, a few at once, and looks before each few for what has become urgent: whoever has paid waits for
- * a handful of questions and not for thousands of checkouts that nobody came back to.
- */
+/** Looks before each few for what has become urgent: whoever has paid waits for a handful of questions. */
 const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
   let count = 0;
   let after: string | undefined;
@@ -122,10 +119,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   deps.log.info("sweep", { count });
 };
 
-/**
- * Asks about orders that a webhook has named just now, and mails their receipts. One that was asked about a moment ago, by
- * a page perhaps, has its question three seconds later.
- */
+/** Asks about orders that a webhook has named just now, and mails their receipts. */
 const askNamed = async (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<void> => {
   const hasTime = () => timeLeftMs() > questionMs;
   let left = [...new Set(ids)];

@@ -138,10 +138,7 @@ export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/**
- * Checks a request against its row of the contract before the use case runs: method, media type, size and schema, in
- * that order. A plain form is read as the same request, and its answer is shown as a page.
- */
+/** Method, media type, size and schema are checked in that order. A plain form is answered with a page. */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
@@ -204,10 +201,7 @@ export type AnswerWebhook<Row extends Endpoint> = (
 /** Reads the token that the third party was given, for a row whose address is verified. */
 export type ReadVerifyToken = () => Promise<string | undefined>;
 
-/**
- * Checks a request against its row of the contract before a webhook is handled: verification, method and size. The
- * use case finds out who sent it.
- */
+/** Verification, method and size are checked before the use case, which finds out who sent it. */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,

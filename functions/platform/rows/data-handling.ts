@@ -82,10 +82,7 @@ type ChangingRows<By extends Identifier, Name extends string, Row extends Versio
   readonly kind: RowKind<Name, Row>;
   /** What an erasure leaves of a row: nothing, or a state without the person's data. */
   readonly erased: (row: Row, isTheirs: IsTheirs<By>) => "nothing" | { readonly leaves: Row[Name] };
-  /**
-   * What a restore makes of a row's state, because nobody knows what happened after the backup, or how the row joins
-   * the live one.
-   */
+  /** What a restore makes of a row's state, or how the row joins the live one. */
   readonly restored:
     | "as it was"
     | ((state: Row[Name], event: { readonly type: "restored" }, now: number) => Row[Name] | undefined)

@@ -21,10 +21,7 @@ const triesPerAddress = 20;
 
 export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }>;
 
-/**
- * Finds out whether the call that holds a code can still be placed. Once its row says otherwise, it cannot: a request
- * only places a call whose row it created itself, so a row created here stops it for good.
- */
+/** A request only places a call whose row it created itself, so a row created here stops it for good. */
 const wasPlaced = async (
   { calls, clock }: CodeDeps,
   { numberHash }: EnteredCode,

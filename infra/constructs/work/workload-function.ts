@@ -24,10 +24,7 @@ export type WorkloadFunctionProps = {
   readonly name: string;
   readonly codeFolder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /**
-   * The part of the environment that only CloudFormation knows. A change of it publishes a new version, as does any
-   * change in the template.
-   */
+  /** What of the environment only CloudFormation knows: a change of it publishes a new version. */
   readonly versionKey?: string | undefined;
   readonly logs: LogSettings;
   /** Instances that are reserved for it, also its upper limit; or why it shares the account's pool. */
@@ -92,10 +89,7 @@ export class WorkloadFunction extends Construct {
     this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
   }
 
-  /**
-   * SecureStrings are encrypted under the account's own key for SSM, which lets anybody decrypt a parameter who may
-   * read it.
-   */
+  /** The account's own key for SSM lets anybody decrypt a parameter who may read it. */
   allowReading(parameterNames: readonly string[]): void {
     allow(
       this.role,

@@ -35,10 +35,7 @@ const messageSchema = z.union([
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
 ]);
 
-/**
- * Otherwise V8 sizes the heap by the machine and not by the function: 100 MB and more per busy thread, which it
- * seldom returns.
- */
+/** Otherwise V8 sizes the heap by the machine: 100 MB and more per busy thread, which it seldom returns. */
 const youngMb = 48;
 
 /**

@@ -44,10 +44,7 @@ export type OwnOrder = {
   readonly events: readonly unknown[];
 };
 
-/**
- * Both sides of one order. `state` is null for an order that we have no row for, `providerState` for one that the
- * provider has not seen; `webhooks` are those of the latest attempt, with the answer they got.
- */
+/** `state` is null for an order that we have no row for, `providerState` for one that the provider has not seen. */
 type ConsoleOrder = Omit<OwnOrder, "state"> & {
   readonly state: string | null;
   readonly providerState: ProviderOrder["state"] | null;

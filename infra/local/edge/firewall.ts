@@ -48,10 +48,7 @@ const isKnownAttack = (request: FirewallRequest): boolean =>
       action === "block" && example !== undefined && example.test(readPart[looksAt](request)),
   );
 
-/**
- * Counts one rule: within any window, an address may send only so many requests, including refused ones. WAF counts
- * every few seconds and lets some more through, while this count is exact.
- */
+/** WAF counts every few seconds and lets some more through, while this count is exact. */
 export const makeRateCounter = ({ requests, windowSeconds }: Rate, clock = Date.now) => {
   const timesByAddress = new Map<string, number[]>();
   return (address: string): boolean => {

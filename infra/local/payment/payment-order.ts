@@ -89,10 +89,7 @@ const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: Outco
         attempts: [...order.attempts, { transactionId, state: "PENDING", atEpochMs: nowEpochMs }],
       };
 
-/**
- * What happens at the bank. As in reality, success is possible after a failure and after the expiry; nothing else moves
- * an order that has ended.
- */
+/** Success is possible after a failure and after the expiry; nothing else moves an order that has ended. */
 export const applyOutcome = (
   order: ProviderOrder,
   outcome: Outcome,
@@ -121,10 +118,7 @@ export const applyOutcome = (
   }
 };
 
-/**
- * Applies what time has changed: an attempt that was to succeed has succeeded, and an order that nobody is paying has
- * expired. An order that is being paid does not expire, but waits for the bank without limit.
- */
+/** What time has changed. An order that is being paid does not expire, but waits for the bank without limit. */
 export const settleOrder = (order: ProviderOrder, nowEpochMs: number): ProviderOrder => {
   if (order.state !== "PENDING") return order;
   if (isUnderWay(order)) {

@@ -60,10 +60,7 @@ export const makeStageDatabase = (
 export const makeStageMail = (stageName: string, dataDir: string): SESv2Client =>
   new SESv2Client({ ...tablePatience, ...reachStage(stageName, dataDir) });
 
-/**
- * What an operator's command can reach of a stage. `local` is the laptop edition that uses `dataDir`. Any other stage is
- * accessed with the AWS credentials of the shell.
- */
+/** `local` is the laptop edition that uses `dataDir`; any other stage needs the AWS credentials of the shell. */
 export const makeStageClients = (
   stageName: string,
   dataDir: string,

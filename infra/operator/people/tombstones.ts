@@ -82,10 +82,7 @@ export const makeRestoreTombstone =
     return isLater ? "restored" : "there already";
   };
 
-/**
- * When a person was erased, or undefined if they were not erased since the oldest backup was made. There are few rows:
- * one for each erasure of the last weeks.
- */
+/** Undefined if they were not erased since the oldest backup was made. There are few rows: weeks of erasures. */
 export const readErasedPeople = async (
   scanTable: ScanTable,
   tableName: string,

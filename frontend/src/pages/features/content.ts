@@ -11,6 +11,7 @@ import {
   jose,
   mina,
   pace,
+  priya,
 } from "../../content/sample-event-words.ts";
 
 export const meta = {
@@ -56,8 +57,8 @@ export const doorContent = {
   print: {
     ...words.door.print,
     labels: [
-      { name: mina.name, from: mina.from, role: words.door.print.roles.exhibitor, look: "bars" },
-      { name: "Ada Lindqvist", from: "Fjordworks", role: words.door.print.roles.guest, look: "squares" },
+      { name: mina.name, from: mina.from, role: mina.role, look: "bars" },
+      { name: "Ada Lindqvist", from: "Fjordworks", role: priya.role, look: "squares" },
     ],
   },
   live: {

@@ -1,6 +1,6 @@
 import words from "#words/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import type { RaceCount } from "../../features/queue-planner/queue-race.ts";
+import type { RaceCount } from "../../features/queue-race/queue-race.ts";
 
 /** In the order in which they stand above each other. */
 export const laneNames = words.race.lanes;

@@ -61,11 +61,6 @@ export const closingContent = {
   action: { label: words.closing.signUp, href: site.links.signUp },
   stub: {
     event: words.closing.event,
-    rows: [
-      {
-        label: words.closing.perScan.label,
-        value: scanInShort,
-      },
-    ],
+    rows: [{ label: words.closing.perScan, value: scanInShort }],
   },
 } as const;

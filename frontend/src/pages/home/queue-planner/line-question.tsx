@@ -4,7 +4,7 @@ import {
   servedFields,
   servedVisitSeconds,
 } from "../../../features/queue-planner/short-answer.build.ts";
-import { plannerPath, questionContent as content } from "../content.ts";
+import { content, plannerPath } from "./content.ts";
 
 const names = ["guests", "minutes", "stations"] as const;
 

@@ -1,4 +1,4 @@
-import type { DoorQuestion } from "./answer-door.ts";
+import type { DoorQuestion } from "./door.ts";
 import { slices, weightsOf } from "./arrival-curves.ts";
 import type { Plan } from "./plan.ts";
 
