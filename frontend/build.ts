@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as runVite } from "vite";
+import { listLanguagesInUse, type Language } from "#shared/locales.ts";
 import { releaseSchema, type Release } from "#shared/release.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { makePictureFiles } from "./blog/post-pictures.ts";
@@ -64,68 +65,80 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
   // What is built is for visitors, whoever builds it: a test runner's mode would let in React's warnings for developers.
   process.env["NODE_ENV"] = "production";
   await rm(outDir, { recursive: true, force: true });
-  const renderer = await buildRenderer(settings, outDir);
-  const config = makeViteConfig(settings, renderer.renderParts());
-  await runVite({
-    ...config,
-    build: {
-      ...config.build,
-      outDir,
-      emptyOutDir: false,
-      manifest: true,
-      minify,
-      // Vite writes its lists of chunks into a chunk after naming it by its content. Pages are prefetched when a link
-      // comes near.
-      modulePreload: false,
-      rolldownOptions: {
-        input: "src/app/main.tsx",
-        checks: { bundlerTimings: false },
-        // What every page needs and hardly a release changes: visitors who come back have it.
-        output: { chunkFileNames: nameChunk, codeSplitting: { groups: libraries } },
-      },
-    },
-  });
-  const assets = await readClientAssets(outDir);
   const [startSnippet, tokens] = await Promise.all([makeStartSnippet(settings), readTokens()]);
   const themeColors = { light: tokens.light.paper, dark: tokens.dark.paper };
-  const parts = { startSnippet, themeColors, baseStyle: renderer.baseStyle };
-
   const styleHashes: Record<string, string> = {};
-  const renderDocument = async (pathname: string, file: string, country?: string): Promise<string> => {
-    const page = await renderer.renderPage(pathname, country);
-    const html = makeDocument(parts, page, assets.findModules(page));
-    checkDocument(file, html);
-    styleHashes[file] = readHash(page.pageStyle);
-    return html;
+
+  /** One language's pages and scripts. What two have in common has one name, since it has one content. */
+  const buildPages = async (language?: Language) => {
+    const renderer = await buildRenderer(settings, outDir, language);
+    const config = makeViteConfig(settings, { language, markups: renderer.renderParts() });
+    await runVite({
+      ...config,
+      build: {
+        ...config.build,
+        outDir,
+        emptyOutDir: false,
+        manifest: true,
+        minify,
+        // Vite writes its lists of chunks into a chunk after naming it by its content. Pages are prefetched when a link
+        // comes near.
+        modulePreload: false,
+        rolldownOptions: {
+          input: "src/app/main.tsx",
+          checks: { bundlerTimings: false },
+          // What every page needs and hardly a release changes: visitors who come back have it.
+          output: { chunkFileNames: nameChunk, codeSplitting: { groups: libraries } },
+        },
+      },
+    });
+    const assets = await readClientAssets(outDir);
+    const parts = { startSnippet, themeColors, baseStyle: renderer.baseStyle };
+    const renderDocument = async (pathname: string, file: string, country?: string): Promise<string> => {
+      const page = await renderer.renderPage(pathname, country);
+      const html = makeDocument(parts, page, assets.findModules(page));
+      checkDocument(file, html);
+      styleHashes[file] = readHash(page.pageStyle);
+      return html;
+    };
+    return { ...renderer, renderDocument };
   };
 
-  const pages = Object.fromEntries(
-    renderer.pagePaths.map((path) => [path, path === "/" ? "/index.html" : `${path}.html`]),
-  );
+  const ofEnglish = await buildPages();
+  const all = [ofEnglish];
+  for (const language of listLanguagesInUse()) all.push(await buildPages(language));
+
   const notFound = { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" };
   const rootFiles = {
     ...(await makeRootFiles(themeColors.light, settings.siteOrigin)),
-    ...(await drawRootPictures(await renderer.readCards(), tokens.light)),
+    ...(await drawRootPictures(await ofEnglish.readCards(), tokens.light)),
   };
   const contents: Record<string, string | Buffer> = {
     ...rootFiles,
-    [notFound.site]: await renderDocument(unknownAddress.site, notFound.site),
-    [notFound.blogPost]: await renderDocument(unknownAddress.blogPost, notFound.blogPost),
-    [notFound.bare]: await renderDocument(unknownAddress.bare, notFound.bare),
+    [notFound.site]: await ofEnglish.renderDocument(unknownAddress.site, notFound.site),
+    [notFound.blogPost]: await ofEnglish.renderDocument(unknownAddress.blogPost, notFound.blogPost),
+    [notFound.bare]: await ofEnglish.renderDocument(unknownAddress.bare, notFound.bare),
   };
-  for (const [path, file] of Object.entries(pages)) contents[file] = await renderDocument(path, file);
+  const pages: Record<string, string> = {};
   const countryPages: Record<string, Record<string, string>> = {};
-  for (const { country, path } of renderer.countryPages) {
-    const file = `${path}.${country.toLowerCase()}.html`;
-    contents[file] = await renderDocument(path, file, country);
-    countryPages[country] = { ...countryPages[country], [path]: file };
-  }
   const shells: Record<string, string> = {};
-  for (const path of renderer.shellPaths) {
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    const file = `${folder}.shell.html`;
-    contents[file] = await renderDocument(path, file);
-    shells[`${folder}/`] = file;
+  for (const { renderDocument, ...renderer } of all) {
+    for (const path of renderer.pagePaths) {
+      const file = path === "/" ? "/index.html" : `${path}.html`;
+      pages[path] = file;
+      contents[file] = await renderDocument(path, file);
+    }
+    for (const { country, path } of renderer.countryPages) {
+      const file = `${path}.${country.toLowerCase()}.html`;
+      contents[file] = await renderDocument(path, file, country);
+      countryPages[country] = { ...countryPages[country], [path]: file };
+    }
+    for (const path of renderer.shellPaths) {
+      const folder = path.slice(0, path.lastIndexOf("/"));
+      const file = `${folder}.shell.html`;
+      contents[file] = await renderDocument(path, file);
+      shells[`${folder}/`] = file;
+    }
   }
 
   const release = releaseSchema.parse({
@@ -136,7 +149,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
     files: Object.keys(rootFiles),
     notFound,
     scriptHash: readHash(startSnippet),
-    baseStyleHash: readHash(renderer.baseStyle),
+    baseStyleHash: [...new Set(all.map(({ baseStyle }) => readHash(baseStyle)))].join(" "),
     styleHashes,
     settings,
   });
@@ -154,10 +167,14 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
  * The pages as one module for Node, libraries included. The files that they show go to `outDir`: the browser's build
  * does not know those of static parts.
  */
-const buildRenderer = async (settings: SiteSettings, outDir: string): Promise<PageRenderer> => {
+const buildRenderer = async (
+  settings: SiteSettings,
+  outDir: string,
+  language?: Language,
+): Promise<PageRenderer> => {
   const folder = await mkdtemp(join(tmpdir(), "prerender-"));
   try {
-    const config = makeViteConfig(settings);
+    const config = makeViteConfig(settings, { language });
     await runVite({
       ...config,
       ssr: { noExternal: true },

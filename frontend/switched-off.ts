@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
+import { basename, extname } from "node:path";
 import type { Plugin } from "vite";
+import type { Language } from "#shared/locales.ts";
 import { isOn, isSwitch, type SwitchName } from "#shared/switches.ts";
 import { childrenOf, makeEdits, nodesIn, read, type Edit, type Node } from "./source-edits.ts";
 import { allPages } from "./src/app/routes.ts";
@@ -15,12 +17,20 @@ const ownerOf = (node: Node): SwitchName | undefined => {
     : undefined;
 };
 
-/** The folders of pages that no row of the route table names, the articles of a blog that is off, and films. */
-const leftOut: readonly string[] = [
+/**
+ * The folders of pages that no row of the route table names, or that the language does not have; the articles of a blog
+ * that is off, and of other languages; other languages' fonts; and films.
+ */
+const listLeftOut = (language: Language | undefined): readonly string[] => [
   ...readdirSync(new URL("src/pages/", import.meta.url))
-    .filter((folder) => allPages.every(({ page }) => page !== folder))
+    .filter((folder) =>
+      allPages.every(({ page, path }) => page !== folder || language?.pages.includes(path) === false),
+    )
     .map((folder) => `!/src/pages/${folder}/**`),
-  ...(isOn("blog") ? [] : ["!/src/content/blog/**"]),
+  ...(language ? ["!/src/content/**"] : isOn("blog") ? [] : ["!/src/content/blog/**"]),
+  ...readdirSync(new URL("fonts/languages/", import.meta.url))
+    .filter((file) => basename(file, extname(file)) !== language?.tag)
+    .map((file) => `!/fonts/languages/${file}`),
   ...(isOn("films") ? [] : ["!/videos/films/**"]),
 ];
 
@@ -31,8 +41,8 @@ const without = (list: Node, nodes: readonly Node[], node: Node): Edit => ({
   text: "",
 });
 
-const editsOf = (node: Node): readonly Edit[] => {
-  const inside = childrenOf(node).flatMap(editsOf);
+const editsOf = (node: Node, leftOut: readonly string[]): readonly Edit[] => {
+  const inside = childrenOf(node).flatMap((child) => editsOf(child, leftOut));
   if (node.type === "ObjectExpression") {
     const properties = nodesIn(read(node, "properties"));
     return [
@@ -57,7 +67,7 @@ const editsOf = (node: Node): readonly Edit[] => {
       { start: node.start, end: argument.start, text: "" },
       { start: argument.end, end: node.end, text: "" },
       ...absent.map((row) => without(argument, rows, row)),
-      ...rows.filter((row) => !absent.includes(row)).flatMap(editsOf),
+      ...rows.filter((row) => !absent.includes(row)).flatMap((row) => editsOf(row, leftOut)),
     ];
   }
   const isGlob =
@@ -71,7 +81,7 @@ const editsOf = (node: Node): readonly Edit[] => {
  * Takes what is switched off out of the source, so that no bundle holds any of it: rows of `present([…])`, what is asked
  * by `isOn("…")`, and pages without a row. Of what is on, the names are taken out: it costs no byte.
  */
-export const switchedOff = (): Plugin => ({
+export const switchedOff = (language?: Language): Plugin => ({
   name: "switched-off",
   transform: {
     filter: {
@@ -79,7 +89,7 @@ export const switchedOff = (): Plugin => ({
       code: /capability|isOn|import\.meta\.glob/,
     },
     handler(code) {
-      const edits = editsOf(this.parse(code));
+      const edits = editsOf(this.parse(code), listLeftOut(language));
       return edits.length === 0 ? null : makeEdits(code, edits);
     },
   },

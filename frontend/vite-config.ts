@@ -3,11 +3,12 @@ import react from "@vitejs/plugin-react";
 import type { InlineConfig, Plugin } from "vite";
 import * as z from "zod/mini";
 import { listAskedPurposes, makeConsentVersion } from "#shared/analytics-services.ts";
+import type { Language } from "#shared/locales.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { articleModules } from "./blog/article-modules.ts";
+import { makeConsentQuestion } from "./consent-question.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
-import { makeQuestion } from "./src/features/consent/question.ts";
 import { switchedOff } from "./switched-off.ts";
 import { words } from "./words.ts";
 
@@ -15,13 +16,13 @@ import { words } from "./words.ts";
  * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
  * So a page can show what a heavy library made without loading that library.
  */
-const buildTimeModules = (): Plugin => ({
+const buildTimeModules = (language: Language | undefined): Plugin => ({
   name: "build-time-modules",
   enforce: "pre",
   async load(id) {
     if (!id.endsWith(".build.ts")) return null;
     const values = z.looseObject({}).parse(await import(pathToFileURL(id).href));
-    return Object.entries(values)
+    return Object.entries(id.endsWith("/lib/language.build.ts") ? { ...values, language } : values)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join("\n");
   },
@@ -46,7 +47,7 @@ export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 const defineIfAny = (value: object | string | undefined): string =>
   value === undefined ? "undefined" : JSON.stringify(value);
 
-export const makeDefines = (settings: SiteSettings): Record<string, string> => ({
+export const makeDefines = (settings: SiteSettings, locale = "en"): Record<string, string> => ({
   "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
   "import.meta.env.MAILS_RECEIPTS": JSON.stringify(settings.mailsReceipts),
@@ -56,33 +57,42 @@ export const makeDefines = (settings: SiteSettings): Record<string, string> => (
   "import.meta.env.META_PIXEL": defineIfAny(settings.analytics.metaPixel),
   "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
   "import.meta.env.ASKED_PURPOSES": JSON.stringify(listAskedPurposes(settings.analytics)),
-  "import.meta.env.CONSENT_QUESTION": JSON.stringify(makeQuestion(listAskedPurposes(settings.analytics))),
+  "import.meta.env.CONSENT_QUESTION": JSON.stringify(
+    makeConsentQuestion(listAskedPurposes(settings.analytics), locale),
+  ),
   "import.meta.env.CONSENT_VERSION": JSON.stringify(makeConsentVersion(settings.analytics)),
   "import.meta.env.GA4": defineIfAny(settings.analytics.ga4),
 });
 
-/**
- * What the client build, the prerender's build and the dev server have in common.
- * @param markups given for the browser's build: the static parts, as the renderer drew them
- */
-export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): InlineConfig => ({
+type Variant = {
+  /** None for English. */
+  readonly language?: Language;
+  /** Given for the browser's build: the static parts, as the renderer drew them. */
+  readonly markups?: PartMarkups;
+};
+
+/** What the client build, the prerender's build and the dev server have in common. */
+export const makeViteConfig = (
+  settings: SiteSettings,
+  { language, markups }: Variant = {},
+): InlineConfig => ({
   root: frontendFolder,
   configFile: false,
   publicDir: false,
   logLevel: "warn",
   // A data: address would need a wider policy, and would put a font or a picture into every document.
   build: { assetsInlineLimit: 0 },
-  define: makeDefines(settings),
+  define: makeDefines(settings, language?.tag),
   resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },
   plugins: [
-    buildTimeModules(),
+    buildTimeModules(language),
     plainImports(),
     articleModules(markups),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
-    words(),
-    switchedOff(),
+    words(language?.tag),
+    switchedOff(language),
   ],
 });

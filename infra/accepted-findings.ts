@@ -5,7 +5,6 @@ import * as z from "zod";
 /** Findings of checkers that we accept: the name that each checker has for one, and why we accept it. */
 export type AcceptedFinding = { readonly ids: readonly string[]; readonly reason: string };
 
-/** For every role that we make. */
 export const inlinePolicyAccepted: AcceptedFinding = {
   ids: ["NIST.800.53.R5-IAMNoInlinePolicy"],
   reason:
@@ -13,7 +12,6 @@ export const inlinePolicyAccepted: AcceptedFinding = {
     "attached to anything else.",
 };
 
-/** For every function. */
 export const noNetworkAccepted: AcceptedFinding = {
   ids: ["NIST.800.53.R5-LambdaInsideVPC", "CKV_AWS_117"],
   reason:
@@ -39,10 +37,7 @@ const skip = (resource: CfnResource, id: string, reason: string): void => {
   resource.addMetadata("checkov", { skip: [...skips.filter((each) => each.id !== id), { id, comment }] });
 };
 
-/**
- * Accepts findings where they arise: cdk-nag's of `construct` and everything in it, Checkov's of its one resource. A
- * finding that is accepted twice has both reasons.
- */
+/** Of cdk-nag's findings those of `construct` and everything in it, of Checkov's those of its one resource. */
 export const accept = (construct: IConstruct, ...findings: readonly AcceptedFinding[]): void => {
   const resource = CfnResource.isCfnResource(construct) ? construct : construct.node.defaultChild;
   for (const { ids, reason } of findings) {

@@ -1,4 +1,3 @@
-/** The keys of a table, with their type. */
 export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] => {
   const names: Name[] = [];
   for (const name in table) names.push(name);
@@ -22,7 +21,6 @@ export const keepRows = <Name extends string, Row>(
   return kept;
 };
 
-/** A table of the same keys. */
 export const mapTable = <Name extends string, From, To>(
   table: Readonly<Record<Name, From>>,
   to: (from: From, name: Name) => To,

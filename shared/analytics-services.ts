@@ -9,7 +9,6 @@ export type ServiceId = keyof AnalyticsKeys;
  */
 export type Conversion = "signUpClick" | "contactSent" | "demoCall" | "paid";
 
-/** The service's own event for it, if it has one. */
 export const conversionNames = {
   mixpanel: {
     signUpClick: "Sign-up Click",
@@ -33,7 +32,6 @@ export const conversionNames = {
   },
 } as const satisfies Readonly<Record<ServiceId, Readonly<Record<Conversion, string>>>>;
 
-/** What a visitor is asked about, each separately. */
 export type ConsentPurpose = "analytics" | "advertising" | "replay";
 
 /** The hosts of a service, by the directive of the Content-Security-Policy that allows them. */
@@ -47,24 +45,20 @@ export type ServiceHosts = {
 
 export type ServiceStorage = {
   readonly place: "cookie" | "local storage" | "session storage" | "database";
-  /** The beginning of their names. A database has exactly this name. */
   readonly prefix: string;
   readonly lifetime: string;
 };
 
-/** One thing that a choice allows one service to do. */
 export type AnalyticsService = {
   readonly name: string;
   readonly provider: string;
   readonly purpose: ConsentPurpose;
-  /** What it is for and what it learns, for a visitor. */
   readonly explanation: string;
   readonly hosts: ServiceHosts;
   readonly stores: readonly ServiceStorage[];
   readonly country: string;
   /** The provider's own policy, if the provider is not ourselves. */
   readonly policy?: string;
-  /** Whether it may run on a page where something is paid. */
   readonly onPaymentPages: boolean;
 };
 
@@ -128,10 +122,7 @@ const describeMixpanel = ({
   return replayPercent > 0 ? [events, replay] : [events];
 };
 
-/**
- * The names of what is stored about paid orders begin like this, followed by the service's id. Each service is told
- * about an order once.
- */
+/** Followed by the service's id. Each service is told about an order once. */
 export const paidOrdersPrefix = "paid-";
 
 const paidOrders = (id: ServiceId): ServiceStorage => ({
@@ -196,10 +187,7 @@ const ga4: AnalyticsService = {
   onPaymentPages: false,
 };
 
-/**
- * The services that a build has keys for, in the order in which visitors read of them: the one table behind the
- * Content-Security-Policy, the consent bar, the privacy policy and what a withdrawal clears.
- */
+/** In the order in which visitors read of them: for the policies, the consent bar and what a withdrawal clears. */
 export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsService[] => {
   const services = [
     ...(keys.mixpanel ? describeMixpanel(keys.mixpanel) : []),

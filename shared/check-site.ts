@@ -21,10 +21,7 @@ type Check = (site: Site) => Promise<string | undefined>;
 /** For each answer and its body. A function that starts cold needs a second or two. */
 const deadlineMs = 8000;
 
-/**
- * One document of each kind: the front page, one with versions per country, one with a form, and those with the
- * checkout's own policy.
- */
+/** One of each kind: with versions per country, with a form, and with the checkout's own policy. */
 const pagePaths = ["/", "/pricing", "/contact", ...checkoutPaths.filter(isPaymentPath)];
 
 /** Neither the site nor the API has this address. */
@@ -46,7 +43,6 @@ const checkDocument =
   async ({ ask, release }) =>
     documentFault(await ask(path), status, release);
 
-/** Scripts and fonts: a page cannot work without them. */
 const checkAssets: Check = async ({ ask }) => {
   const paths = new Set((await (await ask("/")).text()).match(/\/assets\/[^\s"]+\.(?:js|woff2)/g));
   if (paths.size === 0) return "the front page names no script";
@@ -108,9 +104,7 @@ const describe = (error: unknown): string => {
 /**
  * Walks a handful of pages and every endpoint of a live stage, as a visitor would reach them. It changes nothing there
  * and needs no secret. It takes seconds, and about two minutes if the site does not answer at all.
- * @param origin where the stage answers, without a slash at its end.
  * @param release the release that every document must be of; without it, any will do.
- * @returns what is wrong, in the order of the checks; empty for a site that is well. It does not throw.
  */
 export const checkSite = async ({
   origin,

@@ -10,9 +10,6 @@ const formulas = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[" \u00a0]*[=+\-@＝＋�
 /** If a program splits at `,`, `;` and tab, only quotes keep fields with these together. */
 const needsQuotes = (value: string): boolean => /[;\t]/.test(value);
 
-/**
- * One line of CSV (RFC 4180), without its line break. A possible formula gets an apostrophe in front, which
- * spreadsheets read as "this is text".
- */
+/** RFC 4180, without its line break. A possible formula gets an apostrophe, which spreadsheets read as text. */
 export const makeCsvLine = (values: readonly string[]): string =>
   Papa.unparse([values.map((value) => value.replace(formulas, "'"))], { quotes: needsQuotes });

@@ -5,7 +5,6 @@ import { mayKeepRows } from "./switches.ts";
 /** What an operator can look a person up by. */
 export type Identifier = "e-mail address" | "number";
 
-/** What differs between builds of the site. */
 export type Build = { readonly mailsReceipts: boolean; readonly asksConsent: boolean };
 
 type Text = string | ((build: Build) => string);
@@ -26,10 +25,7 @@ export type TableInventory = Readonly<Record<string, PersonalData | "nobody's da
 
 const deletedAfter = (months: number) => `Deleted from our records after ${months} months`;
 
-/**
- * What the tables keep about people. How it is found, exported, erased and restored is the `dataHandling` of each
- * capability (infra/capabilities/); the privacy policy and docs/law.md are made of this.
- */
+/** The privacy policy and docs/law.md are made of this; the `dataHandling` of each capability acts on it. */
 export const dataInventory = {
   contact: {
     messages: {
@@ -109,7 +105,6 @@ export const dataInventory = {
   },
 } as const satisfies Readonly<Record<string, TableInventory>>;
 
-/** What is kept about people outside the tables. */
 const keptElsewhere: readonly PersonalData[] = [
   {
     name: "tombstones",
@@ -145,7 +140,6 @@ const keptElsewhere: readonly PersonalData[] = [
   },
 ];
 
-/** Everything personal, in the order in which it is told. */
 export const listPersonalData = (
   tables: readonly TableInventory[] = Object.values(dataInventory),
 ): readonly PersonalData[] =>
@@ -154,7 +148,6 @@ export const listPersonalData = (
     .filter((kind) => kind !== "nobody's data")
     .concat(keptElsewhere);
 
-/** The rows that tell of it in the privacy policy. */
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
   data.also === undefined ? [data] : [data, data.also];
 

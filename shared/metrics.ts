@@ -1,6 +1,5 @@
 // The code emits these and the alarms watch them: each name is written once.
 
-/** The dimension `service` of every metric that the contact capability emits. */
 export const contactService = "contact";
 
 export const contactMetrics = {
@@ -16,16 +15,12 @@ export const contactMetrics = {
   parkedForwards: "ParkedForwards",
 } as const;
 
-/** The dimension `service` of what every function that answers requests emits. */
 export const apiService = "api";
 
 export const apiMetrics = {
   /** Requests without the header that only our edge sends. */
   originRefused: "OriginRefused",
-  /**
-   * Answers 5xx of the functions themselves. API Gateway counts its own among them: whoever sends more at once than a
-   * function has instances gets as many as he likes.
-   */
+  /** API Gateway counts its own 5xx as well: whoever sends too much at once gets as many as he likes. */
   failedAnswers: "FailedAnswers",
 } as const;
 
@@ -35,7 +30,6 @@ export const apiLogMetrics = {
   tooManyRequests: "TooManyRequests",
 } as const;
 
-/** The dimension `service` of every metric that the canary emits. */
 export const canaryService = "canary";
 
 export const canaryMetrics = {
@@ -43,7 +37,6 @@ export const canaryMetrics = {
   faults: "CanaryFaults",
 } as const;
 
-/** The dimension `service` of every metric that the payment capability emits. */
 export const paymentService = "payment";
 
 export const paymentMetrics = {
@@ -63,14 +56,10 @@ export const paymentMetrics = {
   acceptedWebhooks: "AcceptedWebhooks",
 } as const;
 
-/** The dimension `service` of every metric that the voice capability emits. */
 export const voiceService = "voice";
 
 export const voiceMetrics = {
-  /**
-   * Seconds since the arrival of the oldest message that still waits for its reply; 0 when none does. Each sweep emits
-   * it.
-   */
+  /** Of the oldest message that waits for its reply, since it came; 0 when none does. Each sweep emits it. */
   oldestReplyAge: "OldestReplyAgeSeconds",
   /** Codes sent, and codes entered correctly: pumping sends many and enters none. */
   codesSent: "CodesSent",

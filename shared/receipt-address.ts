@@ -7,7 +7,6 @@ export type ReceiptAddress = { readonly merchantOrderId: string; readonly key: s
 export const makeReceiptAddress = ({ merchantOrderId, key }: ReceiptAddress): string =>
   `${receiptPath}?${String(new URLSearchParams({ order: merchantOrderId }))}#${String(new URLSearchParams({ key }))}`;
 
-/** @returns undefined for an address without an order or a key. */
 export const readReceiptAddress = ({
   search,
   hash,

@@ -12,16 +12,11 @@ export const ledgerKey = `${ledgerFolder}/releases.json`;
 /** How long a release can be restored after it was last live; then its files may be removed. */
 export const releaseKeptDays = 90;
 
-/**
- * One release, as its build writes it to `manifests/<id>.json`. It is stored again whenever its release is about to go
- * live, so the object's own time tells when that was.
- */
+/** Stored again whenever its release is about to go live, so the object's own time tells when that was. */
 export const releaseManifestSchema = z
   .object({
     id: releaseIdSchema,
-    /** Keys of its documents and of every asset of its build. */
     objects: z.array(z.string()).check(z.minLength(1)),
-    /** The code of the CloudFront Function that shows it. */
     edgeFunction: z.string().check(z.minLength(1)),
   })
   .check(
@@ -34,10 +29,7 @@ export const releaseManifestSchema = z
 
 export type ReleaseManifest = z.output<typeof releaseManifestSchema>;
 
-/**
- * The value of the parameter `site/release`, as JSON. A deploy writes both; going back to another release changes only
- * `live`. The deployed one has to stay, live or not: deploying it again uploads nothing.
- */
+/** Going back to another release changes only `live`. The deployed one stays: deploying it again uploads nothing. */
 export const releasePointerSchema = z.object({ live: releaseIdSchema, deployed: releaseIdSchema });
 
 export type ReleasePointer = z.output<typeof releasePointerSchema>;
@@ -45,16 +37,12 @@ export type ReleasePointer = z.output<typeof releasePointerSchema>;
 /** What is known about when releases were live, stored in `ledger/releases.json`. */
 export const releaseLedgerSchema = z.object({
   notedAtEpochMs: z.number(),
-  /** Live or deployed at that time. */
   inUse: z.array(releaseIdSchema),
   releases: z.record(
     releaseIdSchema,
     z.object({
       firstSeenEpochMs: z.number(),
-      /**
-       * The release has not been live since then. It may have ended earlier, because the ledger errs on the late
-       * side.
-       */
+      /** It may have ended earlier, because the ledger errs on the late side. */
       lastLiveEpochMs: z.number(),
     }),
   ),

@@ -4,31 +4,24 @@ import { siteSettingsSchema } from "./site-settings.ts";
 /** 12 hex digits of the SHA-256 of everything in the release: the same input gives the same id. */
 export const releaseIdSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 
-/**
- * What a site build hands to the edge, written as `dist/site/release.json`. Paths of files are relative to the
- * release's own folder `releases/<id>` and start with a slash.
- */
+/** Written as `dist/site/release.json`. Paths are relative to `releases/<id>` and start with a slash. */
 export const releaseSchema = z.object({
   id: releaseIdSchema,
-  /** Page path to its document, e.g. `/contact` to `/contact.html`. */
   pages: z.record(z.string(), z.string()),
   /** By country, the pages that have a document of their own there, e.g. `IN` to `/pricing` to `/pricing.in.html`. */
   countryPages: z.record(z.string(), z.record(z.string(), z.string())),
-  /**
-   * Documents that serve every single segment below a folder that is not a page itself, e.g. `/vcard/` to
-   * `/vcard.shell.html`: such a page reads its address once its script has loaded.
-   */
+  /** For every single segment below a folder that is no page itself, e.g. `/vcard/` to `/vcard.shell.html`. */
   shells: z.record(z.string(), z.string()),
-  /** Files served under their own name, e.g. `/favicon.svg`. */
   files: z.array(z.string()),
-  /** Documents that are served with status 404. */
   notFound: z.object({ site: z.string(), bare: z.string(), blogPost: z.string() }),
-  /** CSP source expressions, e.g. `'sha256-…'`, of the inline script and style that every document has. */
+  /**
+   * CSP source expressions, e.g. `'sha256-…'`, of the inline script and style that every document has. A language with
+   * letters of its own has a style of its own, whose hash follows after a space.
+   */
   scriptHash: z.string(),
   baseStyleHash: z.string(),
   /** The hashes of each document's other style, its page's own. */
   styleHashes: z.record(z.string(), z.string()),
-  /** What it was built for. */
   settings: siteSettingsSchema,
 });
 

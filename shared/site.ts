@@ -3,10 +3,7 @@ import type { Seller } from "./seller.ts";
 /** For receipts. Add `gstin` once there is one, and `taxPercent` where the prices include a tax that is to be shown. */
 const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };
 
-/**
- * Add `slug`, the brand in addresses and in names of files and resources, where the one that is made of it does not suit. Never
- * after a first deploy: every resource would have another name.
- */
+/** Where the slug made of the brand does not suit. Never after a first deploy: every resource is named by it. */
 const naming: { readonly slug?: string } = {};
 
 /**
@@ -16,8 +13,6 @@ const naming: { readonly slug?: string } = {};
 export const site = {
   brand: "Lanyra",
   ...naming,
-  /** What the product is, in the words of a person who needs it. */
-  tagline: "QR check-in and badge printing for events",
   legalName: "Lanyra Events Private Limited",
   seller,
   supportEmail: "support@lanyra.example",
@@ -26,8 +21,6 @@ export const site = {
   hours: { contact: "8 AM to 5 PM EST", faqs: "8 AM to 5 PM PST" },
   /** Where support works: mail to it tells the time there, and in UTC. The zone of the contact page's hours. */
   supportTimeZone: "America/New_York",
-  /** How long support takes to answer, stated where a visitor writes to us. */
-  replyTime: "within one business day",
   /** The number that the voice demo calls from, and the one on WhatsApp that sends its codes: digits, as in a wa.me link. */
   voiceDemo: {
     caller: { display: "+1 650 865 1007", e164: "+16508651007" },

@@ -4,16 +4,12 @@ import * as z from "zod/mini";
 
 const filled = z.string().check(z.minLength(1));
 
-/**
- * A parameter that holds JSON arrives parsed. The first secret is the app's; the second is the previous one, during a
- * rotation.
- */
+/** JSON arrives parsed. The first secret is the app's; the second is the previous one, during a rotation. */
 export const whatsappWebhookSchema = z.object({
   verifyToken: filled,
   appSecrets: z.array(filled).check(z.minLength(1), z.maxLength(2)),
 });
 
-/** The access token of the system user. */
 export const whatsappTokenSchema = filled;
 
 /** API keys of the voice provider, the one that places calls first; any of them may sign webhooks. */

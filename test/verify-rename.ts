@@ -22,7 +22,6 @@ const projects = ["unit", "infra", "site", "e2e"];
 /** Texts that HTML, XML, a header of a mail, a regular expression and a resource's name each write in another way. */
 const anotherSite: AnotherSite = {
   brand: "Fern & O'Hara+",
-  tagline: "Doors that don't queue: passes & badges",
   legalName: "Fern & O'Hara Doors LLP",
   seller: {
     address: ['4th Floor, "Fern House"', "Pune 411001", "Maharashtra, India"],
@@ -33,7 +32,6 @@ const anotherSite: AnotherSite = {
   phone: { display: "+91 20 6742 1100", href: "tel:+912067421100" },
   hours: { contact: "10 AM to 6 PM IST", faqs: "9:30 to 18:00 IST" },
   supportTimeZone: "Asia/Kolkata",
-  replyTime: "by the next working day",
   voiceDemo: {
     caller: { display: "+91 22 6917 3300", e164: "+912269173300" },
     whatsappNumber: "919820098200",
@@ -111,6 +109,12 @@ const rename = (folder: string): void => {
   writeSite(folder, anotherSite);
   rewrite(join(folder, "frontend/src/content/clients.ts"), [
     [/export const clients: [^]*?\n\];\n/, anotherClients],
+  ]);
+  rewrite(join(folder, "words/en/every-page.json"), [
+    [/(?<="tagline": )"[^"]*"/, `"Doors that don't queue: passes & badges"`],
+  ]);
+  rewrite(join(folder, "words/en/contact-form.json"), [
+    [/(?<="replyTime": )"[^"]*"/, '"by the next working day"'],
   ]);
   rewrite(join(folder, "shared/catalogue/pricing.ts"), anotherPrices);
   for (const file of ["frontend/src/styles/tokens.css", "shared/colors.ts", "frontend/prerender/favicon.svg"])

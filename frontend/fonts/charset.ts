@@ -3,5 +3,10 @@ const basicLatin = Array.from({ length: 95 }, (_, offset) => String.fromCodePoin
 /** What the site sets in its own texts, but for foreign names that an article quotes; the rest falls back to a system face. */
 export const charset = `${basicLatin}\u00a0éëøü–—‘’“”…•·×÷°`;
 
+/** The letters of a language that neither typeface has. Rarer ones, and a visitor's own words in them, may fall back. */
+export const lettersOf = {
+  hi: "अआइईउऊऋएऐओऔऑकखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसहािीुूृेैोौॉंँः़्।",
+} as const;
+
 /** Hanken Grotesk has no rupee sign, so both families take it from Bricolage Grotesque, as a face of its own. */
 export const rupee = "₹";

@@ -3,6 +3,7 @@ declare module "subset-font" {
   type Options = {
     readonly targetFormat: "woff2" | "sfnt";
     readonly variationAxes?: Readonly<Record<string, AxisRange>>;
+    readonly noHinting?: boolean;
     readonly keepFeatures?: readonly string[];
   };
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;

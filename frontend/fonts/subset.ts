@@ -1,11 +1,11 @@
 /**
- * Cuts the two typefaces down to what the site sets in them. Run `npm run fonts` after changing `charset.ts`;
+ * Cuts the typefaces down to what the site sets in them. Run `npm run fonts` after changing `charset.ts`;
  * the outputs are committed, so a build needs no font tool.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { charset, rupee } from "./charset.ts";
+import { charset, lettersOf, rupee } from "./charset.ts";
 
 const read = (file: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`)));
@@ -14,6 +14,9 @@ const bricolage = "bricolage-grotesque/files/bricolage-grotesque";
 
 /** What browsers do by themselves, and figures of one width. */
 const keepFeatures = ["ccmp", "kern", "liga", "mark", "tnum"];
+
+/** What puts letters of this script together. */
+const indicFeatures = "akhn rphf rkrf half vatu cjct nukt pres abvs blws psts haln abvm blwm".split(" ");
 
 const outputs = {
   // One optical size, the tight display cut: headings are never small, and a second axis would cost 20 KB.
@@ -35,6 +38,16 @@ const outputs = {
     targetFormat: "woff2",
     variationAxes: { opsz: 24, wght: { min: 400, max: 800 } },
   }),
+  "languages/hi.woff2": subsetFont(
+    await read("noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2"),
+    lettersOf.hi,
+    {
+      targetFormat: "woff2",
+      variationAxes: { wght: { min: 400, max: 700 } },
+      keepFeatures: indicFeatures,
+      noHinting: true,
+    },
+  ),
 };
 
 for (const [file, font] of Object.entries(outputs)) {

@@ -12,9 +12,9 @@ const writeStyles = (baseStyle: string, { pageStyle }: RenderedPage): string =>
   `<style>${baseStyle}</style>\n<style data-page-style>${pageStyle}</style>`;
 
 /** What the style sheet, the start snippet and the app read of the document itself. */
-const describeDocument = ({ startTime, viewerCountry }: RenderedPage): string =>
+const describeDocument = ({ language, startTime, viewerCountry }: RenderedPage): string =>
   [
-    'lang="en"',
+    language ? `lang="${language.tag}" dir="${language.dir}"` : 'lang="en"',
     ...(viewerCountry === "" ? [] : [`data-viewer-country="${viewerCountry}"`]),
     `data-start="${startTime}"`,
   ].join(" ");

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Language } from "#shared/locales.ts";
 import type { StartTime } from "../src/app/routes.ts";
 import type { PageCard } from "../social/root-pictures.ts";
 import type { PartMarkups } from "./static-parts.ts";
@@ -10,6 +11,8 @@ export type RenderedPage = {
   readonly body: string;
   /** The route's pattern, e.g. `/vcard/:uid`. */
   readonly route: string;
+  /** None for English. */
+  readonly language?: Language;
   readonly startTime: StartTime;
   readonly page: string;
   /** ISO code of the country that it was rendered for; empty for all that have no page of their own. */

@@ -15,16 +15,19 @@ import { loadPage } from "../src/app/page-modules.ts";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
 import { allPages, findPage, pages, shellPages, startTimeOf, type PageRow } from "../src/app/routes.ts";
 import { makeSocialCardTitle } from "../src/content/social-card.ts";
+import { language } from "../src/lib/language.build.ts";
 import { addressOf, siteOrigin } from "../src/lib/site-origin.ts";
 import type { SourcePart } from "../src/lib/static-part.tsx";
 import { writeStructuredData } from "./structured-data.ts";
 import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
 
-export const pagePaths: readonly string[] = pages.map(({ path }) => path);
+const documentPages: readonly PageRow[] = language ? allPages : pages;
 
-export const shellPaths: readonly string[] = shellPages.map(({ path }) => path);
+export const pagePaths: readonly string[] = documentPages.map(({ path }) => path);
 
-export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
+export const shellPaths: readonly string[] = language ? [] : shellPages.map(({ path }) => path);
+
+export const countryPages = documentPages.flatMap(({ path, countries = [] }) =>
   countries.map((country) => ({ country, path })),
 );
 
@@ -54,7 +57,15 @@ const partModules = {
 const isPartOf = (file: string, { page, article }: PageRow): boolean =>
   article === undefined ? file.includes(`/pages/${page}/`) : file.endsWith(`/${article}.md`);
 
-export const baseStyle = baseSheet.trim();
+/** Of a language whose letters the two typefaces do not have. */
+const [ownSheet = ""] = Object.values(
+  import.meta.glob<string>("../fonts/languages/*.css", { query: "?inline", import: "default", eager: true }),
+);
+const ownFonts = Object.values(
+  import.meta.glob<string>("../fonts/languages/*.woff2", { import: "default", eager: true }),
+);
+
+export const baseStyle = (baseSheet + ownSheet).trim();
 
 const pageStyles = import.meta.glob<string>("../src/pages/*/page.css", {
   query: "?inline",
@@ -118,12 +129,17 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
     structuredData,
     body,
     route,
+    language,
     startTime: startTimeOf(row),
     page,
     article,
     viewerCountry,
     pageStyle: findPageStyle(page),
     // The rupee sign has a font of its own, which most pages do without.
-    fonts: body.includes(rupeeSign) ? [heading, text, rupee] : [heading, text],
+    fonts: [
+      ...(ownFonts.length === 0 ? [heading] : ownFonts),
+      text,
+      ...(body.includes(rupeeSign) ? [rupee] : []),
+    ],
   };
 };

@@ -6,14 +6,15 @@ import {
   type ShownArticle,
   type StructuredNode,
 } from "../src/features/structured-data/structured-node.ts";
+import { localPath } from "../src/lib/local-path.ts";
 import { addressOf, siteOrigin } from "../src/lib/site-origin.ts";
 
-const home = "/";
+const home = localPath("/");
 
 /** Pages are called what the footer calls them. */
 const labels: ReadonlyMap<string, string> = new Map([
   [home, site.brand],
-  ...linkedPages.flatMap(({ path, footer }) => (footer ? [[path, footer.label] as const] : [])),
+  ...linkedPages.flatMap(({ path, footer }) => (footer ? [[localPath(path), footer.label] as const] : [])),
 ]);
 
 /** `/blog` and `/blog/a` for `/blog/a`. */
@@ -29,7 +30,7 @@ const findTrail = (path: string): readonly string[] =>
  */
 const makeBreadcrumbs = (path: string, title: string): readonly StructuredNode[] => {
   if (path === home) return [];
-  const steps = [home, ...findTrail(path)].flatMap((step) => {
+  const steps = [...new Set([home, ...findTrail(path)])].flatMap((step) => {
     const name = labels.get(step) ?? (step === path ? title : undefined);
     return name === undefined ? [] : [{ name, item: addressOf(step) }];
   });

@@ -8,7 +8,7 @@ import {
   mina,
   pace,
   priya,
-} from "../src/content/sample-event-words.build.ts";
+} from "../src/content/sample-event-words.ts";
 import { doorContent } from "../src/pages/home/sample-content.ts";
 
 export const event = {

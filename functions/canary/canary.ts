@@ -1,25 +1,20 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import * as z from "zod/mini";
 import type { ContactStore } from "#functions/contact/contact-record.ts";
 import { makeTestMessage, type TestMessage } from "#functions/contact/test-message.ts";
-import type { Clock } from "#functions/platform/clock.ts";
 import { callHttp } from "#functions/platform/http/http-call.ts";
-import { describeError, type Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { describeError } from "#functions/platform/log.ts";
 import { checkSite, type SiteFault } from "#shared/check-site.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 
-type CanaryDeps = {
+type CanaryDeps = MeteredBase & {
   /** Where the stage answers, without a slash at its end. */
   readonly readSiteUrl: () => Promise<string>;
-  /** What test messages are signed with. */
   readonly readKey: () => Promise<string>;
   readonly findRecord: ContactStore["find"];
   readonly fetch: typeof fetch;
-  readonly clock: Clock;
   readonly intervalMs: number;
-  readonly log: Log;
-  readonly emitMetric: EmitMetric;
 };
 
 const eventSchema = z.object({ source: z.literal("sweep") });
@@ -66,7 +61,6 @@ const look = async (
 /**
  * Uses the site as a visitor would: walks its pages and endpoints, sends one message all the way to the mail service,
  * and checks that the message of the run before was delivered. No person gets these mails.
- * @returns what is wrong, which it also logs and counts: 0 for a site that is well.
  */
 export const makeCanary =
   (deps: CanaryDeps) =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { colors } from "#shared/colors.ts";
-import { acknowledgement as words } from "#shared/content/acknowledgement.ts";
+import { makeAcknowledgementTexts } from "#shared/content/acknowledgement.ts";
+import type { Language } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
@@ -8,6 +9,7 @@ import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import { claimsToBeFrom } from "./test-message.ts";
+import { wordsIn } from "./contact-words.ts";
 import { drawHeading, writeMailHtml } from "./mail-html.ts";
 
 /** Providers whose mailboxes have more than one domain, or take a name with and without these characters. */
@@ -18,10 +20,7 @@ const loose = [
   { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/g },
 ] as const;
 
-/**
- * One name for all spellings of an address that lead to the same mailbox: in any case, with any `+tag`, and with the dots
- * that a provider ignores. Only for counting, never for sending.
- */
+/** One name for all spellings of an address that lead to the same mailbox. Only for counting, never for sending. */
 const mailboxOf = (email: string): string => {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");
@@ -51,9 +50,8 @@ export const networksInDay = 20;
 
 /**
  * Reserves one of the day's acknowledgements, or one of as many plans and quotes. Each mailbox gets at most one mail of
- * either sort per clock hour, each network only a share, and there is a limit for all of a sort together. Whoever enters somebody else's address can send no more than that to it,
- * and blocks only that mailbox, for that hour.
- * @throws when the table is out of reach.
+ * either sort per clock hour, each network only a share, and there is a limit for all of a sort together. Whoever enters
+ * somebody else's address can send no more than that to it, and blocks only that mailbox, for that hour.
  */
 export const mayAcknowledge = async (
   counters: Counters,
@@ -100,14 +98,12 @@ const drawFacts = (facts: VisitorMail["facts"] = []): Markup =>
 ${facts.map(drawFact)}</table>
 `;
 
-/**
- * A mail to who wrote. Nothing in it comes from the form: a name or a text from there would let anybody send their own
- * words to anybody.
- */
+/** A mail to who wrote, with nothing from the form in it: anybody could send their own words to anybody. */
 export const makeVisitorMail = (
   { message, id }: ContactRecord,
   supportEmail: string,
   { subject, heading, sentences, facts = [], link, mistaken }: VisitorMail,
+  language?: Language,
 ): Mail => {
   const footer = [mistaken, site.legalName];
   const table = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
@@ -120,6 +116,7 @@ export const makeVisitorMail = (
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     text: [heading, ...(table === "" ? [] : [table]), ...linkText, ...sentences, ...footer].join("\n\n"),
     html: writeMailHtml({
+      language,
       subject,
       card: markup`<tr><td class="ink" style="padding:26px 24px 20px;color:${colors.light.ink}">
 <p class="brand" style="margin:0 0 8px;font-weight:700;color:${colors.light.brand}">${site.brand}</p>
@@ -136,11 +133,10 @@ ${drawHeading(heading)}${drawFacts(facts)}${
   };
 };
 
-/** Tells the sender that support has the message. */
 export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail =>
-  makeVisitorMail(record, supportEmail, {
-    subject: words.subject(record.ref),
-    heading: words.heading,
-    sentences: words.sentences(writeTime(record.receivedAtEpochMs), record.ref),
-    mistaken: words.mistaken,
-  });
+  makeVisitorMail(
+    record,
+    supportEmail,
+    makeAcknowledgementTexts(wordsIn(record.locale).form, writeTime(record.receivedAtEpochMs), record.ref),
+    wordsIn(record.locale).language,
+  );

@@ -14,7 +14,6 @@ import { contactRows, forwardRows } from "./contact-record.ts";
 import { makeForwardSender } from "./forward-sender.ts";
 import { makeMailBudget } from "./mail-budget.ts";
 
-/** The dependencies of the contact functions, each made from its own environment. */
 export const messageDependencies = (base: Base) => ({
   ...base,
   store: openTable().workRowsOf(contactRows),

@@ -14,6 +14,7 @@ import {
   type ContactRecord,
   type ContactStore,
 } from "./contact-record.ts";
+import { wordsIn } from "./contact-words.ts";
 import { readSpamReasons } from "./spam-score.ts";
 import { readTestSignature } from "./test-signature.ts";
 
@@ -27,10 +28,7 @@ type Answer = EndpointResponse<typeof sendContactMessage>;
 
 const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
 
-/**
- * Finds the same content stored within the last hour but in the previous clock hour: a reloaded page sends its form
- * again.
- */
+/** The same content, sent within the last hour but in the previous clock hour: a reloaded page sends its form again. */
 const findEarlier = async (
   store: ContactStore,
   { contentHash, receivedAtEpochMs }: ContactRecord,
@@ -44,7 +42,6 @@ const findEarlier = async (
  * Stores a visitor's message. Its mail is sent later, so the visitor never waits for SES. The same key with the same
  * content (or, without a key, the same content within the hour) is one message and gets the same answer. The same key
  * with other content is refused with 409, and the client sends it again under a new key.
- * @throws when the table is out of reach.
  */
 export const makeContactEndpoint =
   ({ store, clock, forwards }: Deps) =>
@@ -57,11 +54,12 @@ export const makeContactEndpoint =
         message: key.error.issues[0]?.message ?? "Idempotency-Key is not valid",
       };
     }
-    const { sheet, ...sent } = input;
+    const { sheet, locale, ...sent } = input;
     const message = sheet === undefined ? sent : makeSheetMessage(sent.email, sheet);
     const record = makeContactRecord({
       message,
       sheet,
+      locale: wordsIn(locale).language?.tag,
       key: key.data,
       requestId,
       country: readCountry(header("cloudfront-viewer-country")),

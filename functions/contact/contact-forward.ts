@@ -1,6 +1,5 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { contactMetrics } from "#shared/metrics.ts";
-import type { Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
 import type { WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { applyToForward, forwardMessage, type ForwardDeps } from "./forward-message.ts";
@@ -10,14 +9,12 @@ import { readForwardJob } from "./mail-job.ts";
 import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
 import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
 
-type Deps = ForwardDeps & {
-  readonly log: Log;
-  readonly emitMetric: EmitMetric;
-  /** Both secrets that a request needs: the one that signs it, and the key that its address may contain. */
-  readonly readSecrets: () => Promise<unknown>;
-  /** Undefined: the stage forwards nothing, and waiting messages keep waiting. */
-  readonly send: SendForward | undefined;
-};
+type Deps = ForwardDeps &
+  MeteredBase & {
+    readonly readSecrets: () => Promise<unknown>;
+    /** Undefined: the stage forwards nothing, and waiting messages keep waiting. */
+    readonly send: SendForward | undefined;
+  };
 
 const forward = async (deps: Deps, send: SendForward, id: string): Promise<WorkResult> => {
   const outcome = await forwardMessage(deps, send, id);
@@ -53,10 +50,9 @@ const sweepNothing = ({ emitMetric }: Deps): void => {
 };
 
 /**
- * Forwards stored messages. A schedule starts the sweep. An operator lists the messages that were given up on and decides
- * about them, a page at a time. It shares rows with the mail function but neither state nor time, so no mail ever waits
- * for the receiver.
- * @param timeLeftMs how long the function may still run.
+ * Forwards stored messages. A schedule starts the sweep. An operator lists the messages that were given up on and
+ * decides about them, a page at a time. It shares rows with the mail function but neither state nor time, so no mail
+ * ever waits for the receiver.
  */
 export const makeContactForward =
   (deps: Deps) =>

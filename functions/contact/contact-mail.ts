@@ -1,7 +1,7 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { mailAttemptMs } from "#functions/mail/mailer.ts";
-import { describeError, type Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { describeError } from "#functions/platform/log.ts";
 import type { runDueWork, WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
 import type { ContactRecord } from "./contact-record.ts";
@@ -11,11 +11,10 @@ import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
 import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
 import { postponedMails, type MailEvent } from "#functions/mail/mail-state.ts";
 
-type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
+type Deps = MailDeps & MeteredBase;
 
 type QueueMessage = Extract<MailJob, { type: "queue" }>["messages"][number];
 
-/** What Lambda tells the queue: the messages that are to be delivered again. */
 type SqsBatchResponse = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
 
 /** A failure does not hold up the other messages: the sweep tries again. */
@@ -30,7 +29,6 @@ const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
   return "done";
 };
 
-/** @param whenPostponed what a postponed message means for the rest of what is due. */
 const deliver = async (deps: Deps, id: string, whenPostponed: WorkResult): Promise<WorkResult> => {
   const outcome = await deliverMessage(deps, id);
   if (outcome.type === "not due") return "done";
@@ -57,7 +55,6 @@ const deliverAll = (
     (id) => deliver(deps, id, whenPostponed),
   );
 
-/** How many postponed messages each sweep takes, the more trustworthy ones first. */
 const postponedPerSweep = 100;
 
 const twoDaysMs = 48 * 60 * 60 * 1000;
@@ -79,7 +76,6 @@ const deliverPostponed = async (deps: Deps, timeLeftMs: () => number): Promise<v
   deps.emitMetric(contactMetrics.postponed, count);
 };
 
-/** @returns the row after the event, or undefined when the event means nothing for it. */
 const applyById = async (deps: Deps, id: string, event: MailEvent): Promise<ContactRecord | undefined> => {
   const seen = await deps.store.find(id);
   if (seen === undefined) return undefined;
@@ -93,7 +89,6 @@ const parkUnconfirmed = async (deps: Deps, id: string): Promise<WorkResult> => {
   return "done";
 };
 
-/** Mails everything that SES has not accepted yet. */
 const mailBacklog = async (deps: Deps, now: number, timeLeftMs: () => number): Promise<number> => {
   const untilEpochMs = now + Math.max(deps.leaseMs, deps.lateEventsMs);
   const { count, oldestAgeSeconds } = await drainBacklog(
@@ -168,7 +163,6 @@ const handleQueueMessages = async (
  * The mail function. The stream and the sweep deliver mail, SES's events confirm or reopen a row, and an operator lists
  * parked messages and decides about them, a page at a time. Rows are reliable and stream events are not: whatever fails
  * here stays in the index for the next sweep.
- * @param timeLeftMs how long the function may still run.
  */
 export const makeContactMail =
   (deps: Deps) =>

@@ -1,11 +1,28 @@
 import { createHash } from "node:crypto";
+import * as z from "zod/mini";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactTrapField, writeFormSignals } from "#shared/contract/contact.ts";
-import { contactFieldNames, contactForm as words } from "#shared/content/contact-form.ts";
+import { contactFieldNames, makeFormTexts, makePageTexts } from "#shared/content/contact-form.ts";
+import { pathIn } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import { contactPageStyle } from "./contact-page-style.ts";
+import { describeLanguage, wordsIn } from "./contact-words.ts";
+import { makeDescribeIssue } from "./describe-issue.ts";
+
+/** What the pages say to whoever sent a form with this language in it, and where they lead. */
+const textsIn = (locale: string | undefined) => {
+  const { form, language } = wordsIn(locale);
+  return {
+    ...makeFormTexts(form.form, form.choices, form.replyTime),
+    ...makePageTexts(form.page),
+    language,
+    paths: { home: pathIn(language, "/"), contact: pathIn(language, "/contact") },
+  };
+};
+
+type Texts = ReturnType<typeof textsIn>;
 
 type ContactForm = FormAdapter<typeof sendContactMessage>;
 
@@ -21,35 +38,34 @@ const contentSecurityPolicy = [
 const mailLink = markup`<a href="mailto:${site.supportEmail}">${site.supportEmail}</a>`;
 const phoneLink = markup`<a href="${site.phone.href}">${site.phone.display}</a>`;
 
-const makePage = (title: string, content: Markup): Page => ({
+const makePage = (texts: Texts, title: string, content: Markup): Page => ({
   contentSecurityPolicy,
   html: markup`<!doctype html>
-<html lang="en">
+<html${describeLanguage(texts.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${title} | ${texts.title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${{ html: contactPageStyle }}</style>
 </head>
 <body>
-<header><a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28">${site.brand}</a></header>
+<header><a class="brand" href="${texts.paths.home}"><img src="/favicon.svg" alt="" width="28" height="28">${site.brand}</a></header>
 <main>
 ${content}
 </main>
-<footer>${words.writeTo} ${mailLink} ${words.orCall} ${phoneLink}</footer>
+<footer>${texts.writeTo} ${mailLink} ${texts.orCall} ${phoneLink}</footer>
 </body>
 </html>
 `.html,
 });
 
-type FieldName = keyof typeof words.fields;
+type FieldName = keyof Texts["fields"];
 type Field = {
   readonly name: FieldName;
   readonly typed: string;
   readonly error: string | undefined;
-  /** Whether this is the first field with an error, where the visitor continues. */
   readonly isNext: boolean;
 };
 
@@ -62,60 +78,69 @@ const describe = ({ name, error, isNext }: Field): Markup =>
 const drawInput = (field: Field, type: "text" | "email", autoComplete: string): Markup =>
   markup`<input${describe(field)} type="${type}" autocomplete="${autoComplete}" value="${field.typed}">`;
 
+type Choice = { readonly value: string; readonly label: string };
+
 /** A choice that the form does not offer is kept: the server takes any text. */
-const drawSelect = (field: Field, placeholder: string, choices: readonly string[]): Markup => {
-  const all = field.typed === "" || choices.includes(field.typed) ? choices : [...choices, field.typed];
-  const selected = (choice: string) => (choice === field.typed ? markup` selected` : noMarkup);
+const drawSelect = (field: Field, placeholder: string, choices: readonly Choice[]): Markup => {
+  const { typed } = field;
+  const isOffered = typed === "" || choices.some(({ value }) => value === typed);
+  const all = isOffered ? choices : [...choices, { value: typed, label: typed }];
+  const selected = (value: string) => (value === typed ? markup` selected` : noMarkup);
   return markup`<select${describe(field)}>
 <option value="" disabled${selected("")}>${placeholder}</option>
-${all.map((choice) => markup`<option${selected(choice)}>${choice}</option>\n`)}</select>`;
+${all.map(({ value, label }) => markup`<option value="${value}"${selected(value)}>${label}</option>\n`)}</select>`;
 };
 
 /** HTML ignores a line break right after the tag, so one is added. */
 const drawTextArea = (field: Field, placeholder: string): Markup =>
   markup`<textarea${describe(field)} rows="6" placeholder="${placeholder}">\n${field.typed}</textarea>`;
 
-const { fields } = words;
-
-const drawControl: Readonly<Record<FieldName, (field: Field) => Markup>> = {
+const drawControl: Readonly<Record<FieldName, (field: Field, fields: Texts["fields"]) => Markup>> = {
   name: (field) => drawInput(field, "text", "name"),
   email: (field) => drawInput(field, "email", "email"),
-  eventType: (field) => drawSelect(field, fields.eventType.placeholder, fields.eventType.choices),
-  attendees: (field) => drawSelect(field, fields.attendees.placeholder, fields.attendees.choices),
-  message: (field) => drawTextArea(field, fields.message.placeholder),
+  eventType: (field, { eventType }) => drawSelect(field, eventType.placeholder, eventType.choices),
+  attendees: (field, { attendees }) => drawSelect(field, attendees.placeholder, attendees.choices),
+  message: (field, { message }) => drawTextArea(field, message.placeholder),
 };
 
-const drawField = (field: Field): Markup => {
+const drawField = ({ fields }: Texts, field: Field): Markup => {
   const { name, error } = field;
   return markup`<div class="field">
 <label for="${name}">${fields[name].label}</label>
-${drawControl[name](field)}${
+${drawControl[name](field, fields)}${
     error === undefined ? noMarkup : markup`\n<p class="error" id="${name}-error">${error}</p>`
   }
 </div>`;
 };
 
-const drawErrors = (wrong: readonly FieldName[], errors: RejectedForm["errors"]): Markup =>
+const drawErrors = (texts: Texts, wrong: readonly FieldName[], errors: RejectedForm["errors"]): Markup =>
   markup`<div class="note" role="alert">
-<p><strong>${words.invalid(wrong.length)}</strong></p>
+<p><strong>${texts.invalid(wrong.length)}</strong></p>
 <ul>${wrong.map((name) => markup`<li><a href="#${name}">${errors[name] ?? ""}</a></li>`)}</ul>
 </div>`;
 
-const drawNotice = (notice: string, isTyped: boolean): Markup =>
+const drawNotice = (texts: Texts, notice: string, isTyped: boolean): Markup =>
   markup`<p class="note" role="alert"><strong>${notice}</strong>${
-    isTyped ? markup` ${words.failedNote} ${mailLink}.` : noMarkup
+    isTyped ? markup` ${texts.failedNote} ${mailLink}.` : noMarkup
   }</p>`;
 
-const showRejected = ({ fields: typed, errors, notice }: RejectedForm): Page => {
+/** What is wrong with no single field is told in English alone: another language says that it did not work. */
+const translateNotice = ({ language, failed }: Texts, notice: string | undefined): string | undefined =>
+  notice === undefined || language === undefined ? notice : failed.description;
+
+const showRejected = ({ fields: typed, errors, ...rejected }: RejectedForm): Page => {
+  const texts = textsIn(typed["locale"]);
+  const notice = translateNotice(texts, rejected.notice);
   const wrong = contactFieldNames.filter((name) => errors[name] !== undefined);
   const isTyped = contactFieldNames.some((name) => (typed[name] ?? "") !== "");
   const draw = (name: FieldName) =>
-    drawField({ name, typed: typed[name] ?? "", error: errors[name], isNext: name === wrong[0] });
+    drawField(texts, { name, typed: typed[name] ?? "", error: errors[name], isNext: name === wrong[0] });
   return makePage(
-    `${notice ?? words.invalid(wrong.length)} | ${words.title}`,
-    markup`<h1>${words.heading}</h1>
-<p class="lead">${words.lead}</p>
-${notice === undefined ? drawErrors(wrong, errors) : drawNotice(notice, isTyped)}
+    texts,
+    notice ?? texts.invalid(wrong.length),
+    markup`<h1>${texts.heading}</h1>
+<p class="lead">${texts.lead}</p>
+${notice === undefined ? drawErrors(texts, wrong, errors) : drawNotice(texts, notice, isTyped)}
 <form class="form" method="post" action="${sendContactMessage.path}" accept-charset="utf-8" novalidate>
 ${draw("name")}
 ${draw("email")}
@@ -125,27 +150,32 @@ ${draw("attendees")}
 </div>
 ${draw("message")}
 <div class="trap" aria-hidden="true">
-<label for="${contactTrapField}">${words.trap.label}</label>
+<label for="${contactTrapField}">${texts.trap}</label>
 <input id="${contactTrapField}" name="${contactTrapField}" tabindex="-1" autocomplete="off">
 </div>
-<button class="button">${words.submit}</button>
+${texts.language === undefined ? noMarkup : markup`<input type="hidden" name="locale" value="${texts.language.tag}">\n`}<button class="button">${texts.submit}</button>
 </form>`,
   );
 };
 
-const showAccepted: ContactForm["showAccepted"] = ({ ref }) =>
-  makePage(
-    `${words.sent.title} | ${words.title}`,
+const showAccepted: ContactForm["showAccepted"] = ({ ref }, { locale }) => {
+  const texts = textsIn(locale);
+  return makePage(
+    texts,
+    texts.sent.title,
     markup`<div class="badge">
 <div class="badge-top">
-<h1>${words.sent.title}</h1>
-<p>${words.sent.description}</p>
-<p>${words.sentNote}</p>
+<h1>${texts.sent.title}</h1>
+<p>${texts.sent.description}</p>
+<p>${texts.sentNote}</p>
 </div>
-<p class="stub">${words.reference} <strong>${ref}</strong></p>
+<p class="stub">${texts.reference} <strong>${ref}</strong></p>
 </div>
-<p class="links"><a href="/contact">${words.back}</a> <a href="/">${words.home}</a></p>`,
+<p class="links"><a href="${texts.paths.contact}">${texts.back}</a> <a href="${texts.paths.home}">${texts.home}</a></p>`,
   );
+};
+
+const senderSchema = z.object({ locale: z.optional(z.string()) });
 
 /**
  * The contact form without scripts. It is read as the page's script would have sent it, and answered with a page that
@@ -159,4 +189,6 @@ export const makeContactForm = (readSiteOrigins: ContactForm["readSiteOrigins"])
   }),
   showAccepted,
   showRejected,
+  describeIssue: (input, issue) =>
+    makeDescribeIssue(wordsIn(z.safeParse(senderSchema, input).data?.locale).errors)(issue),
 });

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { Campaign } from "#shared/campaign.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
-import { sheetSchema, type Sheet } from "#shared/contract/sheet.ts";
+import { sheetSchema } from "#shared/contract/sheet.ts";
 import { retention } from "#shared/retention.ts";
 import {
   indexKeysOf,
@@ -20,10 +19,7 @@ import {
   type ForwardWork,
 } from "./forward-state.ts";
 
-/**
- * The message as it was accepted. It is not checked against the visitor's schema: a limit that is tightened later must
- * not make stored rows unreadable.
- */
+/** Not checked against the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -32,10 +28,7 @@ const storedMessageSchema = z.object({
   message: z.string(),
 });
 
-/**
- * One visitor's message with the states of its mail and of its forwarding. They share a row, so that no step can be half
- * done.
- */
+/** The states of its mail and of its forwarding share the row, so that no step can be half done. */
 export const contactRecordSchema = z.object({
   id: z.string(),
   /** The reference that support and the visitor can quote. It is derived from the id, which the index contains. */
@@ -45,11 +38,11 @@ export const contactRecordSchema = z.object({
   receivedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   message: storedMessageSchema,
-  /** The country of the sender according to CloudFront, as an ISO code. */
+  /** The language of the page that it was sent from, if that was not English. */
+  locale: z.optional(z.string()),
   country: z.optional(z.string()),
   /** The group of networks it came from. This recognises a repeated sender without identifying anybody. */
   network: z.optional(z.string()),
-  /** Why it looks like spam, or empty. It is mailed either way. */
   spamReasons: z.array(z.string()),
   /** The campaign that led the sender here, if they allowed us to store it (`shared/campaign.ts`). */
   campaign: z.optional(z.record(z.string(), z.string())),
@@ -58,7 +51,6 @@ export const contactRecordSchema = z.object({
   /** Set when the message claims to be a test of the mail path. The mail function verifies the claim. */
   testSignature: z.optional(z.string()),
   delivery: deliveryStateSchema,
-  /** The version of `delivery`: a change is only written over the version it was made from. */
   deliveryVersion: z.number(),
   /** Changed by another function than `delivery` and versioned separately, so that neither waits for the other. */
   forwarding: z._default(forwardStateSchema, notForwarded),
@@ -73,10 +65,8 @@ const waitingMessageSchema = z.object({
   dueAtEpochMs: z.number(),
 });
 
-/** What the index contains of a waiting message. */
 export type WaitingMessage = z.infer<typeof waitingMessageSchema>;
 
-/** The same rows as work for the forward function. */
 export const forwardRows = {
   schema: contactRecordSchema,
   stateName: "forwarding",
@@ -118,16 +108,12 @@ const refLength = 8;
 export const makeRef = (id: string): string =>
   Array.from(sha256(id).subarray(0, refLength), (byte) => refAlphabet[byte % refAlphabet.length]).join("");
 
-/**
- * One of 65,536 groups of about 65,000 internet addresses each: messages of one day from the same group probably have the
- * same sender.
- */
+/** One of 65,536 groups of internet addresses: one day's messages from the same group probably have the same sender. */
 const senderGroupOf = (sender: string): string => sha256(sender).toString("hex").slice(0, 4);
 
 export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>
   sha256(JSON.stringify([name, email, eventType, attendees, message])).toString("hex");
 
-/** Without a key, the same content within this time counts as one message. */
 export const sameMessageMs = 60 * 60 * 1000;
 
 /** The key identifies the row; without one, the same content within one clock hour has the same id. */
@@ -136,40 +122,37 @@ export const makeRecordId = (key: string | undefined, contentHash: string, nowEp
 
 const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 
-export const makeContactRecord = (input: {
-  readonly message: ContactMessage;
+export const makeContactRecord = ({
+  key,
+  network,
+  forwards = false,
+  spamReasons,
+  nowEpochMs,
+  ...told
+}: Pick<
+  ContactRecord,
+  "message" | "requestId" | "locale" | "country" | "campaign" | "testSignature" | "sheet"
+> & {
   readonly key: string | undefined;
-  readonly requestId: string;
-  readonly spamReasons: readonly string[];
-  readonly country?: string | undefined;
   readonly network?: string | undefined;
-  readonly campaign?: Campaign | undefined;
-  readonly testSignature?: string | undefined;
-  readonly sheet?: Sheet | undefined;
   readonly forwards?: boolean;
+  readonly spamReasons: readonly string[];
   readonly nowEpochMs: number;
 }): ContactRecord => {
-  const contentHash = hashContent(input.message);
-  const id = makeRecordId(input.key, contentHash, input.nowEpochMs);
+  const contentHash = hashContent(told.message);
+  const id = makeRecordId(key, contentHash, nowEpochMs);
   return {
+    ...told,
     id,
     ref: makeRef(id),
     contentHash,
-    requestId: input.requestId,
-    receivedAtEpochMs: input.nowEpochMs,
-    expiresAtEpochSeconds: Math.floor(
-      input.nowEpochMs / 1000 + retention.contactMessageMonths * monthSeconds,
-    ),
-    message: input.message,
-    spamReasons: [...input.spamReasons],
-    ...(input.country === undefined ? {} : { country: input.country }),
-    ...(input.network === undefined ? {} : { network: senderGroupOf(input.network) }),
-    ...(input.campaign === undefined ? {} : { campaign: input.campaign }),
-    ...(input.sheet === undefined ? {} : { sheet: input.sheet }),
-    ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
-    delivery: newMailState(input.nowEpochMs),
+    receivedAtEpochMs: nowEpochMs,
+    expiresAtEpochSeconds: Math.floor(nowEpochMs / 1000 + retention.contactMessageMonths * monthSeconds),
+    spamReasons: [...spamReasons],
+    network: network && senderGroupOf(network),
+    delivery: newMailState(nowEpochMs),
     deliveryVersion: 0,
-    forwarding: input.forwards === true ? newForwardState(input.nowEpochMs) : notForwarded,
+    forwarding: forwards ? newForwardState(nowEpochMs) : notForwarded,
     forwardingVersion: 0,
   };
 };

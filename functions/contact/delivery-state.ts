@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { mailStateSchema, newMailState, nextMailState, type MailEvent } from "#functions/mail/mail-state.ts";
 import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
 
-/** The state of the mail to support and of the acknowledgement to the visitor. */
 export const deliveryStateSchema = z.extend(mailStateSchema, {
   acknowledgement: z.optional(mailStateSchema),
 });
@@ -16,10 +15,7 @@ export type DeliveryEvent =
 
 export type DeliveryWork = NonNullable<DeliveryState["mail"]> | "acknowledge";
 
-/**
- * The keys of the sparse index. The acknowledgement is due once support's mail has left, and not while that mail is
- * pending.
- */
+/** The keys of the sparse index. The acknowledgement is due once support's mail has left. */
 export const workOfDelivery = ({
   mail,
   dueAtEpochMs = 0,
@@ -30,10 +26,6 @@ export const workOfDelivery = ({
   return mail === undefined ? undefined : { work: mail, dueAtEpochMs };
 };
 
-/**
- * What an event means for a message's two mails. Pure.
- * @returns undefined when the event changes nothing.
- */
 export const nextDeliveryState = (
   { acknowledgement, ...mail }: DeliveryState,
   event: DeliveryEvent,

@@ -34,7 +34,6 @@ const writeText = ({ message, ref, country, spamReasons, receivedAtEpochMs }: Co
   ].join("\n");
 };
 
-/** The same at every attempt. */
 export const makeForwardedMessage = (record: ContactRecord, stage: string): ForwardedMessage => {
   const { ref, receivedAtEpochMs, message, country, campaign, spamReasons } = record;
   return {
@@ -67,7 +66,6 @@ export type ForwardedOutcome =
       readonly type: "taken" | "failed" | "parked";
       readonly ref: string;
       readonly reason: string;
-      /** Whether other messages would fail as well. */
       readonly isInTrouble: boolean;
     };
 
@@ -77,11 +75,7 @@ export const applyToForward = (
   event: ForwardEvent,
 ) => applyEvent(deps, nextForwardState, record, event);
 
-/**
- * Forwards one message if it is due: claim it, send it, record the outcome. If a worker dies in between, its lease
- * expires and the message is sent again under the same key: at least once.
- * @throws when the table or the secret is out of reach, or when the row stays contested.
- */
+/** Claims, sends and records. If a worker dies in between, the message is sent again under the same key. */
 export const forwardMessage = async (
   deps: ForwardDeps,
   send: SendForward,

@@ -8,7 +8,6 @@ export const forwardStateSchema = z.object({
   /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
   dueAtEpochMs: z.optional(z.number()),
   lease: z.optional(z.object({ id: z.string() })),
-  /** When the first attempt was due; absent for a message that was never to be forwarded. */
   sinceEpochMs: z.optional(z.number()),
   tries: z.number(),
   takenAtEpochMs: z.optional(z.number()),
@@ -21,9 +20,7 @@ export type ForwardEvent =
   | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
   /** The receiver has it. Any worker may report this, with or without the lease. */
   | { readonly type: "taken" }
-  /** It is a test message, which is not forwarded. */
   | { readonly type: "dropped"; readonly leaseId: string }
-  /** `isFinal`: the receiver will not take it. */
   | {
       readonly type: "failed";
       readonly leaseId: string;
@@ -48,7 +45,6 @@ export const newForwardState = (nowEpochMs: number): ForwardState => ({
   tries: 0,
 });
 
-/** The keys of the sparse index. */
 export type ForwardWork = NonNullable<ForwardState["forward"]>;
 
 export const workOfForward = ({ forward, dueAtEpochMs = 0 }: ForwardState) =>
@@ -85,11 +81,7 @@ const claim = (
   return { ...state, tries: state.tries + 1, lease: { id: leaseId }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
-/**
- * What an event means for the forwarding of a message. Unlike a mail, a message is forwarded again until the receiver
- * confirms it, since the receiver recognises repetitions by the reference. Pure.
- * @returns undefined when the event changes nothing.
- */
+/** Unlike a mail, a message is forwarded again until the receiver, who recognises repetitions, confirms it. */
 export const nextForwardState = (
   state: ForwardState,
   event: ForwardEvent,

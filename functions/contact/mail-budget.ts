@@ -17,10 +17,7 @@ export type BudgetDecision =
 /** Visitors forget something and write again, and offices share an address, but only a flood goes on. */
 export const messagesOfHonestSender = 3;
 
-/**
- * @param repeats whether its sender has sent more messages than an honest one does.
- * @returns the queue in which a message waits when it cannot be mailed today. The held ones are mailed first.
- */
+/** In which queue a message waits that cannot be mailed today. */
 export const classifyMessage = (
   { spamReasons, delivery }: Pick<ContactRecord, "spamReasons" | "delivery">,
   repeats: boolean,
@@ -33,7 +30,6 @@ export const classifyMessage = (
  * Asks whether a message may be mailed today. The first half of the day's budget is open to everybody, and senders are
  * not counted while it lasts. The second half is for messages that look honest, so that a flood cannot use up the whole
  * budget.
- * @throws when the table is out of reach.
  */
 export const makeMailBudget =
   ({ counters, clock, mailsPerDay }: BudgetDeps) =>

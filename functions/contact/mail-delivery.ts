@@ -38,7 +38,6 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
     : deps.askBudget(record);
 };
 
-/** Support's mail was sent or delivered; the delivery may be the first news of it. */
 const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";
 
 /** Applies an event of the mail to support. Once that mail has left, the sender gets an acknowledgement. */
@@ -50,10 +49,6 @@ export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: Mai
 
 type Delivered = DeliveryOutcome & { readonly ref: string };
 
-/**
- * Mails one message to support, if it is due.
- * @throws when the table is out of reach, or when the row stays contested.
- */
 export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
   const seen = await deps.store.find(id);
   if (seen === undefined) return { type: "not due", ref: "" };
@@ -72,10 +67,7 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
   return { ...outcome, ref: seen.ref };
 };
 
-/**
- * Acknowledges the message to its sender, if that is due, or mails the sheet that it asks for.
- * @throws when the table is out of reach, or when the row stays contested.
- */
+/** Acknowledges the message to its sender, if that is due, or mails the sheet that it asks for. */
 export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
   const seen = await deps.store.find(id);
   if (seen?.delivery.acknowledgement?.mail !== "pending") return { type: "not due", ref: "" };

@@ -1,4 +1,6 @@
 import { colors } from "#shared/colors.ts";
+import type { Language } from "#shared/locales.ts";
+import { describeLanguage } from "./contact-words.ts";
 import { markup, type Markup } from "#functions/platform/http/markup.ts";
 
 const { light, dark } = colors;
@@ -19,12 +21,18 @@ const style = `
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-type Letter = { readonly subject: string; readonly card: Markup; readonly footer: readonly string[] };
+type Letter = {
+  /** None for English. */
+  readonly language?: Language | undefined;
+  readonly subject: string;
+  readonly card: Markup;
+  readonly footer: readonly string[];
+};
 
-/** What every mail of the contact form looks like: a card, and a few lines below it. Tables, and styles in place: what every mail program draws. */
-export const writeMailHtml = ({ subject, card, footer }: Letter): string =>
+/** Tables and styles in place are what every mail program draws. */
+export const writeMailHtml = ({ language, subject, card, footer }: Letter): string =>
   markup`<!doctype html>
-<html lang="en">
+<html${describeLanguage(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -47,7 +55,6 @@ ${card}</table>
 </html>
 `.html;
 
-/** The first line of a card. */
 export const drawHeading = (heading: string): Markup =>
   markup`<p class="ink" dir="auto" style="margin:0;font-size:26px;font-weight:800;line-height:1.15;letter-spacing:-0.02em;text-align:left;color:${light.ink}">${heading}</p>
 `;

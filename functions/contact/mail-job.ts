@@ -28,7 +28,6 @@ const notificationSchema = z.pipe(
 
 export type MailNotification = z.output<typeof notificationSchema>;
 
-/** @throws ZodError for a message of another shape, which only a bug could send. */
 export const readMailNotification = (body: string): MailNotification => z.parse(notificationSchema, body);
 
 const queueEventSchema = z.object({
@@ -45,7 +44,6 @@ const operatorSchema = z.pipe(
     z.object({
       source: z.literal("operator"),
       action: z.enum(["resend", "close"]),
-      /** Left out: all that are parked. */
       refs: z.optional(z.array(z.string())),
       after: z.optional(z.string()),
     }),
@@ -59,7 +57,6 @@ const operatorSchema = z.pipe(
 
 export type OperatorJob = z.output<typeof operatorSchema>;
 
-/** The events that invoke the function that forwards. No stream triggers it. */
 const forwardJobSchema = z.union([sweepEventSchema, operatorSchema]);
 
 const jobSchema = z.union([
@@ -74,8 +71,6 @@ const jobSchema = z.union([
 
 export type MailJob = z.output<typeof jobSchema>;
 
-/** @throws Error as `readWorkerEvent` does. */
 export const readMailJob = (event: unknown): MailJob => readWorkerEvent(jobSchema, event);
 
-/** @throws Error likewise. */
 export const readForwardJob = (event: unknown) => readWorkerEvent(forwardJobSchema, event);

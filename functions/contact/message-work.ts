@@ -5,7 +5,6 @@ import type { WaitingMessage } from "./contact-record.ts";
 /** The time that the writes around one attempt may take when the table is slow. */
 export const writingMs = 4000;
 
-/** How many index entries are read before work on them starts. */
 export const sweepPage = 500;
 
 export const runAll = <Piece>(
@@ -23,11 +22,7 @@ export const runAll = <Piece>(
     atOnce,
   );
 
-/**
- * Works through a backlog while it is being read. When time runs out, the rest is still read, to measure the age of the
- * oldest entry.
- * @param pages everything that waits, whether it is due by now or not.
- */
+/** When time runs out, the rest is still read, to measure the age of the oldest entry. */
 export const drainBacklog = async (
   pages: AsyncIterable<readonly WaitingMessage[]>,
   now: number,

@@ -7,10 +7,8 @@ import { runAll } from "./message-work.ts";
 /** What an operator sees of a parked message: nothing that the visitor wrote. Only the oldest come with `because`. */
 export type ParkedMessage = { readonly ref: string; readonly receivedAt: string; readonly because?: string };
 
-/** One page: `next` is the `after` of the next request, and absent on the last page. */
 export type ParkedPage = { readonly parked: readonly ParkedMessage[]; readonly next?: string };
 
-/** `left`: how many of the selected messages are still parked. */
 export type DecidedPage = {
   readonly decided: readonly string[];
   readonly left: number;
@@ -24,16 +22,13 @@ type ParkedQueue = {
     after: string | undefined,
   ) => Promise<DuePage<{ readonly id: string; readonly receivedAtEpochMs: number }>>;
   readonly why: (id: string) => Promise<string | undefined>;
-  /** @returns the row after the decision, or undefined when it means nothing for it. */
   readonly decide: (id: string, decision: "resend" | "close") => Promise<ContactRecord | undefined>;
 };
 
-/** The messages of one request by an operator, and how many are processed at once. */
 const operatorPage = 250;
 const operatorAtOnce = 8;
 /** A request by an operator leaves the function half of its time. */
 const operatorReserveMs = 15_000;
-/** How many are listed with the reason, which only the row contains. */
 const reasonsMax = 100;
 
 const nextOf = ({ next }: { readonly next?: string }) => (next === undefined ? {} : { next });
@@ -55,10 +50,7 @@ const workForOperator = (
     operatorAtOnce,
   );
 
-/**
- * Lists from the index alone, except for the reasons of the oldest: at most a hundred rows are read, however many are
- * parked.
- */
+/** From the index alone, except for the reasons of the oldest: at most a hundred rows are read. */
 const listParked = async (
   queue: ParkedQueue,
   after: string | undefined,
@@ -81,12 +73,7 @@ const listParked = async (
   return { parked, ...nextOf(page) };
 };
 
-/**
- * Applies an operator's decision to one page of parked messages: send them again, or close them because the recipient has
- * them already.
- * @param refs all of them when left out.
- * @returns the references that were parked and no longer are.
- */
+/** One page of parked messages: sent again, or closed because the recipient has them already. */
 const decide = async (
   queue: ParkedQueue,
   { decision, refs, after }: Extract<OperatorJob, { type: "decide" }>,
@@ -102,7 +89,6 @@ const decide = async (
   return { decided, left: ids.length - decided.length, ...nextOf(page) };
 };
 
-/** Answers an operator about one queue, a page at a time. */
 export const answerOperator = (
   queue: ParkedQueue,
   job: OperatorJob,

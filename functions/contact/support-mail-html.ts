@@ -5,12 +5,10 @@ import { drawHeading, writeMailHtml } from "./mail-html.ts";
 type Fact = {
   readonly label: string;
   readonly value: string;
-  /** A word that stands out. */
   readonly mark?: string;
   readonly warns?: boolean;
 };
 
-/** What support reads, in the order in which it decides. */
 export type SupportMailText = {
   readonly name: string;
   readonly email: string;

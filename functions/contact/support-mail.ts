@@ -1,10 +1,10 @@
 import { testMailbox } from "#shared/canary.ts";
 import { pathOfSheet } from "#shared/content/sheet.ts";
-import { attendeeRanges, eventTypes } from "#shared/content/contact.ts";
+import { attendeeRanges, eventTypes } from "#shared/content/contact-form.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";
-import { nameCountry } from "./country-name.ts";
+import { nameCountry, nameLanguage } from "./country-name.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { isLargeEvent, makeSubject } from "./mail-subject.ts";
 import { writeSupportHtml, type SupportMailText } from "./support-mail-html.ts";
@@ -40,6 +40,7 @@ const writeWords = (record: ContactRecord): SupportMailText => {
         ...(isLargeEvent(message.attendees) && { mark: "large event" }),
       },
       { label: "Sent", value: writeTime(receivedAtEpochMs) },
+      ...(record.locale === undefined ? [] : [{ label: "Language", value: nameLanguage(record.locale) }]),
       { label: "Country", value: nameCountry(country) },
       spamReasons.length === 0
         ? { label: "Spam", value: "unlikely" }
@@ -84,7 +85,6 @@ const writeHeaders = ({ message, spamReasons, ref }: ContactRecord): Readonly<Re
   ...(isLargeEvent(message.attendees) && { "X-Contact-Size": "large", Importance: "high" }),
 });
 
-/** The mail that support reads. A reply goes to the visitor, who then reads its subject as well. */
 export const makeSupportMail = (record: ContactRecord, supportEmail: string): Mail => {
   const words = writeWords(record);
   const subject = makeSubject(record);

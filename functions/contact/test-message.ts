@@ -11,10 +11,7 @@ export type TestMessage = {
   readonly headers: Readonly<Record<"idempotency-key" | "x-test-signature", string>>;
 };
 
-/**
- * A message that only tests the way to support. It is made from its time alone, so one that is repeated is the same.
- * @param key what test messages are signed with.
- */
+/** A message that only tests the way to support. It is made from its time alone, so one that is repeated is the same. */
 export const makeTestMessage = (
   tester: Tester,
   key: string,

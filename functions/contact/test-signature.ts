@@ -3,7 +3,6 @@ import type { ContactRecord } from "./contact-record.ts";
 
 type SignedMessage = Pick<ContactRecord, "id" | "contentHash">;
 
-/** A signature is good for messages received this long before or after it was made. */
 const validMs = 5 * 60 * 1000;
 
 const signaturePattern = /^t=(\d{1,12}), mac=([\w-]{43})$/;
@@ -25,7 +24,6 @@ export const readTestSignature = (header: string | undefined): string | undefine
  * Whether the canary made a stored message. The signature covers the row's id and content: under another id or with
  * other words it is worthless, and sent again it is the same row. Its time keeps it from becoming valid again when that
  * row is gone. A message that cannot be proved to be the canary's is treated as a visitor's, so nothing is lost.
- * @param readKey its failure reads as "not proved".
  */
 export const isTestMessage = async (
   readKey: () => Promise<string>,

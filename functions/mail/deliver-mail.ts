@@ -3,16 +3,13 @@ import type { MailEvent, MailState, PostponedMail } from "./mail-state.ts";
 
 /** `open`: the mail may be sent now. If `day` is set, it needs a place in that day's budget. */
 export type PreparedMail =
-  /** Nobody is to receive it any more. */
   | { readonly type: "dropped" }
   | { readonly type: "open"; readonly mail: Mail; readonly day?: string | undefined }
   | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
 
-/** What a worker needs to mail one row. */
 export type MailRow<Row> = {
   readonly seen: Row;
   readonly stateOf: (row: Row) => MailState | undefined;
-  /** One conditional write, made from the latest row (`applyEvent`). */
   readonly apply: (
     row: Row,
     event: MailEvent,
@@ -42,10 +39,9 @@ const reasonOf = (state: MailState | undefined): string => state?.parkedBecause 
 
 /**
  * Mails one row if it is due: claims it, prepares its mail, marks it as being sent, sends it and records the outcome.
- * Each step is one conditional write. If a worker dies between two of them, its lease shows how far it came. An
- * unknown outcome stays until SES's own event settles it, or until the lease has run out and no event has come for a
- * while after that. The same holds for an outcome that cannot be stored.
- * @throws when the table is out of reach, or when the row stays contested.
+ * Each step is one conditional write. If a worker dies between two of them, its lease shows how far it came. An unknown
+ * outcome stays until SES's own event settles it, or until the lease has run out and no event has come for a while after
+ * that. The same holds for an outcome that cannot be stored.
  */
 export const deliverMail = async <Row>(
   deps: DeliveryDeps,

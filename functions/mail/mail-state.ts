@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Where a message stands on its way to support. It is part of the message's own row. `mail` and `dueAtEpochMs` are
- * the keys of the sparse index, so a row without `mail` has no work left.
- */
+/** `mail` and `dueAtEpochMs` are the keys of the sparse index, so a row without `mail` has no work left. */
 export const mailStateSchema = z.object({
   /**
    * `pending`: to be mailed. `held`: to be mailed another day, because today's budget is used up. `doubted`: the
@@ -22,7 +19,6 @@ export const mailStateSchema = z.object({
       awaitsEvent: z.optional(z.boolean()),
     }),
   ),
-  /** The UTC day in whose budget this mail has a place. */
   mailingDay: z.optional(z.string()),
   /** How many mails left or may have left. */
   copies: z.number(),
@@ -36,7 +32,6 @@ export const mailStateSchema = z.object({
 
 export type MailState = z.infer<typeof mailStateSchema>;
 
-/** The rows that wait for another day, in the order in which they are mailed then. */
 export const postponedMails = ["held", "doubted"] as const;
 
 export type PostponedMail = (typeof postponedMails)[number];
@@ -57,9 +52,7 @@ export type MailEvent =
       readonly as: PostponedMail;
       readonly untilEpochMs: number;
     }
-  /** `mailingDay`: the day in whose budget the mail has a place now. */
   | { readonly type: "sending"; readonly leaseId: string; readonly mailingDay?: string | undefined }
-  /** The mail is not to be sent after all. */
   | { readonly type: "dropped"; readonly leaseId: string }
   | { readonly type: "accepted"; readonly leaseId: string }
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
@@ -154,11 +147,7 @@ const bounce = (
   return counted.copies >= copiesMax ? parked(counted, now, "two mails bounced") : pendingAgain(counted, now);
 };
 
-/**
- * The one place that decides what an event means for a message.
- * @returns the next state, or undefined when the event changes nothing: it came late or twice, or from a worker whose
- * lease has run out.
- */
+/** The one place that decides what an event means for a message; undefined when it changes nothing. */
 export const nextMailState = (state: MailState, event: MailEvent, now: number): MailState | undefined => {
   const holds = (leaseId: string) => state.lease?.id === leaseId;
   switch (event.type) {

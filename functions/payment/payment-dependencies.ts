@@ -19,7 +19,6 @@ import { orderRows } from "./order/order-record.ts";
 import type { PaymentProvider, RefundProvider } from "./payment-provider.ts";
 import { makePhonepeProvider } from "./phonepe/phonepe-provider.ts";
 
-/** The dependencies of the payment functions, each made from its own environment. */
 const orderDependencies = (base: Base) => ({
   ...base,
   store: openTable().workRowsOf(orderRows),
@@ -38,7 +37,6 @@ const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider & R
   });
 };
 
-/** 128 bits, which nobody can guess. */
 const receiptKeyBytes = 16;
 
 export const checkoutDependencies = (base: Base) => {
@@ -70,7 +68,6 @@ export const statusDependencies = (base: Base) => ({
   provider: openProvider(base, openParameters(base.clock)),
 });
 
-/** The row alone answers, without the provider. */
 export const receiptDependencies = () => ({ store: openTable().rowsOf(orderRows) });
 
 export const webhookDependencies = (base: Base) => ({

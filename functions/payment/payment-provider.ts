@@ -6,7 +6,6 @@ export type PayRequest = {
   readonly attemptId: string;
   readonly amountPaise: number;
   readonly expireAfterSeconds: number;
-  /** Where the provider's page returns to. */
   readonly returnUrl: string;
 };
 
@@ -48,7 +47,6 @@ export type RefundRequest = {
   readonly amountPaise: number;
 };
 
-/** What the provider says about one refund. */
 export type RefundKnown = {
   readonly type: "known";
   readonly step: "PENDING" | "CONFIRMED" | "FAILED" | "COMPLETED";

@@ -9,11 +9,7 @@ type Answer = EndpointResponse<typeof readPaymentStatus>;
 
 const waitSeconds = 3;
 
-/**
- * Reports the state of a payment from its row. While it has no result, the provider is asked first, at most once in three
- * seconds per attempt, even if many pages wait for it.
- * @throws when the table is out of reach.
- */
+/** While it has no result, the provider is asked first, at most once in three seconds per attempt. */
 export const makePaymentStatusEndpoint =
   (deps: PollDeps) =>
   async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<Answer> => {

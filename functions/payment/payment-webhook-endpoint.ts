@@ -1,13 +1,11 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import * as z from "zod/mini";
 import type { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { merchantOrderIdSchema, paymentWebhookSchema } from "#shared/contract/payment.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
-import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
-import type { Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
 import { nextOrderState } from "./order/next-order-state.ts";
 import { readAttemptId } from "./order/order-id.ts";
@@ -15,13 +13,10 @@ import type { OrderEvent } from "./order/order-event.ts";
 import type { OrderStore } from "./order/order-record.ts";
 import { readRefundId } from "./refund/refund-id.ts";
 
-type Deps = {
+type Deps = MeteredBase & {
   readonly store: OrderStore;
-  readonly clock: Clock;
   /** `user:password` of the webhook: the current one and, during a rotation, the previous one. */
   readonly readWebhookCredentials: () => Promise<readonly string[]>;
-  readonly log: Log;
-  readonly emitMetric: EmitMetric;
 };
 type Answer = EndpointResponse<typeof receivePaymentWebhook>;
 

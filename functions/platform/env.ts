@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Parses a function's environment once, at cold start.
- * @throws Error naming every variable that is missing or malformed, because a wrong deployment should fail loudly.
- */
+/** @throws Error naming every variable that is missing or malformed, because a wrong deployment should fail loudly. */
 export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
   environment: Readonly<Record<string, string | undefined>>,
@@ -14,7 +11,6 @@ export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
   throw new Error(`environment variables are wrong: ${faults.join("; ")} (see infra/capabilities/)`);
 };
 
-/** From this function's own environment. */
 export const ownEnv = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   readEnv(shape, process.env);
 
@@ -36,7 +32,6 @@ export const positiveInteger = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** A text that is JSON of this schema. */
 export const jsonText = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.pipe(

@@ -1,9 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 
-/**
- * The only fields that a log line may have besides its time, level and service. A visitor's words, address, phone
- * number, code or token have no field here, so they cannot be logged by accident.
- */
+/** The only fields of a log line: a visitor's words, address, phone number or code cannot be logged by accident. */
 export type LogFields = {
   readonly requestId?: string;
   readonly endpoint?: string;
@@ -12,11 +9,9 @@ export type LogFields = {
   readonly durationMs?: number;
   /** The reference of a contact message, as in the subject of its mail. */
   readonly ref?: string;
-  /** The id of an order, as in its payment link and at the provider. */
   readonly orderId?: string;
   /** The id of a voice call: random, and known only to the visitor who placed it. */
   readonly callId?: string;
-  /** The id of a release of the site. */
   readonly releaseId?: string;
   readonly outcome?: string;
   readonly reason?: string;
@@ -31,7 +26,6 @@ export type Log = {
   readonly error: (message: string, fields: LogFields) => void;
 };
 
-/** Writes JSON lines to standard output, as CloudWatch expects them. */
 export const makeLog = (serviceName: string): Log => {
   const logger = new Logger({ serviceName });
   return {
@@ -43,10 +37,7 @@ export const makeLog = (serviceName: string): Log => {
 
 const stackFrame = /^\s+at /;
 
-/**
- * What may be logged of an exception: its name and where it came from. Its message may quote a visitor, with lines
- * that look like stack frames.
- */
+/** Its name and where it came from: its message may quote a visitor, with lines that look like stack frames. */
 export const describeError = (error: unknown): LogFields => {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? "")

@@ -38,7 +38,6 @@ const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 export const neverSent = ({ name = "", code = "" }: Fault): boolean =>
   unreachableCodes.has(code) || name === "CredentialsProviderError";
 
-/** Whether a dependency was out of reach or overloaded, so that another try may succeed later. */
 export const isOutage = (error: unknown): boolean => {
   const fault = readFault(error);
   const { name = "", code = "", $metadata } = fault;

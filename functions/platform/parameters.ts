@@ -27,7 +27,6 @@ export const parameterValueOf = (text: string): unknown => {
   }
 };
 
-/** SSM's limit for the names in one GetParameters call. */
 const namesMax = 10;
 
 type Texts = ReadonlyMap<string | undefined, string | undefined>;
@@ -44,22 +43,16 @@ type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
 
 const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
-/** For values that must be current whenever they are read. */
 export const neverCached: ParameterAge = { freshMs: 0, usableMs: 0 };
 
 type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 
 export type ParameterReader<Value> = {
-  /**
-   * The value that SSM held a moment ago (see `ParameterAge`).
-   * @throws ParameterUnavailableError or ParameterMissingError.
-   */
   readonly read: () => Promise<Value>;
   /** Asks SSM now, for a value that was just refused. */
   readonly readAgain: () => Promise<Value>;
 };
 
-/** Makes the reader of one more parameter. */
 export type ReaderOf = <Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
@@ -68,7 +61,6 @@ export type ReaderOf = <Schema extends z.ZodMiniType>(
 
 type Parameter = {
   readonly name: string;
-  /** The parameters that are neither current nor being read. */
   readonly isDue: () => boolean;
   readonly take: (texts: Promise<Texts>) => Promise<unknown>;
 };
@@ -147,7 +139,6 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
   };
 };
 
-/** The same reader, which returns `none` for a parameter that nobody has created yet. */
 export const orIfMissing =
   <Value, None>(read: () => Promise<Value>, none: None) =>
   async (): Promise<Value | None> => {

@@ -2,7 +2,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Limits and budgets apply to one UTC day. */
 export type UtcDay = {
-  /** Such as `2026-11-20`. */
   readonly name: string;
   readonly secondsLeft: number;
   readonly endsAtEpochMs: number;

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** The rows that were stored, as a table's stream reports them. */
 export const streamEventSchema = z.pipe(
   z.object({
     Records: z.array(

@@ -1,5 +1,4 @@
-import type { Clock } from "#functions/platform/clock.ts";
-import type { Log } from "#functions/platform/log.ts";
+import type { Base } from "#functions/platform/base.ts";
 import {
   documentFolderOf,
   manifestFolder,
@@ -17,7 +16,6 @@ const clockSkewMs = 60 * 60_000;
 type Sighting = {
   /** When the manifest of each release was last stored, by the release's id. */
   readonly manifests: ReadonlyMap<string, number>;
-  /** Live or deployed now. */
   readonly inUse: readonly string[];
   readonly nowEpochMs: number;
 };
@@ -48,11 +46,9 @@ const recordReleases = (
   return { notedAtEpochMs: nowEpochMs, inUse: [...inUse], releases: Object.fromEntries(entries) };
 };
 
-type CleanReleasesDeps = {
+type CleanReleasesDeps = Base & {
   readonly store: ReleaseStore;
   readonly readPointer: () => Promise<ReleasePointer>;
-  readonly clock: Clock;
-  readonly log: Log;
 };
 
 const dayMs = 24 * 60 * 60_000;
@@ -73,7 +69,6 @@ const readId = (key: string): string | undefined =>
 /**
  * Notes which release is live, and removes those that have not been live for `releaseKeptDays`: first their documents
  * and the assets that no other manifest names, then their manifests, so the next run can continue one that died.
- * @returns how many were removed.
  * @throws when a manifest or the ledger cannot be read, or the release in use has no manifest: what it needs is then
  * unknown, so nothing is removed.
  */

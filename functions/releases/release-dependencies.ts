@@ -4,7 +4,6 @@ import { neverCached, openParameters } from "#functions/platform/parameters.ts";
 import { releasePointerSchema } from "#shared/release-manifest.ts";
 import { makeS3, makeS3ReleaseStore } from "./s3-release-store.ts";
 
-/** The dependencies of the release cleaner, from its environment. */
 export const releaseDependencies = (base: Base) => ({
   ...base,
   store: makeS3ReleaseStore(makeS3(), ownEnv({ SITE_BUCKET: nonEmpty }).SITE_BUCKET),

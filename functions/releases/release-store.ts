@@ -4,16 +4,12 @@ import type { ReleaseLedger, ReleaseManifest } from "#shared/release-manifest.ts
 export type StoredVersion = {
   readonly key: string;
   readonly versionId: string;
-  /** Whether the key names this version now. */
   readonly isLatest: boolean;
   readonly storedAtEpochMs: number;
 };
 
-/** The parts of the site's bucket that hold its releases. */
 export type ReleaseStore = {
-  /** Every version of every object whose key starts like this. */
   readonly listVersions: (prefix: string) => Promise<readonly StoredVersion[]>;
-  /** @throws when the object is no manifest, or another release's. */
   readonly readManifest: (id: string) => Promise<ReleaseManifest>;
   /** Undefined before the first was written. @throws when the object is not a ledger. */
   readonly readLedger: () => Promise<ReleaseLedger | undefined>;

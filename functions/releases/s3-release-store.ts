@@ -20,7 +20,6 @@ export const makeS3 = (): S3Client =>
     requestHandler: { connectionTimeout: 1000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
 
-/** S3's limit for one request. */
 const removedAtOnce = 1000;
 
 const versionSchema = z.object({
@@ -35,7 +34,6 @@ const toStoredVersion = (version: unknown): StoredVersion => {
   return { key: Key, versionId: VersionId, isLatest: IsLatest, storedAtEpochMs: LastModified.getTime() };
 };
 
-/** @throws Error naming the object when it does not hold what it should. */
 const parseAs = <Schema extends z.ZodMiniType>(schema: Schema, key: string, text: string) => {
   try {
     return z.parse(schema, JSON.parse(text));

@@ -4,7 +4,6 @@ import { versionSamples, type VersionSample } from "#shared/version-samples.ts";
 
 type SampleEvent = {
   readonly event: unknown;
-  /** What a healthy version answers. */
   readonly answer: z.ZodMiniType;
 };
 
@@ -52,7 +51,6 @@ export type CheckVersionDeps = {
   readonly versions: NewVersions;
   readonly callVersion: (version: string, event: unknown) => Promise<VersionAnswer>;
   readonly rollouts: {
-    /** The name of the function that is being deployed. */
     readonly readFunctionName: (deploymentId: string) => Promise<string>;
     readonly report: (hook: HookEvent, verdict: "Succeeded" | "Failed") => Promise<void>;
   };
@@ -81,7 +79,6 @@ const callWhenReady = async (
   return callVersion(version, event);
 };
 
-/** @returns what is wrong with the version, or undefined when it answers its sample as expected. */
 const findFault = async (
   deps: CheckVersionDeps,
   { DeploymentId }: HookEvent,

@@ -12,7 +12,6 @@ export type CreateResource = (
 ) => Promise<Readonly<Record<string, string>>>;
 
 export type CustomResourceDeps = {
-  /** The creators by type of custom resource. */
   readonly makers: Readonly<Record<string, CreateResource>>;
   readonly fetch: typeof globalThis.fetch;
   readonly wait: (ms: number) => Promise<unknown>;

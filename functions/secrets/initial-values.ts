@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { CreateResource } from "./custom-resource-handler.ts";
 
-/** Stores an encrypted initial value for a parameter, unless it has a value already. */
 export type StoreInitialValue = (parameterName: string, value: string) => Promise<void>;
 
 const propertiesSchema = z.object({ Names: z.array(z.string()) });

@@ -4,7 +4,6 @@ import type { CreateResource } from "./custom-resource-handler.ts";
 
 /** The versions of secrets, each with a value of its own that never changes. */
 export type SecretVersions = {
-  /** Undefined when there is no such version. */
   readonly read: (secretId: string, version: string) => Promise<string | undefined>;
   /** Makes a version. @throws SecretVersionTakenError when there is one of that name: its value stays. */
   readonly make: (secretId: string, version: string, value: string) => Promise<void>;
@@ -27,7 +26,6 @@ class NotAcceptedError extends Error {
 
 const propertiesSchema = z.object({
   SecretId: z.string(),
-  /** Versions that the functions accept. */
   Accepted: z.array(z.string()),
   Sent: z.string(),
 });

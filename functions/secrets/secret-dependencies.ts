@@ -48,7 +48,6 @@ export const makeSecretsManagerVersions = (secretsManager: SecretsManagerClient)
   },
 });
 
-/** 256 bits. */
 const newValue = (): string => randomBytes(32).toString("hex");
 
 const makeSecretsManager = (): SecretsManagerClient =>
@@ -57,7 +56,6 @@ const makeSecretsManager = (): SecretsManagerClient =>
     requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
   });
 
-/** The dependencies of the function that generates secrets. */
 export const secretDependencies = ({ log }: Base): CustomResourceDeps => ({
   makers: {
     [originSecretType]: makeOriginSecret(makeSecretsManagerVersions(makeSecretsManager()), newValue),

@@ -7,7 +7,6 @@ import { numberKeySchema, voiceProviderKeysSchema } from "#shared/voice-paramete
 import { callRows } from "./call/call-record.ts";
 import { makeNumberKeys } from "./number/number-keys.ts";
 
-/** The dependencies of the voice demo's functions, each made from its own environment. */
 export const workDependencies = (base: Base) => ({ ...base, emitMetric: makeEmitMetric(voiceService) });
 
 export const openKeys = (parameter: ReaderOf) => {

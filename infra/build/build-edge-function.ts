@@ -42,7 +42,6 @@ const makeStyleTables = ({ pages, styleHashes }: Release) => {
   };
 };
 
-/** Pages whose documents have another policy than the rest. */
 const policySorts = Object.fromEntries(
   (
     [
@@ -56,7 +55,6 @@ const policySorts = Object.fromEntries(
 
 const everyPagesParts: readonly string[] = ["common", "styleSources", "page"];
 
-/** Without the policies of pages that are switched off. */
 const makePolicies = (release: Release) =>
   Object.fromEntries(
     Object.entries(makePolicyParts(release, listAnalyticsServices(release.settings.analytics))).filter(
@@ -85,10 +83,7 @@ const makeReleaseValue = (release: Release) => ({
   ),
 });
 
-/**
- * The CloudFront Function's code for one release, from the one source file.
- * @throws Error when it is larger than CloudFront allows.
- */
+/** The CloudFront Function's code for one release, from the one source file. */
 export const buildEdgeFunction = async (release: Release): Promise<string> => {
   const { code } = await transform(await readFile(source, "utf8"), {
     loader: "ts",

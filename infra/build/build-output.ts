@@ -17,11 +17,7 @@ export type BuildOutput = {
   readonly functionFolder: (name: keyof typeof builtFunctions) => string;
 };
 
-/**
- * @param root the project's root.
- * @param expected what the site must have been built for
- * @throws Error with one sentence for the operator when a part of the build is missing, or it was made for another place.
- */
+/** @throws Error with one sentence for the operator when a part of the build is missing, or it was made for another place. */
 export const readBuildOutput = (root: string, expected: SiteSettings): BuildOutput => {
   const built = (path: string): string => {
     if (!existsSync(join(root, path))) throw new Error(`run npm run build first: ${path} is missing`);

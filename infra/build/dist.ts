@@ -12,5 +12,4 @@ export const builtIn = (folder: string) => ({ functions: `${folder}/functions`, 
 
 export type Built = ReturnType<typeof builtIn>;
 
-/** The build's own folder, from the project's root. */
 export const dist = builtIn("dist");

@@ -62,7 +62,6 @@ export const endpointNames = namesOf(functionSpecs).filter(
   (name) => typeof functionSpecs[name].answers === "object",
 );
 
-/** The functions that esbuild bundles. */
 export const builtFunctions = { ...functionSpecs, ...deployFunctions };
 
 const capabilityNames = namesOf(capabilities);
@@ -103,10 +102,7 @@ export type ParameterName = keyof typeof published;
 
 type SecretParameterName = keyof typeof secrets;
 
-/**
- * The full names of the parameters that the stack creates for a stage. Operators may change one of them, the voice
- * switch.
- */
+/** Operators may change one of them, the voice switch. */
 export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterName, string>> =>
   mapTable<ParameterName, { readonly path: string }, string>(published, ({ path }) =>
     parameterNameOf(stageName, path),
@@ -134,10 +130,7 @@ export const publishedValues = (
   return keepRows(values, (_, name) => !off.includes(name));
 };
 
-/**
- * SecureStrings, which operators rotate at any time (docs/operations.md). CloudFormation cannot create them, and no
- * template, environment variable or log contains a value.
- */
+/** Rotated by operators at any time. CloudFormation cannot create them, and no template or log contains a value. */
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
   mapTable<SecretParameterName, { readonly path: string }, string>(secrets, ({ path }) =>
     parameterNameOf(stageName, path),
@@ -207,5 +200,4 @@ export const environmentOf = (name: FunctionName, resources: Resources): Readonl
   };
 };
 
-/** See `Resources`: a lease outlasts the function that took it. */
 export const leaseSeconds = (timeoutSeconds: number): number => timeoutSeconds + 15;

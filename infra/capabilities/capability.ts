@@ -15,10 +15,7 @@ export type WorkIndex = {
   readonly projected: readonly [string, ...string[]];
 };
 
-/**
- * One table per capability; the stack and the laptop edition create it from this. A queue has a worker of its own; rows
- * that leave no work need no index.
- */
+/** The stack and the laptop edition create the table from this. Rows that leave no work need no index. */
 export type TableSpec = readonly WorkIndex[];
 
 /** Attributes that the rows of every table have: the key, and the end of the row's life. */
@@ -29,40 +26,19 @@ export const rowAttributes = {
 
 /** What a function must know that its definition cannot. In the cloud most are references, on a laptop plain names. */
 export type Resources = {
-  readonly stage: Pick<
-    Stage,
-    | "mailFrom"
-    | "supportEmail"
-    | "contactMailsPerDay"
-    | "mailSandbox"
-    | "acknowledgementsPerDay"
-    | "forwardTo"
-    | "canaryEveryMinutes"
-    | "paymentLinks"
-    | "voice"
-    | "name"
-    | "alarms"
-    | "metrics"
-    | "rollout"
-  >;
+  readonly stage: Stage;
   /** Where visitors find the site besides its address: a laptop has three names. */
   readonly otherOrigins: readonly string[];
   /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas; a digest is no secret. */
   readonly originDigests: string;
-  /** Of a capability that has a table. */
   readonly tableName: (capability: string) => string;
   readonly mailConfigurationSet: string;
-  /** Of mail to visitors. */
   readonly visitorMailConfigurationSet: string;
   readonly siteBucket: string;
-  /** Where the payment provider answers, for tokens and for payments. */
   readonly paymentBases: { readonly oauthBase: string; readonly pgBase: string };
   /** Where the voice provider and WhatsApp's Graph API answer: the latter includes its version. */
   readonly voiceBases: { readonly provider: string; readonly whatsapp: string };
-  /**
-   * How long a worker holds a piece of work: longer than the function that took it can run, so that two workers never
-   * hold the same one. The laptop edition's is shorter.
-   */
+  /** Longer than the function that took the work can run, so that two workers never hold the same one. */
   readonly leaseSeconds: (timeoutSeconds: number) => number;
   /** How long an event of SES may be late: longer than its queue waits between two tries. */
   readonly lateMailEventsSeconds: number;
@@ -93,7 +69,6 @@ export type OwnMetric = {
   /** Left out, the sum. */
   readonly statistic?: "Maximum" | "SampleCount";
   readonly minutes: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
-  /** What the graph calls a difference or a share. */
   readonly label?: string;
 };
 
@@ -107,7 +82,6 @@ export type Alarm<Metric> = Trigger & {
   readonly severity?: "page";
 };
 
-/** Whether a stage has it. */
 export const isKept = (
   { severity, missingData }: Pick<Alarm<unknown>, "severity" | "missingData">,
   { alarms }: Pick<Stage, "alarms">,
@@ -126,20 +100,15 @@ type StreamSpec = {
   readonly deadLettersImpact: string;
 };
 
-/**
- * Messages reach a worker through a queue: one that fails is delivered again, and becomes a dead letter when its tries are
- * used up.
- */
+/** A message that fails is delivered again, and becomes a dead letter when its tries are used up. */
 export type QueueSpec = {
   readonly batchSize: number;
-  /** How soon after a try the next one comes. */
   readonly retrySeconds: number;
   readonly triesMax: number;
   readonly deadLettersAlarm: string;
   readonly deadLettersImpact: string;
 };
 
-/** What notices a scheduled run that did not happen or failed. */
 type MissedSchedules =
   /** An alarm on a metric that every run emits. */
   | { readonly alarm: string }
@@ -160,13 +129,11 @@ export type FunctionSpec = {
   readonly answers?: Endpoint | "unknown paths";
   /** Receives `{"source":"sweep"}` this often, and works off what is due. */
   readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
-  /** Of every function with a schedule. */
   readonly missedSchedules?: MissedSchedules;
   readonly streamTrigger?: StreamSpec;
   readonly queueTrigger?: QueueSpec;
   /** The capability whose table it is told of; left out, its own. */
   readonly tableOf?: string;
-  /** Single rows of the capability's table. */
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
   readonly listsWork?: string;
   /** Names of the parameters that it reads; its environment holds their full names. */
@@ -174,12 +141,8 @@ export type FunctionSpec = {
   readonly grants?: readonly Grant[];
   /** Environment beyond what `environmentOf` gives every function of its kind. */
   readonly environment?: (resources: Resources) => Readonly<Record<string, string>>;
-  /** What it means when it fails, and when it is throttled. */
   readonly failure: { readonly errors: string; readonly throttles: string };
-  /**
-   * What a new version is asked before it gets traffic; for an endpoint always a request. Left out, it serves no
-   * traffic.
-   */
+  /** What a new version is asked before it gets traffic; an endpoint, always a request. Left out, it serves none. */
   readonly sample?: VersionSample;
 };
 
@@ -187,7 +150,6 @@ export type FunctionSpec = {
 export type Published = {
   readonly tableName: string;
   readonly functionName: (name: string) => string;
-  /** Of the queue that this alarm watches. */
   readonly deadLettersUrl: (alarm: string) => string;
   readonly site: {
     readonly bucket: string;
@@ -202,7 +164,6 @@ export type Published = {
 /** `madeBy` the stack: random, and there from the first deploy. Without one that a person brings, a part is off. */
 export type Secret = {
   readonly path: string;
-  /** For the operator who sets it, in one line. */
   readonly holds: string;
   /** The schema that the functions read it with; a JSON value is parsed first. */
   readonly schema: z.core.$ZodType;
@@ -217,10 +178,7 @@ export type Secret = {
     }
 );
 
-/**
- * A capability: something a visitor comes for, with everything that the stack, the laptop edition and an operator need
- * to know about it.
- */
+/** Something a visitor comes for, with everything that the stack, the laptop edition and an operator must know. */
 export type Capability = Owned & {
   readonly title: string;
   readonly table?: TableSpec;
@@ -253,10 +211,7 @@ export type WithTables<Capabilities, Inventory> = {
 
 export const whenAny = { firesWhen: { above: 0 } } as const;
 
-/**
- * One may be an accident. A fault that lasts soon shows a second one even on a quiet site: a visitor who is refused
- * tries again, and so do our workers and those who send us webhooks.
- */
+/** One may be an accident. A fault that lasts soon shows a second one even on a quiet site. */
 export const whenRepeated = { firesWhen: { atLeast: 2 } } as const;
 
 /** Each sweep emits the metric: without a value, it has not run. */

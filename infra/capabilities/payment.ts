@@ -24,10 +24,7 @@ import {
   type Resources,
 } from "./capability.ts";
 
-/**
- * Enough time for a token, a checkout, a status and a second checkout, each with its own deadline, and still below API
- * Gateway's 30 s.
- */
+/** A token, a checkout, a status and a second checkout, each with its own deadline; API Gateway gives up at 30 s. */
 const createTimeoutSeconds = 25;
 
 /** While somebody waits, a sweep runs until just before the next one starts. */
@@ -36,7 +33,6 @@ export const paymentSweepSeconds = 58;
 /** A table that is paid by the request begins with four partitions, and each has a reader of its own. */
 export const streamParts = 4;
 
-/** For every function that calls the provider. */
 const providerBases = ({ paymentBases }: Resources) => ({
   PAYMENT_OAUTH_BASE: paymentBases.oauthBase,
   PAYMENT_PG_BASE: paymentBases.pgBase,
@@ -222,7 +218,6 @@ export const payment = {
         "Visitors cannot pay: the payment provider opens no checkout for most of those who want one.",
       metric: {
         of: { failed: paymentMetrics.checkoutsFailed, succeeded: paymentMetrics.checkoutsOpened },
-
         minutes: 15,
         label: "checkouts failed, percent",
       },
@@ -242,7 +237,6 @@ export const payment = {
       // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
       metric: {
         of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },
-
         minutes: 360,
         label: "webhooks refused, percent",
       },

@@ -114,7 +114,6 @@ export const deployFunctions = {
     timeoutSeconds: 120,
     memoryMb: 256,
   },
-  /** Generates the random secrets for infra/constructs/stack-secrets.ts. */
   makeSecrets: {
     entry: "functions/secrets/make-secrets.lambda.ts",
     timeoutSeconds: 180,

@@ -28,10 +28,7 @@ import {
 
 const codesTimeoutSeconds = 30;
 
-/**
- * One number may enter ten wrong codes in a day (docs/operations.md, "The voice demo"), so eleven are not from one
- * visitor.
- */
+/** One number may enter ten wrong codes in a day, so eleven are not from one visitor. */
 const wrongCodesOfOneVisitor = 10;
 
 /** In six hours. The daily caps leave no room for so many visitors who ask for a code and then give up. */
@@ -126,10 +123,7 @@ export const voice = {
           "Visitors who are being called are not told how far the call has come: the provider's webhooks are turned away.",
       },
     },
-    /**
-     * Answers WhatsApp messages with a code, the only function that can write to anybody: triggered by the stream, swept
-     * every minute.
-     */
+    /** The only function that can write to anybody. */
     sendVoiceCodes: {
       entry: "functions/voice/code/voice-codes.lambda.ts",
       timeoutSeconds: codesTimeoutSeconds,
@@ -245,7 +239,6 @@ export const voice = {
         "We pay for messages that lead to no call: many codes are sent and hardly any are entered, or those entered do not work.",
       metric: {
         of: { whole: ["sent", voiceMetrics.codesSent], part: ["entered", voiceMetrics.codesEntered] },
-
         minutes: 360,
         label: "codes sent and not entered",
       },
@@ -256,7 +249,6 @@ export const voice = {
       errorImpact: "Visitors enter a right code and are not called.",
       metric: {
         of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
-
         minutes: 360,
         label: "right codes without a call",
       },
@@ -293,7 +285,6 @@ export const voice = {
           failed: voiceMetrics.refusedWhatsappWebhooks,
           succeeded: voiceMetrics.acceptedWhatsappWebhooks,
         },
-
         minutes: 60,
         label: "whatsapp-webhooks-refused, percent",
       },
@@ -308,7 +299,6 @@ export const voice = {
           failed: voiceMetrics.refusedVoiceWebhooks,
           succeeded: voiceMetrics.acceptedVoiceWebhooks,
         },
-
         minutes: 60,
         label: "voice-webhooks-refused, percent",
       },

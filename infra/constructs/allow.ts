@@ -1,6 +1,5 @@
 import { PolicyStatement, type IRole } from "aws-cdk-lib/aws-iam";
 
-/** Lets a role do this, to these resources alone. */
 export const allow = (
   role: IRole,
   actions: readonly string[],

@@ -9,7 +9,6 @@ import { WorkloadFunction } from "./work/workload-function.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 export type StackSecretsProps = {
-  /** The full names of the parameters that get a random value. */
   readonly firstValues: readonly string[];
   readonly codeFolder: string;
   readonly logs: LogSettings;

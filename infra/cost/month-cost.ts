@@ -18,7 +18,6 @@ export type Resource = {
 
 export type Resources = Readonly<Record<string, Resource>>;
 
-/** What AWS bills for a month of 30 days. */
 export type Line = {
   readonly what: string;
   readonly dollars: number;
@@ -42,7 +41,6 @@ type Uses = {
   readonly mails: number;
 };
 
-/** What one of each uses, as docs/cost.md counts it. */
 export const events = {
   message: { edge: 1, api: 1, runs: 3, reads: 2, writes: 12, mails: 1 },
   paidOrder: { edge: 17, api: 17, runs: 17, reads: 16, writes: 40, mails: 0 },
@@ -152,7 +150,6 @@ const firewallLines = (resources: Resources): readonly Line[] =>
 const runsOf = ({ ScheduleExpression }: Readonly<Record<string, unknown>>): number =>
   monthMinutes / Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1]);
 
-/** The names that a stage's functions may emit; undefined: all. */
 const emittedIn = (resources: Resources): readonly string[] | undefined => {
   for (const [, { Environment }] of ofType(resources, "AWS::Lambda::Function")) {
     const variables =
@@ -211,7 +208,6 @@ const priced = {
   "AWS::SecretsManager::Secret": ["origin header's secret", prices.secret],
 } as const;
 
-/** Releases and their assets. */
 const keptGb = 0.1;
 
 /** What a stage of this template costs in a month in which nobody visits it, by what it is billed for, the dearest first. */
@@ -228,7 +224,6 @@ export const idleLines = (resources: Resources): readonly Line[] => [
 
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
 
-/** The lines of one thing together, the dearest first. */
 export const groupLines = (lines: readonly Line[]): readonly Line[] =>
   [...new Set(lines.map(({ what }) => what))]
     .map((what) => ({ what, dollars: sumOf(lines.filter((line) => line.what === what)) }))

@@ -21,12 +21,10 @@ type Event = { context: { eventType: string }; request: Request; response: Respo
 
 declare const RELEASE: {
   id: string;
-  /** The site's own name, where it has one. */
   host?: string;
   redirectedHosts: string[];
   /** Page path to the number of its document's style in `styles`; `fileOf` says which document. */
   pages: Record<string, number>;
-  /** The same for the files of all other documents. */
   otherDocuments: Record<string, number>;
   /** Digests, as a policy has them between `'sha256-` and `'`. */
   styles: string[];
@@ -44,7 +42,6 @@ declare const RELEASE: {
     isolated: string;
     checkout: string;
   };
-  /** Pages that are served with another sort than `page`. */
   policySorts: Record<string, "payment" | "isolated" | "checkout">;
   generatedHeaders: Record<string, Value>;
 };
@@ -177,10 +174,7 @@ const onRequest = (request: Request): Request | Response => {
   return request;
 };
 
-/**
- * What was served, derived again from the path on the way out: the request in that event may show the viewer's path or
- * the rewritten one, and both must lead to the same answer.
- */
+/** The request on the way out may show the viewer's path or the rewritten one: both must lead to the same answer. */
 const findServed = (uri: string): { file: string; found: boolean } => {
   const folder = `/releases/${RELEASE.id}`;
   if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri);

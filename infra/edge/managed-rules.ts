@@ -1,4 +1,3 @@
-/** The part of a request that a rule of AWS's examines. */
 export type RequestPart =
   | "path"
   | "query"
@@ -113,7 +112,6 @@ export const managedRuleGroups = groups.map(({ name, labelPrefix, rules }) => ({
   rules: rules.map((rule) => ({ ...rule, label: `${labelPrefix}${rule.label}` })),
 }));
 
-/** The rules whose match refuses a request. */
 export const blockingRules: readonly ManagedRule[] = managedRuleGroups
   .flatMap(({ rules }) => rules)
   .filter(({ action }) => action === "block");

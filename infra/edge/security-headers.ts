@@ -21,10 +21,7 @@ export const securityHeaders = {
 /** For pages of one order: neither a shared browser's cache nor its history keeps them. */
 const paymentSecurityHeaders = { ...securityHeaders, "cache-control": "no-store" } as const;
 
-/**
- * For pages that run the provider's checkout: its page may use the browser's payment sheet, and may open a bank's
- * window that answers it. A page that opened our window still gets no access to it.
- */
+/** The provider's page may use the payment sheet, and may open a bank's window that answers it. */
 const checkoutSecurityHeaders = {
   ...paymentSecurityHeaders,
   "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -44,7 +41,6 @@ const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sa
 const assetContentSecurityPolicy =
   "default-src 'none'; script-src 'self'; font-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** What each response carries, by the sort that its behaviour names. */
 export const responseHeaders = {
   site: securityHeaders,
   payment: paymentSecurityHeaders,
@@ -101,11 +97,7 @@ const admitServices = (services: readonly AnalyticsService[]): ServiceHosts => {
 const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHosts =>
   admitServices(services.filter(({ onPaymentPages }) => onPaymentPages));
 
-/**
- * The policies of all documents, in parts that the edge function puts together: one inline script and two inline
- * styles, each by its hash, and from other hosts only what the sort of page admits.
- * @param services those that the build has keys for
- */
+/** One inline script and two inline styles, each by its hash; of other hosts only what the sort of page admits. */
 export const makePolicyParts = (
   { scriptHash, baseStyleHash }: Hashes,
   services: readonly AnalyticsService[],
@@ -122,11 +114,8 @@ export const makePolicyParts = (
       "media-src 'self'",
       "manifest-src 'self'",
     ].join("; "),
-    /** To which each document adds its page's own. */
     styleSources: baseStyleHash,
-    /** Services that a visitor may let in. */
     page: admit(scriptHash, { ...admitServices(services), frames: [] }),
-    /** For the page that shows how a payment ended. */
     payment: admit(scriptHash, { ...paying, frames: [] }),
     /** For pages with other people's data (`isolatedPaths`): what is read there can be told to nobody, us included. */
     isolated: `script-src 'self' ${scriptHash}; img-src 'self' data: blob:; connect-src 'none'`,

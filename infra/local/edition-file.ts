@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Resources } from "#infra/capabilities/capability.ts";
+import * as z from "zod";
 import { replaceFile } from "./replace-file.ts";
 
 /** Where an edition keeps everything that was sent, stored and logged: without it, the edition is new. */
@@ -8,14 +8,18 @@ export const stateFolderIn = (dataDir: string): string => join(dataDir, "state")
 
 const fileIn = (dataDir: string) => join(dataDir, "edition.json");
 
-type Endpoints = {
-  readonly awsEndpoint: string;
-  readonly paymentBase: string;
-  readonly voiceBases: Resources["voiceBases"];
-};
+export const endpointsSchema = z.object({
+  awsEndpoint: z.string(),
+  bases: z.object({
+    paymentBases: z.object({ oauthBase: z.string(), pgBase: z.string() }),
+    voiceBases: z.object({ provider: z.string(), whatsapp: z.string() }),
+  }),
+});
 
 /** Tells operator commands and tests where the embedded AWS and the providers of a running edition are. */
-export const announceEdition = (dataDir: string, { awsEndpoint, paymentBase, voiceBases }: Endpoints): void =>
-  replaceFile(fileIn(dataDir), JSON.stringify({ awsEndpoint, paymentBase, voiceBases }));
+export const announceEdition = (
+  dataDir: string,
+  { awsEndpoint, bases }: z.infer<typeof endpointsSchema>,
+): void => replaceFile(fileIn(dataDir), JSON.stringify({ awsEndpoint, bases }));
 
 export const withdrawEdition = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

@@ -10,7 +10,6 @@ import { capabilityOf, functionSpecs, parameterNamesOf } from "#infra/capabiliti
 import { sweepIntervalMinutes, type Resources } from "#infra/capabilities/capability.ts";
 import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import * as z from "zod";
-import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { isOn } from "#shared/switches.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
@@ -42,14 +41,12 @@ import { makeLocalResources } from "./local-resources.ts";
 import { otherOriginsOf } from "./http/loopback-guard.ts";
 import { makeSiteNotifier } from "./http/deliver-webhook.ts";
 import { readOwnOrders } from "./console/console-orders.ts";
-import { startPaymentSimulator } from "./payment/payment-simulator.ts";
+import { startProviderSimulators } from "./provider-simulators.ts";
 import { makeReleasePointer } from "./edge/release-pointer.ts";
 import type { SesEvent } from "./aws/ses-simulator.ts";
 import { copyToServe } from "./edge/served-copy.ts";
 import { makeSiteOrigin } from "./edge/site-origin.ts";
 import { StorageError } from "./storage-fault.ts";
-import { startVoiceSimulator } from "./voice/voice-simulator.ts";
-import { startWhatsappSimulator } from "./whatsapp/whatsapp-simulator.ts";
 
 export type EditionProps = {
   /** Rows, mails and logs are stored here (in `stateFolderIn`), beside the copy that is served. */
@@ -57,24 +54,18 @@ export type EditionProps = {
   readonly afterCrash: boolean;
   /** How long a worker holds a message from the contact page or from WhatsApp; tests shorten it. */
   readonly leaseSeconds?: number;
-  /** The stage's throttle; the default is what an AWS account has. */
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
   /** The site's own address, such as `http://localhost:8787`. The payment provider redirects to it and calls it. */
   readonly siteUrl: string;
-  /** The payment provider's address. Tests name their own server. */
   readonly paymentBases?: Resources["paymentBases"];
   readonly contactMailsPerDay?: number | undefined;
   /** How many visitors are told in one day that support has their message. */
   readonly acknowledgementsPerDay?: number | undefined;
   /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
-  /** Another AWS than the embedded one, made for the same purpose. */
   readonly startAws?: typeof startEmbeddedAws;
-  /** A function's environment, instead of the laptop's own names. */
   readonly environmentOf?: FleetProps["environmentOf"];
-  /** What is copied and served. The default is the last build. */
   readonly built?: Built;
-  /** The existing copy, if this edition replaces another one. */
   readonly served?: Built | undefined;
   /** Closes this edition, empties its folder and starts another one. Answers when that one is ready. */
   readonly startOver?: () => Promise<void>;
@@ -86,10 +77,8 @@ export type Edition = {
   readonly fleet: Fleet;
   readonly served: Built;
   readonly awsEndpoint: string;
-  /** The payment provider's base address, for both its payment API and its tokens. */
-  readonly paymentBase: string;
-  readonly voiceBases: Resources["voiceBases"];
-  /** The country of viewers that send none. */
+  /** Where its providers are. */
+  readonly bases: Pick<Resources, "paymentBases" | "voiceBases">;
   readonly viewerCountry: () => string;
 };
 
@@ -98,7 +87,6 @@ const swept = namesOf(functionSpecs).filter(
   (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
 );
 
-/** The functions that operators' commands call. */
 const operatorFunctions = (
   ["contactMail", "contactForward", "sweepPayments", "sendVoiceCodes"] as const
 ).filter((name) => name in functionSpecs);
@@ -108,10 +96,7 @@ const { voice: voiceSettings } = readStage("dev");
 /** API Gateway's account default. */
 const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
 
-/**
- * Shorter than in the cloud: this process is the only worker, and after killing it one wants to see the mail soon after
- * the next start. It still outlasts one attempt to send.
- */
+/** Shorter than in the cloud: after killing this process one wants to see the mail soon. It outlasts one attempt. */
 const laptopLeaseSeconds = 15;
 
 /** Shorter for the same reason. */
@@ -124,7 +109,6 @@ const paymentSweepEveryMs = 5000;
 /** How long a sweep waits for unfinished work. A hanging SES holds a worker for longer. */
 const quietMs = 3000;
 
-/** EventBridge's envelope around SES's events. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
   version: "0",
   source: "aws.ses",
@@ -143,10 +127,7 @@ const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
   dynamodb: { Keys: { id: keyed.parse(row).id }, NewImage: row },
 });
 
-/**
- * The whole site on one machine: edge, gateway, functions and the AWS they lean on, wired like the stack wires them.
- * Call it after the build.
- */
+/** The whole site on one machine, wired like the stack wires it. Call it after the build. */
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);
@@ -197,31 +178,16 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   });
   // Only once the data folder is known to belong to this edition alone.
   const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
-  const notifySite = makeSiteNotifier(props.siteUrl);
-  const payment = await startPaymentSimulator({
+  const providers = await startProviderSimulators({
     faults,
-    siteOrigin: props.siteUrl,
     clock: clock.now,
-    file: join(stateDir, "payment-orders.jsonl"),
-    notify: notifySite(api.receivePaymentWebhook.path),
+    siteUrl: props.siteUrl,
+    notify: makeSiteNotifier(props.siteUrl),
+    voice: voiceSettings,
+    stateDir,
   });
-  const whatsapp = await startWhatsappSimulator({
-    faults,
-    phoneNumberId: voiceSettings.whatsappNumberId,
-    clock: clock.now,
-    file: join(stateDir, "whatsapp.jsonl"),
-    notify: notifySite(api.receiveWhatsappWebhook.path),
-    webhookAddress: `${props.siteUrl}${api.receiveWhatsappWebhook.path}`,
-  });
-  const voice = await startVoiceSimulator({
-    faults,
-    agentIds: Object.values(voiceSettings.agents),
-    clock: clock.now,
-    file: join(stateDir, "voice-calls.jsonl"),
-    notify: notifySite(api.receiveVoiceWebhook.path),
-  });
+  const { payment, whatsapp, voice, bases } = providers;
   const forwardReceiver = await startForwardReceiver({ faults, clock: clock.now, folder: stateDir });
-  const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
   const log = openAppendOnly(join(stateDir, "functions.log"));
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
@@ -231,12 +197,12 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,
-      paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
+      ...bases,
+      ...(props.paymentBases && { paymentBases: props.paymentBases }),
       voiceCaps: props.voiceCaps,
       contactMailsPerDay: props.contactMailsPerDay,
       acknowledgementsPerDay: props.acknowledgementsPerDay,
       forwardTo: forwardReceiver.address + forwardKeyPlace,
-      voiceBases,
       siteFolder: served.site,
     }),
     writeLog: (text) => {
@@ -319,8 +285,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     fleet,
     served,
     awsEndpoint: aws.endpoint,
-    paymentBase: payment.baseUrl,
-    voiceBases,
+    bases,
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
@@ -328,7 +293,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       clearTimeout(sweepAfterLeases);
       mailEvents.close();
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
-      await Promise.all([payment.close(), whatsapp.close(), voice.close(), forwardReceiver.close()]);
+      await Promise.all([providers.close(), forwardReceiver.close()]);
       await aws.close();
       log.close();
     },

@@ -56,7 +56,6 @@ export const faultsSchema = z.strictObject({
   ]),
   /** How the payment provider's webhooks arrive, unless a decision says otherwise: see payment-webhooks.ts. */
   paymentWebhook: z.enum(webhookModes),
-  /** What happens to open refunds: see payment-refund.ts. */
   paymentRefund: z.enum(refundModes),
   /**
    * For sending a message. down: 500. lost-reply: every second message is taken, and the connection cut. too-many: the
@@ -77,7 +76,6 @@ export const faultsSchema = z.strictObject({
     "unauthorized",
     "unpaid",
   ]),
-  /** What happens to a call without a decision: see voice-call.ts. */
   voiceOutcome: z.enum(callModes),
   /**
    * Of whatever messages are forwarded to. down: 503. hang: never answered, nothing taken. lost-reply: taken, and the

@@ -7,10 +7,7 @@ import { GarbledFileError } from "./storage-fault.ts";
 type JsonLines<Row> = {
   /** The rows of the file, or this many of its newest, oldest first. Read anew each time: none stays in memory. */
   readonly read: (newest?: number) => readonly Row[];
-  /**
-   * When it returns, the row survives the death of this process. What comes after `close` is dropped.
-   * @throws {StorageError}
-   */
+  /** When it returns, the row survives the death of this process. What comes after `close` is dropped. */
   readonly append: (row: Row) => void;
   readonly close: () => void;
   readonly replace: (rows: readonly Row[]) => void;
@@ -56,10 +53,7 @@ const checkLines = (file: string, content: Buffer, ends: readonly number[], sche
     throw new GarbledFileError(file, `line ${ends.length + 1}`);
 };
 
-/**
- * A file of one JSON object per line, with a single writer.
- * @throws {GarbledFileError}
- */
+/** A file of one JSON object per line, with a single writer. */
 export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLines<Row> => {
   const found = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   let ends = findEnds(found);
@@ -100,10 +94,7 @@ export type Rows<Row> = {
   readonly close: () => void;
 };
 
-/**
- * Rows by their id, the oldest first: a line for each change, of which the last counts. Without a file they end with the
- * process. What is saved after `close` stays in memory.
- */
+/** The oldest first: a line for each change, of which the last counts. What is saved after `close` stays in memory. */
 export const openRows = <Row>(
   file: string | undefined,
   schema: z.ZodType<Row>,

@@ -19,7 +19,6 @@ const tables = mapTable(tableSpecs, (_, name) => `${prefix}-${name}`);
 const tombstoneTable = `${prefix}-tombstones`;
 const tableNames = new Map<string, string>(Object.entries(tables));
 
-/** Empty for a capability without a table. */
 export const localTableName = (capability: string): string => tableNames.get(capability) ?? "";
 
 /** What a laptop lacks is published as empty text. Functions are called by their names in infra/capabilities/ here. */
@@ -33,7 +32,6 @@ const published = publishedValues((capability) => ({
 
 const parameterNames = parameterNamesOf(localStage);
 
-/** What the stack names per stage, for the laptop. */
 export const localNames = {
   tables,
   tombstoneTable,
@@ -48,7 +46,6 @@ export const localNames = {
   ),
 } as const;
 
-/** What an operator would put into SSM for a stage. */
 export const localCanarySecrets: ReadonlyMap<string, string> = new Map([
   [secretParameterNamesOf(localStage).canaryKey, "local-canary-key-that-everybody-knows"],
 ]);

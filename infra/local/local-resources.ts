@@ -6,7 +6,6 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
 type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
-  /** Where messages of the contact page are forwarded to. */
   readonly forwardTo: string;
   /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
@@ -21,15 +20,15 @@ type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymen
   readonly siteFolder: string;
 };
 
-const { paymentLinks, voice } = readStage("dev");
+const dev = readStage("dev");
 
 /** As in the development stage. No carrier is involved here, so every country of the form can be tried. */
 export const makeLocalResources = (props: LocalResources): Resources => ({
   stage: {
+    ...dev,
     name: localStage,
     alarms: "all",
     metrics: "all",
-    rollout: "all at once",
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
     contactMailsPerDay: props.contactMailsPerDay ?? 50_000,
@@ -37,11 +36,10 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     acknowledgementsPerDay: props.acknowledgementsPerDay ?? 0,
     forwardTo: props.forwardTo,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
-    paymentLinks,
     voice: {
-      ...voice,
+      ...dev.voice,
       callRegions: countryCodes.flatMap(({ regions }): readonly string[] => regions),
-      caps: { ...voice.caps, ...props.voiceCaps },
+      caps: { ...dev.voice.caps, ...props.voiceCaps },
     },
   },
   otherOrigins: props.otherOrigins,

@@ -21,7 +21,6 @@ const forgetState = async (dataDir: string): Promise<void> => {
   await rm(gone, { recursive: true, force: true });
 };
 
-/** @param announce called with each edition, once it is ready */
 export const startRenewableEdition = async (
   props: EditionProps,
   announce: (edition: Edition) => void,

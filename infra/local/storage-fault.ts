@@ -12,7 +12,6 @@ export class GarbledFileError extends Error {
   }
 }
 
-/** What cannot be written at present. */
 const failing = new Set<string>();
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,7 +1,6 @@
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 
-/** One job of .github/workflows that reaches AWS. */
 export type PipelineJob = {
   readonly stage: Stage["name"];
   /** The environment on GitHub that the job runs in: its name is what the role trusts. */
@@ -22,7 +21,6 @@ export const pipelineStackNameOf = (stageName: string): string => `${stackNameOf
 export const pipelineRoleNameOf = ({ stage, may }: Pick<PipelineJob, "stage" | "may">): string =>
   `${pipelineStackNameOf(stage)}-${may}`;
 
-/** @throws Error with one sentence for the operator when the stage has no pipeline. */
 export const readPipeline = ({ name, pipeline }: Stage): NonNullable<Stage["pipeline"]> => {
   if (!pipelineJobs.some(({ stage }) => stage === name))
     throw new Error(`stage "${name}" is deployed by operators alone (see infra/pipeline/pipeline-jobs.ts)`);

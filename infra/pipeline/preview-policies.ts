@@ -11,7 +11,6 @@ import {
 import { region } from "#infra/stage/stage.ts";
 import { preview } from "#infra/stage/stages.ts";
 
-/** One statement of a policy that allows something. */
 export type Allowance = {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
@@ -25,9 +24,7 @@ export type PreviewPolicies = {
   readonly boundary: readonly Allowance[];
   /** Of the role by which `cdk deploy` reaches CloudFormation. The bootstrap's own may change every stack of the account. */
   readonly deploy: readonly Allowance[];
-  /** Of the job that deploys and removes a pull request's preview. */
   readonly "pull-request": readonly Allowance[];
-  /** Of the job that removes what has expired. */
   readonly expiry: readonly Allowance[];
 };
 
@@ -53,7 +50,6 @@ const folder = `${brandSlug}/preview-*`;
 const tagged = { StringEquals: { [`aws:ResourceTag/${previewTag.key}`]: previewTag.value } };
 const taggedAtBirth = { StringEquals: { [`aws:RequestTag/${previewTag.key}`]: previewTag.value } };
 
-/** @param account its number, or what stands for it. */
 export const previewPoliciesOf = (account: string): PreviewPolicies => {
   const here = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
   const everywhere = (service: string, resource: string) => `arn:aws:${service}::${account}:${resource}`;

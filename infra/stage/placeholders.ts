@@ -18,7 +18,6 @@ export type OwnSite = {
   readonly sampleSeller: boolean;
 };
 
-/** A value by its place in the row or in `shared/site.ts`. */
 type Placed = readonly [place: string, value: string | undefined];
 
 /** Nobody can own such a name (RFC 2606, RFC 6761). */
@@ -72,7 +71,6 @@ export const findVoicePlaceholders = ({ voice }: Pick<Stage, "voice">): string =
   );
 };
 
-/** Each is one sentence for the operator, or empty. */
 const rules: readonly Rule[] = [
   ({ mailFrom, supportEmail, alarmEmail }, own) => {
     const found = listInvented(isInventedAddress, [
@@ -137,23 +135,16 @@ const rules: readonly Rule[] = [
 /** Titles, subjects and receipts have no room for more. */
 const brandMax = 60;
 
-/** @throws Error for the operator when the brand is no name that pages, mails and resources can bear. */
 export const requireBrand = (brand: string = site.brand): void => {
   if (!/[\p{L}\p{N}]/u.test(brand) || brand.length > brandMax)
     throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
 };
 
-/**
- * What of a stage cannot be true, because it is the template's: one sentence for each sort, which says what to write
- * where. Empty for a stage that is somebody's own.
- */
+/** One sentence for each sort, which says what to write where. Empty for a stage that is somebody's own. */
 export const findPlaceholders = (stage: Stage, own: OwnSite = site): readonly string[] =>
   rules.map((rule) => rule(stage, own)).filter((sentence) => sentence !== "");
 
-/**
- * A stage before production may show what is invented; visitors of a protected one would take it for true.
- * @throws Error for the operator, with a line for each sort of what cannot be true.
- */
+/** A stage before production may show what is invented; visitors of a protected one would take it for true. */
 export const requireOwnValues = (stage: Stage, own: OwnSite = site): Stage => {
   const found = stage.terminationProtection ? findPlaceholders(stage, own) : [];
   if (found.length === 0) return stage;

@@ -21,7 +21,6 @@ export const previewsName = "previews";
 /** CloudWatch namespace of the metrics that a stage's code emits: `lanyra/dev`. Stages may share an account. */
 export const metricNamespaceOf = (stageName: string): string => `${brandSlug}/${accountNameOf(stageName)}`;
 
-/** Days after the last deploy. */
 export const expiryTag = "expires-after-days";
 
 /** Of everything that only a preview's stack makes. */

@@ -46,7 +46,6 @@ export const stageNameForm = /^[a-z][a-z0-9]{1,15}$/;
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 const stageSchema = group({
-  /** Part of every name in the account. */
   name: text(stageNameForm, "2 to 16 letters and digits in lower case"),
   /** If given, a deploy with another account's credentials is refused; without it they decide, but not for a protected stage. */
   account: accountId.optional(),
@@ -70,7 +69,6 @@ const stageSchema = group({
     /** Where bounces go, a name below it with records of its own; left out, SES's. */
     returnPath: hostName.optional(),
   }).optional(),
-  /** Who reads what visitors write. */
   supportEmail: email,
   /**
    * Messages of visitors that are mailed in one UTC day; the rest is mailed the next day (decision 27). Well below SES's
@@ -145,7 +143,6 @@ const stageSchema = group({
   /** Who on GitHub deploys the stage (docs/operations.md, "The pipeline"); without it, operators do. */
   pipeline: group({
     repository: text(/^[A-Za-z0-9-]+\/[\w.-]+$/, "a repository on GitHub, owner/name"),
-    /** Who makes the account's trust in GitHub's tokens. */
     githubProvider: onceInAccount,
   }).optional(),
   /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */
@@ -185,7 +182,6 @@ const stageSchema = group({
     region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, "a region such as us-west-2"),
     account: accountId.optional(),
   }).optional(),
-  /** Which environment of the payment provider the stage uses. */
   payments: oneOf(["sandbox", "production"]),
   /** See docs/operations.md, "Payment links". */
   paymentLinks: group({
@@ -199,7 +195,6 @@ const stageSchema = group({
     endlessUntil: z.iso.date("a day such as 2027-06-30"),
   }),
   voice: group({
-    /** Meta's id of our business number. */
     whatsappNumberId: filled,
     whatsappSendMode: oneOf(whatsappSendModes),
     agents: z.record(z.enum(voiceUseCases.map(({ id }) => id)), filled).readonly(),
@@ -222,7 +217,7 @@ export type Stage = z.infer<typeof stageSchema>;
 
 export type OnceInAccount = z.infer<typeof onceInAccount>;
 
-/** Rules between fields: which field is wrong, and what is expected there. */
+/** Rules between fields: the field that is wrong, what is expected there, and what is there if not the field's whole value. */
 const findContradiction = ({
   domain,
   mailFrom,
@@ -236,58 +231,30 @@ const findContradiction = ({
   costAnomalies,
   backupCopies,
   paymentLinks,
-}: Stage) => {
-  if (terminationProtection && firewall === "none")
-    return { field: "firewall", value: firewall, expected: '"own", as the stage is protected' };
+}: Stage): readonly [field: string, expected: string, found?: string] | undefined => {
+  if (terminationProtection && firewall === "none") return ["firewall", '"own", as the stage is protected'];
   if (monthlyBudgetUsd === undefined && costAnomalies === "create")
-    return {
-      field: "monthlyBudgetUsd",
-      value: undefined,
-      expected: "more than 0, as costAnomalies is create",
-    };
+    return ["monthlyBudgetUsd", "more than 0, as costAnomalies is create"];
   if (edgePolicies === "shared" && (domain !== undefined || searchEngines === "welcome"))
-    return { field: "edgePolicies", value: edgePolicies, expected: '"own", as its headers differ' };
+    return ["edgePolicies", '"own", as its headers differ'];
   if (terminationProtection && expiresAfterDays !== undefined)
-    return {
-      field: "expiresAfterDays",
-      value: expiresAfterDays,
-      expected: "none, as the stage is protected",
-    };
+    return ["expiresAfterDays", "none, as the stage is protected"];
   if (terminationProtection && paymentLinks.accept === "open" && paymentLinks.openOnPurpose !== true)
-    return {
-      field: "paymentLinks.accept",
-      value: paymentLinks.accept,
-      expected: '"signed", as the stage is protected, or openOnPurpose: true beside it',
-    };
+    return ["paymentLinks.accept", '"signed", as the stage is protected, or openOnPurpose: true beside it'];
   if (terminationProtection && backupCopies === undefined)
-    return { field: "backupCopies", value: undefined, expected: "a region, as the stage is protected" };
-  if (backupCopies?.region === region)
-    return { field: "backupCopies.region", value: region, expected: "another region than the stage's" };
+    return ["backupCopies", "a region, as the stage is protected"];
+  if (backupCopies?.region === region) return ["backupCopies.region", "another region than the stage's"];
   if (mailDomain !== undefined && mailDomainOf(mailFrom) !== mailDomain.name)
-    return {
-      field: "mailFrom",
-      value: mailFrom,
-      expected: `an address at its mailDomain ${mailDomain.name}`,
-    };
+    return ["mailFrom", `an address at its mailDomain ${mailDomain.name}`];
   if (mailDomain?.returnPath !== undefined && !isSubdomainOf(mailDomain.returnPath, mailDomain.name))
-    return {
-      field: "mailDomain.returnPath",
-      value: mailDomain.returnPath,
-      expected: `a name below ${mailDomain.name}`,
-    };
+    return ["mailDomain.returnPath", `a name below ${mailDomain.name}`];
   if (domain === undefined) return undefined;
   const { host, redirectedHosts, zone } = domain;
   const stray = hostsOf(domain).find((name) => name !== zone.name && !isSubdomainOf(name, zone.name));
-  if (stray !== undefined)
-    return { field: "domain", value: stray, expected: `a name within its zone ${zone.name}` };
-  if (redirectedHosts.includes(host))
-    return { field: "domain.redirectedHosts", value: host, expected: "other names than the host" };
+  if (stray !== undefined) return ["domain", `a name within its zone ${zone.name}`, stray];
+  if (redirectedHosts.includes(host)) return ["domain.redirectedHosts", "other names than the host", host];
   if (mailDomain === undefined && !isSubdomainOf(mailDomainOf(mailFrom), zone.name))
-    return {
-      field: "mailFrom",
-      value: mailFrom,
-      expected: `an address at a name below its zone ${zone.name}, or a mailDomain`,
-    };
+    return ["mailFrom", `an address at a name below its zone ${zone.name}, or a mailDomain`];
   return undefined;
 };
 
@@ -300,29 +267,24 @@ const valueAt = (row: unknown, path: readonly PropertyKey[]): unknown =>
     row,
   );
 
-const complain = (stage: Stage, field: string, value: unknown, expected: string): never => {
+const complain = (stage: Stage, field: string, expected: string, value: unknown): never => {
   const found = value === undefined ? "missing" : JSON.stringify(value);
   throw new Error(
     `stage "${stage.name}": ${field} is ${found}, expected ${expected} (see infra/stage/stages.ts)`,
   );
 };
 
-/**
- * @returns the row, when every value of it can be right.
- * @throws Error with one sentence for the operator that names the stage, the field, its value and what is expected.
- */
+/** @throws Error with one sentence for the operator that names the stage, the field, its value and what is expected. */
 export const requireValidRow = (stage: Stage): Stage => {
   const issue = stageSchema.safeParse(stage).error?.issues[0];
-  if (issue !== undefined) complain(stage, issue.path.join("."), valueAt(stage, issue.path), issue.message);
-  const wrong = findContradiction(stage);
-  if (wrong !== undefined) complain(stage, wrong.field, wrong.value, wrong.expected);
+  if (issue !== undefined) complain(stage, issue.path.join("."), issue.message, valueAt(stage, issue.path));
+  const [field, expected, found] = findContradiction(stage) ?? [];
+  if (field !== undefined && expected !== undefined)
+    complain(stage, field, expected, found ?? valueAt(stage, field.split(".")));
   return stage;
 };
 
-/**
- * @param account of the credentials, as the CDK's command line tells it; undefined without credentials.
- * @throws Error with one sentence when the stage is another account's, or is protected and names none.
- */
+/** @throws Error with one sentence when the stage is another account's, or is protected and names none. */
 export const requireAccount = (stage: Stage, account: string | undefined): Stage => {
   if (account !== undefined && stage.account === undefined && stage.terminationProtection) {
     throw new Error(

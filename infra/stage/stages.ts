@@ -107,10 +107,7 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/**
- * A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. With a
- * `pipeline`, GitHub deploys one for each pull request (docs/operations.md, "A stage of one's own").
- */
+/** A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. */
 export const preview: Omit<Stage, "name"> = {
   ...trial,
   expiresAfterDays: 14,
@@ -139,7 +136,6 @@ const findPreview = (name: string): Stage | undefined =>
     ? { ...preview, name }
     : undefined;
 
-/** Whether a stage of this name has no row. */
 export const isPreview = (name: string): boolean =>
   !stages.some((row) => row.name === name) && findPreview(name) !== undefined;
 
@@ -157,8 +153,6 @@ export const siteSettingsOf = (stage: Stage): SiteSettings =>
 
 /**
  * A stage has a row, or is a preview under a name of its own.
- * @param how what the operator types to name a stage.
- * @param others what else may be named there.
  * @throws Error with one sentence for the operator when no stage can have that name, or its row is invalid.
  */
 export const readStage = (name: unknown, how = "-c stage=<name>", others: readonly string[] = []): Stage => {

@@ -45,10 +45,7 @@ export type CountryCode = CountryCodeRow["code"];
 
 export const defaultCountryCodeId: CountryCodeId = "+1-na";
 
-/**
- * American carriers may not call these countries. They are listed so that nobody looks for them or asks for a code in
- * vain.
- */
+/** American carriers may not call these. They are listed so that nobody asks for a code in vain. */
 const unservedRegions: readonly string[] = ["IR", "SY"];
 
 export const isServed = ({ regions }: CountryCodeRow): boolean =>

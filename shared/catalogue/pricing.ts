@@ -1,14 +1,12 @@
 import { groupDigits } from "#shared/group-digits.ts";
 import { indiaCode } from "./india-code.ts";
 
-/** What a visitor can buy, by country: specification, section 9. */
 export type PricingPlan = {
   readonly name: string;
   readonly price: string;
   /** The same for machines; absent where the price is agreed on. */
   readonly amount?: { readonly value: number; readonly currency: "INR" | "USD" };
   readonly description: string;
-  /** What the price buys, and what is charged beyond it. */
   readonly priceDetail: string;
   readonly features: readonly string[];
   /** A guest's question and the reply, to show what the plan does. */
@@ -28,9 +26,7 @@ export type PriceListCode = (typeof priceListCodes)[number];
 /** Where an address names the list whose prices it shows, whoever opens it; the edge function reads it. */
 export const pricesParameter = "prices";
 
-/** What one event costs, in one currency. */
 export type PriceList = {
-  /** As an address names it. */
   readonly code: PriceListCode;
   readonly plan: string;
   readonly base: number;
@@ -73,7 +69,6 @@ const elsewherePrices = {
 /** So many are free, without printing: specification, section 9. */
 export const freeAttendees = 50;
 
-/** How long a quote holds. */
 export const quoteDays = 30;
 
 const indiaPlans: readonly PricingPlan[] = [

@@ -1,8 +1,7 @@
+import words from "#words/contact-form.json" with { type: "json" };
 import type { ContactMessage } from "#shared/contract/contact.ts";
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { attendeeRanges, eventTypes } from "./contact.ts";
-
-type Words = { readonly label: string; readonly placeholder?: string; readonly choices?: readonly string[] };
 
 /** In the form's order. */
 export const contactFieldNames = [
@@ -13,34 +12,46 @@ export const contactFieldNames = [
   "message",
 ] as const satisfies readonly (keyof ContactMessage)[];
 
+/** What the form's choices send. The server takes any text, so a new choice is not a breaking change. */
+export const eventTypes = Object.keys(words.choices.eventTypes);
+export const attendeeRanges = Object.keys(words.choices.attendeeRanges);
+
+/** In one language. */
+export type ContactWords = typeof words;
+
+/** What is sent, which support reads, and what is shown for it. */
+const listChoices = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
+
 /**
  * The texts of the contact form, for the page in the browser and for the function that answers a form which was sent
  * without scripts.
  */
-export const contactForm = {
-  title: `Contact us | ${site.brand}`,
-  heading: "Send us a message",
-  lead: `We answer ${site.replyTime}.`,
+export const makeFormTexts = (
+  form: ContactWords["form"],
+  { eventTypes, attendeeRanges }: ContactWords["choices"],
+  replyTime: string,
+) => ({
+  ...form,
+  lead: fill(form.lead, { replyTime }),
   fields: {
-    name: { label: "Name" },
-    email: { label: "Email" },
-    eventType: { label: "Event type", placeholder: "Select an event type", choices: eventTypes },
-    attendees: { label: "Expected attendees", placeholder: "Select a range", choices: attendeeRanges },
-    message: { label: "Message", placeholder: "When and where is it, and what should happen at the door?" },
-  },
-  trap: { label: "Leave this field empty" },
-  submit: "Send message",
-  invalid: (count: number) => (count === 1 ? "Please check one field." : `Please check ${count} fields.`),
-  sent: { title: "Message sent!", description: "We'll get back to you as soon as possible." },
-  sentNote: `We have your message, and will answer by email ${site.replyTime}.`,
-  reference: "Your reference is",
-  failed: { title: "Error", description: "Something went wrong. Please try again later." },
-  failedNote: "Your text is still here. You can send it again, or write to",
-  writeTo: "Write to",
-  orCall: "or call",
-  back: "Back to the contact page",
-  home: `Home page of ${site.brand}`,
-} as const satisfies { readonly fields: Readonly<Record<keyof ContactMessage, Words>> } & Record<
-  string,
-  unknown
->;
+    name: { label: form.name },
+    email: { label: form.email },
+    eventType: { ...form.eventType, choices: listChoices(eventTypes) },
+    attendees: { ...form.attendees, choices: listChoices(attendeeRanges) },
+    message: form.message,
+  } satisfies Record<keyof ContactMessage, unknown>,
+  invalid: (count: number) => (count === 1 ? form.invalid.one : fill(form.invalid.many, { count })),
+  sentNote: fill(form.sentNote, { replyTime }),
+});
+
+export const contactForm = makeFormTexts(words.form, words.choices, words.replyTime);
+
+export const contactTitle = fill(words.page.title, { brand: site.brand });
+
+/** What only a page without scripts says. */
+export const makePageTexts = (page: ContactWords["page"]) => ({
+  ...page,
+  title: fill(page.title, { brand: site.brand }),
+  home: fill(page.home, { brand: site.brand }),
+});

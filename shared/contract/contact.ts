@@ -15,10 +15,7 @@ const messageMax = 4000;
 /** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/**
- * Characters that are invisible by themselves: formatting characters, variation selectors, and the blanks of Hangul and
- * Braille.
- */
+/** Formatting characters, variation selectors, and the blanks of Hangul and Braille. */
 const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
 
 /** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
@@ -64,8 +61,14 @@ export const contactMessageSchema = z.strictObject(
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** With a sheet, the server writes all but the address itself (`makeSheetMessage`). */
-export const contactRequestSchema = z.extend(contactMessageSchema, { sheet: z.optional(sheetSchema) });
+/**
+ * With a sheet, the server writes all but the address itself (`makeSheetMessage`). `locale` is the language of the page;
+ * of one that the site does not have, or has no longer, the answers are English.
+ */
+export const contactRequestSchema = z.extend(contactMessageSchema, {
+  sheet: z.optional(sheetSchema),
+  locale: z.optional(z.string().check(z.maxLength(35))),
+});
 
 /** `ref` is the reference in the subject of the mail that support reads. */
 export const contactReceiptSchema = z.object({ success: z.literal(true), ref: z.string() });

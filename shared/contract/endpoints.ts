@@ -7,7 +7,6 @@ export const endpoints: readonly (readonly [name: string, row: Endpoint])[] = Ob
   .filter(([, { capability }]) => isOn(capability))
   .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** Those that a Lambda answers. */
 export const functionEndpoints = endpoints
   .map(([, row]) => row)
   .filter((row) => row.answeredBy === "function");

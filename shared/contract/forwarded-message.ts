@@ -26,9 +26,7 @@ export const forwardedMessageSchema = z.object({
   /** Where its sender was, as an ISO code; absent where that is unknown. */
   country: z.optional(z.string()),
   isLargeEvent: z.boolean(),
-  /** Why it looks like spam; empty when it does not. */
   spamReasons: z.array(z.string()),
-  /** What led the visitor to the site, where that is known. */
   campaign: z.optional(z.record(z.string(), z.string())),
 });
 

@@ -5,10 +5,7 @@ import * as texts from "#shared/content/payment.ts";
 import { notAnObject, tooLong, unknownField } from "#shared/content/request.ts";
 import { readPaise } from "#shared/money.ts";
 
-/**
- * An order's id, ours or given by a payment link. The provider takes 63 characters; seven are left for `--a<n>`, the
- * ending that we add for the second and every later attempt to pay the same order.
- */
+/** The provider takes 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */
 export const merchantOrderIdSchema = z.string(texts.orderIdRequired).check(
   z.regex(/^[A-Za-z0-9_-]{1,56}$/, texts.invalidOrderId),
   z.refine((id) => !/--a\d+$/.test(id), { error: texts.reservedOrderId }),
@@ -128,7 +125,6 @@ export const paymentStatusSchema = z.object({
     merchantOrderId: z.string(),
     /** Integer paise. */
     amount: z.number(),
-    /** The provider's id; empty until it has given one. */
     orderId: z.string(),
     state: z.enum(orderSteps),
     /** When we learned that it is paid, ISO 8601. */
@@ -157,10 +153,8 @@ export const paymentReceiptSchema = z.object({
   receiptNumber: z.string(),
   paidAt: z.string(),
   amount: z.number(),
-  /** Absent: the payer named none. */
   invoice: z.optional(z.string()),
   merchantOrderId: z.string(),
-  /** The provider's id. */
   orderId: z.string(),
   /** What was given back of it since, the oldest first. */
   refunds: z.array(givenBackSchema),

@@ -58,10 +58,7 @@ export const startedVoiceCallSchema = z.object({ success: z.literal(true), callI
 
 export const voiceCallQuerySchema = z.strictObject({ callId: callIdSchema }, { error: objectError });
 
-/**
- * `unconfirmed`: the provider did not answer, so the phone may ring or not. `not-placed`: it refused. The last four are
- * final.
- */
+/** `unconfirmed`: the phone may ring or not. `not-placed`: the provider refused. The last four are final. */
 export const callProgresses = [
   "ringing",
   "in-progress",
@@ -76,7 +73,6 @@ export type CallProgress = (typeof callProgresses)[number];
 /** It never shows a number. */
 export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses) });
 
-/** What a third party gets in answer to its webhook. */
 export const voiceWebhookReceiptSchema = z.object({ received: z.literal(true) });
 
 /** A message has no `from` when its sender hides the phone number behind a username. */

@@ -1,16 +1,13 @@
-import { groupDigits } from "#shared/group-digits.ts";
 import { verdict } from "#shared/content/queue-planner.ts";
 import type { DoorAnswer } from "./answer-door.ts";
 import { minutesOfDay, writeTime } from "./plan-address.ts";
-import { maxStations, type Plan } from "./plan.ts";
+import { describeStations } from "#shared/door/describe-door.ts";
+import { maxStations, type Plan } from "#shared/door/plan.ts";
 
 const join = (most: string, rest: number, unit: string): string =>
   rest > 0 ? `${most} ${rest}\u00a0${unit}` : most;
 
-/**
- * 40 is "40 s", 900 is "15 min", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". No number is
- * parted from its unit.
- */
+/** 40 is "40 s", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". */
 export const describeWait = (seconds: number): string => {
   const rounded = Math.round(seconds);
   if (rounded < 1) return "none";
@@ -31,11 +28,6 @@ export const describeMoment = (minute: number): string => {
   if (days < 0) return `${time} (the day before)`;
   return days === 1 ? `${time} (next day)` : `${time} (+${days} days)`;
 };
-
-export const describeGuests = (count: number): string =>
-  Math.round(count) === 1 ? "1 guest" : `${groupDigits(Math.round(count))} guests`;
-
-export const describeStations = (count: number): string => (count === 1 ? "1 station" : `${count} stations`);
 
 export const describeVerdict = ({ stations, within }: Plan, { leastStations }: DoorAnswer): string => {
   if (leastStations === undefined) return verdict.never(describeStations(maxStations), within);

@@ -1,12 +1,14 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { endpointsSchema } from "#infra/local/edition-file.ts";
 import { startEdition as openEdition } from "#infra/local/edition.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
+import { readEdition } from "#infra/operator/command/stage-clients.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
@@ -21,10 +23,8 @@ const watchSeconds = 15;
 
 const json = { "content-type": "application/json" };
 
-const readPaymentBase = (edition: RunningEdition): string => {
-  const file = readFileSync(join(edition.dataDir, "edition.json"), "utf8");
-  return (JSON.parse(file) as { paymentBase: string }).paymentBase;
-};
+const readPaymentBase = ({ dataDir }: RunningEdition): string =>
+  readEdition(dataDir, endpointsSchema).bases.paymentBases.pgBase;
 
 const takeToken = async (paymentBase: string): Promise<string> => {
   const body = new URLSearchParams(goodCredentials);
@@ -137,7 +137,7 @@ const countQuestions = async (): Promise<void> => {
     siteUrl: origin,
     paymentBases: { oauthBase: counter.base, pgBase: counter.base },
   });
-  counter.standBefore(edition.paymentBase);
+  counter.standBefore(edition.bases.paymentBases.pgBase);
   listener?.serve(edition.handle);
 
   const ask = (path: string, body: object) =>

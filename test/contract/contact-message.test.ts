@@ -1,7 +1,9 @@
+import errorWords from "#words/errors.json" with { type: "json" };
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { attendeeRanges, eventTypes } from "#shared/content/contact.ts";
+import { makeDescribeIssue } from "#functions/contact/describe-issue.ts";
+import { attendeeRanges, eventTypes } from "#shared/content/contact-form.ts";
 import { contactMessageSchema, readFormSignals, writeFormSignals } from "#shared/contract/contact.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 
@@ -56,6 +58,19 @@ test.for([
     values.map(() => message),
   );
   expect(firstMessage(without(field))).toBe(message);
+});
+
+test("[SITE-19] what is wrong with a message can be said in any language's words, and in English is what the contract says", () => {
+  const tooMuch = "y".repeat(5000);
+  const all = [
+    { name: "Z", email: "priya", eventType: "", attendees: " ", message: 7 },
+    { name: tooMuch, email: tooMuch, eventType: tooMuch, attendees: tooMuch, message: tooMuch },
+    { name: "Pri\u0000ya", eventType: "Off\u202esite", attendees: "1\r\n2" },
+    {},
+  ].flatMap((input) => z.safeParse(contactMessageSchema, input).error?.issues ?? []);
+  const describe = makeDescribeIssue(errorWords);
+  expect(all.length).toBeGreaterThan(15);
+  expect(all.map(describe)).toEqual(all.map(({ message }) => message));
 });
 
 test("[CONT-02] the shortest allowed values pass, and spaces around them do not count", () => {

@@ -158,6 +158,19 @@ test.each([
   },
 );
 
+test("[OPS-03] reads under way when the files are closed are answered first, and none begins later", async () => {
+  const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
+  await ensureTable(engine, "contact", contact.table);
+  await engine.perform("PutItem", { TableName: "contact", Item: item });
+  const asked = Array.from({ length: 20 }, () => engine.perform("Query", byState("pending")));
+  const closed = engine.close();
+  expect(await Promise.all(asked)).toEqual(
+    asked.map(() => ({ statusCode: 200, body: expect.objectContaining({ Count: 1 }) })),
+  );
+  await closed;
+  await expect(engine.perform("Query", byState("pending"))).rejects.toThrow("is closed");
+});
+
 test("a stream trigger hands over in batches, in order, one at a time, and goes on after a failure", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const batches: (readonly unknown[])[] = [];

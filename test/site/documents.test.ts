@@ -1,3 +1,4 @@
+import contactWords from "#words/contact-form.json" with { type: "json" };
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { contactFieldNames } from "#shared/content/contact-form.ts";
@@ -293,7 +294,7 @@ test("[CONT-01] the contact page says what it must before any script runs", () =
     "Have questions about",
     "We're here to help!",
     site.hours.contact,
-    site.replyTime,
+    contactWords.replyTime,
   ]) {
     expect(toText(html)).toContain(text);
   }

@@ -1,6 +1,9 @@
 import { site } from "#shared/site.ts";
+import { english } from "#shared/locales.ts";
 import { feedPath } from "#shared/feed-path.ts";
 import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../content/social-card.ts";
+import { language, languages } from "../lib/language.build.ts";
+import { englishPath, translationsOf } from "../lib/local-path.ts";
 import { addressOf, siteOrigin } from "../lib/site-origin.ts";
 import type { PageRow } from "./routes.ts";
 
@@ -27,8 +30,7 @@ export type PageMeta = {
 
 type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };
 
-/** React moves these into the document's head; the prerender does the same at build time. */
-export const PageHead = ({ row, meta }: PageHeadProps) => {
+const OwnHead = ({ row, meta }: PageHeadProps) => {
   const isListed = row.indexable && siteOrigin !== undefined;
   const image = siteOrigin === undefined ? undefined : (meta.image ?? findCard(row));
   return (
@@ -78,5 +80,27 @@ export const PageHead = ({ row, meta }: PageHeadProps) => {
   );
 };
 
+/** A page in several languages names all of them, itself included. */
+const Translations = ({ path }: { readonly path: string }) => {
+  if (siteOrigin === undefined) return null;
+  return translationsOf(path)
+    .flatMap((one) => (one.tag === english.tag ? [one, { ...one, tag: "x-default" }] : [one]))
+    .map((one) => <link key={one.tag} rel="alternate" hrefLang={one.tag} href={addressOf(one.path)} />);
+};
+
+/** React moves these into the document's head; the prerender does the same at build time. */
+export const PageHead: typeof OwnHead = languages
+  ? (props) => (
+      <>
+        <OwnHead {...props} />
+        <Translations path={props.row.path} />
+        {language && <meta property="og:locale" content={language.formats.replace("-", "_")} />}
+      </>
+    )
+  : OwnHead;
+
+/** A card is drawn in English: our drawing has no other letters. */
 const findCard = ({ path, indexable }: PageRow): SharedImage | undefined =>
-  indexable ? { src: makeSocialCardPath(path), ...socialCardSize, alt: socialCardAlt } : undefined;
+  indexable
+    ? { src: makeSocialCardPath(language ? englishPath(path) : path), ...socialCardSize, alt: socialCardAlt }
+    : undefined;

@@ -1,20 +1,24 @@
 import { matchRoutes } from "react-router-dom";
+import words from "#words/every-page.json" with { type: "json" };
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
+import type { Language } from "#shared/locales.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
 import { isOwnDocument } from "#shared/isolated-paths.ts";
 import { isOn, present, type Owned } from "#shared/switches.ts";
+import { language } from "../lib/language.build.ts";
+import { localPath } from "../lib/local-path.ts";
 import { passPath } from "../features/pass/pass-path.ts";
 import { landingRows } from "../content/landing-rows.build.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
-export const footerTitles = [
-  "Product",
-  ...(isOn("qr") || isOn("vcard") || isOn("planner") || isOn("badges") ? (["Free tools"] as const) : []),
-  "Resources",
-  "Company",
+export const footerColumns = [
+  "product",
+  ...(isOn("qr") || isOn("vcard") || isOn("planner") || isOn("badges") ? (["tools"] as const) : []),
+  "resources",
+  "company",
 ] as const;
-export type FooterTitle = (typeof footerTitles)[number];
+export type FooterColumn = (typeof footerColumns)[number];
 
 /** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
 export type PageRow = Owned & {
@@ -34,7 +38,7 @@ export type PageRow = Owned & {
   readonly recorded?: true;
   readonly header?: string;
   /** Its link in the footer. Breadcrumbs call the page the same. */
-  readonly footer?: { readonly under: FooterTitle; readonly label: string };
+  readonly footer?: { readonly under: FooterColumn; readonly label: string };
   /** ISO codes of the countries whose visitors are served a document of their own. */
   readonly countries?: readonly string[];
 };
@@ -59,7 +63,7 @@ const landingPages = landingRows.map(
       article: `landing${path}`,
       indexable: true,
       recorded: true,
-      footer: { under: "Product", label },
+      footer: { under: "product", label },
     }) as const satisfies PageRow,
 );
 
@@ -68,14 +72,14 @@ const landingPages = landingRows.map(
  * from it, in its order.
  */
 export const pages = present([
-  { path: "/", page: "home", indexable: true, recorded: true, header: "HOME" },
+  { path: "/", page: "home", indexable: true, recorded: true, header: words.header.home },
   {
     path: "/features",
     page: "features",
     indexable: true,
     recorded: true,
-    header: "FEATURES",
-    footer: { under: "Product", label: "Features" },
+    header: words.header.features,
+    footer: { under: "product", label: words.pages.features },
   },
   {
     path: "/pricing",
@@ -84,24 +88,24 @@ export const pages = present([
     readsQuery: true,
     recorded: true,
     countries: [indiaCode],
-    header: "PRICING",
-    footer: { under: "Product", label: "Pricing" },
+    header: words.header.pricing,
+    footer: { under: "product", label: words.pages.pricing },
   },
   {
     path: "/faqs",
     page: "faqs",
     indexable: true,
     recorded: true,
-    header: "FAQS",
-    footer: { under: "Resources", label: "FAQs" },
+    header: words.header.faqs,
+    footer: { under: "resources", label: words.pages.faqs },
   },
   {
     path: "/contact",
     page: "contact",
     indexable: true,
     needsScript: true,
-    header: "CONTACT US",
-    footer: { under: "Company", label: "Contact" },
+    header: words.header.contact,
+    footer: { under: "company", label: words.pages.contact },
   },
   {
     path: "/generate-qrcode-free",
@@ -109,8 +113,8 @@ export const pages = present([
     capability: "qr",
     indexable: true,
     needsScript: true,
-    header: "GENERATE QR CODE",
-    footer: { under: "Free tools", label: "QR generator" },
+    header: words.header.qr,
+    footer: { under: "tools", label: words.pages.qr },
   },
   {
     path: "/vcard/create",
@@ -118,7 +122,7 @@ export const pages = present([
     capability: "vcard",
     indexable: true,
     needsScript: true,
-    footer: { under: "Free tools", label: "vCard creator" },
+    footer: { under: "tools", label: words.pages.vcard },
   },
   {
     path: "/queue-planner",
@@ -126,7 +130,7 @@ export const pages = present([
     capability: "planner",
     indexable: true,
     needsScript: true,
-    footer: { under: "Free tools", label: "Line planner" },
+    footer: { under: "tools", label: words.pages.planner },
   },
   {
     path: "/badge-maker",
@@ -134,7 +138,7 @@ export const pages = present([
     capability: "badges",
     indexable: true,
     needsScript: true,
-    footer: { under: "Free tools", label: "Badge maker" },
+    footer: { under: "tools", label: words.pages.badges },
   },
   { path: passPath, page: "pass", indexable: false, needsScript: true },
   {
@@ -143,7 +147,7 @@ export const pages = present([
     capability: "blog",
     indexable: true,
     recorded: true,
-    footer: { under: "Resources", label: "Blog" },
+    footer: { under: "resources", label: words.pages.blog },
   },
   ...postRows,
   {
@@ -151,7 +155,7 @@ export const pages = present([
     page: "pay-now",
     capability: "payment",
     indexable: false,
-    footer: { under: "Company", label: "Pay now" },
+    footer: { under: "company", label: words.pages.payNow },
   },
   { path: "/process-payment", page: "process-payment", capability: "payment", indexable: false },
   { path: "/payment-status", page: "payment-status", capability: "payment", indexable: false },
@@ -161,7 +165,7 @@ export const pages = present([
     page: "corporate-events",
     indexable: true,
     recorded: true,
-    footer: { under: "Product", label: "Corporate events" },
+    footer: { under: "product", label: words.pages.corporateEvents },
   },
   ...landingPages,
   {
@@ -170,28 +174,28 @@ export const pages = present([
     capability: "voice",
     indexable: true,
     needsScript: true,
-    footer: { under: "Product", label: "Voice AI demo" },
+    footer: { under: "product", label: words.pages.voice },
   },
   {
     path: "/privacy-policy",
     page: "privacy-policy",
     indexable: true,
     recorded: true,
-    footer: { under: "Company", label: "Privacy policy" },
+    footer: { under: "company", label: words.pages.privacy },
   },
   {
     path: "/terms-and-conditions",
     page: "terms-and-conditions",
     indexable: true,
     recorded: true,
-    footer: { under: "Company", label: "Terms and conditions" },
+    footer: { under: "company", label: words.pages.terms },
   },
   {
     path: "/refund-policy",
     page: "refund-policy",
     indexable: true,
     recorded: true,
-    footer: { under: "Company", label: "Refund policy" },
+    footer: { under: "company", label: words.pages.refunds },
   },
 ] as const satisfies readonly PageRow[]);
 
@@ -214,12 +218,17 @@ export const unknownPostPage = {
 /** Every other address; the server answers it with status 404. */
 export const notFoundPage = { path: "*", page: "not-found", indexable: false } as const satisfies PageRow;
 
-export const allPages: readonly PageRow[] = [
-  ...pages,
-  ...shellPages,
-  ...(isOn("blog") ? [unknownPostPage] : []),
-  notFoundPage,
-];
+/** Every page of this build. One for another language has the pages of that language alone, under its addresses. */
+export const allPages: readonly PageRow[] = language
+  ? translatedPages(language)
+  : [...pages, ...shellPages, ...(isOn("blog") ? [unknownPostPage] : []), notFoundPage];
+
+function translatedPages({ pages: paths, state }: Language): readonly PageRow[] {
+  const rows: readonly PageRow[] = pages;
+  return rows
+    .filter(({ path }) => paths.includes(path))
+    .map((row) => ({ ...row, path: localPath(row.path), indexable: row.indexable && state === "on" }));
+}
 
 export type PagePath = (typeof pages)[number]["path"];
 

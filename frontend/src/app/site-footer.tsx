@@ -1,8 +1,10 @@
 import { useLocation } from "react-router-dom";
 import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
+import { LanguageLinks } from "../features/navigation/language-links.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
-import { footerTitles, linkedPages } from "./routes.ts";
+import { languages } from "../lib/language.build.ts";
+import { footerColumns, linkedPages } from "./routes.ts";
 
 export const SiteFooter = () => (
   <footer className="site-footer">
@@ -14,19 +16,19 @@ export const SiteFooter = () => (
         </p>
         <p>{texts.tagline}</p>
       </div>
-      {footerTitles.map((title) => (
-        <div key={title}>
-          <h2>{title}</h2>
+      {footerColumns.map((column) => (
+        <div key={column}>
+          <h2>{texts.titles[column]}</h2>
           <ul>
             {linkedPages.map(
               ({ path, footer }) =>
-                footer?.under === title && (
+                footer?.under === column && (
                   <li key={path}>
                     <PageLink to={path}>{footer.label}</PageLink>
                   </li>
                 ),
             )}
-            {furtherFooterLinks[title]?.map((link) => (
+            {furtherFooterLinks[column]?.map((link) => (
               <li key={link.label}>
                 {"file" in link ? (
                   <a href={link.file}>{link.label}</a>
@@ -41,7 +43,7 @@ export const SiteFooter = () => (
         </div>
       ))}
       <div className="site-footer-contact">
-        <h2>{texts.contactTitle}</h2>
+        <h2>{texts.titles.contact}</h2>
         <ul>
           <li>
             <a href={`mailto:${texts.email}`}>{texts.email}</a>
@@ -55,6 +57,13 @@ export const SiteFooter = () => (
         </ul>
       </div>
     </div>
-    <p className="site-footer-legal">{texts.legal}</p>
+    {languages ? (
+      <>
+        <p className="site-footer-legal">{texts.legal}</p>
+        <LanguageLinks />
+      </>
+    ) : (
+      <p className="site-footer-legal">{texts.legal}</p>
+    )}
   </footer>
 );

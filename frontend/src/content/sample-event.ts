@@ -24,9 +24,7 @@ export const sampleGuests = [
     first: "Priya",
     last: "Raman",
     from: "Northlight Robotics",
-    place: "Hall B · Row",
     seat: "C 14",
-    role: "Guest",
     scan: { at: "09:42:18", seconds: 3.2 },
   },
   {
@@ -34,9 +32,7 @@ export const sampleGuests = [
     first: "José",
     last: "Okafor",
     from: "Okafor & Daughters",
-    place: "Stage 1 · Slot",
     seat: "10:30",
-    role: "Speaker",
     scan: { at: "09:42:36", seconds: 3.1 },
   },
   {
@@ -44,9 +40,7 @@ export const sampleGuests = [
     first: "Mina",
     last: "Halloran",
     from: "Tidewater Print",
-    place: "Booth",
     seat: "F 07",
-    role: "Exhibitor",
     scan: { at: "09:42:47", seconds: 3.4 },
   },
 ] as const;
@@ -103,9 +97,9 @@ export const countIn = (door: Door, clock: string): number => {
 export const shownMoment = sampleGuests[2].scan.at;
 
 export const checkpoints = [
-  { name: "Main door", count: countIn("main", shownMoment), total: sampleEvent.guests },
-  { name: "Hall B", count: countIn("hall", shownMoment), total: 120 },
-  { name: "Speakers’ lounge", count: 9, total: 12 },
+  { door: "main", count: countIn("main", shownMoment), total: sampleEvent.guests },
+  { door: "hall", count: countIn("hall", shownMoment), total: 120 },
+  { door: "lounge", count: 9, total: 12 },
 ] as const;
 
 /** @returns minutes in all, or undefined while they are still in */

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import words from "#words/figures.json" with { type: "json" };
 import { isOn } from "#shared/switches.ts";
-import { workingAddress } from "../content/figure-words.build.ts";
+import { workingAddress } from "../content/figure-words.ts";
 
-const figure = /(\d+(?: to \d+)? seconds|\d+ (?:guests )?an hour)/;
+const figure = new RegExp(`(${words.linked.join("|").replaceAll("#", "\\d+")})`);
 
 /** A text whose first figure of a door leads to how it was worked out. */
 export const FigureText = ({ text }: { readonly text: string }) => {

@@ -1,6 +1,7 @@
-import { checkpoints } from "../content/sample-event-words.build.ts";
+import words from "#words/sample-event.json" with { type: "json" };
+import { checkpoints } from "../content/sample-event-words.ts";
 
-const rooms = ["Foyer", "Hall B", "Stage 1"];
+const rooms = words.rooms;
 const roomPlaces = [
   { x: 84, y: 128 },
   { x: 84, y: 48 },

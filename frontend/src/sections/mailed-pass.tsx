@@ -1,8 +1,14 @@
-import { priya } from "../content/sample-event-words.build.ts";
+import words from "#words/sample-event.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import { priya } from "../content/sample-event-words.ts";
 import { guestCodes } from "../features/pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";
 
-const words = { seat: `Row ${priya.seat}`, sent: "09:00", chat: "Your pass for Thursday" } as const;
+const content = {
+  seat: fill(words.pass.seat, { seat: priya.seat }),
+  sent: "09:00",
+  chat: words.pass.chat,
+} as const;
 
 /** A pass half out of its envelope, and the same pass in a chat. */
 export const MailedPass = () => (
@@ -12,7 +18,7 @@ export const MailedPass = () => (
         <PassCode {...guestCodes.squares} />
         <p>
           <strong>{priya.name}</strong>
-          {words.seat}
+          {content.seat}
         </p>
       </div>
       <svg className="envelope-front" viewBox="0 0 240 120" aria-hidden="true">
@@ -21,8 +27,8 @@ export const MailedPass = () => (
       </svg>
     </div>
     <p className="mailing-chat">
-      {words.chat}
-      <span>{words.sent}</span>
+      {content.chat}
+      <span>{content.sent}</span>
     </p>
   </div>
 );

@@ -29,7 +29,6 @@ const invalid: LinkReading = { type: "refused", code: "invalid-payment-link" };
  * Determines where a request to pay comes from, or why its link is refused. A wrong signature is always refused, even
  * where none is required. Where links must be signed, an order that Pay Now opened may be tried again without a
  * signature: its id is ours and cannot be guessed.
- * @throws when the store or the secret is out of reach.
  */
 export const readOrderOrigin = async (
   { store, clock, links, endlessLinksUntilEpochMs, readLinkSecrets }: LinkDeps,

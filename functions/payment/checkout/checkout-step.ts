@@ -15,7 +15,6 @@ import {
   type OrderState,
 } from "../order/order-state.ts";
 
-/** What a request that wants to pay an order does next. */
 export type CheckoutStep =
   | {
       readonly type: "refuse";
@@ -28,7 +27,6 @@ export type CheckoutStep =
         | "invalid-payment-link"
         | "payment-link-revoked";
     }
-  /** The checkout is open: hand out its address. */
   | {
       readonly type: "reuse";
       readonly attempt: Attempt;
@@ -43,10 +41,7 @@ export type CheckoutStep =
   /** The provider was asked just now, and could not say. */
   | { readonly type: "unsettled" };
 
-/**
- * The limit for signed and for unsigned attempts separately. Nobody tries that often by hand, and a stranger cannot use
- * up the attempts of a signed link.
- */
+/** For signed and unsigned attempts separately: a stranger cannot use up the attempts of a signed link. */
 export const attemptsMax = 20;
 
 const refuse = (code: Extract<CheckoutStep, { type: "refuse" }>["code"]): CheckoutStep => ({
@@ -89,14 +84,9 @@ const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt
   );
 };
 
-/** `leaseId`: of the request that asks. */
 type CheckoutRequest = AttemptTerms & { readonly leaseId: string };
 
-/**
- * Why nothing may be paid for an order now. What an operator settled opens nothing, unless they said that it may be paid
- * again.
- * @param state the order as the request sees it.
- */
+/** What an operator settled opens nothing, unless they said that it may be paid again. */
 const findRefusal = (
   order: OrderState,
   state: OrderState,
@@ -143,7 +133,6 @@ const continueCheckout = (state: OrderState, request: CheckoutRequest, now: numb
   return wasPolledRecently(last, now) ? { type: "unsettled" } : { type: "ask", attempt: last.number };
 };
 
-/** Decides what a request that wants to pay an order does next. Pure. */
 export const decideCheckout = (order: OrderState, request: CheckoutRequest, now: number): CheckoutStep => {
   const state = isSigned(request) ? withUnsignedDisplaced(order, request.amountPaise) : order;
   return findRefusal(order, state, request) ?? continueCheckout(state, request, now);

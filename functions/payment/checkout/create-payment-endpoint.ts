@@ -13,11 +13,9 @@ type Deps = CheckoutDeps &
   LinkDeps & {
     readonly newLeaseId: () => string;
     readonly newOrderId: () => string;
-    /** Makes a key that cannot be guessed. */
     readonly newReceiptKey: () => string;
     /** False while SES only mails verified addresses. */
     readonly mailsReceipts: boolean;
-    /** The site's own address, to which the provider's page returns. */
     readonly readSiteUrl: () => Promise<string>;
   };
 type Answer = EndpointResponse<typeof createPayment>;
@@ -45,10 +43,9 @@ const receiptPathOf = (merchantOrderId: string, { key }: ReceiptAccess = {}): st
   key === undefined ? undefined : makeReceiptAddress({ merchantOrderId, key });
 
 /**
- * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so anything
- * that gets lost can be looked up later. The same id and amount lead to one checkout, even if many requests arrive at
- * once.
- * @throws when the table or a parameter is out of reach.
+ * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so
+ * anything that gets lost can be looked up later. The same id and amount lead to one checkout, even if many requests
+ * arrive at once.
  */
 export const makeCreatePaymentEndpoint = (deps: Deps) => {
   /** Whoever opens the link of a paid order wants to know that it is paid, even after the link has expired. */

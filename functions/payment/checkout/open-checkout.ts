@@ -37,7 +37,6 @@ type CheckoutResult =
     }
   | {
       readonly type: "refused";
-      /** Set for an order that has received money. */
       readonly receipt?: ReceiptAccess;
       readonly code:
         | RefusedStep["code"]
@@ -54,10 +53,7 @@ const lookEveryMs = 300;
  * How many requests to open a checkout one visitor's request may cause: the first, and another once that one is settled.
  */
 const paysMax = 2;
-/**
- * How many status requests it may cause. The page asks again in a few seconds, a pause that a provider needs after
- * failing twice.
- */
+/** How many status requests it may cause. The page asks again in a few seconds. */
 const asksMax = 1;
 /** Far more steps than any order needs: a bug ends here instead of looping. */
 const stepsMax = 40;
@@ -96,7 +92,6 @@ const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
   }
 };
 
-/** Asks the provider to open the checkout of an attempt that this request holds, and records the outcome. */
 const payAttempt = async (
   deps: CheckoutDeps,
   record: OrderRecord,
@@ -144,8 +139,6 @@ const payAttempt = async (
  * Leads a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
  * decided from the row alone (`decideCheckout`), so requests that run at the same time, or die halfway, still open only
  * one.
- * @param record the order as it was stored or found.
- * @throws when the store is out of reach.
  */
 export const openCheckout = async (
   deps: CheckoutDeps,

@@ -1,21 +1,13 @@
-import type { Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
-import type { Clock } from "#functions/platform/clock.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
 import { attemptIdOf } from "../order/order-id.ts";
 import type { OrderRecord, OrderStore } from "../order/order-record.ts";
 import { reviewOf, type CheckSource } from "../order/order-state.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 
-export type PollDeps = {
-  readonly store: OrderStore;
-  readonly clock: Clock;
-  readonly provider: PaymentProvider;
-  readonly log: Log;
-  readonly emitMetric: EmitMetric;
-};
+export type PollDeps = MeteredBase & { readonly store: OrderStore; readonly provider: PaymentProvider };
 
 type Asked = {
   readonly record: OrderRecord;
@@ -23,11 +15,7 @@ type Asked = {
   readonly outcome: "answered" | "unanswered" | "not asked";
 };
 
-/**
- * Asks the provider about one attempt, at most once in three seconds, and records the answer. Nothing else changes the
- * state of an order.
- * @throws when the store is out of reach.
- */
+/** Asks about one attempt, at most once in three seconds. Nothing else changes the state of an order. */
 export const pollProvider = async (
   deps: PollDeps,
   seen: OrderRecord,

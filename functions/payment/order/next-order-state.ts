@@ -136,10 +136,7 @@ const shared = (state: OrderState, { receiptKey, ...attempt }: Attempt): OrderSt
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
 
-/**
- * Once there is a result, neither the address of the checkout nor who asked for it matters any more, nor that an operator
- * waited for it no longer.
- */
+/** Once there is a result, neither the checkout's address nor who asked for it matters any more. */
 const settled = ({ checkout: _checkout, closed: _closed, ...attempt }: Attempt): Attempt => ({
   ...released(attempt),
   sent: "yes",
@@ -322,10 +319,7 @@ const answered = (
   }
 };
 
-/**
- * The one place that decides what an event means for an order. Pure.
- * @returns the next state, or undefined when the event changes nothing: it came late, twice, or too soon.
- */
+/** The one place that decides what an event means for an order; undefined when it changes nothing. */
 export const nextOrderState = (state: OrderState, event: OrderEvent, now: number): OrderState | undefined => {
   if (event.type === "send") return send(state, event, now);
   if (event.type === "settled by hand") return settleByHand(state, event, now);

@@ -5,14 +5,12 @@ import type { RefundEvent } from "../refund/refund-event.ts";
 
 export type OrderEvent =
   | RefundEvent
-  /** Opens or resumes an attempt, with a lease on calling the provider. */
   | (AttemptTerms & {
       readonly type: "send";
       readonly attempt: number;
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
     })
-  /** Its payer has returned with another address or note before it was paid. */
   | (AttemptTerms & { readonly type: "corrected" })
   /** Somebody without a key of it was led to its checkout as well. */
   | { readonly type: "shared"; readonly attempt: number }
@@ -23,7 +21,6 @@ export type OrderEvent =
       readonly redirectUrl: string;
       readonly expireAtEpochMs: number;
     }
-  /** What the sender reports about a request that produced no checkout. */
   | {
       readonly type: "not opened";
       readonly attempt: number;
@@ -41,15 +38,12 @@ export type OrderEvent =
     }
   | { readonly type: "noticed"; readonly attempt: number }
   | { readonly type: "receipt mail"; readonly attempt: number; readonly mail: MailEvent }
-  /** An operator settled by hand what was flagged or stuck. */
   | {
       readonly type: "settled by hand";
       readonly as: SettledAs;
-      /** What the payer is to pay next, if not the link they have. */
       readonly link?: string | undefined;
       readonly by: string;
     }
-  /** An operator has withdrawn its links. */
   | { readonly type: "revoked" }
   /** The row comes from a backup: only the provider knows what became of the order since. */
   | { readonly type: "restored" };

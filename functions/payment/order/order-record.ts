@@ -1,25 +1,16 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
 import type { RowKind, RowStore, WorkList } from "#functions/platform/rows/row-store.ts";
-import {
-  orderOrigins,
-  orderStateSchema,
-  readWork,
-  type OrderOrigin,
-  type OrderState,
-  type OrderWork,
-} from "./order-state.ts";
+import { orderOrigins, orderStateSchema, readWork, type OrderWork } from "./order-state.ts";
 
 /** One order with all attempts to pay it. They share a row, so that no step can be half done. */
 export const orderRecordSchema = z.object({
   id: z.string(),
-  /** The origin of the first attempt; each attempt has its own. */
   origin: z.enum(orderOrigins),
   requestId: z.string(),
   createdAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   order: orderStateSchema,
-  /** The version of `order`: a change is only written over the version it was made from. */
   orderVersion: z.number(),
 });
 
@@ -42,18 +33,14 @@ export type OrderStore = RowStore<"order", OrderRecord> &
 
 const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 
-export const makeOrderRecord = (input: {
-  readonly id: string;
-  readonly origin: OrderOrigin;
-  readonly requestId: string;
-  readonly order: OrderState;
+export const makeOrderRecord = ({
+  nowEpochMs,
+  ...row
+}: Pick<OrderRecord, "id" | "origin" | "requestId" | "order"> & {
   readonly nowEpochMs: number;
 }): OrderRecord => ({
-  id: input.id,
-  origin: input.origin,
-  requestId: input.requestId,
-  createdAtEpochMs: input.nowEpochMs,
-  expiresAtEpochSeconds: Math.floor(input.nowEpochMs / 1000 + retention.paymentOrderMonths * monthSeconds),
-  order: input.order,
+  ...row,
+  createdAtEpochMs: nowEpochMs,
+  expiresAtEpochSeconds: Math.floor(nowEpochMs / 1000 + retention.paymentOrderMonths * monthSeconds),
   orderVersion: 0,
 });

@@ -10,27 +10,21 @@ import { mailStateSchema } from "#functions/mail/mail-state.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
 
-/**
- * How the payer arrived. `form`: Pay Now, with an id of ours. The links carry an id of their own; we made the signed
- * ones.
- */
+/** `form`: Pay Now, with an id of ours. The links carry an id of their own; we made the signed ones. */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];
 
-/** One attempt to pay an order: one id and one checkout at the provider. */
 const attemptSchema = z.object({
   number: z.number(),
   amountPaise: z.number(),
   /** Absent: it was opened before this was stored, and counts as unsigned. */
   origin: z.optional(z.enum(orderOrigins)),
-  /** The invoice or note from the link or from the payer. */
   invoice: z.optional(z.string()),
   /** The payer's address for the receipt. It is personal: neither logged nor shown, and erased with the person. */
   email: z.optional(z.string()),
   /** The key of its receipt once it has paid, for the browser that opened it and for the holder of a signed link. */
   receiptKey: z.optional(z.string()),
-  /** Its receipt is mailed to `email`, once it has paid. */
   mailsReceipt: z.optional(z.boolean()),
   receiptMail: z.optional(mailStateSchema),
   /**
@@ -41,10 +35,7 @@ const attemptSchema = z.object({
   openedAtEpochMs: z.number(),
   /** It only moves up: INITIATED < PENDING < FAILED < COMPLETED. */
   step: z.enum(orderSteps),
-  /**
-   * How far our request to open its checkout got. `no`: the provider does not know it. `sending`: a request holds the
-   * lease. `unknown`: only the provider knows. `yes`: the provider knows it.
-   */
+  /** `sending`: a request to open its checkout holds the lease. `unknown`: only the provider knows. */
   sent: z.enum(["no", "sending", "unknown", "yes"]),
   /**
    * The reply to a request was lost. The provider did not know the attempt when asked, but the request may still arrive.
@@ -62,7 +53,6 @@ const attemptSchema = z.object({
   /** A webhook has named it since the provider was last asked. */
   named: z.optional(z.boolean()),
   completedAtEpochMs: z.optional(z.number()),
-  /** The provider's fee, if it was reported with the payment. */
   feePaise: z.optional(z.number()),
   /** The amount that the provider reports as paid, where it is not ours. */
   otherAmountPaise: z.optional(z.number()),
@@ -76,7 +66,6 @@ export type Attempt = z.infer<typeof attemptSchema>;
 export const opensReceipt = (key: string | undefined, { receiptKey }: Pick<Attempt, "receiptKey">): boolean =>
   key !== undefined && receiptKey !== undefined && hasAcceptedDigest(key, [digestOf(receiptKey)]);
 
-/** What a request wants to pay, and how its payer arrived. */
 export type AttemptTerms = {
   readonly amountPaise: number;
   readonly origin: OrderOrigin;
@@ -84,7 +73,6 @@ export type AttemptTerms = {
   readonly email?: string | undefined;
   /** Generated for each request; an attempt keeps the key of the request that opened it. */
   readonly receiptKey?: string | undefined;
-  /** The key of an earlier attempt's receipt, which this browser has. */
   readonly heldKey?: string | undefined;
   readonly mailsReceipt?: boolean | undefined;
 };
@@ -125,7 +113,6 @@ export type OrderLogEntry = z.infer<typeof eventSchema>;
 export const orderStateSchema = z.object({
   /** The oldest first. Empty if its link was revoked before anybody opened it. */
   attempts: z.array(attemptSchema),
-  /** An operator has revoked its links: no attempt is opened any more. */
   revokedAtEpochMs: z.optional(z.number()),
   review: z.optional(z.enum(["another amount", "paid twice"])),
   /** The outcome that its payer sees after an operator settled it, until another attempt is opened. */
@@ -135,25 +122,19 @@ export const orderStateSchema = z.object({
   /** When the provider was last asked about any attempt. Only versions from before 2026-11-23 read it. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
-  /** The refunds that operators made or requested, the oldest first. */
   refunds: z.optional(z.array(refundSchema)),
 });
 
 export type OrderState = z.infer<typeof orderStateSchema>;
 
-/** The provider has not given a result. */
 export const isOpen = (step: OrderStep): boolean => step === "INITIATED" || step === "PENDING";
 
-/** Whether somebody is asking the provider for its checkout right now. */
 export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
   sent === "sending" && (lease?.endsAtEpochMs ?? 0) > now;
 
 export const lastAttempt = ({ attempts }: OrderState): Attempt | undefined => attempts.at(-1);
 
-/**
- * The order without a payer's address, and without a note that came from the payer or from an unsigned link. What was
- * paid, when, and for which invoice of ours stays.
- */
+/** Without a payer's address and note. What was paid, when, and for which invoice of ours stays. */
 export const withoutPayer = (
   state: OrderState,
   isErased: (email: string, attempt: Attempt) => boolean,
@@ -218,10 +199,7 @@ export const isPaidApart = (attempt: Attempt): boolean =>
 export const reviewOf = (state: OrderState): OrderState["review"] | "paid apart" =>
   state.review ?? (state.attempts.some(isPaidApart) ? "paid apart" : undefined);
 
-/**
- * The order as a signed link sees it: unsigned attempts are displaced, except a payment of exactly this amount, which
- * pays it.
- */
+/** Unsigned attempts are displaced, except a payment of exactly this amount, which pays the order. */
 export const withUnsignedDisplaced = (state: OrderState, amountPaise: number): OrderState => {
   const { review, ...rest } = state;
   const attempts = state.attempts.map((attempt) =>
@@ -272,11 +250,9 @@ export const neverDueEpochMs = 8_640_000_000_000_000;
 /** `named`: a webhook says that something has happened. These are checked before everything else that is open. */
 export type OrderWork = "named" | "open" | "review" | "stuck";
 
-/** When the mail of its receipt is due. A parked mail waits for an operator. */
 const receiptDueAtEpochMs = ({ receiptMail, displaced }: Attempt): number =>
   receiptMail?.mail === "pending" && displaced !== true ? (receiptMail.dueAtEpochMs ?? 0) : neverDueEpochMs;
 
-/** The attempt whose receipt is due to be mailed. */
 export const dueReceipt = ({ attempts }: OrderState, now: number): Attempt | undefined =>
   attempts.find((attempt) => receiptDueAtEpochMs(attempt) <= now);
 
@@ -297,10 +273,7 @@ export const readWork = (
   return { work: asked.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
 };
 
-/**
- * The attempt to check next: one that a webhook names, or the one that has been due longest, except one whose checkout is
- * being opened right now.
- */
+/** One that a webhook names, or the one due longest, except one whose checkout is being opened right now. */
 export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | undefined => {
   const due = attempts
     .filter((attempt) => (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now && !isBeingSent(attempt, now))
@@ -312,17 +285,13 @@ export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | und
 export const isAwaitedUntil = ({ step, awaited, checkAtEpochMs }: Attempt, untilEpochMs: number): boolean =>
   awaited === true && isOpen(step) && (checkAtEpochMs ?? neverDueEpochMs) <= untilEpochMs;
 
-/** The attempts that may still be paid, by any payer of the order. */
 const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
   countedAttempts(state).filter(
     (attempt) =>
       isOpen(attempt.step) && attempt.sent !== "no" && attempt.closed !== true && !isReplaced(state, attempt),
   );
 
-/**
- * The attempt that a visitor asks about: the one whose key their browser has, or its replacement. Without a key it is the
- * last that may still be paid, or else the last.
- */
+/** The one whose key their browser has, or its replacement; without a key the last that may still be paid, or the last. */
 export const requestedAttempt = (state: OrderState, key: string | undefined): Attempt | undefined => {
   const counted = countedAttempts(state);
   const held = counted.findLast((attempt) => opensReceipt(key, attempt));
@@ -330,10 +299,7 @@ export const requestedAttempt = (state: OrderState, key: string | undefined): At
   return isReplaced(state, held) ? counted.findLast((attempt) => isSamePayer(attempt, held)) : held;
 };
 
-/**
- * The attempt whose result a visitor is waiting for, if the provider can have one. Without a key, the attempts that may
- * be paid take turns.
- */
+/** The one whose result a visitor waits for. Without a key, the attempts that may be paid take turns. */
 export const awaitedAttempt = (state: OrderState, now: number, key?: string): Attempt | undefined => {
   const isKeyed = state.attempts.some((attempt) => opensReceipt(key, attempt));
   const [longestUnasked] = undecidedAttempts(state)

@@ -8,10 +8,7 @@ type Deps = { readonly store: Pick<OrderStore, "find"> };
 
 type Answer = EndpointResponse<typeof readPaymentReceipt>;
 
-/**
- * Returns a receipt to whoever has its key, from the row alone.
- * @throws when the table is out of reach.
- */
+/** Returns a receipt to whoever has its key, from the row alone. */
 export const makePaymentReceiptEndpoint =
   ({ store }: Deps) =>
   async ({ input }: EndpointRequest<typeof readPaymentReceipt>): Promise<Answer> => {

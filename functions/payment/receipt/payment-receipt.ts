@@ -23,11 +23,7 @@ export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): strin
   return `R${day}-${letters.join("")}`;
 };
 
-/**
- * The receipt that a key opens. It belongs to the attempt that paid the order, never to one that was paid in
- * addition.
- * @returns undefined when there is none, for whatever reason.
- */
+/** The receipt that a key opens. It belongs to the attempt that paid the order, never to one that was paid in addition. */
 export const findReceipt = ({ id, order }: OrderRecord, key: string): PaymentReceipt | undefined => {
   const paid = paidAttempts(order).find((attempt) => opensReceipt(key, attempt));
   if (paid?.completedAtEpochMs === undefined) return undefined;

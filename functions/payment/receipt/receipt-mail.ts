@@ -19,14 +19,10 @@ export type ReceiptDeps = Omit<DeliveryDeps, "lateEventsMs"> & {
   readonly store: OrderStore;
   readonly log: Log;
   readonly readSiteUrl: () => Promise<string>;
-  /** Where replies go. */
   readonly supportEmail: string;
 };
 
-/**
- * Mails the receipt of one attempt, if it is due.
- * @throws when the table or a parameter is out of reach, or when the row stays contested.
- */
+/** Mails the receipt of one attempt, if it is due. */
 export const deliverReceipt = async (
   deps: ReceiptDeps,
   record: OrderRecord,
@@ -108,12 +104,7 @@ const html = (lines: readonly Line[], address: string): string =>
     "</body></html>",
   ].join("\n");
 
-/**
- * The mail that a payer gets once for each payment. Nothing in it was chosen by whoever typed the address: an invoice
- * number appears only if we signed it, because a free note could contain advertising.
- * @param siteUrl the site's own address, without a slash at the end.
- * @returns undefined when the attempt has no receipt, or when there is nobody to mail it to.
- */
+/** An invoice number appears only if we signed it: a free note could contain advertising. */
 export const makeReceiptMail = (
   orderId: string,
   attempt: Attempt,

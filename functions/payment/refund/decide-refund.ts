@@ -3,10 +3,7 @@ import { refundsMax } from "./refund-id.ts";
 import { isUnderWay, takenPaise } from "./refund-state.ts";
 import type { Attempt, OrderState } from "../order/order-state.ts";
 
-/**
- * What an operator wants. The attempt is needed if more than one was paid, the amount if only a part is to be
- * refunded.
- */
+/** The attempt is needed if more than one was paid, the amount if only a part is to be refunded. */
 export type RefundTerms = {
   readonly attempt?: number | undefined;
   readonly amountPaise?: number | undefined;
@@ -21,7 +18,6 @@ type RefundDecision =
       readonly amountPaise: number;
     };
 
-/** The smallest amount that the provider refunds. */
 const refundMinPaise = 100;
 
 /** The amount that the provider says was paid on an attempt, even if it is not the amount we asked for. */

@@ -33,7 +33,6 @@ const noteFailure = (deps: RefundDeps, orderId: string, reason: string): void =>
   deps.log.warn("refund unanswered", { orderId, reason });
 };
 
-/** Sends a refund whose lease this request holds. */
 const sendRefund = async (
   deps: RefundDeps,
   record: OrderRecord,
@@ -56,7 +55,6 @@ const sendRefund = async (
   return { record: booked.record, outcome: isUnanswered ? "unanswered" : "answered" };
 };
 
-/** Asks the provider about a refund whose lease this request holds. */
 const askAboutRefund = async (
   deps: RefundDeps,
   record: OrderRecord,
@@ -81,11 +79,7 @@ const askAboutRefund = async (
 const isToGoOn = (refund: Refund | undefined): boolean =>
   refund?.step === "ASKED" && (refund.sent === "no" || refund.refusedCode !== undefined);
 
-/**
- * Advances a refund as far as the provider's answers allow: asks about it, and sends it if the provider does not know
- * it, always under the same id.
- * @throws when the store is out of reach.
- */
+/** Asks about a refund, and sends it if the provider does not know it, always under the same id. */
 export const followRefund = async (
   deps: RefundDeps,
   seen: OrderRecord,
@@ -118,11 +112,7 @@ type Refunded =
   | { readonly type: "refunded"; readonly record: OrderRecord }
   | { readonly type: "refused"; readonly reason: string };
 
-/**
- * Requests a refund. It is stored before it is sent to the provider, so anything that is lost on the way is settled
- * later.
- * @throws when the store is out of reach.
- */
+/** Stored before it is sent to the provider, so anything that is lost on the way is settled later. */
 export const requestRefund = async (
   deps: RefundDeps,
   seen: OrderRecord,

@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import type { CompletedRefund } from "#shared/contract/payment.ts";
 import { refundIdOf } from "./refund-id.ts";
 
-/**
- * Where a refund stands. It only moves forward. `ASKED`: an operator wants it, and the provider has not confirmed it
- * yet.
- */
+/** It only moves forward. `ASKED`: an operator wants it, and the provider has not confirmed it yet. */
 export const refundSteps = ["ASKED", "PENDING", "CONFIRMED", "FAILED", "COMPLETED"] as const;
 
 export type RefundStep = (typeof refundSteps)[number];
@@ -31,9 +28,7 @@ export const refundSchema = z.object({
   named: z.optional(z.boolean()),
   providerRefundId: z.optional(z.string()),
   code: z.optional(z.string()),
-  /** When we learned of this step. */
   steppedAtEpochMs: z.number(),
-  /** The amount that the provider names, if it differs from ours. */
   otherAmountPaise: z.optional(z.number()),
   /** An operator knows that it failed or is stuck. */
   closed: z.optional(z.boolean()),

@@ -62,7 +62,6 @@ const nextUnawaitedOffsetMs = (sinceOpened: number): number => {
   return offset;
 };
 
-/** @returns the next time on the schedule after `now`, or undefined when the schedule is over. */
 export const nextCheckAt = (attempt: CheckedAttempt, now: number): number | undefined => {
   const sinceOpened = now - attempt.openedAtEpochMs;
   const next = (attempt.awaited === true ? nextAwaitedOffsetMs : nextUnawaitedOffsetMs)(sinceOpened);

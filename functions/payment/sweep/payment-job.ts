@@ -39,5 +39,4 @@ const jobSchema = z.union([
 
 export type PaymentJob = z.output<typeof jobSchema>;
 
-/** @throws Error as `readWorkerEvent` does. */
 export const readPaymentJob = (event: unknown): PaymentJob => readWorkerEvent(jobSchema, event);

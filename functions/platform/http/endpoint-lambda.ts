@@ -14,7 +14,6 @@ import {
 import type { FormAdapter } from "./form-adapter.ts";
 import { makeEmitMetric } from "../metrics.ts";
 
-/** What every function that answers requests gets. */
 export const makeHttpBase = (service: string): HttpDeps => {
   const emitMetric = makeEmitMetric(apiService);
   return {

@@ -10,7 +10,6 @@ export type Page = { readonly html: string; readonly contentSecurityPolicy: stri
 
 export type RejectedForm = {
   readonly fields: FormFields;
-  /** The first error of each field, by its name. */
   readonly errors: Readonly<Record<string, string>>;
   /** What is wrong if no single field is. */
   readonly notice: string | undefined;
@@ -18,27 +17,32 @@ export type RejectedForm = {
 
 /** Translates a plain HTML form into an endpoint's request, and the endpoint's answer into a page. */
 export type FormAdapter<Row extends Endpoint> = {
-  /**
-   * The addresses under which visitors find the site, such as `https://www.example.com`.
-   * @throws when they cannot be read at the moment.
-   */
+  /** The addresses under which visitors find the site, such as `https://www.example.com`. */
   readonly readSiteOrigins: () => Promise<readonly string[]>;
   /** Translates the fields into the request and the headers that the page's script would have sent. */
   readonly translate: (fields: FormFields) => {
     readonly input: FormFields;
     readonly headers: { readonly [Name in Row["requestHeaders"][number]]?: string };
   };
-  readonly showAccepted: (body: z.output<Row["response"]>) => Page;
+  readonly showAccepted: (body: z.output<Row["response"]>, fields: FormFields) => Page;
   readonly showRejected: (again: RejectedForm) => Page;
+  /** What is wrong with a part of a request, form or not, in the language of its sender. */
+  readonly describeIssue: (input: unknown, issue: z.core.$ZodIssue) => string;
 };
 
 const jsonBody = /^application\/json\b/;
 
-const listErrors = (schema: z.ZodMiniType, input: FormFields): Readonly<Record<string, string>> => {
-  const issues = z.safeParse(schema, input).error?.issues ?? [];
-  const own = issues.flatMap(({ path: [name], message }) =>
-    typeof name === "string" ? [[name, message] as const] : [],
-  );
+const listErrors = <Row extends Endpoint>(
+  { request }: Row,
+  { translate, describeIssue }: FormAdapter<Row>,
+  fields: FormFields,
+): Readonly<Record<string, string>> => {
+  const { input } = translate(fields);
+  const issues = z.safeParse(request, input).error?.issues ?? [];
+  const own = issues.flatMap((issue) => {
+    const [name] = issue.path;
+    return typeof name === "string" ? [[name, describeIssue(input, issue)] as const] : [];
+  });
   return Object.fromEntries(own.toReversed());
 };
 
@@ -65,10 +69,11 @@ export const presentForm = <Row extends Endpoint>(
     body: html,
   });
   const body: unknown = JSON.parse(answer.body);
-  if (answer.statusCode === 200) return show(form.showAccepted(z.parse<Row["response"]>(row.response, body)));
   const fields = isOwn ? readForm(row, event).fields : {};
+  if (answer.statusCode === 200)
+    return show(form.showAccepted(z.parse<Row["response"]>(row.response, body), fields));
   const { code, message } = z.parse(errorBodySchema, body);
-  const errors = code === "invalid-request" ? listErrors(row.request, form.translate(fields).input) : {};
+  const errors = code === "invalid-request" ? listErrors(row, form, fields) : {};
   const notice = Object.keys(errors).length === 0 ? message : undefined;
   return show(form.showRejected({ fields, errors, notice }));
 };

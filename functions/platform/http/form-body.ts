@@ -59,10 +59,7 @@ const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>
   answer: answerRefusal(...refusal),
 });
 
-/**
- * Reads a plain form. Answers 413 above the row's limit, 415 for another charset, and 400 for a form that is not
- * UTF-8 or repeats a field.
- */
+/** Answers 413 above the row's limit, 415 for another charset, and 400 for what is not UTF-8 or repeats a field. */
 export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);

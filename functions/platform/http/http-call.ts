@@ -9,10 +9,7 @@ type HttpCall = {
 
 export type HttpReceived = { readonly type: "reply"; readonly status: number; readonly body: unknown };
 
-/**
- * `reply`: an answer with any status, whose body is parsed if it is JSON. `not sent`: nobody can have acted on the
- * call. `lost`: somebody may have.
- */
+/** `not sent`: nobody can have acted on the call. `lost`: somebody may have. */
 export type HttpReply = HttpReceived | { readonly type: "not sent" | "lost"; readonly code: string };
 
 const readJson = (text: string): unknown => {
@@ -23,7 +20,6 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** What a call without an answer means. */
 export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpReceived> => {
   const { name = "" } = readFault(error);
   if (name === "TimeoutError") return { type: "lost", code: "TIMEOUT" };
@@ -33,10 +29,7 @@ export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpReceiv
     : { type: "lost", code: "CONNECTION_LOST" };
 };
 
-/**
- * One call with one deadline, which includes reading the body. Redirects are not followed, because they would pass on
- * our token.
- */
+/** One deadline, which includes reading the body. Redirects are not followed: they would pass on our token. */
 export const callHttp = async (
   fetchNow: typeof fetch,
   url: string,

@@ -1,3 +1,4 @@
+import type { Base } from "../base.ts";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import * as z from "zod/mini";
@@ -5,7 +6,6 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { invalidContent, onlyTakes } from "#shared/content/answers.ts";
-import type { Clock } from "../clock.ts";
 import { WriteConflictError } from "../rows/apply-event.ts";
 import {
   answerWriteConflict,
@@ -19,13 +19,11 @@ import { answerWebhookVerification } from "./webhook-verification.ts";
 import { isForm, readForm, refuseForeignForm } from "./form-body.ts";
 import { presentForm, type FormAdapter } from "./form-adapter.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
-import { describeError, type Log } from "../log.ts";
+import { describeError } from "../log.ts";
 import { hasAcceptedDigest } from "./accepted-digest.ts";
 import { isOutage } from "../outage.ts";
 
-export type HttpDeps = {
-  readonly log: Log;
-  readonly clock: Clock;
+export type HttpDeps = Base & {
   readonly originDigests: readonly string[];
   /** Counts each request that did not come through our edge, and each 5xx answer. */
   readonly count: (what: keyof typeof apiMetrics) => void;
@@ -47,7 +45,6 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 type ResponseOptions = {
   /** The answer when too many requests change the same row at once. */
   readonly onWriteConflict?: () => HttpResponse;
-  /** Turns an answer into a form that the client can read. */
   readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
 
@@ -112,7 +109,6 @@ export type EndpointResponse<Row extends Endpoint> =
       readonly message: string;
       /** For refusals that are temporary: it becomes `Retry-After`. */
       readonly retryAfterSeconds?: number;
-      /** It becomes part of the error body. */
       readonly receiptPath?: string | undefined;
     };
 
@@ -142,11 +138,7 @@ export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/**
- * Checks a request against its row of the contract before the use case runs: method, media type, size and schema, in
- * that order. A plain form is read as the same request, and its answer is shown as a page.
- * @param form how plain forms are read and answered, for a row that takes them.
- */
+/** Method, media type, size and schema are checked in that order. A plain form is answered with a page. */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
@@ -176,7 +168,9 @@ export const makeEndpointHandler = <Row extends Endpoint>(
 
       const parsed = z.safeParse<Row["request"]>(row.request, content.value);
       if (!parsed.success) {
-        return answerRefusal(400, "invalid-request", parsed.error.issues[0]?.message ?? invalidContent);
+        const [issue] = parsed.error.issues;
+        const message = issue && (form?.describeIssue(content.value, issue) ?? issue.message);
+        return answerRefusal(400, "invalid-request", message ?? invalidContent);
       }
       const answer = await answerRequest({
         input: parsed.data,
@@ -207,10 +201,7 @@ export type AnswerWebhook<Row extends Endpoint> = (
 /** Reads the token that the third party was given, for a row whose address is verified. */
 export type ReadVerifyToken = () => Promise<string | undefined>;
 
-/**
- * Checks a request against its row of the contract before a webhook is handled: verification, method and size. The
- * use case finds out who sent it.
- */
+/** Verification, method and size are checked before the use case, which finds out who sent it. */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,

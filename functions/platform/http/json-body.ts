@@ -19,7 +19,6 @@ type BodyBytes =
 const refused = (...refusal: Parameters<typeof answerRefusal>) =>
   ({ type: "refused", answer: answerRefusal(...refusal) }) as const;
 
-/** Reads a request's raw body. Answers 413 above the row's limit. */
 export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2): BodyBytes => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   return bytes.byteLength > row.maxBodyBytes
@@ -27,10 +26,7 @@ export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2): Bod
     : { type: "read", bytes };
 };
 
-/**
- * Reads a request's body as JSON. Answers 415 for another media type, 413 above the row's limit, and 400 for invalid
- * JSON.
- */
+/** Answers 415 for another media type, 413 above the row's limit, and 400 for invalid JSON. */
 export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2): JsonBody => {
   if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
     return refused(415, "unsupported-media-type", notJsonType);

@@ -1,9 +1,6 @@
+import type { MeteredBase } from "../base.ts";
 import { invalidSignature, unknownWebhook } from "#shared/content/answers.ts";
 import * as z from "zod/mini";
-import type { Log } from "../log.ts";
-import type { EmitMetric } from "../metrics.ts";
-
-type Deps = { readonly log: Log; readonly emitMetric: EmitMetric };
 
 type Signed<Schema extends z.ZodMiniType> = {
   readonly isSigned: boolean;
@@ -33,7 +30,7 @@ const parseJson = (body: Uint8Array): unknown => {
 
 /** Reads what a third party sent if its signature is right, and counts it in either case. */
 export const readSignedWebhook = <Schema extends z.ZodMiniType>(
-  { log, emitMetric }: Deps,
+  { log, emitMetric }: Pick<MeteredBase, "log" | "emitMetric">,
   { isSigned, body, schema, refused, accepted }: Signed<Schema>,
 ): ReadWebhook<z.output<Schema>> => {
   emitMetric(isSigned ? accepted : refused, 1);

@@ -28,10 +28,6 @@ const readGroup = (header: string, ipv6Groups: number, writeIpv4: (address: stri
  */
 export const readAddressGroup = (header: string): string => readGroup(header, 4, (address) => address);
 
-/**
- * What counts as one network, for senders with many addresses: an IPv4 /24, the smallest that is routed by itself, or
- * the IPv6 /48 of one site.
- * @param header the same header.
- */
+/** An IPv4 /24, the smallest that is routed by itself, or the IPv6 /48 of one site. */
 export const readNetwork = (header: string): string =>
   readGroup(header, 3, (address) => address.replace(/\d+$/, "0/24"));

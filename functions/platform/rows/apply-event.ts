@@ -19,8 +19,6 @@ export class WriteConflictError extends Error {
 
 /**
  * Reads, decides and writes until a write succeeds on the row that was read (optimistic concurrency).
- * @param clock tells when to give up.
- * @param seen the row as it was read, or undefined if there is none.
  * @param attempt decides on a row and writes it. It returns undefined if another writer has changed the row since.
  * @throws WriteConflictError when every attempt came too late, or when the store is out of reach.
  */
@@ -45,16 +43,10 @@ export const readModifyWrite = async <Row, Outcome extends object>(
 type AppliedEvent<Row> = {
   /** The row as it is now, or as it was last seen if it is gone. */
   readonly record: Row;
-  /** False if the event changed nothing. */
   readonly changed: boolean;
 };
 
-/**
- * Applies an event to a row, even if others change it at the same time.
- * @param nextState the pure function that decides the next state. It returns undefined if the state stays.
- * @param seen the row as the caller knows it.
- * @throws WriteConflictError when the row stays contested, or when the store is out of reach.
- */
+/** Applies an event to a row, even if others change it at the same time. */
 export const applyEvent = <Name extends string, Row extends VersionedRow<Name>, Event>(
   { store, clock }: { readonly store: RowStore<Name, Row>; readonly clock: Clock },
   nextState: (state: Row[Name], event: Event, now: number) => Row[Name] | undefined,

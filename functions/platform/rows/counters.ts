@@ -4,9 +4,5 @@
  * may give back belongs into a set (member-sets.ts).
  */
 export type Counters = {
-  /**
-   * @param expiresAtEpochSeconds when the counter may be deleted.
-   * @throws when the store is out of reach.
-   */
   readonly take: (id: string, max: number, expiresAtEpochSeconds: number) => Promise<"taken" | "full">;
 };

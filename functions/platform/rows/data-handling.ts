@@ -38,12 +38,8 @@ type RowTable = {
   readonly clock: Clock;
 };
 
-/** The table that a person is erased from. */
 export type ErasingTable = RowTable & {
-  /**
-   * Deletes a row, unless its version has changed since it was seen, or the row is gone.
-   * @returns the row as it was when it was deleted.
-   */
+  /** Deletes a row, unless its version has changed since it was seen, or the row is gone. */
   readonly remove: <Row extends { readonly id: string }>(
     schema: z.ZodMiniType<Row>,
     id: string,
@@ -51,19 +47,16 @@ export type ErasingTable = RowTable & {
   ) => Promise<Row | typeof changedByAnother>;
 };
 
-/** The live table that the rows of a backup are restored to. */
 export type LiveTable = RowTable & {
   readonly sets: Pick<MemberSets, "take">;
   /** When a person was erased, if that was after the oldest backup. */
   readonly erasedAt: (person: PersonKey) => number | undefined;
 };
 
-/** What is known about the people in a row. */
 type TellingRows<By extends Identifier, Row> = {
   readonly subjects: (row: Row, unseal: Unseal) => readonly Subject<By>[];
   /** Ids of rows in the same table that are about the same person and can only be found through this one. */
   readonly leadsTo?: (row: Row) => readonly string[];
-  /** The part of a row that the person receives. */
   readonly exported: (row: Row, isTheirs: IsTheirs<By>) => readonly object[];
   /** Rows that are only erased if the operator says so. */
   readonly waits?: {
@@ -89,10 +82,7 @@ type ChangingRows<By extends Identifier, Name extends string, Row extends Versio
   readonly kind: RowKind<Name, Row>;
   /** What an erasure leaves of a row: nothing, or a state without the person's data. */
   readonly erased: (row: Row, isTheirs: IsTheirs<By>) => "nothing" | { readonly leaves: Row[Name] };
-  /**
-   * What a restore makes of a row's state, because nobody knows what happened after the backup, or how the row joins
-   * the live one.
-   */
+  /** What a restore makes of a row's state, or how the row joins the live one. */
   readonly restored:
     | "as it was"
     | ((state: Row[Name], event: { readonly type: "restored" }, now: number) => Row[Name] | undefined)
@@ -124,7 +114,6 @@ export type OtherRows = {
 
 export type TableHandling = Readonly<Record<string, PersonalRows | OtherRows>>;
 
-/** One handling for each kind of row that an inventory declares. */
 export type HandlingOf<Inventory extends TableInventory> = {
   readonly [Kind in keyof Inventory]: Inventory[Kind] extends {
     readonly foundBy: readonly (infer By extends Identifier)[];
@@ -188,7 +177,6 @@ export const personalRows = <By extends Identifier, Name extends string, Row ext
   };
 };
 
-/** @param restore decides what becomes of a row of a backup. */
 export const otherRows = <Row>(
   schema: z.ZodMiniType<Row>,
   restore: (row: Row, live: LiveTable) => Promise<Restored>,

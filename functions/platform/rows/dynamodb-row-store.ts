@@ -20,13 +20,9 @@ import {
   type WorkQueue,
 } from "./row-store.ts";
 
-/** Where a page of the index ended: the keys of its last entry. */
 const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.number()])));
 
-/**
- * Rows of a table whose key is `id`.
- * @param besides attributes that are stored with a row and not read with it.
- */
+/** `besides`: attributes that are stored with a row and not read with it. */
 export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
   db: DynamoDBDocumentClient,
   tableName: string,
@@ -62,7 +58,6 @@ export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
   };
 };
 
-/** The part of an update that moves a row within its index or removes it from there. */
 const moveInIndex = <State>({ workName, dueName, workOf }: WorkQueue<State, unknown>, next: State) => {
   const left = workOf(next);
   return {
@@ -72,7 +67,6 @@ const moveInIndex = <State>({ workName, dueName, workOf }: WorkQueue<State, unkn
   };
 };
 
-/** Rows of one kind, in a table whose key is `id`. */
 export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedRow<Name>>(
   db: DynamoDBDocumentClient,
   tableName: string,
@@ -119,7 +113,6 @@ export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedR
   };
 };
 
-/** Rows of one kind and the lists of their index. */
 export const makeDynamoDbWorkStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
   db: DynamoDBDocumentClient,
   tableName: string,

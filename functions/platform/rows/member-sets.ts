@@ -7,7 +7,6 @@ type SetTake =
  * so a write whose reply was lost may be repeated. Every method throws when the store is out of reach.
  */
 export type MemberSets = {
-  /** @param expiresAtEpochSeconds when the whole set may be deleted. */
   readonly take: (id: string, member: string, max: number, expiresAtEpochSeconds: number) => Promise<SetTake>;
   readonly release: (id: string, member: string) => Promise<void>;
 };

@@ -13,7 +13,6 @@ export type WorkQueue<State, Waiting> = {
   readonly dueName: string;
   /** What is left to do with a row, and when. Rows for which it returns undefined are not in the index. */
   readonly workOf: (state: State) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
-  /** The attributes that the index contains. */
   readonly waitingSchema: z.ZodMiniType<Waiting>;
 };
 
@@ -21,7 +20,6 @@ export type WorkQueue<State, Waiting> = {
 export type RowKind<Name extends string, Row extends VersionedRow<Name>> = {
   readonly schema: z.ZodMiniType<Row>;
   readonly stateName: Name;
-  /** If absent, rows of this kind leave no work. */
   readonly queue?: WorkQueue<Row[Name], unknown>;
   /** Further keys of a new row, for an index of another kind that shares the same rows. */
   readonly besides?: (row: Row) => Readonly<Record<string, unknown>>;
@@ -38,20 +36,16 @@ export type FixedRowStore<Row> = {
   ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
 };
 
-/** Stores the rows of one kind. Every method throws when the store is out of reach. */
 export type RowStore<Name extends string, Row extends VersionedRow<Name>> = FixedRowStore<Row> & {
   readonly kind: RowKind<Name, Row>;
-  /** Replaces the state of a row unless somebody has changed it since it was read. */
   readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
 };
 
-/** Lists what is left to do with the rows of one kind, from their index. */
 export type WorkList<Work extends string, Waiting> = {
   /**
    * The rows with this work that are due at that time or earlier, the longest due first. It may lag behind the rows.
    */
   readonly listDue: (work: Work, dueAtEpochMs: number) => Promise<readonly Waiting[]>;
-  /** The same, a page at a time. */
   readonly pageDue: PageDue<Work, Waiting>;
 };
 
@@ -64,11 +58,9 @@ type PageDue<Work, Waiting> = (
 
 export type DuePage<Waiting> = {
   readonly waiting: readonly Waiting[];
-  /** Absent on the last page. */
   readonly next?: string;
 };
 
-/** Reads page after page, each only when it is needed. */
 export async function* walkDue<Work, Waiting>(
   { pageDue }: { readonly pageDue: PageDue<Work, Waiting> },
   work: Work,
@@ -94,7 +86,6 @@ export const indexKeysOf = <State>(
 
 type Named<Name extends string> = { readonly stateName: Name };
 
-/** The attribute that counts a row's changes, and its value when the row was read. */
 export const versionOf = <Name extends string>({ stateName }: Named<Name>, row: Versioned<Name>) => {
   const name = `${stateName}Version` as const;
   return { name, seen: row[name] };

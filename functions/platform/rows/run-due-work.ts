@@ -1,7 +1,6 @@
 import { WriteConflictError } from "./apply-event.ts";
 import { isOutage } from "../outage.ts";
 
-/** What one piece of work showed about the service it depends on. */
 export type WorkResult = "done" | "trouble";
 
 /** Two failures in a row count as an outage: the rest waits for the next sweep and does not burden the service. */
@@ -16,7 +15,6 @@ const concernsOneRow = (error: unknown): boolean => error instanceof WriteConfli
  * @param hasTime is asked before each piece; false leaves the rest to the next sweep.
  * @param passOver is told about a piece that failed by itself. That piece is skipped and stays as it is.
  * @returns how many pieces were worked on, and whether none is left, so that more may be asked for.
- * @throws when a dependency is out of reach, after the work in progress has ended.
  */
 export const runDueWork = async <Piece>(
   pieces: Iterable<Piece>,

@@ -7,10 +7,7 @@ import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client
 import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Counters } from "./counters.ts";
 
-/**
- * Four attempts of at most 1.5 s each stay below every function's timeout. Without `throwOnRequestTimeout` the SDK
- * only warns, and a service that hangs would hold the function until it is killed.
- */
+/** Below every function's timeout. Without `throwOnRequestTimeout` the SDK only warns of a service that hangs. */
 export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(
     new DynamoDBClient({
@@ -20,7 +17,6 @@ export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): Dynamo
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-/** Counters in a table whose key is `id`, each with a number `taken`. */
 export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: string): Counters => ({
   take: async (id, max, expiresAtEpochSeconds) => {
     if (max < 1) return "full";
@@ -43,7 +39,6 @@ export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: stri
   },
 });
 
-/** The table that the function's environment names. */
 export const openTable = () => {
   const db = makeDynamoDb();
   const { TABLE_NAME: tableName } = ownEnv({ TABLE_NAME: nonEmpty });

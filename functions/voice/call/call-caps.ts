@@ -25,7 +25,6 @@ export const listCaps = (
   { id: `cap#budget#${day}`, max: Math.floor(budgetCents / caps.worstCallCents) },
 ];
 
-/** Releases every place that the call holds in any of the caps. */
 export const releaseCaps = async (
   sets: MemberSets,
   caps: readonly CallCap[],
@@ -34,10 +33,7 @@ export const releaseCaps = async (
   await Promise.all(caps.map(({ id }) => sets.release(id, callId)));
 };
 
-/**
- * Reserves a place in each cap, one after the other. Places reserved before a full cap stay reserved.
- * @returns how many places of the last cap are taken.
- */
+/** Places that were reserved before a full cap stay reserved. `count` is of the last cap. */
 export const reserveCaps = async (
   sets: MemberSets,
   caps: readonly CallCap[],

@@ -26,7 +26,6 @@ export const capsSchema = jsonText(
   }),
 );
 
-/** ISO 3166-1 codes, separated by commas. */
 export const regionsSchema = z.pipe(
   z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2})*$/)),
   z.transform((text: string): readonly string[] => text.split(",")),
@@ -37,7 +36,6 @@ const callerNumberSchema = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 /** The switch acts within this time, and an unreadable one stops calls. */
 export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };
 
-/** The dependencies of placing a call, from the function's environment. */
 export const callDependencies = (base: Base) => {
   const env = ownEnv({
     VOICE_AGENTS: agentsSchema,

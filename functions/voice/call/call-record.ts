@@ -5,16 +5,13 @@ import { callStateSchema, newCallState, type CallState } from "./call-state.ts";
 import { dayMs } from "../number/limit-windows.ts";
 
 export const callRecordSchema = z.object({
-  /** `call#` and the call's id. */
   id: z.string(),
-  /** The number as its keyed hash. */
   numberHash: z.string(),
   /** The version of the consent text that the visitor ticked; absent when entering the code was the request itself. */
   consent: z.optional(z.string()),
   createdAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   call: callStateSchema,
-  /** Counts the changes of `call`: a change is written only over the one it was made from. */
   callVersion: z.number(),
 });
 

@@ -2,27 +2,21 @@ import * as z from "zod/mini";
 import { callProgresses, type CallProgress } from "#shared/contract/voice-call.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 
-/**
- * `placing`: stored before the provider hears of the call, and its answer may never be known. The others are shown to the
- * visitor.
- */
+/** `placing`: stored before the provider hears of the call. The others are shown to the visitor. */
 const steps = ["placing", ...callProgresses] as const;
 
 export const callStateSchema = z.object({
   step: z.enum(steps),
   changedAtEpochMs: z.number(),
-  /** The provider's id, once it is known. */
   providerCallId: z.optional(z.string()),
 });
 
 export type CallState = z.infer<typeof callStateSchema>;
 
 export type CallEvent =
-  /** The provider's answer to the request that placed the call. */
   | { readonly type: "accepted"; readonly providerCallId: string }
   | { readonly type: "not placed" }
   | { readonly type: "unconfirmed" }
-  /** The provider's webhooks. */
   | { readonly type: "started" | "ended" | "not answered"; readonly providerCallId: string };
 
 export const newCallState = (now: number): CallState => ({ step: "placing", changedAtEpochMs: now });
@@ -55,10 +49,7 @@ const ringingMs = 2 * minuteMs;
 /** Longer than any agent talks: by then the webhook of the end was lost. */
 const talkingMs = 30 * minuteMs;
 
-/**
- * The progress that the visitor sees. A call that is still being placed counts as ringing until a minute has passed
- * without news.
- */
+/** A call that is still being placed counts as ringing until a minute has passed without news. */
 export const describeCall = ({ step, changedAtEpochMs }: CallState, now: number): CallProgress => {
   const age = now - changedAtEpochMs;
   switch (step) {

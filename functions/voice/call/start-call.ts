@@ -1,5 +1,6 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
-import { describeError, type Log } from "#functions/platform/log.ts";
+import { describeError } from "#functions/platform/log.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { releaseCaps, reserveCaps, type CallCap } from "./call-caps.ts";
@@ -9,16 +10,8 @@ import { decideOnNumber, type NumberDeps } from "../number/decide-on-number.ts";
 import { reopenCode } from "../code/redeem-code.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.ts";
-import type { Clock } from "#functions/platform/clock.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
 
-type PlaceDeps = {
-  readonly calls: CallStore;
-  readonly clock: Clock;
-  readonly provider: VoiceProvider;
-  readonly log: Log;
-  readonly emitMetric: EmitMetric;
-};
+type PlaceDeps = MeteredBase & { readonly calls: CallStore; readonly provider: VoiceProvider };
 
 const eventOf = (outcome: CallOutcome): CallEvent => {
   switch (outcome.type) {
@@ -37,11 +30,7 @@ const eventOf = (outcome: CallOutcome): CallEvent => {
 const isFailure = ({ type }: CallOutcome): boolean =>
   type === "unpaid" || type === "failed" || type === "unknown";
 
-/**
- * Asks the provider for one call, and records the outcome. The provider's answer counts even if it cannot be written: a
- * row left behind reads as unconfirmed.
- * @param record the row of the call, as this request has just made it.
- */
+/** The provider's answer counts even if it cannot be written: a row left behind reads as unconfirmed. */
 const placeCall = async (deps: PlaceDeps, record: CallRecord, request: CallRequest): Promise<CallOutcome> => {
   const { callId } = request;
   const outcome = await deps.provider.startCall(request);

@@ -16,11 +16,9 @@ import { answerOutcome, refuse, refuseCode, type StartResponse } from "./voice-c
 
 type Deps = StartDeps & {
   readonly caps: VoiceCaps;
-  /** The ISO codes of the countries that the demo calls. */
   readonly callRegions: readonly string[];
   readonly readSwitch: () => Promise<VoiceSwitch>;
   readonly readKeys: () => Promise<NumberKeys>;
-  /** Makes 128 random bits, in the form of `callIdSchema`. */
   readonly newCallId: () => string;
 };
 

@@ -12,7 +12,6 @@ type Text = string | ((when: string) => string);
 
 const busySeconds = 60;
 
-/** @param retryAfterSeconds when another try may succeed. */
 export const refuse = (
   code: RefusalCode,
   retryAfterSeconds?: number,

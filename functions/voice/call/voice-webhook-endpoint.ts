@@ -1,12 +1,10 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import * as z from "zod/mini";
 import type { receiveVoiceWebhook } from "#shared/contract/api.ts";
 import { callIdSchema, voiceWebhookSchema, type VoiceWebhook } from "#shared/contract/voice-call.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
-import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
-import type { Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
 import { callIdOf, type CallStore } from "./call-record.ts";
 import { nextCallState, type CallEvent } from "./call-state.ts";
@@ -20,7 +18,6 @@ const validMs = 5 * 60_000;
 export const signVoiceWebhook = (apiKey: string, body: Uint8Array, epochMs: number): string =>
   createHmac("sha256", apiKey).update(body).update(String(epochMs)).digest("hex");
 
-/** Whether one of the keys signed these bytes within the last five minutes. */
 export const isSignedVoiceWebhook = (
   header: string | undefined,
   body: Uint8Array,
@@ -34,12 +31,9 @@ export const isSignedVoiceWebhook = (
   return isRight && Math.abs(now - epochMs) <= validMs;
 };
 
-type Deps = {
+type Deps = MeteredBase & {
   readonly calls: CallStore;
-  readonly clock: Clock;
   readonly readApiKeys: () => Promise<readonly string[]>;
-  readonly log: Log;
-  readonly emitMetric: EmitMetric;
 };
 type Answer = EndpointResponse<typeof receiveVoiceWebhook>;
 

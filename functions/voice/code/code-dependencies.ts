@@ -11,10 +11,6 @@ import { numberRows } from "../number/number-record.ts";
 import { openKeys, workDependencies } from "../voice-dependencies.ts";
 import { makeWhatsappReplySender } from "../whatsapp/whatsapp-reply-sender.ts";
 
-/**
- * The dependencies of the function that receives WhatsApp messages and of the one that answers them with a code, each
- * made from its own environment.
- */
 export const whatsappWebhookDependencies = (base: Base) => {
   const { rowsOf } = openTable();
   const parameter = openParameters(base.clock);

@@ -21,10 +21,7 @@ const triesPerAddress = 20;
 
 export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }>;
 
-/**
- * Finds out whether the call that holds a code can still be placed. Once its row says otherwise, it cannot: a request
- * only places a call whose row it created itself, so a row created here stops it for good.
- */
+/** A request only places a call whose row it created itself, so a row created here stops it for good. */
 const wasPlaced = async (
   { calls, clock }: CodeDeps,
   { numberHash }: EnteredCode,
@@ -62,7 +59,6 @@ const useOnce = async (
  * Enters a code. Within the limit of the address, it is used for the call, or a wrong guess is recorded. A right code
  * does not count against that limit. Others at the same address cannot use up the guesses of the browser that requested
  * the code, nor those of the long code.
- * @throws when the table is out of reach.
  */
 export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<CodeVerdict> => {
   const { callId, addressHash, day } = entered;

@@ -1,6 +1,6 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
-import { describeError, type Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { describeError } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { decideOnNumber } from "../number/decide-on-number.ts";
 import { blockActions } from "../number/number-state.ts";
@@ -22,7 +22,7 @@ const jobSchema = z.union([
   ),
 ]);
 
-type Deps = ReplyDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
+type Deps = ReplyDeps & MeteredBase;
 
 /** The time that the writes around one attempt may take when the table is slow. */
 const writingMs = 4000;
@@ -66,11 +66,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   deps.log.info("sweep", { count });
 };
 
-/**
- * The codes function. The stream and the sweep answer messages, an operator blocks a number. Rows are reliable and stream
- * events are not: whatever fails here stays in the index for the next sweep.
- * @param timeLeftMs how long the function may still run.
- */
+/** Rows are reliable and stream events are not: whatever fails here stays in the index for the next sweep. */
 export const makeVoiceCodes =
   (deps: Deps) =>
   async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {

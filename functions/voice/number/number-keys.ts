@@ -10,7 +10,6 @@ export type NumberKeys = {
   readonly hashCode: (e164: string, code: string) => string;
   /** @param rowId binds what is sealed to its row. */
   readonly seal: (rowId: string, text: string) => string;
-  /** @returns undefined when it was sealed under another key or for another row. */
   readonly unseal: (rowId: string, sealed: string) => string | undefined;
 };
 

@@ -3,11 +3,9 @@ import type { RowKind, RowStore } from "#functions/platform/rows/row-store.ts";
 import { forgetNumberAt, numberStateSchema, type NumberState } from "./number-state.ts";
 
 export const numberRecordSchema = z.object({
-  /** `number#` and the keyed hash of the number. */
   id: z.string(),
   expiresAtEpochSeconds: z.number(),
   number: numberStateSchema,
-  /** Counts the changes of `number`: a change is written only over the one it was made from. */
   numberVersion: z.number(),
 });
 

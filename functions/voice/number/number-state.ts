@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
 import { dayMs, occurrenceSchema, minuteMs, recentOccurrences, type LimitWindow } from "./limit-windows.ts";
 
-/** How long a code is valid after the message that asked for it. */
 export const codeLastsMs = 10 * minuteMs;
 
 /** Everything that is stored about one number. Each change drops occurrences that no window covers any more. */
@@ -14,16 +13,13 @@ export const numberStateSchema = z.object({
       hash: z.string(),
       /** The hash of the long code: the same digits and those that follow them in the message. */
       longHash: z.optional(z.string()),
-      /** The row of the message that asked for it. */
       messageId: z.string(),
       askedAtEpochMs: z.number(),
-      /** The call that used it. */
       usedBy: z.optional(occurrenceSchema),
       /** The browser that requested it, if its message named one, and its wrong guesses. */
       asker: z.optional(z.object({ nonceHash: z.string(), wrong: z.array(occurrenceSchema) })),
     }),
   ),
-  /** Issued codes, by the ids of their messages' rows. */
   issued: z.array(occurrenceSchema),
   /** The last message that was answered with "too many". */
   told: z.optional(occurrenceSchema),

@@ -6,13 +6,11 @@ import { newReplyState, replyStateSchema } from "./reply-state.ts";
 
 /** One inbound WhatsApp message and its pending reply. The text of the message is not stored. */
 export const messageRecordSchema = z.object({
-  /** `message#` and the keyed hash of WhatsApp's id. */
   id: z.string(),
   askedAtEpochMs: z.number(),
   receivedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   reply: replyStateSchema,
-  /** Counts the changes of `reply`: a change is written only over the one it was made from. */
   replyVersion: z.number(),
 });
 

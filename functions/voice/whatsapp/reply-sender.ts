@@ -7,7 +7,6 @@ export type Reply =
   /** `further`: what follows the code in its long form; absent in what an earlier release has sealed. */
   | { readonly type: "code"; readonly code: string; readonly further?: string | undefined }
   | { readonly type: "wait"; readonly minutes: number }
-  /** Asks the recipient to share their number. */
   | { readonly type: "ask number" };
 
 /**
@@ -19,7 +18,6 @@ export type ReplyOutcome =
   | { readonly type: "accepted" }
   | { readonly type: "later" | "unavailable" | "refused"; readonly code: string };
 
-/** How long one attempt may take in all: callers keep that much of their own time. */
 export const replyAttemptMs = 6000;
 
 export type ReplySender = {

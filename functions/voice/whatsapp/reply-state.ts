@@ -15,7 +15,6 @@ type ReplyState = z.infer<typeof replyStateSchema>;
 
 export type ReplyEvent =
   | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
-  /** Tried again at that time. */
   | { readonly type: "later"; readonly leaseId: string; readonly dueAtEpochMs: number }
   | { readonly type: "done"; readonly leaseId: string; readonly outcome: string }
   /** The row comes from a backup: too late for a reply. */
@@ -27,7 +26,6 @@ export const newReplyState = (sealed: string, nowEpochMs: number): ReplyState =>
   sealed,
 });
 
-/** @returns the next state, or undefined when the event changes nothing: done already, not due, or another's lease. Pure. */
 export const nextReplyState = (state: ReplyState, event: ReplyEvent, now: number): ReplyState | undefined => {
   if (state.dueAtEpochMs === undefined) return undefined;
   const { leaseId: _leaseId, ...released } = state;

@@ -25,7 +25,6 @@ type Replied =
   | { readonly type: "accepted"; readonly reply: Reply["type"] }
   | { readonly type: "dropped" | "refused" | "later" | "unavailable"; readonly reason: string };
 
-/** Decides the reply to a message and makes its code the valid one; undefined: no reply. */
 const chooseReply = async (
   deps: ReplyDeps,
   keys: NumberKeys,
@@ -58,17 +57,12 @@ const chooseReply = async (
 
 const retryMs = [5000, 15_000, 30_000];
 
-/** When a failed attempt is repeated, or undefined if the code will have expired by then. */
 const nextAttemptAt = ({ askedAtEpochMs, reply }: MessageRecord, now: number): number | undefined => {
   const at = now + (retryMs[reply.attempts] ?? minuteMs);
   return at < askedAtEpochMs + codeLastsMs ? at : undefined;
 };
 
-/**
- * Answers one message if it is due: claim it, decide the answer, send it, record the outcome. The last step deletes the
- * sealed part. A worker that dies in between leaves a lease that runs out, and the same code is sent again.
- * @throws when the table or the key is out of reach.
- */
+/** The last step deletes the sealed part. After a worker that died, the same code is sent again. */
 export const replyToMessage = async (deps: ReplyDeps, id: string): Promise<Replied> => {
   const leaseId = deps.newId();
   const leaseEndsAtEpochMs = deps.clock() + deps.leaseMs;

@@ -9,9 +9,7 @@ const sealedReplySchema = z.object({
   ]),
   /** Made once per message: every attempt at its reply sends the same code. */
   code: z.string(),
-  /** The digits that follow it in the long code. */
   further: z.optional(z.string()),
-  /** Of the browser that asked for it, as its keyed hash. */
   nonceHash: z.optional(z.string()),
 });
 
@@ -20,7 +18,6 @@ export type SealedReply = z.infer<typeof sealedReplySchema>;
 export const sealReply = (keys: NumberKeys, rowId: string, reply: SealedReply): string =>
   keys.seal(rowId, JSON.stringify(reply));
 
-/** @returns undefined when it was sealed under another key, or for another row. */
 export const unsealReply = (
   { unseal }: Pick<NumberKeys, "unseal">,
   rowId: string,

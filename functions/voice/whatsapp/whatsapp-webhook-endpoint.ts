@@ -1,12 +1,10 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
-import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
-import type { Log } from "#functions/platform/log.ts";
-import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
 import { codeDigits, furtherDigits } from "../code/code-digits.ts";
 import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
@@ -14,17 +12,13 @@ import type { NumberKeys } from "../number/number-keys.ts";
 import { readWhatsappMessages, type CodeRequest } from "./read-whatsapp-messages.ts";
 import { sealReply } from "./sealed-reply.ts";
 
-type Deps = {
+type Deps = MeteredBase & {
   readonly messages: Pick<MessageStore, "add">;
   /** Meta's id of our number: one app may serve several. */
   readonly numberId: string;
   readonly readAppSecrets: () => Promise<readonly string[]>;
   readonly readKeys: () => Promise<NumberKeys>;
-  /** As many digits, which nobody can guess. */
   readonly drawDigits: (count: number) => string;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly emitMetric: EmitMetric;
 };
 type Answer = EndpointResponse<typeof receiveWhatsappWebhook>;
 

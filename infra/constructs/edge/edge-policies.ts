@@ -35,7 +35,6 @@ import { makeResponseHeaders } from "./response-headers.ts";
 
 export type EdgePoliciesProps = {
   readonly searchEngines: SearchEngines;
-  /** How much of its name the stage promises https for. */
   readonly transport: Transport;
   readonly edgePolicies: Stage["edgePolicies"];
 };
@@ -44,16 +43,12 @@ export type EdgePoliciesProps = {
 const sharedPlaceOf = (policyId: string): string =>
   parameterNameOf(previewsName, `edge-policies/${policyId}`);
 
-/** The policies of one behaviour, as the distribution wants them. */
 export type BehaviourPolicies = Pick<
   BehaviorOptions,
   "cachePolicy" | "originRequestPolicy" | "responseHeadersPolicy"
 >;
 
-/**
- * What the edge caches, passes on and adds, for each row of infra/edge/behaviours.ts. None of it changes with a
- * release, since two releases are live while one is published.
- */
+/** For each row of infra/edge/behaviours.ts. No release changes it, since two are live while one is published. */
 export class EdgePolicies extends Construct {
   readonly #immutable: ICachePolicy;
   readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], IResponseHeadersPolicy>>;

@@ -29,10 +29,7 @@ import { originHeader } from "#shared/origin-header.ts";
 type EdgeOriginsProps = {
   readonly bucket: Bucket;
   readonly api: HttpApi;
-  /**
-   * What the distribution adds as a header, so that the functions recognise it: a reference with its version, since
-   * CloudFormation does not resolve one without it again on update.
-   */
+  /** A reference with its version, since CloudFormation does not resolve one without it again on update. */
   readonly originValue: SecretValue;
 };
 
@@ -60,17 +57,13 @@ const makeEdgeOrigins = ({
 export type EdgeSiteProps = EdgeOriginsProps &
   EdgePoliciesProps & {
     readonly logBucket: Bucket;
-    /** The built CloudFront Function: the release pointer. */
     readonly edgeFunctionFile: string;
     /** Undefined: CloudFormation draws one. */
     readonly edgeFunctionName: string | undefined;
     /** What a release needs in place before it is published: its files, and the functions it calls. */
     readonly publishAfter: readonly IDependable[];
-    /** What the distribution's own values need in place. */
     readonly distributeAfter: IDependable;
-    /** Undefined: the stage has no firewall. */
     readonly webAclArn: string | undefined;
-    /** Our own names that it answers under, besides CloudFront's. */
     readonly domain: SiteDomain | undefined;
   };
 
@@ -82,10 +75,7 @@ const protocols = {
   api: ViewerProtocolPolicy.HTTPS_ONLY,
 } as const;
 
-/**
- * The site's one front door: a distribution whose behaviours are the rows of infra/edge/behaviours.ts, and the edge
- * function that decides which release it shows. It has no error pages, since those would replace the API's answers.
- */
+/** The rows of infra/edge/behaviours.ts, and the edge function. Error pages would replace the API's answers. */
 export class EdgeSite extends Construct {
   readonly distribution: Distribution;
 

@@ -149,7 +149,6 @@ const managedRules: readonly Rule[] = managedRuleGroups.map(({ name, rules }) =>
   overrideAction: { count: {} },
 }));
 
-/** Refuses by AWS's labels, with our own error body. */
 const knownAttackRule: Rule = {
   name: "known-attacks",
   statement: anyOf(

@@ -24,7 +24,6 @@ const makeTransportSecurity = (value: string) => ({
 
 /**
  * Headers as a CloudFront response-headers policy that overrides the origin's.
- * @param left those of which the origin's own is kept, where it sends one.
  * @throws Error when a value has no setting there, instead of leaving the header out.
  */
 export const makeResponseHeaders = (

@@ -16,10 +16,7 @@ export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
 
 const { queueTrigger } = contact.functions.contactMail;
 
-/**
- * The parts of an event that the worker reads. SES also lists the headers of the mail, with the visitor's address in
- * Reply-To, and an address in a queue would outlive its erasure.
- */
+/** SES also lists the mail's headers with the visitor's address, which in a queue would outlive its erasure. */
 const letterOf = (more: object = {}): RuleTargetInput =>
   RuleTargetInput.fromObject({
     source: "aws.ses",

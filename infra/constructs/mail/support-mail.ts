@@ -31,7 +31,6 @@ export type SupportMailProps = {
   readonly sandbox: boolean;
   /** What SES signs for; left out, it verifies the address alone, by a mail with a link. */
   readonly senderDomain: MailDomainProps | MailDomainElsewhereProps | undefined;
-  /** Who makes the identities; an account can have each only once. */
   readonly identities: { readonly sender: OnceInAccount; readonly sandboxRecipient: OnceInAccount };
 };
 

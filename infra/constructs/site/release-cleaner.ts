@@ -11,7 +11,6 @@ export type ReleaseCleanerProps = {
   readonly cleaner: WorkloadFunction;
 };
 
-/** What it lists, and what it may remove of that. */
 const removedBelow = ["assets", "releases", manifestFolder] as const;
 
 /** Removes what nobody needs any more from the bucket, version by version, so that nothing new can be removed. */

@@ -16,7 +16,6 @@ export type SiteApiProps = {
   readonly throttle: { readonly ratePerSecond: number; readonly burst: number };
   readonly logs: LogSettings;
   readonly metricNamespace: string;
-  /** Whether answers 429 are a metric. */
   readonly countsTooMany: boolean;
 };
 

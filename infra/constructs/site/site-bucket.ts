@@ -17,7 +17,6 @@ const privateBucket = {
   removalPolicy: RemovalPolicy.RETAIN,
 } as const;
 
-/** How long a deleted or replaced file can be brought back. */
 const undoDays = 30;
 
 const acceptedOfBuckets: readonly AcceptedFinding[] = [

@@ -38,7 +38,6 @@ export type Watched = {
 /** One alarm, whatever it watches, and the row of the dashboard that it stands in. */
 export type AlarmSpec = Alarm<Metric | MathExpression> & {
   readonly capability: CapabilityName;
-  /** The parts of its expression are counts of our own. */
   readonly reckonsWithCounts?: boolean;
 };
 
@@ -61,7 +60,6 @@ const leastFailuresAtEdge = 10;
 /** A scanner that tries a few addresses is nobody's concern. */
 const leastBlocked = 100;
 
-/** What its alarms are called, without what they are of. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const makeOwnMetric = (
@@ -99,7 +97,6 @@ const makeOwnMetric = (
   });
 };
 
-/** What a capability says about its own metrics. */
 const ownAlarms = (watched: Watched): readonly Named[] =>
   namesOf(capabilities).flatMap((capability) => {
     const { alarms = {}, service = capability } = capabilities[capability];
@@ -145,7 +142,6 @@ const deadLetterAlarms = ({ deadLetters }: Watched): readonly Named[] =>
     },
   ]);
 
-/** Each function's own alarms say what its failure means. */
 const functionAlarms = ({ functions }: Watched): readonly Named[] =>
   functionNames.flatMap((name): readonly Named[] => {
     const { errors, throttles } = functionSpecs[name].failure;
@@ -164,7 +160,6 @@ const functionAlarms = ({ functions }: Watched): readonly Named[] =>
     ];
   });
 
-/** Reckoned every five minutes. */
 const reckon = (
   expression: string,
   usingMetrics: Readonly<Record<string, Metric | MathExpression>>,
@@ -190,7 +185,6 @@ const slowestOf = (endpoints: readonly FunctionName[], { functions }: Watched): 
   );
 };
 
-/** One for every ten endpoints. */
 const slowAlarms = (watched: Watched): readonly Named[] =>
   Array.from({ length: Math.ceil(endpointNames.length / metricsMax) }, (_, index) => [
     index === 0 ? "slow-endpoints" : `slow-endpoints-${index + 1}`,
@@ -230,10 +224,7 @@ const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
   );
 };
 
-/**
- * Somebody is kept out: how many of a hundred, once there are enough to tell. All three are tickets: anybody can have himself
- * refused as often as he likes.
- */
+/** How many of a hundred are kept out, once there are enough to tell. Tickets: anybody can have himself refused. */
 const refusalAlarms = (watched: Watched): readonly Named[] => {
   const { stage, api } = watched;
   const apiRequests = api.metricCount(inFiveMinutes);
@@ -306,7 +297,6 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
   ];
 };
 
-/** What AWS counts by itself, of no single function. */
 const sharedAlarms = (watched: Watched): readonly Named[] => [
   [
     "support-mail-bounces",

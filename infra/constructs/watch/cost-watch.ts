@@ -6,13 +6,11 @@ import type { OnceInAccount } from "#infra/stage/stage.ts";
 
 export type CostWatchProps = {
   readonly mailTo: string;
-  /** US dollars that the account may cost in a calendar month. */
   readonly monthlyBudgetUsd: number;
   /** An account can have one monitor over all services: `create` makes it, `existing` leaves the present one alone. */
   readonly anomalies: OnceInAccount;
 };
 
-/** Percent of the month's budget at which a mail is sent. */
 const notices = [
   { notificationType: "ACTUAL", threshold: 50 },
   { notificationType: "ACTUAL", threshold: 80 },

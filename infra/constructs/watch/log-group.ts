@@ -11,7 +11,6 @@ const retentions = {
   30: RetentionDays.ONE_MONTH,
 } as const;
 
-/** Where a stage's logs are found, and for how long. */
 export type LogSettings = {
   /** The common part of the names of the stage's log groups: `/lanyra/dev`. */
   readonly folder: string;

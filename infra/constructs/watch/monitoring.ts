@@ -30,7 +30,6 @@ const trigger = ({ firesWhen }: AlarmSpec) => {
     : { threshold: firesWhen.below, comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD };
 };
 
-/** An alarm as made, with its row. */
 export type AlarmWithSpec = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
 /** What the five that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not five. */
@@ -43,15 +42,10 @@ const workMissing = {
 const describe = (name: string, errorImpact: string): string =>
   `${errorImpact} What to do: docs/runbook.md#${name}`;
 
-/**
- * Turns every row of alarm-specs.ts into an alarm that tells somebody what hurts and where the runbook says more: those few
- * that page at once, by whatever the stage names, all others by mail for the morning.
- */
+/** Turns every row of alarm-specs.ts into an alarm: those few that page at once, all others by mail for the morning. */
 export class Monitoring extends Construct {
   readonly alarms: readonly AlarmWithSpec[];
-  /** Undefined where each silence pages by itself. */
   readonly workMissing: CompositeAlarm | undefined;
-  /** Mail for the morning. */
   readonly tickets: Topic;
 
   constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {

@@ -17,7 +17,6 @@ import { retention } from "#shared/retention.ts";
 export type BackupCopiesProps = {
   readonly tables: readonly TableV2[];
   readonly to: NonNullable<Stage["backupCopies"]>;
-  /** Who hears of a night without a copy. */
   readonly failuresTo: ITopic;
 };
 

@@ -22,15 +22,11 @@ import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 type SweepScheduleProps = {
-  /** The function that takes `{"source":"sweep"}` and works off what is due. */
   readonly sweeper: WorkloadFunction;
   readonly intervalMinutes: number;
 };
 
-/**
- * Makes certain what a stream only makes fast. A sweep that could not be started is not tried again: the next one comes
- * soon and finds the same work. The ready-made schedule target would also allow every version of the function.
- */
+/** Makes certain what a stream only makes fast. The ready-made schedule target would also allow every version. */
 class SweepSchedule extends Construct {
   constructor(scope: Construct, id: string, { sweeper, intervalMinutes }: SweepScheduleProps) {
     super(scope, id);
@@ -66,10 +62,7 @@ class SweepSchedule extends Construct {
 
 type FailedInvocationsProps = { readonly worker: WorkloadFunction };
 
-/**
- * Sets aside what Lambda gave up on, for a worker whose next run is far away: a failure, and a start that was throttled for
- * hours. A worker that runs again soon, or whose silence fires an alarm, needs none.
- */
+/** What Lambda gave up on, for a worker whose next run is far away and whose silence fires no alarm. */
 class FailedInvocations extends Construct {
   readonly deadLetters: Queue;
 
@@ -95,18 +88,13 @@ class FailedInvocations extends Construct {
 export type CapabilityWorkProps = {
   readonly capability: CapabilityName;
   readonly stage: Stage;
-  /** Of all capabilities; this one's are picked. */
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly table: WorkTable | undefined;
   readonly grants: Readonly<Record<Grant, (workload: WorkloadFunction) => void>>;
 };
 
-/**
- * How the work of a capability gets done: each function may do what its definition says and nothing else, and a worker
- * is started by the table's stream at once and by a schedule for certain.
- */
+/** Each function may do what its definition says; the table's stream starts a worker at once, a schedule for certain. */
 export class CapabilityWork extends Construct {
-  /** Of streams and schedules. */
   readonly deadLetters: readonly DeadLetters[];
 
   constructor(scope: Construct, id: string, props: CapabilityWorkProps) {

@@ -7,7 +7,6 @@ import { retention } from "#shared/retention.ts";
 
 export type TombstoneTableProps = {
   readonly maxUnits: Stage["tableMaxUnits"];
-  /** Of the replica, if there is one. */
   readonly replicaRegion: string | undefined;
 };
 

@@ -60,7 +60,6 @@ export class WorkTable extends Construct {
     );
   }
 
-  /** Single rows, and only those whose id begins like this. */
   allowReadingOf(workload: WorkloadFunction, idPrefix: string): void {
     allow(workload.role, ["dynamodb:GetItem"], [this.table.tableArn], {
       "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${idPrefix}*`] },

@@ -20,18 +20,11 @@ import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 export type WorkloadFunctionProps = {
-  /** The row of its capability (infra/capabilities/). */
   readonly spec: Pick<FunctionSpec, "entry" | "timeoutSeconds" | "memoryMb">;
-  /** The function's name, after the stack's. */
   readonly name: string;
-  /** The folder with the bundled `index.mjs`. */
   readonly codeFolder: string;
-  /** The function's environment, already made of this stack's resources. */
   readonly environment: Readonly<Record<string, string>>;
-  /**
-   * The part of the environment that only CloudFormation knows. A change of it publishes a new version, as does any
-   * change in the template.
-   */
+  /** What of the environment only CloudFormation knows: a change of it publishes a new version. */
   readonly versionKey?: string | undefined;
   readonly logs: LogSettings;
   /** Instances that are reserved for it, also its upper limit; or why it shares the account's pool. */
@@ -96,10 +89,7 @@ export class WorkloadFunction extends Construct {
     this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
   }
 
-  /**
-   * SecureStrings are encrypted under the account's own key for SSM, which lets anybody decrypt a parameter who may
-   * read it.
-   */
+  /** The account's own key for SSM lets anybody decrypt a parameter who may read it. */
   allowReading(parameterNames: readonly string[]): void {
     allow(
       this.role,

@@ -18,7 +18,6 @@ export type AwsEndpointProps = {
   readonly ses: (body: string) => SesResponse;
   readonly suppressionList: SuppressionList;
   readonly ssm: (operation: string, request: unknown) => EngineResponse;
-  /** Lambda's Invoke, for operator commands. */
   readonly invoke: (
     functionName: string,
     event: unknown,
@@ -60,7 +59,6 @@ const answerSesJson = (
   response.end(JSON.stringify(body));
 };
 
-/** A row that was written, as a table's stream reports it. */
 export type StreamedRow = { readonly eventName: "INSERT" | "MODIFY"; readonly row: unknown };
 
 /** The entry to the embedded AWS. The form of a request shows whether it is for DynamoDB, SES, SSM or Lambda. */

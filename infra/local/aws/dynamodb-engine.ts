@@ -40,20 +40,6 @@ const operations = new Map([
 
 export type EngineResponse = { readonly statusCode: number; readonly body: unknown };
 
-export type DynamoDbEngine = {
-  /** @throws {StorageError} when nothing can be written; what was stored is kept. */
-  readonly perform: (operation: string, request: unknown) => Promise<EngineResponse>;
-  /**
-   * Rebuilds every index from its table's rows. dynalite writes index and row one after the other, so a process that
-   * was killed in between leaves an index that names a state no row is in, or misses one.
-   */
-  readonly rebuildIndexes: () => Promise<void>;
-  /** Its rows stay, and are those of the next table of that name. */
-  readonly forgetTable: (name: string) => Promise<void>;
-  /** @throws {StorageError} when its indexes could not be put right: the next start does, as after a crash. */
-  readonly close: () => Promise<void>;
-};
-
 const refusalSchema = z.object({ statusCode: z.number(), body: z.record(z.string(), z.unknown()) });
 
 /** dynalite's errors carry the answer that DynamoDB would give; anything else is a failure of the engine. */
@@ -77,7 +63,6 @@ export class DatabaseInUseError extends Error {
 
 const levelErrorSchema = z.object({ code: z.string(), message: z.string() });
 
-/** LevelDB's own error, somewhere behind the one that was thrown. */
 const findLevelError = (error: unknown): z.infer<typeof levelErrorSchema> | undefined => {
   const found = levelErrorSchema.safeParse(error).data;
   if (found?.code.startsWith("LEVEL_") === true && found.code !== "LEVEL_DATABASE_NOT_OPEN") return found;
@@ -108,7 +93,6 @@ const translate = (path: string, error: unknown): unknown => {
   return code === "LEVEL_IO_ERROR" ? noteStorageFailure(path, new Error(message)) : error;
 };
 
-/** @throws {DatabaseInUseError} {GarbledFileError} {StorageError} */
 const openStore = async (path: string): Promise<db.Store> => {
   const store = db.create({ path, createTableMs: 0 });
   closeWhatWasRead(store);
@@ -155,13 +139,11 @@ const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
 
 /**
  * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-endpoint.ts is the only door.
- *
  * After a write that found no room LevelDB's log ends in half a record, and what it writes behind that it would not find
- * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged, as
- * soon as there is room for it.
- * @throws {DatabaseInUseError} {GarbledFileError} {StorageError}
+ * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged,
+ * as soon as there is room for it.
  */
-export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
+export const openDynamoDbEngine = async (path: string) => {
   if (existsSync(path)) checkLevelFiles(path);
   let store = await openStore(path);
   await checkRows(path, store);
@@ -169,6 +151,13 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
   let recovery: Promise<void> | undefined;
   /** One after the other: none may reach the log behind one that failed. */
   const inTurn = pLimit(1);
+  /** dynalite goes on with an action in turns of the event loop, and falls where it meets closed files. */
+  const underWay = new Set<Promise<unknown>>();
+  let isClosing = false;
+  const closeStore = async (): Promise<void> => {
+    await Promise.allSettled(underWay);
+    await store.db.close();
+  };
 
   const rebuild = async (): Promise<void> => {
     try {
@@ -179,7 +168,7 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
   };
 
   const recover = async (): Promise<void> => {
-    await store.db.close();
+    await closeStore();
     store = await openStore(path);
     // A row and its index are written one after the other, and either may have failed.
     await rebuild();
@@ -187,7 +176,6 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
     noteStorageRecovery();
   };
 
-  /** @throws {StorageError} while there is no room. */
   const ensureWhole = async (): Promise<void> => {
     if (hasFailed) await (recovery ??= recover().finally(() => (recovery = undefined)));
   };
@@ -198,14 +186,17 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
       return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };
     }
     await ensureWhole();
+    if (isClosing) throw new Error("the embedded DynamoDB is closed");
     const asked = store;
     const { act, check } = operation;
     try {
       const data = validations.checkTypes(request, check.types);
       validations.checkValidations(data, check.types, check.custom, store);
-      const [error, body] = await new Promise<[unknown, unknown]>((resolve) => {
+      const acting = new Promise<[unknown, unknown]>((resolve) => {
         act(store, data, (...outcome) => resolve(outcome));
       });
+      underWay.add(acting);
+      const [error, body] = await acting.finally(() => underWay.delete(acting));
       return error ? readRefusal(error) : { statusCode: 200, body };
     } catch (error) {
       const fault = translate(path, error);
@@ -219,15 +210,22 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
   };
 
   return {
-    perform: (name, request) => (reads.has(name) ? carryOut(name, request) : inTurn(carryOut, name, request)),
+    /** @throws {StorageError} when nothing can be written; what was stored is kept. */
+    perform: (name: string, request: unknown) =>
+      reads.has(name) ? carryOut(name, request) : inTurn(carryOut, name, request),
+    /** A process killed between the writes of a row and its index leaves an index that names a state no row is in. */
     rebuildIndexes: () => rebuild(),
-    forgetTable: (name) =>
-      new Promise((resolve, reject) => {
+    /** Its rows stay, and are those of the next table of that name. */
+    forgetTable: (name: string) =>
+      new Promise<void>((resolve, reject) => {
         store.tableDb.del(name, (error) => (error ? reject(error) : resolve()));
       }),
     close: async () => {
       await ensureWhole();
-      await store.db.close();
+      isClosing = true;
+      await closeStore();
     },
   };
 };
+
+export type DynamoDbEngine = Awaited<ReturnType<typeof openDynamoDbEngine>>;

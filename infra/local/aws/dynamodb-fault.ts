@@ -1,12 +1,9 @@
 import type { EngineResponse } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 
-/** What happens to one request. */
 type DynamoDbFault = {
-  /** The answer given instead of carrying it out. */
   readonly refusal?: EngineResponse;
   readonly isSlow?: true;
-  /** It is carried out, and the connection cut. */
   readonly losesReply?: true;
 };
 

@@ -12,19 +12,14 @@ export type FleetProps = {
   readonly built: Built;
   readonly awsEndpoint: string;
   readonly resources: Resources;
-  /** Where the functions' standard output goes, line by line. */
   readonly writeLog: (text: string) => void;
   readonly clock: EditionClock;
-  /** @param local the environment that the laptop edition would give the function */
   readonly environmentOf?:
     | ((name: FunctionName, local: Readonly<Record<string, string>>) => Readonly<Record<string, string>>)
     | undefined;
 };
 
-/**
- * All functions, each with its own environment. The access key is the function's name, which tells the embedded AWS
- * who is calling.
- */
+/** The access key is the function's name, which tells the embedded AWS who is calling. */
 export const startFleet = ({
   built,
   awsEndpoint,

@@ -8,7 +8,6 @@ import type { SandboxData, SandboxMessage } from "./function-worker.ts";
 
 export type InvocationOutcome =
   | { readonly type: "answered"; readonly result: unknown }
-  /** The function threw, or its thread died. */
   | { readonly type: "failed"; readonly reason: string }
   | { readonly type: "timed out" };
 
@@ -28,7 +27,6 @@ type HostedFunctionProps = {
   readonly reserved: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly clock: EditionClock;
-  /** Where the function's standard output goes, line by line. */
   readonly writeLog: (text: string) => void;
 };
 
@@ -37,10 +35,7 @@ const messageSchema = z.union([
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
 ]);
 
-/**
- * Otherwise V8 sizes the heap by the machine and not by the function: 100 MB and more per busy thread, which it
- * seldom returns.
- */
+/** Otherwise V8 sizes the heap by the machine: 100 MB and more per busy thread, which it seldom returns. */
 const youngMb = 48;
 
 /**

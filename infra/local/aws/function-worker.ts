@@ -39,7 +39,6 @@ const followEditionClock = (): ((aheadMs: number) => void) => {
   };
 };
 
-/** What the host starts the thread with. */
 export type SandboxData = {
   readonly bundleUrl: string;
   readonly functionName: string;

@@ -7,27 +7,16 @@ const mailSchema = z.object({
   to: z.array(z.string()),
   replyTo: z.array(z.string()),
   subject: z.string(),
-  /** The headers that the sender set. */
   headers: z.record(z.string(), z.string()).default({}),
   text: z.string(),
   html: z.string(),
   receivedAt: z.string(),
 });
 
-/** A mail in the support mailbox; `receivedAt` is an ISO 8601 time. */
-type ReceivedMail = z.infer<typeof mailSchema>;
-
-export type Mailbox = {
-  /** All mails, or this many of the newest, oldest first. */
-  readonly list: (newest?: number) => readonly ReceivedMail[];
-  /** Returns when the mail will survive the death of this process. */
-  readonly add: (mail: ReceivedMail) => void;
-  readonly empty: () => void;
-  readonly close: () => void;
-};
-
 /** One JSON line per mail. There may be more than fit into memory, so they stay in the file. */
-export const openMailbox = (file: string): Mailbox => {
+export const openMailbox = (file: string) => {
   const lines = openJsonLines(file, mailSchema);
   return { list: lines.read, add: lines.append, empty: () => lines.replace([]), close: lines.close };
 };
+
+export type Mailbox = ReturnType<typeof openMailbox>;

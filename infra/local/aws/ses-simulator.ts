@@ -12,19 +12,14 @@ export type SesEvent = {
 };
 
 type SesSetup = {
-  /** Senders must belong to a verified domain. */
   readonly verifiedDomain: string;
-  /**
-   * Whether events about its mail are published. Support's configuration set publishes them and ignores the
-   * suppression list.
-   */
+  /** Support's configuration set publishes events about its mail, and ignores the suppression list. */
   readonly configurationSets: Readonly<Record<string, "with events" | "without events">>;
 };
 
 type JsonAnswer = {
   readonly type: "answer";
   readonly statusCode: number;
-  /** The name that the SDK gives the error of a refusal. */
   readonly errorType?: string;
   readonly body: unknown;
   readonly event?: SesEvent | undefined;
@@ -35,7 +30,6 @@ export type SesResponse =
   | { readonly type: "hang" }
   | { readonly type: "cut"; readonly event?: SesEvent | undefined };
 
-/** The path at which SES accepts a mail. */
 export const sendEmailPath = "/v2/email/outbound-emails";
 
 const addresses = z.array(z.string()).default([]);
@@ -87,10 +81,7 @@ const recipientsOf = ({ Destination: { ToAddresses, CcAddresses, BccAddresses } 
   ...BccAddresses,
 ];
 
-/**
- * SES's SendEmail (API version 2), refusing what the real one refuses: an unverified sender, an illegal address, more than
- * 50 recipients, a line break in the subject, an unknown configuration set, a bad tag, a bad header.
- */
+/** SES's SendEmail (API version 2), refusing what the real one refuses. */
 export const makeSesSimulator = (
   setup: SesSetup,
   mailbox: Mailbox,

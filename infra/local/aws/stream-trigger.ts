@@ -16,14 +16,10 @@ export const matchesPattern = (pattern: EventPattern, value: unknown): boolean =
 
 type StreamTrigger = {
   readonly send: (record: unknown) => void;
-  /** Resolves when everything that was sent has been handed over. */
   readonly idle: () => Promise<void>;
 };
 
-/**
- * Hands records to a function in batches, one batch at a time and in order, as Lambda reads one shard of a stream. A
- * batch that fails is dropped, and the sweep finds its rows.
- */
+/** One batch at a time and in order, as Lambda reads a shard. One that fails is dropped: the sweep finds its rows. */
 export const makeStreamTrigger = (
   batchSize: number,
   hand: (records: readonly unknown[]) => Promise<unknown>,

@@ -42,11 +42,7 @@ const readTable = async (engine: DynamoDbEngine, name: string) => {
   return describedSchema.safeParse(body).data?.Table;
 };
 
-/**
- * Creates a missing table and returns when it accepts requests. A table whose rows were stored before it had all its
- * indexes keeps its rows.
- * @throws when the engine refuses the table, which means a mistake in infra/capabilities/.
- */
+/** Returns when the table accepts requests. One whose rows are older than an index keeps its rows. */
 export const ensureTable = async (
   engine: DynamoDbEngine,
   name: string,

@@ -14,7 +14,6 @@ const shownSchema = z.object({
 
 type OwnOrdersProps = {
   readonly listIds: () => Promise<readonly string[]>;
-  /** The function that answers operators. */
   readonly invoke: (event: unknown) => Promise<InvocationOutcome>;
 };
 
@@ -45,10 +44,7 @@ export type OwnOrder = {
   readonly events: readonly unknown[];
 };
 
-/**
- * Both sides of one order. `state` is null for an order that we have no row for, `providerState` for one that the
- * provider has not seen; `webhooks` are those of the latest attempt, with the answer they got.
- */
+/** `state` is null for an order that we have no row for, `providerState` for one that the provider has not seen. */
 type ConsoleOrder = Omit<OwnOrder, "state"> & {
   readonly state: string | null;
   readonly providerState: ProviderOrder["state"] | null;
@@ -66,7 +62,6 @@ const attemptSuffix = /--a(\d+)$/;
 const ownIdOf = (providerId: string) => providerId.replace(attemptSuffix, "");
 const attemptNumberOf = (providerId: string) => Number(attemptSuffix.exec(providerId)?.[1] ?? 1);
 
-/** The latest attempt at each order, by our own id. */
 const findLatestAttempts = (orders: readonly ProviderOrder[]): ReadonlyMap<string, ProviderOrder> => {
   const inOrder = orders.toSorted(
     (a, b) => attemptNumberOf(a.merchantOrderId) - attemptNumberOf(b.merchantOrderId),

@@ -62,7 +62,6 @@ const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
 
 const oneOrder = "/__local/api/orders/{merchantOrderId}";
-/** Addresses whose last part names one thing. */
 const pathsOfOne = [
   { pattern: /^\/__local\/api\/orders\/([\w-]+)$/, path: oneOrder },
   { pattern: /^\/__local\/api\/calls\/(\w+)$/, path: callOfConsole },
@@ -75,7 +74,6 @@ const typeOf: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** Pages and scripts that are served as files, by their path. */
 const files = new Map([
   ["/__local/", "./page/console.html"],
   // Where a link leads that opens WhatsApp in the cloud; its text is in the query.

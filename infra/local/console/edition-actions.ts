@@ -3,7 +3,6 @@ import type { HostedFunction } from "#infra/local/aws/function-host.ts";
 import { ok, readNewest, type Action, type Actions } from "./console-action.ts";
 import type { ForwardReceiver } from "#infra/local/forward/forward-receiver.ts";
 
-/** What was forwarded, as its receiver has it. */
 export const makeForwardActions = ({ received }: Pick<ForwardReceiver, "received">): Actions =>
   new Map([["GET /__local/api/forwards", (_body, { query }) => ok(received(readNewest(query)))]]);
 
@@ -37,7 +36,6 @@ export const makeParameterActions = (parameters: Map<string, string>): Actions =
   ]);
 };
 
-/** Forgets everything that was written, decided and switched in this edition. */
 export const makeStartOverActions = (startOver: () => Promise<void>): Actions =>
   new Map([
     [

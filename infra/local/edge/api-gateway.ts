@@ -23,7 +23,6 @@ type GatewayAnswer = {
 export const gatewayBodyBytesMax = 10 * 1024 * 1024;
 const headerBytesMax = 10_240;
 
-/** The answers that API Gateway writes itself. They are imitated here. */
 const gatewayAnswer = (statusCode: number, message: string): GatewayAnswer => ({
   statusCode,
   headers: { "content-type": "application/json" },
@@ -100,10 +99,7 @@ export const makeThrottle = (
   };
 };
 
-/**
- * An HTTP API: `ANY <path>` for each route, everything else to `$default`.
- * @param takeToken false when the stage's throttle is used up.
- */
+/** An HTTP API: `ANY <path>` for each route, everything else to `$default`. */
 export const makeApiGateway = (
   routes: ReadonlyMap<string, HostedFunction>,
   unknownPath: HostedFunction,

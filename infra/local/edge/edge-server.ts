@@ -15,7 +15,6 @@ type EdgeServerProps = {
   readonly api: ApiGateway;
   /** The value of the header that the distribution adds for API Gateway. */
   readonly originHeader: { readonly name: string; readonly value: string };
-  /** The country of viewers that send none. */
   readonly defaultCountry: () => string;
   readonly firewall: Firewall;
 };

@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type WebhookRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** Sends a webhook to the site; answers its HTTP status. */
 export type Notify = (request: WebhookRequest) => Promise<number>;
 
 /** Short, while the real providers retry for hours or days. */
@@ -27,7 +26,6 @@ export const deliverWebhook = async (
 /** The payment provider wants an answer within 3 to 5 seconds. The others wait as long here. */
 const webhookTimeoutMs = 5000;
 
-/** Sends webhooks to a path of the site, such as `http://localhost:8787`. */
 export const makeSiteNotifier =
   (siteUrl: string) =>
   (path: string): Notify =>

@@ -32,19 +32,12 @@ export const answerJson = (
   body: JSON.stringify(body),
 });
 
-/** Undefined if it is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
-
-type LoopbackServer = {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
-  readonly origin: string;
-  readonly close: () => Promise<void>;
 };
 
 const bodyBytesMax = 1024 * 1024;
@@ -64,7 +57,7 @@ const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> 
 export const startLoopbackServer = async (
   name: string,
   answer: (request: SimulatorRequest) => Promise<SimulatorResponse> | SimulatorResponse,
-): Promise<LoopbackServer> => {
+) => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const made = await answer(await readRequest(request));
     switch (made.type) {

@@ -2,6 +2,5 @@
 export const checkoutPaths = {
   script: "/__local/payment/checkout.js",
   page: "/__local/payment/pay",
-  /** What the PayPage asks about its order. */
   order: "/__local/payment/order",
 } as const;

@@ -14,7 +14,6 @@ export const localMerchant = {
 
 const names = secretParameterNamesOf(localStage);
 
-/** What an operator would put into SSM for a stage. */
 export const localPaymentSecrets: ReadonlyMap<string, string> = new Map([
   [
     names.paymentClient,

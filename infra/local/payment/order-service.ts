@@ -32,7 +32,6 @@ export type Decision = { readonly outcome: Outcome; readonly webhook?: WebhookMo
 export type Decided =
   | { readonly type: "decided"; readonly order: ProviderOrder }
   | { readonly type: "unknown" }
-  /** The order has ended in a way that rules this out. */
   | { readonly type: "refused"; readonly state: ProviderOrder["state"] };
 
 type RefundResult =
@@ -54,7 +53,6 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   amountPaise: request.amount,
   state: "PENDING",
   expireAtEpochMs: nowEpochMs + request.expireAfter * 1000,
-  ...(request.metaInfo === undefined ? {} : { metaInfo: request.metaInfo }),
   returnUrl: request.paymentFlow.merchantUrls.redirectUrl,
   pageQuery: makePageQuery(),
   attempts: [],
@@ -63,10 +61,7 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   webhooks: [],
 });
 
-/**
- * The provider's orders over time: what shoppers, banks and the clock do to them, and the webhooks that follow. Each
- * webhook is tried once: how often the real provider repeats one is not published.
- */
+/** What shoppers, banks and the clock do to orders. How often the real provider repeats a webhook is not published. */
 export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceProps) => {
   const send = async (
     merchantOrderId: string,
@@ -126,7 +121,6 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
   };
 
   return {
-    /** Answers undefined when the id has been used before. */
     open: (request: PayRequest): ProviderOrder | undefined => {
       if (store.find(request.merchantOrderId) !== undefined) return undefined;
       const order = makeOrder(request, clock());
@@ -170,7 +164,6 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
       return order === undefined ? undefined : settle(order);
     },
 
-    /** All orders as they are now, the oldest first. */
     settleAll: (): readonly ProviderOrder[] => store.list().map(settle),
 
     /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */

@@ -34,13 +34,11 @@ export const providerOrderSchema = z.object({
   state: stateSchema,
   errorCode: z.string().optional(),
   expireAtEpochMs: z.number(),
-  metaInfo: z.record(z.string(), z.string()).optional(),
   /** Where the PayPage leads if it was not opened in a frame. */
   returnUrl: z.string(),
   /** The PayPage's query, byte for byte: it is the token. */
   pageQuery: z.string(),
   attempts: z.array(attemptSchema),
-  /** When the current attempt will succeed without a decision. */
   completesAtEpochMs: z.number().optional(),
   /** Absent in files that were written before refunds existed. */
   refunds: z.array(refundSchema).default([]),
@@ -91,10 +89,7 @@ const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: Outco
         attempts: [...order.attempts, { transactionId, state: "PENDING", atEpochMs: nowEpochMs }],
       };
 
-/**
- * What happens at the bank. As in reality, success is possible after a failure and after the expiry; nothing else moves
- * an order that has ended.
- */
+/** Success is possible after a failure and after the expiry; nothing else moves an order that has ended. */
 export const applyOutcome = (
   order: ProviderOrder,
   outcome: Outcome,
@@ -123,11 +118,7 @@ export const applyOutcome = (
   }
 };
 
-/**
- * Applies what time has changed: an attempt that was to succeed has succeeded, and an order that nobody is paying has
- * expired. An order that is being paid does not expire, but waits for the bank without limit.
- * @returns the same object if nothing has changed.
- */
+/** What time has changed. An order that is being paid does not expire, but waits for the bank without limit. */
 export const settleOrder = (order: ProviderOrder, nowEpochMs: number): ProviderOrder => {
   if (order.state !== "PENDING") return order;
   if (isUnderWay(order)) {

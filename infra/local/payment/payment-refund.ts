@@ -17,7 +17,6 @@ const refundRequestSchema = z.looseObject({
   amount: z.int().min(100),
 });
 
-/** The body of a refund call; `amount` in paise. */
 export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
 export const parseRefundRequest = (body: string): RefundRequest | undefined =>
@@ -41,7 +40,6 @@ const stateAt = (ageMs: number, mode: RefundMode): ProviderRefund["state"] => {
   return mode === "success" ? "COMPLETED" : "FAILED";
 };
 
-/** @returns the same object if time has changed nothing. */
 export const settleRefund = (
   refund: ProviderRefund,
   mode: RefundMode,

@@ -3,22 +3,11 @@ import { parseJson } from "#infra/local/http/loopback-server.ts";
 
 const idSchema = z.looseObject({ merchantOrderId: z.string().regex(/^[A-Za-z0-9_-]{1,63}$/) });
 
-const metaInfoSchema = z
-  .record(z.string().regex(/^udf([1-9]|1[0-5])$/), z.string().max(256))
-  .refine(
-    (fields) =>
-      Object.entries(fields).every(
-        ([name, value]) => !/^udf1[1-5]$/.test(name) || /^[A-Za-z0-9 _\-+@.]{0,50}$/.test(value),
-      ),
-    "udf11 to udf15 take 50 plain characters",
-  );
-
 /** Loose, like the real one: it ignores what it does not know. */
 const payRequestSchema = z.looseObject({
   merchantOrderId: z.string(),
   amount: z.int().min(100),
   expireAfter: z.int().min(300).max(3600).default(600),
-  metaInfo: metaInfoSchema.optional(),
   paymentFlow: z.looseObject({
     type: z.literal("PG_CHECKOUT"),
     merchantUrls: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }),

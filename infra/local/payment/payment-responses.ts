@@ -15,7 +15,6 @@ const refusals = {
   INTERNAL_SERVER_ERROR: { statusCode: 500, message: "There is an error trying to process your request" },
 } as const;
 
-/** The one error body of all the provider's endpoints. */
 export const refuse = (code: keyof typeof refusals, detail?: string): SimulatorResponse => {
   const { statusCode, message } = refusals[code];
   return answerJson(statusCode, {
@@ -56,7 +55,6 @@ export const describeOrder = (
   feeAmount: 0,
   currency: "INR",
   expireAt: order.expireAtEpochMs,
-  ...(order.metaInfo === undefined ? {} : { metaInfo: order.metaInfo }),
   ...failureOf(order.errorCode),
   ...(errorContext && order.errorCode !== undefined
     ? {

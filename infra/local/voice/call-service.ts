@@ -16,7 +16,6 @@ type CallServiceProps = {
   readonly faults: Pick<Faults, "voiceOutcome">;
   readonly clock: () => number;
   readonly notify: Notify;
-  /** Between two tries of a webhook. */
   readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
   /** Calls are stored here, one JSON line per change. Without it they end with the process. */
   readonly file?: string | undefined;
@@ -27,7 +26,6 @@ type NewCall = Pick<ProviderCall, "to" | "from" | "agentId" | "apiKey" | "metada
 export type CallDecided =
   | { readonly type: "decided"; readonly call: ProviderCall }
   | { readonly type: "unknown" }
-  /** The call has already passed that point. */
   | { readonly type: "refused"; readonly outcome: CallOutcome };
 
 /** The provider's calls over time: what the called person and the clock do, and the webhooks that follow. */
@@ -67,7 +65,6 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
     /** Later effects of webhooks that are being sent are not stored. */
     close: calls.close,
 
-    /** The `at` of each step counts from now. */
     place: (call: NewCall): ProviderCall => {
       const atEpochMs = clock();
       const placed: ProviderCall = {
@@ -82,7 +79,6 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       return placed;
     },
 
-    /** All calls as they are now, the oldest first. */
     settleAll: (): readonly ProviderCall[] => {
       for (const { id } of calls.list()) settle(id);
       return calls.list();

@@ -16,7 +16,6 @@ type CallMode = (typeof callModes)[number];
 
 const stepSchema = z.object({ outcome: z.enum(callDecisions), atEpochMs: z.number() });
 
-/** A call as the provider has it. */
 export const providerCallSchema = z.object({
   id: z.string(),
   to: z.string(),

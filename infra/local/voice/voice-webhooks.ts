@@ -56,7 +56,6 @@ const describeProgress = (outcome: CallOutcome, event: CallEvent) => {
   };
 };
 
-/** A call in the words of the provider's API. */
 export const describeCall = ({ id, agentId, from, to, metadata }: ProviderCall) => ({
   call_id: id,
   call_type: "phone_call",
@@ -67,7 +66,6 @@ export const describeCall = ({ id, agentId, from, to, metadata }: ProviderCall) 
   ...(metadata === undefined ? {} : { metadata }),
 });
 
-/** The `x-retell-signature` of this exact body. */
 export const makeCallSignature = (body: string, apiKey: string, signedAtEpochMs: number): string => {
   const digest = createHmac("sha256", apiKey).update(`${body}${signedAtEpochMs}`).digest("hex");
   return `v=${signedAtEpochMs},d=${digest}`;

@@ -20,18 +20,14 @@ export const writtenMessageSchema = z.strictObject({
   shareContact: z.boolean().default(false),
   /** A contact card with this number, sent by the sender's own choice. */
   card: numberSchema.optional(),
-  /** Unix seconds; the message then comes late or early. */
   timestamp: z.coerce.number().int().optional(),
   /** WhatsApp's id of the message. An id that was used before is the same message, delivered again. */
   id: z.string().min(1).optional(),
-  /** How many times the webhook is sent. */
   times: z.int().min(1).max(20).default(1),
-  /** Another type than text, without content. */
   type: z
     .string()
     .regex(/^[a-z_]+$/)
     .default("text"),
-  /** Another secret than WhatsApp and the site share, to sign with. */
   appSecret: z.string().optional(),
 });
 
@@ -41,20 +37,16 @@ export type Written =
   | {
       readonly type: "written";
       readonly id: string;
-      /** The site's answer to each try; 0 is no answer. */
       readonly statuses: readonly number[];
       readonly delivered: boolean;
     }
-  /** Nobody asked this person for a number. */
   | { readonly type: "not-asked" };
 
 type WriterProps = {
   readonly chat: WhatsappChat;
-  /** Meta's id of the business number. */
   readonly phoneNumberId: string;
   readonly notify: Notify;
   readonly clock: () => number;
-  /** Between two tries of a webhook. */
   readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
 };
 

@@ -4,13 +4,11 @@ import { parseJson } from "#infra/local/http/loopback-server.ts";
 const addressFields = {
   messaging_product: z.literal("whatsapp"),
   recipient_type: z.literal("individual").optional(),
-  /** A phone number; the plus sign may be left out. */
   to: z
     .string()
     .regex(/^\+?\d{7,15}$/)
     .transform((number) => number.replace("+", ""))
     .optional(),
-  /** A business-scoped user id, in place of a number. */
   recipient: z
     .string()
     .regex(/^[A-Z]{2}\.\w{1,128}$/)

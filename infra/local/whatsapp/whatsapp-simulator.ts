@@ -8,9 +8,9 @@ import {
   type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
-import { makeMessageId, openWhatsappChat, type ChatMessage } from "./whatsapp-chat.ts";
+import { makeMessageId, openWhatsappChat } from "./whatsapp-chat.ts";
 import { makeSignedWebhook, makeStatusWebhook, userIdOf } from "./whatsapp-webhooks.ts";
-import { makeWriter, type WrittenMessage, type Written } from "./whatsapp-people.ts";
+import { makeWriter } from "./whatsapp-people.ts";
 import { parseSendRequest, type OutboundMessage } from "./whatsapp-requests.ts";
 import { randomBytes } from "node:crypto";
 
@@ -26,7 +26,6 @@ const refusals = {
   tooMany: { statusCode: 429, code: 130429, message: "Rate limit hit" },
 } as const;
 
-/** The Graph API's one error body. */
 const refuseMessage = (refusal: keyof typeof refusals, details?: string): SimulatorResponse => {
   const { statusCode, code, message } = refusals[refusal];
   return answerJson(statusCode, {
@@ -43,24 +42,13 @@ const refuseMessage = (refusal: keyof typeof refusals, details?: string): Simula
 
 type WhatsappSimulatorProps = {
   readonly faults: Pick<Faults, "whatsapp">;
-  /** Meta's id of the business number. */
   readonly phoneNumberId: string;
   readonly notify: Notify;
   /** The address that the webhooks go to, as the app has it. */
   readonly webhookAddress?: string;
   readonly clock?: () => number;
-  /** Between two tries of a webhook. */
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly file?: string;
-};
-
-export type WhatsappSimulator = {
-  /** The Graph API with its version. No slash at the end. */
-  readonly baseUrl: string;
-  readonly chat: () => readonly ChatMessage[];
-  /** Answers when the webhook was delivered, or WhatsApp has given up. */
-  readonly write: (message: WrittenMessage) => Promise<Written>;
-  readonly close: () => Promise<void>;
 };
 
 const apiVersion = "/v26.0";
@@ -70,7 +58,7 @@ const windowMs = 24 * 60 * 60 * 1000;
 const business = site.voiceDemo.whatsappNumber;
 
 /** WhatsApp: its Graph API on a loopback port, the people who write, and the webhooks about them. */
-export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Promise<WhatsappSimulator> => {
+export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
   const { faults, phoneNumberId, notify, webhookAddress = "", clock = Date.now, pause, file } = props;
   const chat = openWhatsappChat(file);
   let repliesToLose = 0;
@@ -115,7 +103,6 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     return answerJson(200, { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] });
   };
 
-  /** The fields that were asked for, and the id. */
   const describeNumber = (fields: readonly string[]): SimulatorResponse => {
     const known: Readonly<Record<string, unknown>> = {
       display_phone_number: business,
@@ -150,3 +137,5 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     },
   };
 };
+
+export type WhatsappSimulator = Awaited<ReturnType<typeof startWhatsappSimulator>>;

@@ -66,7 +66,6 @@ const wrap = (phoneNumberId: string, value: Readonly<Record<string, unknown>>) =
   ],
 });
 
-/** The "messages" webhook, with one message or a batch of them. */
 export const makeMessageWebhook = (phoneNumberId: string, messages: readonly InboundMessage[]) =>
   wrap(phoneNumberId, { contacts: messages.map(describeSender), messages: messages.map(describeMessage) });
 
@@ -85,7 +84,6 @@ const writeLikeMeta = (webhook: unknown): string =>
     .replaceAll("/", "\\/")
     .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** The `x-hub-signature-256` of exactly these bytes. */
 export const makeHubSignature = (body: string, appSecret: string): string =>
   `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
 

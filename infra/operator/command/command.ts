@@ -5,7 +5,6 @@ import { isOn, type Owned } from "#shared/switches.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readHidden } from "./read-hidden.ts";
 
-/** Where a command reads and writes, such as `process`. */
 type Terminal = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
@@ -20,6 +19,9 @@ type Output = {
   readonly errored?: Error | null;
 };
 
+/** A command throws it for arguments that it cannot be given: the usage is what is said. */
+export class UsageError extends Error {}
+
 /** @param args the words typed after the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
@@ -33,9 +35,8 @@ type Options = Readonly<
 
 /** What a command tells the person who types it: `--help` is made from this. */
 type About<Wanted extends Options> = Owned & {
-  /** Every way to call it, one per line. A call with impossible arguments throws this. */
+  /** Every way to call it, one per line. */
   readonly usage: string;
-  /** What it does, and what it does not touch. */
   readonly does: string;
   /** The meaning of the words in the usage's brackets, except those that its options explain. */
   readonly words: Readonly<Record<`<${string}>`, string>>;
@@ -51,7 +52,6 @@ type Typed<Wanted extends Options> = ReturnType<
 export type TerminalOutput = {
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
-  /** Like `readHidden`. */
   readonly askHidden: (question: string) => Promise<string>;
 };
 
@@ -120,10 +120,7 @@ const helpOf = <Wanted extends Options>({ usage, does, words, options }: About<W
   return [usage, "", lines, ...rows.map(([word, says]) => `  ${word.padEnd(width)}  ${says}`)].join("\n");
 };
 
-/**
- * Parses the arguments of a program that keeps running and is therefore not a command.
- * @returns the exit code if `--help` or a mistake has been answered.
- */
+/** Parses the arguments of a program that keeps running and is therefore not a command. */
 export const readTyped = <const Wanted extends Options>(
   about: About<Wanted>,
   args: readonly string[],
@@ -139,13 +136,9 @@ export const readTyped = <const Wanted extends Options>(
   }
 };
 
-/**
- * The reader, such as `
- * head`, has seen enough.
- */
+/** The reader, such as `head`, has seen enough. */
 class NobodyReadsError extends Error {}
 
-/** Writes lines as long as somebody reads them. */
 const makeTeller = (output: Output) => {
   output.on?.("error", (error) => {
     if (error.code !== "EPIPE") throw error;
@@ -187,12 +180,11 @@ export const makeCommand =
       return 0;
     } catch (error) {
       if (error instanceof NobodyReadsError) return 0;
-      warn(describe(error));
+      warn(error instanceof UsageError ? about.usage : describe(error));
       return 1;
     }
   };
 
-/** Called by the file that was started. */
 export const runCommand = async (command: Command): Promise<void> => {
   process.exitCode = await command(process.argv.slice(2), process);
 };

@@ -4,7 +4,6 @@ const howToLogIn =
 /** What the SDK throws if it finds no credentials, or credentials that must be renewed first. */
 const missing = ["CredentialsProviderError", "TokenProviderError"];
 
-/** What AWS answers to credentials that are invalid or have expired. */
 const refused = [
   "ExpiredToken",
   "ExpiredTokenException",

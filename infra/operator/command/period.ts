@@ -1,16 +1,11 @@
 import * as z from "zod";
 
-/** From one moment until another, which is excluded. */
 export type Period = { readonly fromEpochMs: number; readonly untilEpochMs: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daySchema = z.iso.date();
 
-/**
- * The days that an operator names, both included. A day that is left out sets no bound.
- * @param offset the offset of the zone, which must have no summer time: `Z`, `+05:30`.
- * @throws Error with one sentence when it is not a day, or not a period.
- */
+/** The days that an operator names, both included, in a zone without summer time. A day that is left out sets no bound. */
 export const readPeriod = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   offset: string,

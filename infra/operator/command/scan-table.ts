@@ -1,7 +1,6 @@
 import { DescribeTableCommand, ResourceNotFoundException } from "@aws-sdk/client-dynamodb";
 import { paginateScan, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Progress } from "./progress.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { Progress, RateLimit } from "./pace.ts";
 
 const pageRows = 250;
 
@@ -21,9 +20,8 @@ export type ScanTable = (tableName: string) => AsyncGenerator<Page>;
 
 /**
  * Reads every row of a table, page by page, at the rate that `rateLimit` allows. One page of each segment is held in
- * memory. A row that is written meanwhile may be missed. It costs a read unit for every 8 KB of the table, however
- * few rows match.
- * @throws when the table does not exist or is out of reach.
+ * memory. A row that is written meanwhile may be missed. It costs a read unit for every 8 KB of the table, however few
+ * rows match.
  */
 export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDeps): ScanTable =>
   async function* (tableName) {

@@ -4,11 +4,9 @@ import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
-import { editionFolder, makeCommand, runCommand, type TerminalOutput } from "./command.ts";
+import { editionFolder, makeCommand, runCommand, UsageError, type TerminalOutput } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 import { anyStage, readAnyStage } from "./stage-argument.ts";
-
-const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
 /** Each secret with the operator's name for it: the parameter's name below the stage's path. */
 const secretsOf = (stageName: string) => {
@@ -20,7 +18,6 @@ const secretsOf = (stageName: string) => {
   }));
 };
 
-/** What visitors miss as long as the secret is missing. */
 const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
   secret.madeBy === "person"
     ? `until then ${secret.without}`
@@ -76,7 +73,7 @@ const set = async (
 };
 
 const about = {
-  usage,
+  usage: "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]",
   does: `Lists the stage's secrets and what each must hold, or sets one: it asks for the value and does not show it. No value is ever
 printed, and none is decrypted for the list. The exit code is 1 while one is missing.`,
   words: { "<stage>": anyStage },
@@ -86,7 +83,7 @@ printed, and none is decrypted for the list. The exit code is 1 while one is mis
 export const secretsCommand = makeCommand(about, async ({ values, positionals, ...talk }) => {
   const [stageName, action, name, ...others] = positionals;
   const isWhole = action === undefined || (action === "set" && name !== undefined);
-  if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
+  if (stageName === undefined || !isWhole || others.length > 0) throw new UsageError();
   const clients = makeStageClients(stageName, values.data);
   await (name === undefined ? list(clients, stageName, talk) : set(clients, stageName, name, talk));
 });

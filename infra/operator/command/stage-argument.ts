@@ -9,6 +9,5 @@ export const cloudStage = `${names}, or the name of a preview, with this shell's
 
 export const anyStage = `${cloudStage}; or local, the laptop edition running here ("npm start")`;
 
-/** The laptop edition uses the row of the development stage. @throws Error as `readStage` does. */
 export const readAnyStage = (name: string): Stage =>
   name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>", [localStage]);

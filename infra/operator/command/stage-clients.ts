@@ -16,10 +16,10 @@ export const clientTimeouts = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
 
-/**
- * What the laptop edition that uses `dataDir` says about itself.
- * @throws Error with one sentence when none is running.
- */
+/** For requests that may safely be repeated. */
+export const patientClient = { ...clientTimeouts, region, maxAttempts: 4 };
+
+/** What the laptop edition that uses `dataDir` says about itself. */
 export const readEdition = <Schema extends z.ZodType>(dataDir: string, schema: Schema): z.output<Schema> => {
   try {
     return schema.parse(JSON.parse(readFileSync(join(dataDir, "edition.json"), "utf8")));
@@ -28,7 +28,6 @@ export const readEdition = <Schema extends z.ZodType>(dataDir: string, schema: S
   }
 };
 
-/** Where an operator's command reaches it. @throws Error likewise. */
 export const readEditionEndpoint = (dataDir: string): string =>
   readEdition(dataDir, z.object({ awsEndpoint: z.string() })).awsEndpoint;
 
@@ -47,10 +46,7 @@ const tablePatience = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
 };
 
-/**
- * The tables of a stage, accessed with the operator's own rights: see `makeStageClients`.
- * @param inRegion another region than the stage's, for tables that were restored there.
- */
+/** The tables of a stage, accessed with the operator's own rights: see `makeStageClients`. */
 export const makeStageDatabase = (
   stageName: string,
   dataDir: string,
@@ -61,15 +57,10 @@ export const makeStageDatabase = (
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-/** SES of the account, which all its stages share. */
 export const makeStageMail = (stageName: string, dataDir: string): SESv2Client =>
   new SESv2Client({ ...tablePatience, ...reachStage(stageName, dataDir) });
 
-/**
- * What an operator's command can reach of a stage. `local` is the laptop edition that uses `dataDir`. Any other stage
- * is accessed with the AWS credentials of the shell.
- * @throws Error with one sentence when there is no such stage, or when no edition runs.
- */
+/** `local` is the laptop edition that uses `dataDir`; any other stage needs the AWS credentials of the shell. */
 export const makeStageClients = (
   stageName: string,
   dataDir: string,
@@ -92,7 +83,6 @@ export const makeStageClients = (
     }
   };
 
-  /** @throws Error with one sentence when the stage has no such parameter. */
   const readParameter = async (name: string): Promise<string> => {
     const value = await seekParameter(name, true);
     if (value !== undefined) return value;
@@ -101,7 +91,6 @@ export const makeStageClients = (
     );
   };
 
-  /** The value, if there is one. A secret is not decrypted. */
   const findParameter = (name: string): Promise<string | undefined> => seekParameter(name, false);
 
   const hasParameter = async (name: string): Promise<boolean> => (await findParameter(name)) !== undefined;
@@ -113,7 +102,6 @@ export const makeStageClients = (
     );
   };
 
-  /** Changes an existing parameter and keeps its type. */
   const writeParameter = async (name: string, value: string): Promise<void> => {
     await ssm.send(new PutParameterCommand({ Name: name, Value: value, Overwrite: true }));
   };

@@ -6,8 +6,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { testers } from "#shared/canary.ts";
 import { makeCsvLine } from "#shared/csv-line.ts";
 import type { Period } from "../command/period.ts";
-import type { Progress } from "../command/progress.ts";
-import type { RateLimit } from "../command/rate-limit.ts";
+import type { Progress, RateLimit } from "../command/pace.ts";
 
 export type MessageFormat = "text" | "csv" | "json";
 
@@ -21,7 +20,6 @@ type Deps = {
   readonly say: (line: string) => void;
 };
 
-/** Empty for a message that was not to be forwarded. */
 const describeForwarding = ({ forwarding }: ContactRecord): string => {
   const { forward, parkedBecause, takenAtEpochMs, sinceEpochMs } = forwarding;
   if (forward !== undefined) return [forward, parkedBecause].filter(Boolean).join(": ");
@@ -110,11 +108,9 @@ const atOnce = 25;
 const unitsOfRow = 4;
 
 /**
- * Writes what visitors wrote in a period, newest first. The table has no order, so all of it is read first and its
- * rows are held in memory. Beyond `heldMax` only ids and times are held, and those rows are read again, a few at a
- * time. Messages that are stored meanwhile are left out.
- * @returns how many were written.
- * @throws when the table is out of reach, or ZodError for a row that is not a message.
+ * Writes what visitors wrote in a period, newest first. The table has no order, so all of it is read first and its rows
+ * are held in memory. Beyond `heldMax` only ids and times are held, and those rows are read again, a few at a time.
+ * Messages that are stored meanwhile are left out.
  */
 export const listMessages = async (deps: Deps): Promise<number> => {
   const { pages, find, rateLimit, progress, period, format, say } = deps;

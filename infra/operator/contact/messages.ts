@@ -1,23 +1,18 @@
 /** `npm run messages` (docs/operations.md, "What visitors wrote"). */
-import { setTimeout as wait } from "node:timers/promises";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
+import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { listMessages } from "./list-messages.ts";
 import { readPeriod } from "../command/period.ts";
-import { makeProgress } from "../command/progress.ts";
-import { makeRateLimit } from "../command/rate-limit.ts";
+import { paceOf } from "../command/pace.ts";
 import { makeScanTable } from "../command/scan-table.ts";
-import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
 
-const usage = `usage: npm run messages -- <stage> [--from <day>] [--to <day>] [--csv | --json]
-         Days are UTC days, such as 2026-11-01, and both are included.`;
-
 const about = {
-  usage,
+  usage: `usage: npm run messages -- <stage> [--from <day>] [--to <day>] [--csv | --json]
+         Days are UTC days, such as 2026-11-01, and both are included.`,
   does: "Lists what visitors wrote on the contact page, newest first, with the state of its mail and its forwarding, and why it looks like spam.",
   words: { "<stage>": anyStage },
   options: {
@@ -36,18 +31,16 @@ const segments = 4;
 export const messagesCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
   const [stageName, ...others] = positionals;
   const { csv, json, data } = values;
-  if (stageName === undefined || others.length > 0 || (csv && json)) throw new Error(usage);
+  if (stageName === undefined || others.length > 0 || (csv && json)) throw new UsageError();
   const period = readPeriod(values, "Z");
   const { readParameter } = makeStageClients(stageName, data);
   const tableName = await readParameter(parameterNamesOf(stageName).contactTable);
   const db = makeStageDatabase(stageName, data);
-  const rateLimit = makeRateLimit({ clock: Date.now, wait }, spareUnitsOf(stageName).read);
-  const progress = makeProgress({ clock: Date.now, warn });
+  const { reading } = paceOf(stageName, warn);
   const count = await listMessages({
-    pages: makeScanTable({ db, rateLimit, progress, segments })(tableName),
+    pages: makeScanTable({ db, ...reading, segments })(tableName),
     find: makeDynamoDbRowStore(db, tableName, contactRows).find,
-    rateLimit,
-    progress,
+    ...reading,
     period,
     format: csv ? "csv" : json ? "json" : "text",
     say,

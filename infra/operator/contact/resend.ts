@@ -4,11 +4,9 @@
  */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { editionFolder, flag, makeCommand, runCommand } from "../command/command.ts";
+import { editionFolder, flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
-
-const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close] [--forwards]";
 
 const pageSchema = { next: z.string().optional() };
 const parkedSchema = z.object({
@@ -32,7 +30,7 @@ async function* askPages<Page extends { readonly next?: string | undefined }>(
 }
 
 const about = {
-  usage,
+  usage: "usage: npm run resend -- <stage> [<reference> … | --all] [--close] [--forwards]",
   does: "Lists the contact messages that wait for a decision, sends the ones you name again (by mail, or to the forwarding address), or takes them off the list.",
   words: { "<stage>": anyStage, "<reference>": "a message on the list" },
   options: {
@@ -45,7 +43,7 @@ const about = {
 
 export const resendCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...refs] = positionals;
-  if (stageName === undefined) throw new Error(usage);
+  if (stageName === undefined) throw new UsageError();
   const { invoke } = makeStageClients(stageName, values.data);
   const { contactMailFunction, contactForwardFunction } = parameterNamesOf(stageName);
   const ask = (event: object) =>

@@ -44,7 +44,6 @@ const checkRegion: Look = ({ shellRegion = region }) =>
         `every stage is in ${region}, but this shell says ${shellRegion}, which "aws" follows: export AWS_REGION=${region}`,
       );
 
-/** What the synthesized template needs. */
 export const bootstrapOf = (stageName: string) => ({
   parameter: `/cdk-bootstrap/${isPreview(stageName) ? previewQualifier : "hnb659fds"}/version`,
   leastVersion: 6,

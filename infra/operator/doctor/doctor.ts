@@ -2,7 +2,7 @@
 import { localStage } from "#infra/local/local-names.ts";
 import { requireBrand } from "#infra/stage/placeholders.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { editionFolder, makeCommand, runCommand } from "../command/command.ts";
+import { editionFolder, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
 import type { Finding } from "./doctor-finding.ts";
 import { makeStageSurvey, type StageSurvey } from "./stage-survey.ts";
@@ -23,7 +23,6 @@ const marks = {
   "not seen": "-",
 } as const satisfies Record<Line["type"], string>;
 
-/** The time for each check, however many requests it makes. */
 const lookMs = 10_000;
 
 /** The SDK appends advice for developers on further lines, and names its own parts in a timeout. */
@@ -66,10 +65,8 @@ export const examine = async (survey: StageSurvey, stage: Stage): Promise<readon
   return [...entry, ...lines.flat()];
 };
 
-const usage = "usage: npm run doctor -- <stage>";
-
 const about = {
-  usage,
+  usage: "usage: npm run doctor -- <stage>",
   does: `Says what stands between this checkout and a working stage, one line each, with the command that fixes it: credentials and account,
 region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and never a secret's value. The exit
 code is 1 while something must be fixed. A note stops nothing.`,
@@ -79,7 +76,7 @@ code is 1 while something must be fixed. A note stops nothing.`,
 
 export const doctorCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  if (stageName === undefined || others.length > 0) throw new UsageError();
   requireBrand();
   const lines = await examine(makeStageSurvey(stageName, values.data), readAnyStage(stageName));
   const width = Math.max(...lines.map(({ name }) => name.length));

@@ -31,12 +31,10 @@ export type StageSurvey = {
   readonly findMailIdentity: (name: string) => Promise<MailIdentity | undefined>;
   /** How many functions may run at once: in total, and without a reservation. */
   readonly readConcurrency: () => Promise<{ readonly limit: number; readonly unreserved: number }>;
-  /** Whether a table has a row, or one of its indexes. */
   readonly hasRow: (tableName: string, indexName?: string) => Promise<boolean>;
   /** The values of a name's DNS records of one type, or none. */
   readonly resolve: (name: string, type: "NS" | "TXT") => Promise<readonly string[]>;
   readonly fetch: typeof globalThis.fetch;
-  /** What this checkout has kept of the stage's last rehearsal. */
   readonly lastRehearsal: LastRehearsal | undefined;
 };
 
@@ -52,7 +50,6 @@ const isMissingStack = (error: unknown): boolean =>
 const hasNoRecord = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA");
 
-/** @throws Error with one sentence when there is no such stage, or when no edition runs. */
 export const makeStageSurvey = (stageName: string, dataDir: string): StageSurvey => {
   const { findParameter } = makeStageClients(stageName, dataDir, shortTimeouts);
   const config = { ...shortTimeouts, ...reachStage(stageName, dataDir) };

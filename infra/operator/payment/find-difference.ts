@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { Attempt } from "#functions/payment/order/order-state.ts";
 import { formatRupees } from "#shared/money.ts";
 
-/** The part of the provider's answer that is compared. */
 export const providerStatusSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("state"),
@@ -16,7 +15,6 @@ export const providerStatusSchema = z.discriminatedUnion("type", [
 
 export type ProviderStatus = z.infer<typeof providerStatusSchema>;
 
-/** Whether the provider can know about it. */
 export const mayBeKnownThere = ({ sent, mayArrive }: Attempt): boolean => sent !== "no" || mayArrive === true;
 
 const stateAtProvider = ({ step, otherAmountPaise }: Attempt): "PENDING" | "FAILED" | "COMPLETED" => {

@@ -13,7 +13,6 @@ import {
 import type { Period } from "../command/period.ts";
 
 export type Reconciliation = {
-  /** Asks the provider about these attempts, at most `batchSize` of them. */
   readonly compare: (
     attemptIds: readonly string[],
   ) => Promise<readonly { readonly attemptId: string; readonly answer: ProviderStatus }[]>;
@@ -166,12 +165,7 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
   };
 };
 
-/**
- * Writes every payment and every unpaid order of a period, in the order of the table, and its totals. At most one
- * page of rows and one batch of questions is held in memory.
- * @returns the number of differences from what the provider says.
- * @throws when the table, the function or the provider is out of reach, or ZodError for a row that is not an order.
- */
+/** In the order of the table. At most one page of rows and one batch of questions is held in memory. */
 export const listOrders = async ({
   pages,
   period: { fromEpochMs, untilEpochMs },

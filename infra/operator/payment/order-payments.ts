@@ -19,16 +19,13 @@ export type OrderPayment = {
   readonly providerId: string | undefined;
   readonly state: "COMPLETED" | "ANOTHER_AMOUNT" | "FAILED" | "PENDING" | "INITIATED" | "NEVER_OPENED";
   readonly amountPaise: number | undefined;
-  /** What was paid: nothing, the right amount, or another one. */
   readonly receivedPaise: number;
-  /** What the payer got back, according to the provider. */
   readonly refundedPaise: number;
   /** The state that the provider's order status reports, or undefined if it reports none. */
   readonly feePaise: number | undefined;
   readonly invoice: string | undefined;
   readonly origin: OrderOrigin;
   readonly openedAtEpochMs: number;
-  /** When we learned that it was paid. */
   readonly completedAtEpochMs: number | undefined;
   readonly review: ReturnType<typeof reviewOf>;
   readonly displaced: boolean;

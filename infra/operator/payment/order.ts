@@ -5,17 +5,9 @@ import { settledAs } from "#functions/payment/order/order-state.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { settlementLinkSchema, settlementOutcomes } from "#shared/contract/payment.ts";
 import { formatRupees, readPaise } from "#shared/money.ts";
-import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
+import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
-
-const usage = `usage: npm run order -- <stage> [<order id> [--ask]]
-       npm run order -- <stage> <order id> --settle <received | refunded | payable | done> [--link <payment link>]
-         received  the payer reads: received and checked by hand, nothing more to pay
-         refunded  the payer reads: refunded, pay with this new link (--link)
-         payable   the payer reads: this order can be paid again, with this link (--link) or with theirs
-         done      no payer waits: paid twice, paid apart, stuck, or a refund that failed
-       npm run order -- <stage> <order id> --refund [<rupees>] [--attempt <number>]`;
 
 const orderSchema = z.object({
   id: z.string(),
@@ -174,7 +166,13 @@ const readLink = (text: string, id: string, as: string): string => {
 
 const about = {
   capability: "payment",
-  usage,
+  usage: `usage: npm run order -- <stage> [<order id> [--ask]]
+       npm run order -- <stage> <order id> --settle <received | refunded | payable | done> [--link <payment link>]
+         received  the payer reads: received and checked by hand, nothing more to pay
+         refunded  the payer reads: refunded, pay with this new link (--link)
+         payable   the payer reads: this order can be paid again, with this link (--link) or with theirs
+         done      no payer waits: paid twice, paid apart, stuck, or a refund that failed
+       npm run order -- <stage> <order id> --refund [<rupees>] [--attempt <number>]`,
   does: "Lists the orders that wait for a person, shows one with its history, settles one, or refunds it.",
   words: {
     "<stage>": anyStage,
@@ -205,7 +203,7 @@ export const orderCommand = makeCommand(about, async ({ values, positionals, say
     (isOfRefund && action !== "refund") ||
     (values.link !== undefined && as === undefined);
   const tooLittle = (id === undefined && action !== "show") || as !== values.settle;
-  if (stageName === undefined || tooMuch || tooLittle) throw new Error(usage);
+  if (stageName === undefined || tooMuch || tooLittle) throw new UsageError();
   const wish = readWish(rupees, values.attempt);
   const { invoke } = makeStageClients(stageName, values.data);
   const ask = (event: object) =>

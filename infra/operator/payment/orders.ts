@@ -1,30 +1,25 @@
 /** `npm run orders` (docs/operations.md, "Order ledger"). */
-import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { attemptsComparedMax } from "#functions/payment/sweep/payment-job.ts";
 import { orderRows } from "#functions/payment/order/order-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
+import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { providerStatusSchema } from "./find-difference.ts";
 import { listOrders, type Reconciliation } from "./list-orders.ts";
 import { readPeriod } from "../command/period.ts";
-import { makeProgress } from "../command/progress.ts";
-import { makeRateLimit } from "../command/rate-limit.ts";
+import { paceOf } from "../command/pace.ts";
 import { makeScanTable } from "../command/scan-table.ts";
-import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
-
-const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
-         Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
-         which it came, an order without one to the day on which it was opened.`;
 
 const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerStatusSchema }));
 
 const about = {
   capability: "payment",
-  usage,
+  usage: `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
+         Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
+         which it came, an order without one to the day on which it was opened.`,
   does: "Writes every order with its payments, and the totals for each state on standard error. It changes nothing.",
   words: { "<stage>": anyStage },
   options: {
@@ -39,7 +34,7 @@ const about = {
 
 export const ordersCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
   const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  if (stageName === undefined || others.length > 0) throw new UsageError();
   const period = readPeriod(values, "+05:30");
   const { readParameter, invoke } = makeStageClients(stageName, values.data);
   const names = parameterNamesOf(stageName);
@@ -53,13 +48,8 @@ export const ordersCommand = makeCommand(about, async ({ values, positionals, sa
     find: makeDynamoDbRowStore(db, tableName, orderRows).find,
     batchSize: attemptsComparedMax,
   };
-  const scanTable = makeScanTable({
-    db,
-    rateLimit: makeRateLimit({ clock: Date.now, wait }, spareUnitsOf(stageName).read),
-    progress: makeProgress({ clock: Date.now, warn }),
-  });
   const different = await listOrders({
-    pages: scanTable(tableName),
+    pages: makeScanTable({ db, ...paceOf(stageName, warn).reading })(tableName),
     period,
     asCsv: values.csv,
     reconciliation: values.ask ? reconciliation : undefined,

@@ -7,12 +7,9 @@ import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { readPaise } from "#shared/money.ts";
 import { makePaymentLink } from "#shared/payment-link.ts";
-import { editionFolder, makeCommand, option, runCommand } from "../command/command.ts";
+import { editionFolder, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
-
-const usage = `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--email <address>] [--site <url>]
-       npm run payment-link -- <stage> revoke <order id>`;
 
 const daySeconds = 24 * 60 * 60;
 const daysSchema = z.coerce
@@ -22,7 +19,6 @@ const daysSchema = z.coerce
     "--days is a whole number from 1 to 365",
   );
 
-/** @throws Error with the schema's own message. */
 const read = <Value>(schema: z.core.$ZodType<Value>, text: unknown): Value => {
   const parsed = z.safeParse(schema, text);
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message);
@@ -33,7 +29,8 @@ const revokedSchema = z.object({ verdict: z.string() });
 
 const about = {
   capability: "payment",
-  usage,
+  usage: `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--email <address>] [--site <url>]
+       npm run payment-link -- <stage> revoke <order id>`,
   does: `Prints the address that a payer opens, signed with the stage's secret so that no part of it can be changed. Or withdraws all links for
 an order.`,
   words: {
@@ -53,7 +50,7 @@ an order.`,
 export const paymentLinkCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, first, second, ...others] = positionals;
   if (stageName === undefined || first === undefined || second === undefined || others.length > 0)
-    throw new Error(usage);
+    throw new UsageError();
   const { readParameter, invoke } = makeStageClients(stageName, values.data);
 
   if (first === "revoke") {

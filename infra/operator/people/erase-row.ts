@@ -3,7 +3,6 @@ import { DeleteCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamod
 import * as z from "zod";
 import { changedByAnother, type ErasingTable } from "#functions/platform/rows/data-handling.ts";
 
-/** @throws when the table is out of reach, or ZodError for a row whose form has changed. */
 export const makeEraseRow =
   (db: DynamoDBDocumentClient, tableName: string): ErasingTable["remove"] =>
   async (schema, id, version) => {
@@ -29,10 +28,7 @@ export const makeEraseRow =
 
 const triesMax = 5;
 
-/**
- * Acts on the latest version of a row, and again if somebody has changed it meanwhile.
- * @throws what `find` and `act` throw.
- */
+/** Acts on the latest version of a row, and again if somebody has changed it meanwhile. */
 export const actOnLatest = async <Row, Outcome>(
   find: () => Promise<Row | undefined>,
   act: (row: Row) => Promise<Outcome | typeof changedByAnother>,

@@ -1,10 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import type { Identifier, TableInventory } from "#shared/data-inventory.ts";
-import { makeProgress } from "../command/progress.ts";
-import { makeRateLimit } from "../command/rate-limit.ts";
+import { paceOf } from "../command/pace.ts";
 import { makeScanTable } from "../command/scan-table.ts";
-import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase, makeStageMail } from "../command/stage-clients.ts";
 import { findPerson } from "./find-person.ts";
 import { findSuppressedPerson } from "./find-suppressed-person.ts";
@@ -29,7 +26,6 @@ export const isFoundBy =
 /**
  * All that a stage keeps about one person.
  * @param isMailed false for an address of SES's own, which its suppression list never holds.
- * @throws Error with one sentence when the stage lacks its keys, or when a table is out of reach.
  */
 export const findPersonOfStage = async (
   tables: PersonalTables,
@@ -45,11 +41,7 @@ export const findPersonOfStage = async (
   const person = seekPerson(keys, who);
   const db = makeStageDatabase(stageName, dataDir);
   const clock = Date.now;
-  const scanTable = makeScanTable({
-    db,
-    rateLimit: makeRateLimit({ clock, wait }, spareUnitsOf(stageName).read),
-    progress: makeProgress({ clock, warn }),
-  });
+  const scanTable = makeScanTable({ db, ...paceOf(stageName, warn).reading });
   const isEmail = emailPattern.test(who);
   const records: PersonRecord[] = [];
   for (const [name, table] of tables) {

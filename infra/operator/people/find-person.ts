@@ -17,12 +17,9 @@ type Deps = {
   readonly person: SoughtPerson;
 };
 
-/** Collects the rows of one kind that are about the person. */
 type Collector = {
-  /** @returns whether the row is of this kind. */
   readonly take: (row: unknown, isLedTo: boolean) => boolean;
   readonly leadsTo: () => readonly string[];
-  /** Undefined if there are none. */
   readonly found: () => PersonRecord | undefined;
 };
 
@@ -103,10 +100,7 @@ const collect = <Row extends { readonly id: string }>(
 
 const keyedSchema = z.object({ id: z.string() });
 
-/**
- * What a table keeps about a person. No index leads from people to rows, so the whole table is read.
- * @throws when the table is out of reach, or when the person appears in a row whose form is unknown.
- */
+/** What a table keeps about a person. No index leads from people to rows, so the whole table is read. */
 export const findPerson = async (
   deps: Deps,
   tableName: string,

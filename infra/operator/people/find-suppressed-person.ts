@@ -16,11 +16,7 @@ const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | u
   }
 };
 
-/**
- * Finds an address on SES's account suppression list. It is there after a bounce or a complaint, until somebody
- * removes it. Each spelling of an address may be listed separately.
- * @throws when SES is out of reach.
- */
+/** Listed after a bounce or a complaint, until somebody removes it; each spelling may be listed separately. */
 export const findSuppressedPerson = async (
   ses: SESv2Client,
   addresses: readonly string[],

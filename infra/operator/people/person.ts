@@ -1,13 +1,10 @@
 /** `npm run person` (docs/runbook.md, "Somebody wants their data"). */
 import { listPersonalData, type Identifier } from "#shared/data-inventory.ts";
 import { retention } from "#shared/retention.ts";
-import { editionFolder, flag, makeCommand, runCommand } from "../command/command.ts";
+import { editionFolder, flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { emailPattern, findPersonOfStage, isFoundBy } from "./find-person-of-stage.ts";
 import { personalTables, type PersonalTables } from "./personal-tables.ts";
 import { anyStage } from "../command/stage-argument.ts";
-
-const usage =
-  "usage: npm run person -- <stage> <export | erase> <e-mail address, or number as +919812345678> [--unsent] [--yes]";
 
 const numberPattern = /^\+[1-9]\d{6,14}$/;
 
@@ -22,7 +19,8 @@ const staysAway = `No restore brings it back: the fact that it was erased is kep
 const question = "This cannot be undone. Type the address or number again (not shown): ";
 
 const aboutOver = (tables: PersonalTables) => ({
-  usage,
+  usage:
+    "usage: npm run person -- <stage> <export | erase> <e-mail address, or number as +919812345678> [--unsent] [--yes]",
   does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An
 e-mail address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}. No restore brings back what was erased.`,
   words: { "<stage>": anyStage },
@@ -38,7 +36,7 @@ export const makePersonCommand = (tables: PersonalTables) =>
     const [stageName, action = "", who = "", ...others] = positionals;
     const isWhole =
       ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
-    if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
+    if (stageName === undefined || !isWhole || others.length > 0) throw new UsageError();
 
     const { record, leaveTombstone } = await findPersonOfStage(tables, stageName, values.data, who, warn);
     if (action === "export") {

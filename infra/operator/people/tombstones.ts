@@ -11,7 +11,6 @@ import type { ScanTable } from "../command/scan-table.ts";
 
 /** Records that a person was erased, and when. Older data about them is not restored from any backup. */
 const tombstoneSchema = z.strictObject({
-  /** The person's keyed hash: see `personIdOf`. */
   id: z.string(),
   erasedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
@@ -28,7 +27,6 @@ export const personIdOf = (keys: NumberKeys, person: PersonKey): string => {
 export type SoughtPerson = {
   readonly id: string;
   readonly isTheirs: (person: PersonKey) => boolean;
-  /** Whether a row of any form contains what identifies the person. */
   readonly standsIn: (row: unknown) => boolean;
 };
 
@@ -52,10 +50,7 @@ export const makeTombstone = (id: string, erasedAtEpochMs: number): Tombstone =>
   expiresAtEpochSeconds: Math.ceil((erasedAtEpochMs + retention.tombstoneDays * dayMs) / 1000),
 });
 
-/**
- * Leaves a tombstone unless there is a later one.
- * @throws when the table is out of reach.
- */
+/** Leaves a tombstone unless there is a later one. */
 export const leaveTombstone = async (
   db: DynamoDBDocumentClient,
   tableName: string,
@@ -77,7 +72,6 @@ export const leaveTombstone = async (
   }
 };
 
-/** @throws ZodError for a row that is not a tombstone, or when the table is out of reach. */
 export const makeRestoreTombstone =
   (db: DynamoDBDocumentClient, tableName: string, dryRun: boolean) =>
   async (row: unknown): Promise<Restored> => {
@@ -88,11 +82,7 @@ export const makeRestoreTombstone =
     return isLater ? "restored" : "there already";
   };
 
-/**
- * When a person was erased, or undefined if they were not erased since the oldest backup was made. There are few
- * rows: one for each erasure of the last weeks.
- * @throws when the table is out of reach.
- */
+/** Undefined if they were not erased since the oldest backup was made. There are few rows: weeks of erasures. */
 export const readErasedPeople = async (
   scanTable: ScanTable,
   tableName: string,

@@ -1,171 +1,96 @@
 import { randomBytes } from "node:crypto";
-import * as z from "zod/mini";
-import { faultSchema as phonepeFaultSchema } from "#functions/payment/phonepe/phonepe-code.ts";
-import { makePhonepeProvider, paySchema, statusSchema } from "#functions/payment/phonepe/phonepe-provider.ts";
-import { tokenSchema } from "#functions/payment/phonepe/phonepe-token.ts";
+import { makePhonepeProvider } from "#functions/payment/phonepe/phonepe-provider.ts";
 import { callHttp } from "#functions/platform/http/http-call.ts";
-import {
-  makeRetellProvider,
-  refusalSchema,
-  registeredSchema,
-} from "#functions/voice/call/retell-provider.ts";
-import {
-  faultSchema as metaFaultSchema,
-  makeWhatsappReplySender,
-} from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
+import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
+import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
 import type { Resources } from "#infra/capabilities/capability.ts";
+import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import { parseJson } from "#infra/local/http/loopback-server.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import type { PaymentClient } from "#shared/payment-parameters.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { paymentClientSchema } from "#shared/payment-parameters.ts";
 import { site } from "#shared/site.ts";
-import type { World } from "./rehearsal-world.ts";
-import { joinPath, nameOf, NotRehearsed, type Step, type Tell } from "./rehearsal.ts";
+import { voiceProviderKeysSchema, whatsappTokenSchema } from "#shared/voice-parameters.ts";
+import type { ReadSecret, World } from "./rehearsal-world.ts";
+import { joinPath, NotRehearsed, writes, type reads, type Tell } from "./rehearsal.ts";
 
-/** An answer as far as it is compared. */
+/** Nobody's key, token or password. */
+export const wrongKey = randomBytes(12).toString("hex");
+
+/** An answer as far as it is compared: of its headers, what it says it is, without parameters. */
 type Answer = {
+  readonly call: string;
   readonly status: number;
-  /** Of its headers, what it says it is: without parameters. */
   readonly mediaType: string | undefined;
   readonly body: unknown;
   readonly ms: number;
 };
 
-type Belief = {
-  /** What the adapter reads of a good answer, and of a refusal. */
-  readonly schema: z.ZodMiniType;
-  readonly refusalSchema: z.ZodMiniType;
-  /** Paths with one of a few values, which are then compared as well. */
-  readonly constants: readonly string[];
-};
-
-type Provider = Omit<Belief, "schema"> & {
-  /** What each call is named, by its method and the end of its address. */
-  readonly calls: readonly (readonly [name: string, address: RegExp, schema: z.ZodMiniType])[];
-};
-
-const phonepe: Provider = {
-  refusalSchema: phonepeFaultSchema,
-  constants: ["token_type", "state", "code", "currency"],
-  calls: [
-    ["token", /^POST .*\/v1\/oauth\/token$/, tokenSchema],
-    ["pay", /^POST .*\/checkout\/v2\/pay$/, paySchema],
-    ["status", /^GET .*\/checkout\/v2\/order\/[^/]*\/status$/, statusSchema],
-  ],
-};
-
-export const numberSchema = z.object({
-  id: z.string(),
-  display_phone_number: z.string(),
-  webhook_configuration: z.object({
-    phone_number: z.optional(z.string()),
-    whatsapp_business_account: z.optional(z.string()),
-    application: z.string(),
-  }),
-});
-
-const meta: Provider = {
-  refusalSchema: metaFaultSchema,
-  constants: ["error.code", "error.type"],
-  calls: [
-    ["messages", /^POST .*\/messages$/, z.unknown()],
-    ["number", /^GET .*\/v\d+\.0\/[^/]+$/, numberSchema],
-  ],
-};
-
-export const agentSchema = z.object({ agent_id: z.string(), version: z.number() });
-
-const retell: Provider = {
-  refusalSchema,
-  constants: ["status", "call_type", "direction", "call_status"],
-  calls: [
-    ["create-phone-call", /^POST .*\/v2\/create-phone-call$/, registeredSchema],
-    ["agent", /^GET .*\/get-agent\/[^/]*$/, agentSchema],
-    ["caller", /^GET .*\/get-phone-number\/[^/]*$/, z.object({ phone_number: z.string() })],
-  ],
-};
-
-type Exchange = { readonly call: string; readonly belief: Belief; readonly answer: Answer };
-
-/** Nobody's key, token or password. */
-export const wrongKey = randomBytes(12).toString("hex");
-
-/** A fetch that keeps the answers to our calls, and a plain read of what no adapter reads. */
-const record = (fetchNow: typeof fetch, { calls, ...belief }: Provider, base: string, ownKey: string) => {
-  const exchanges: Exchange[] = [];
-  const recorded: typeof fetch = async (input, init) => {
+/** A fetch that keeps the answers. A call is named by the last word of its address that is no id. */
+const record = (fetchNow: typeof fetch, answers: Answer[]): typeof fetch => {
+  return async (input, init) => {
     const beganAt = performance.now();
     const response = await fetchNow(input, init);
-    const body = parseJson(await response.clone().text());
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const asked = `${init?.method ?? "GET"} ${pathname}`;
-    const [call, , schema] = calls.find(([, address]) => address.test(asked)) ?? [];
+    const call = pathname.split("/").findLast((word) => /^[a-z-]+$/.test(word)) ?? "answer";
     const mediaType = response.headers.get("content-type")?.replace(/;.*$/, "");
-    const answer = { status: response.status, mediaType, body, ms: performance.now() - beganAt };
-    if (call !== undefined && schema !== undefined)
-      exchanges.push({ call, belief: { ...belief, schema }, answer });
+    const body = parseJson(await response.clone().text());
+    answers.push({ call, status: response.status, mediaType, body, ms: performance.now() - beganAt });
     return response;
   };
-  const get = (path: string, key = ownKey) =>
-    callHttp(recorded, base + path, {
-      method: "GET",
-      timeoutMs: 8000,
-      headers: { authorization: `Bearer ${key}` },
-    });
-  return { exchanges, fetch: recorded, get };
-};
-
-const always = <Value>(value: Value) => {
-  const read = () => Promise.resolve(value);
-  return { read, readAgain: read };
 };
 
 export type ProviderBases = Pick<Resources, "paymentBases" | "voiceBases">;
 
-export type ProviderKeys = {
-  readonly client: PaymentClient;
-  readonly whatsappToken: string;
-  readonly voiceKeys: readonly string[];
-};
-
-/** The providers themselves, or our simulators of them, called by our own adapters. Each has a record of its own. */
+/** The providers themselves, or our simulators of them, called by our own adapters. */
 export const makeProviderSide = (
   fetchNow: typeof fetch,
   { paymentBases, voiceBases }: ProviderBases,
-  { client, whatsappToken, voiceKeys }: ProviderKeys,
+  readSecret: ReadSecret,
   { voice }: Stage,
 ) => {
-  const payment = record(fetchNow, phonepe, paymentBases.pgBase, "");
-  const whatsapp = record(fetchNow, meta, voiceBases.whatsapp, whatsappToken);
-  const calls = record(fetchNow, retell, voiceBases.provider, voiceKeys[0] ?? "");
-  const phonepeOf = (credentials: PaymentClient) =>
-    makePhonepeProvider({ ...payment, clock: Date.now, ...paymentBases, client: always(credentials) });
-  const sender = makeWhatsappReplySender({
-    ...whatsapp,
-    base: voiceBases.whatsapp,
-    numberId: voice.whatsappNumberId,
-    sendMode: "text",
-    token: always(whatsappToken),
-  });
-  const provider = makeRetellProvider({
-    ...calls,
-    base: voiceBases.provider,
-    readApiKeys: () => Promise.resolve(voiceKeys),
-    agents: voice.agents,
-    callerNumber: site.voiceDemo.caller.e164,
-  });
+  const answers: Answer[] = [];
+  const recorded = record(fetchNow, answers);
+  const readClient = () => readSecret("paymentClient", paymentClientSchema);
+  const readToken = () => readSecret("whatsappToken", whatsappTokenSchema);
+  const readApiKeys = () => readSecret("voiceProvider", voiceProviderKeysSchema);
+  const parameter = <Value>(secret: () => Value) => {
+    const read = () => Promise.resolve().then(secret);
+    return { read, readAgain: read };
+  };
+  const phonepeOf = (client: typeof readClient) =>
+    makePhonepeProvider({ fetch: recorded, clock: Date.now, ...paymentBases, client: parameter(client) });
+  const get = (address: string, key: string) =>
+    callHttp(recorded, address, {
+      method: "GET",
+      timeoutMs: 8000,
+      headers: { authorization: `Bearer ${key}` },
+    });
   return {
-    payment: { ...payment, own: phonepeOf(client), strangers: phonepeOf({ ...client, secret: wrongKey }) },
-    whatsapp: { ...whatsapp, sender },
-    voice: { ...calls, provider },
+    answers,
+    phonepe: phonepeOf(readClient),
+    phonepeOfStrangers: phonepeOf(() => ({ ...readClient(), secret: wrongKey })),
+    whatsapp: makeWhatsappReplySender({
+      fetch: recorded,
+      base: voiceBases.whatsapp,
+      numberId: voice.whatsappNumberId,
+      sendMode: "text",
+      token: parameter(readToken),
+    }),
+    retell: makeRetellProvider({
+      fetch: recorded,
+      base: voiceBases.provider,
+      readApiKeys: parameter(readApiKeys).read,
+      agents: voice.agents,
+      callerNumber: site.voiceDemo.caller.e164,
+    }),
+    /** What no adapter reads. */
+    readMeta: async (path: string, key = readToken()) => get(voiceBases.whatsapp + path, key),
+    readRetell: async (path: string, key = readApiKeys()[0] ?? "") => get(voiceBases.provider + path, key),
   };
 };
 
 type ProviderSide = ReturnType<typeof makeProviderSide>;
-
-type TwoSides<Side> = { readonly real: Side; readonly believed: Side; readonly hasKey: boolean };
-
-/** Each provider, and our simulator of it. */
-export type Sides = { readonly [Name in keyof ProviderSide]: TwoSides<ProviderSide[Name]> };
 
 const typeOf = (value: unknown): string => {
   if (value === null) return "null";
@@ -176,80 +101,88 @@ const typeOf = (value: unknown): string => {
 };
 
 /** Every path of a body with what is there. The items of a list are taken together. */
-const pathsOf = (value: unknown, path = ""): ReadonlyMap<string, unknown> => {
+const pathsOf = (value: unknown, path: string): ReadonlyMap<string, unknown> => {
   const parts = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  const names = (key: string) => (Array.isArray(value) ? "[]" : nameOf(key));
-  const deeper = parts.flatMap(([key, part]) => [...pathsOf(part, joinPath(path, names(key)))]);
+  const keyOf = (key: string) => (Array.isArray(value) ? Number(key) : key);
+  const deeper = parts.flatMap(([key, part]) => [...pathsOf(part, joinPath(path, keyOf(key)))]);
   return new Map([[path, value], ...deeper]);
 };
+
+/** Paths with one of a few values, which are then compared as well. */
+const constant = /\.(token_type|state|code|currency|error\.type|status|call_type|direction|call_status)$/;
 
 /** Beyond this a visitor's own request is in danger: the adapters give up after 3.5 s and more. */
 const slowMs = 3000;
 
 /** Lays a provider's answer beside what its simulator gave to the same request. */
-const compareAnswers = (
-  { differ, believe, more, read }: Tell,
-  call: string,
-  believed: Answer,
-  real: Answer,
-  { schema, refusalSchema, constants }: Belief,
-): void => {
-  believe(`${call}.status`, real.status, believed.status);
-  believe(`${call}.headers.content-type`, real.mediaType, believed.mediaType);
-  if (real.ms > slowMs) differ(`${call}.time`, `is over ${slowMs / 1000} s`);
-  const [ours, theirs] = [pathsOf(believed.body), pathsOf(real.body)];
-  for (const [path, value] of ours) {
-    const [found, type] = [theirs.get(path), typeOf(value)];
-    if (!theirs.has(path)) differ(call + path, "is missing");
+const compareAnswers = ({ differ, believe, more }: Tell, path: string, believed: Answer, real: Answer) => {
+  believe(`${path}.status`, real.status, believed.status);
+  believe(`${path}.headers.content-type`, real.mediaType, believed.mediaType);
+  if (real.ms > slowMs) differ(`${path}.time`, `is over ${slowMs / 1000} s`);
+  const [ours, theirs] = [pathsOf(believed.body, path), pathsOf(real.body, path)];
+  for (const [field, value] of ours) {
+    const [found, type] = [theirs.get(field), typeOf(value)];
+    if (!theirs.has(field)) differ(field, "is missing");
     // What the simulator leaves empty it has no belief about.
-    else if (value !== null && typeOf(found) !== type) {
-      differ(call + path, `is ${typeOf(found)}, believed ${type}`);
-      if (path === "") break;
-    } else if (constants.includes(path.slice(1))) believe(call + path, found, value);
+    else if (value !== null && typeOf(found) !== type) differ(field, `is ${typeOf(found)}, believed ${type}`);
+    else if (constant.test(field.slice(path.length))) believe(field, found, value);
   }
-  for (const path of theirs.keys()) if (!ours.has(path)) more(call + path, "is unknown to us");
-  // The answer must have what we read of it, whatever the simulator says.
-  read(call, real.status < 300 ? schema : refusalSchema, real.body);
+  for (const field of theirs.keys()) if (!ours.has(field)) more(field, "is unknown to us");
 };
 
 type Outcome = { readonly type: string; readonly code?: string | undefined };
 
+/** The providers and our simulators of them. One step at a time asks them. */
+export type Sides = { readonly real: ProviderSide; readonly believed: ProviderSide };
+
 /**
  * Makes the same call of both sides, through our adapter, and compares what came back: on the wire, and what the adapter
- * makes of it.
+ * with its schema makes of it.
  * @returns what came last from the provider itself.
  */
-export const compareSides = async <Side extends { readonly exchanges: readonly Exchange[] }>(
+export const compareSides = async (
   tell: Tell,
-  { real, believed, hasKey }: TwoSides<Side>,
+  { real, believed }: Sides,
   what: string,
-  ask: (side: Side) => Promise<Outcome>,
+  ask: (side: ProviderSide) => Promise<Outcome>,
 ): Promise<unknown> => {
-  if (!hasKey) throw new NotRehearsed("the stage has no key of the provider's");
-  const answersOf = async (side: Side) => {
-    const begin = side.exchanges.length;
+  const answersOf = async (side: ProviderSide) => {
+    side.answers.length = 0;
     const { type, code = type } = await ask(side);
-    return { type, code, exchanges: side.exchanges.slice(begin) };
+    return { type, code, answers: side.answers.splice(0) };
   };
   const [ours, theirs] = [await answersOf(believed), await answersOf(real)];
-  for (const [index, { call, belief, answer }] of ours.exchanges.entries()) {
-    const other = theirs.exchanges[index];
-    if (other?.call === call) compareAnswers(tell, `${what}.${call}`, answer, other.answer, belief);
-    else tell.differ(`${what}.${call}`, `was not answered (${theirs.code})`);
+  if (theirs.code === "CREDENTIALS_UNAVAILABLE")
+    throw new NotRehearsed("the stage has no key of the provider's");
+  for (const [index, answer] of ours.answers.entries()) {
+    const [path, other] = [`${what}.${answer.call}`, theirs.answers[index]];
+    if (other?.call === answer.call) compareAnswers(tell, path, answer, other);
+    else tell.differ(path, `was not answered (${theirs.code})`);
   }
-  if (theirs.type !== ours.type) tell.differ(what, `we read it as ${theirs.type}, believed ${ours.type}`);
-  return theirs.exchanges.at(-1)?.answer.body;
+  if (theirs.type !== ours.type)
+    tell.differ(what, `we read it as ${theirs.type} (${theirs.code}), believed ${ours.type}`);
+  return theirs.answers.at(-1)?.body;
 };
 
-/** A step that is one call of both sides. */
-export const comparing = <Name extends keyof Sides>(
-  provider: Name,
-  name: string,
-  ask: (side: ProviderSide[Name], world: World) => Promise<Outcome>,
-  more: Partial<Pick<Step, "writes" | "limitSeconds">> = {},
-) => ({
-  name,
-  ...more,
-  run: (world: World, tell: Tell) =>
-    compareSides<ProviderSide[Name]>(tell, world.sides[provider], name, (side) => ask(side, world)),
-});
+/** A step that is one call of both sides. No adapter waits for longer than eight seconds. */
+export const comparing = (
+  kind: typeof reads,
+  capability: keyof World["sides"],
+  ask: (side: ProviderSide, world: World) => Promise<Outcome>,
+) =>
+  kind(10, (world, tell) =>
+    compareSides(tell, world.sides[capability], tell.step, (side) => ask(side, world)),
+  );
+
+/** A step that is one webhook as its provider signs it, which says nothing, and the same from a stranger. */
+export const takingWebhook = (
+  { path }: Endpoint,
+  readKey: (readSecret: ReadSecret) => string | undefined,
+  sign: (key: string) => WebhookRequest,
+) =>
+  writes(15, async ({ post, readSecret }, { believe }) => {
+    const ownKey = readKey(readSecret) ?? "";
+    const statusFor = async ({ body, headers }: WebhookRequest) => (await post(path, body, headers)).status;
+    believe("webhook.stranger.status", await statusFor(sign(wrongKey)), 401);
+    believe("webhook.own.status", await statusFor(sign(ownKey)), 200);
+  });

@@ -69,11 +69,9 @@ export type LastRehearsal = { readonly day: string; readonly differences: number
 
 /** The last rehearsal of a stage that this checkout has kept. */
 export const findLastRehearsal = (folder: string, stageName: string): LastRehearsal | undefined => {
-  const last = globSync(join(folder, `${stageName}-????-??-??.json`))
-    .toSorted()
-    .at(-1);
+  const files = globSync(join(folder, `${stageName}-????-??-??.json`)).toSorted();
   try {
-    const { startedAt, differences } = lastSchema.parse(JSON.parse(readFileSync(last ?? "", "utf8")));
+    const { startedAt, differences } = lastSchema.parse(JSON.parse(readFileSync(files.at(-1) ?? "", "utf8")));
     return { day: startedAt.slice(0, 10), differences: differences.length };
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 /** The steps of a rehearsal: how one is described, and how all of them are walked (decision 64). */
+import { once } from "node:events";
 import * as z from "zod/mini";
 import type { World } from "./rehearsal-world.ts";
 
@@ -15,13 +16,12 @@ export type Finding = {
 /** Thrown by a step that cannot be walked, with the reason: a key is missing, the stage is protected. */
 export class NotRehearsed extends Error {}
 
-/** A field's name is told if it looks like one: a provider may as well use an address as a key. */
-export const nameOf = (key: PropertyKey): string => {
-  if (typeof key === "number") return "[]";
-  return /^(?!.*\d{6})[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(String(key)) ? String(key) : "*";
-};
-
-export const joinPath = (...parts: readonly string[]): string => parts.join(".").replaceAll(".[]", "[]");
+/** The path of a field. Its name is told if it looks like one: a provider may as well use an address as a key. */
+export const joinPath = (path: string, ...keys: readonly PropertyKey[]): string =>
+  keys.reduce<string>((start, key) => {
+    if (typeof key === "number") return `${start}[]`;
+    return `${start}.${/^(?!.*\d{6})[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(String(key)) ? String(key) : "*"}`;
+  }, path);
 
 /** A value is told only if it looks like one of a few. */
 const show = (value: unknown): string =>
@@ -29,19 +29,17 @@ const show = (value: unknown): string =>
 
 /** What a step tells of. The first finding at a path is enough. */
 const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
-  const add =
-    (type: Finding["type"]) =>
-    (where: string, says: string): void => {
-      const path = withhold(where);
-      if (findings.some((known) => known.type === type && known.path === path)) return;
+  const add = (type: Finding["type"]) => (where: string, says: string) => {
+    const path = withhold(where);
+    if (!findings.some((known) => known.type === type && known.path === path))
       findings.push({ type, path, says: withhold(says) });
-    };
+  };
   const differ = add("different");
   return {
     differ,
     note: add("note"),
     more: add("more"),
-    believe: (path: string, found: unknown, believed: unknown): void => {
+    believe: (path: string, found: unknown, believed: unknown) => {
       const isMissing = found === undefined || found === null || found === "";
       if (found !== believed)
         differ(path, isMissing ? "is missing" : `is ${show(found)}, believed ${show(believed)}`);
@@ -49,30 +47,36 @@ const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
     read: <Value>(path: string, schema: z.ZodMiniType<Value>, value: unknown): Value | undefined => {
       const { data, error } = z.safeParse(schema, value);
       for (const issue of error?.issues ?? [])
-        differ(joinPath(path, ...issue.path.map(nameOf)), `our schema refuses it (${issue.code})`);
+        differ(joinPath(path, ...issue.path), `our schema refuses it (${issue.code})`);
       return data;
     },
   };
 };
 
 export type Tell = ReturnType<typeof makeTell> & {
+  /** The step's name. */
+  readonly step: string;
   /** Asks until there is an answer, or until the step's time is over. */
   readonly until: <Answer>(what: string, ask: () => Promise<Answer | false | undefined>) => Promise<Answer>;
 };
 
-export type Step = {
-  readonly name: string;
-  readonly capability: string;
+type Walked = {
   readonly limitSeconds: number;
   /** It stores something, sends something or fails on purpose: not on a protected stage, unless its name is typed. */
-  readonly writes?: true;
+  readonly writes: boolean;
   readonly run: (world: World, tell: Tell) => Promise<unknown>;
 };
 
-export const stepsOf = (
-  capability: string,
-  steps: readonly (Omit<Step, "capability" | "limitSeconds"> & Partial<Pick<Step, "limitSeconds">>)[],
-): readonly Step[] => steps.map((step) => ({ capability, limitSeconds: 20, ...step }));
+export type Step = Walked & { readonly name: string; readonly capability: string };
+
+type Kind = (limitSeconds: number, run: Walked["run"]) => Walked;
+
+export const reads: Kind = (limitSeconds, run) => ({ limitSeconds, writes: false, run });
+export const writes: Kind = (limitSeconds, run) => ({ limitSeconds, writes: true, run });
+
+/** Steps by their names, in their order. */
+export const stepsOf = (capability: string, steps: Readonly<Record<string, Walked>>): readonly Step[] =>
+  Object.entries(steps).map(([name, step]) => ({ name, capability, ...step }));
 
 export type StepResult = Pick<Step, "name" | "capability"> & {
   readonly end: "same" | "different" | "not rehearsed";
@@ -83,7 +87,7 @@ export type StepResult = Pick<Step, "name" | "capability"> & {
 
 type Deps = {
   readonly wait: (ms: number) => Promise<unknown>;
-  readonly writes: boolean;
+  readonly mayWrite: boolean;
   /** Lets nothing through that nobody else may read. */
   readonly withhold: (text: string) => string;
   readonly say: (line: string) => void;
@@ -106,20 +110,17 @@ const readReason = (error: unknown): readonly string[] => {
 export const walkSteps = async (
   steps: readonly Step[],
   world: World,
-  { wait, writes, withhold, say }: Deps,
+  { wait, mayWrite, withhold, say }: Deps,
 ): Promise<readonly StepResult[]> => {
   const waitedFor = new Map<string, string>();
-  const teller = setInterval(() => waitedFor.forEach((what, name) => say(`…     ${name}: ${what}`)), 5000);
 
-  const walk = async (step: Step): Promise<StepResult> => {
-    const { name, capability, limitSeconds, run } = step;
+  const walk = async ({ name, capability, limitSeconds, ...step }: Step): Promise<StepResult> => {
     const beganAt = performance.now();
     const found: Finding[] = [];
     const tell = makeTell(found, withhold);
-    let isOver = false;
-    let because: readonly string[] = [];
+    const time = AbortSignal.timeout(limitSeconds * 1000);
     const until: Tell["until"] = async (what, ask) => {
-      while (!isOver) {
+      while (!time.aborted) {
         waitedFor.set(name, what);
         const answer = await ask();
         if (answer !== undefined && answer !== false) return answer;
@@ -127,24 +128,19 @@ export const walkSteps = async (
       }
       throw new Error("the time is over");
     };
-    const walked = async () => {
-      if (step.writes === true && !writes)
-        throw new NotRehearsed("the stage is protected, and --writes was not given");
-      await run(world, { ...tell, until });
-    };
-    const { promise: late, resolve } = Promise.withResolvers<"late">();
-    const timer = setTimeout(resolve, limitSeconds * 1000, "late");
+    let because: readonly string[] = [];
     waitedFor.set(name, "an answer");
     try {
-      if ((await Promise.race([walked(), late])) === "late")
+      if (step.writes && !mayWrite)
+        throw new NotRehearsed("the stage is protected, and --writes was not given");
+      await Promise.race([step.run(world, { ...tell, step: name, until }), once(time, "abort")]);
+      if (time.aborted)
         tell.differ(name, `${limitSeconds} s were not enough: it waited for ${waitedFor.get(name) ?? ""}`);
     } catch (error) {
       because = readReason(error).map(withhold);
       if (because.length === 0)
         tell.differ(name, `broke off: ${error instanceof Error ? error.name : "an unknown failure"}`);
     }
-    clearTimeout(timer);
-    isOver = true;
     waitedFor.delete(name);
     // What comes later is not told any more.
     const findings = [...found];
@@ -155,13 +151,14 @@ export const walkSteps = async (
     for (const { path, says } of differences) say(`      ${path} ${says}`);
     return { name, capability, end, seconds, findings, because };
   };
-
-  const walkLane = async (lane: readonly Step[] = []): Promise<readonly StepResult[]> => {
+  const walkLane = async (lane: readonly Step[] = []) => {
     const results: StepResult[] = [];
     for (const step of lane) results.push(await walk(step));
     return results;
   };
+
   const { account, ...lanes } = Object.groupBy(steps, ({ capability }) => capability);
+  const teller = setInterval(() => waitedFor.forEach((what, name) => say(`…     ${name}: ${what}`)), 5000);
   try {
     const together = await Promise.all(Object.values(lanes).map((lane) => walkLane(lane)));
     return [...together.flat(), ...(await walkLane(account))];

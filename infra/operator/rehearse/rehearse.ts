@@ -64,7 +64,7 @@ export const makeRehearseCommand = (others: Others = {}) =>
     try {
       const steps = await walkSteps(others.steps ?? rehearsedSteps, world, {
         wait: others.wait ?? wait,
-        writes: !terminationProtection || writes === stageName,
+        mayWrite: !terminationProtection || writes === stageName,
         withhold: makeWithhold(world.withheld),
         say,
       });

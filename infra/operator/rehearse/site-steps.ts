@@ -4,38 +4,7 @@ import { responseHeaders } from "#infra/edge/security-headers.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { viewerLocationSchema } from "#shared/contract/viewer-location.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
-import { NotRehearsed, stepsOf, type Step } from "./rehearsal.ts";
-
-const checkPages: Step["run"] = async (world, { differ }) => {
-  const release = await world.readRelease();
-  const faults = await checkSite({ ...world, ...(release !== undefined && { release }) });
-  for (const { check, what } of faults) differ(check, what);
-};
-
-/** Only the Indian page names rupees. */
-const checkPrice: Step["run"] = async ({ ask }, { read, differ, believe }) => {
-  const { country = "" } =
-    read("json", viewerLocationSchema, await (await ask(viewerLocationPath)).json()) ?? {};
-  if (country === "") return differ("json.country", "is empty: CloudFront adds no CloudFront-Viewer-Country");
-  const isInRupees = (await (await ask("/pricing")).text()).includes("₹");
-  believe(`pricing in rupees, for ${country},`, isInRupees, country === "IN");
-};
-
-const checkHeaders: Step["run"] = async ({ ask, origin }, { believe }) => {
-  const { headers } = await ask("/");
-  for (const [name, believed] of Object.entries(responseHeaders.site))
-    // A site without TLS says nothing about it.
-    if (name !== "strict-transport-security" || origin.startsWith("https:"))
-      believe(`headers.${name}`, headers.get(name), believed);
-};
-
-const checkCompression: Step["run"] = async ({ ask }, { believe }) => {
-  const page = await ask("/");
-  const [script = "/"] = /\/assets\/[^\s"]+\.js/.exec(await page.text()) ?? [];
-  for (const [what, { headers }] of [["page", page] as const, ["script", await ask(script)] as const])
-    if (headers.get("content-encoding") !== "gzip")
-      believe(`${what}.headers.content-encoding`, headers.get("content-encoding"), "br");
-};
+import { NotRehearsed, reads, stepsOf } from "./rehearsal.ts";
 
 /** @returns the protocol that was agreed on, or undefined if there was no handshake. */
 const shakeHands = async (host: string, maxVersion: SecureVersion) => {
@@ -53,19 +22,40 @@ const shakeHands = async (host: string, maxVersion: SecureVersion) => {
   }
 };
 
-const checkProtocols: Step["run"] = async ({ origin, ask }, { believe, differ }) => {
-  const { protocol, hostname } = new URL(origin);
-  if (protocol !== "https:") throw new NotRehearsed("there is no TLS here");
-  believe("tls.alpn", await shakeHands(hostname, "TLSv1.3"), "h2");
-  if ((await shakeHands(hostname, "TLSv1.1")) !== undefined) differ("tls.version", "TLS 1.1 is taken");
-  const { headers } = await ask("/");
-  if (headers.get("alt-svc")?.includes("h3=") !== true) differ("headers.alt-svc", "offers no HTTP/3");
-};
-
-export const siteSteps = stepsOf("site", [
-  { name: "pages and endpoints", limitSeconds: 140, run: checkPages },
-  { name: "price by country", run: checkPrice },
-  { name: "headers", run: checkHeaders },
-  { name: "compression", run: checkCompression },
-  { name: "TLS and HTTP versions", run: checkProtocols },
-]);
+export const siteSteps = stepsOf("site", {
+  "pages and endpoints": reads(140, async (world, { differ }) => {
+    const release = await world.readRelease();
+    const faults = await checkSite({ ...world, ...(release !== undefined && { release }) });
+    for (const { check, what } of faults) differ(check, what);
+  }),
+  "price by country": reads(20, async ({ ask }, { read, differ, believe }) => {
+    const location = read("json", viewerLocationSchema, await (await ask(viewerLocationPath)).json());
+    if (!location?.country)
+      return differ("json.country", "is empty: CloudFront adds no CloudFront-Viewer-Country");
+    // Only the Indian page names rupees.
+    const isInRupees = (await (await ask("/pricing")).text()).includes("₹");
+    believe(`pricing in rupees, for ${location.country},`, isInRupees, location.country === "IN");
+  }),
+  headers: reads(20, async ({ ask, origin }, { believe }) => {
+    const { headers } = await ask("/");
+    for (const [name, believed] of Object.entries(responseHeaders.site))
+      // A site without TLS says nothing about it.
+      if (name !== "strict-transport-security" || origin.startsWith("https:"))
+        believe(`headers.${name}`, headers.get(name), believed);
+  }),
+  compression: reads(20, async ({ ask }, { believe }) => {
+    const page = await ask("/");
+    const [path = "/"] = /\/assets\/[^\s"]+\.js/.exec(await page.text()) ?? [];
+    for (const [what, { headers }] of Object.entries({ page, script: await ask(path) }))
+      if (headers.get("content-encoding") !== "gzip")
+        believe(`${what}.headers.content-encoding`, headers.get("content-encoding"), "br");
+  }),
+  "TLS and HTTP versions": reads(20, async ({ origin, ask }, { believe, differ }) => {
+    const { protocol, hostname } = new URL(origin);
+    if (protocol !== "https:") throw new NotRehearsed("there is no TLS here");
+    believe("tls.alpn", await shakeHands(hostname, "TLSv1.3"), "h2");
+    if ((await shakeHands(hostname, "TLSv1.1")) !== undefined) differ("tls.version", "TLS 1.1 is taken");
+    const { headers } = await ask("/");
+    if (headers.get("alt-svc")?.includes("h3=") !== true) differ("headers.alt-svc", "offers no HTTP/3");
+  }),
+});

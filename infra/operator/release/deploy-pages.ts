@@ -4,7 +4,6 @@ import type { ReleaseBucket } from "./release-bucket.ts";
 import { findOtherChanges } from "./switch-release.ts";
 
 type DeployPagesDeps = {
-  /** Builds, and puts the stage's template together. */
   readonly synthesize: () => Promise<{
     readonly template: string;
     readonly manifest: ReleaseManifest;

@@ -1,7 +1,6 @@
 import type { SiteFault, checkSite } from "#shared/check-site.ts";
 
 export type DeployStageDeps = {
-  /** The release that visitors see, or undefined before the first deploy. */
   readonly readLive: () => Promise<string | undefined>;
   /** Builds and deploys. @throws when it failed. CloudFormation has then rolled back by itself. */
   readonly deploy: () => Promise<void>;
@@ -21,10 +20,7 @@ const askTimeoutMs = 10_000;
 /** The hosts of an edge location get a new function one by one, so seeing it once is not enough. */
 const sightings = 3;
 
-/**
- * Only faults that a second check still finds count. One late answer, or one from an edge that is behind, is no
- * fault.
- */
+/** Only faults that a second check still finds count: one late answer is no fault. */
 const findFaults = async (
   { checkSite, fetch, wait }: Pick<DeployStageDeps, "checkSite" | "fetch" | "wait">,
   origin: string,
@@ -36,7 +32,6 @@ const findFaults = async (
   return checkSite({ origin, fetch, release });
 };
 
-/** Whether visitors see the release before the time is up. */
 const becomesVisible = async (
   { fetch, wait }: Pick<DeployStageDeps, "fetch" | "wait">,
   origin: string,

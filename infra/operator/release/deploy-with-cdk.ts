@@ -1,21 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/**
- * Runs `cdk` in this terminal.
- * @throws Error with one sentence when it fails.
- */
+/** Runs `cdk` in this terminal. */
 export const runCdk = async (args: readonly string[], failure: string): Promise<void> => {
   const child = spawn("npx", ["cdk", ...args], { stdio: "inherit" });
   await once(child, "exit");
   if (child.exitCode !== 0) throw new Error(failure);
 };
 
-/**
- * Runs `cdk deploy` for a stage. It does not ask about IAM changes, which are reviewed in the code.
- * @param more arguments for the CDK.
- * @throws Error with one sentence when it fails.
- */
+/** Runs `cdk deploy` for a stage. It does not ask about IAM changes, which are reviewed in the code. */
 export const deployWithCdk = (stageName: string, ...more: readonly string[]): Promise<void> =>
   runCdk(
     ["deploy", "-c", `stage=${stageName}`, "--require-approval", "never", ...more],

@@ -12,17 +12,15 @@ import { checkSwitchedOff } from "../doctor/check-switched-off.ts";
 import { makeStageSurvey } from "../doctor/stage-survey.ts";
 import { manifestKeyOf, releaseManifestSchema, type ReleaseManifest } from "#shared/release-manifest.ts";
 import { releaseSchema } from "#shared/release.ts";
-import { flag, makeCommand, runCommand } from "../command/command.ts";
+import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { deployStage } from "./deploy-stage.ts";
 import { deployPages } from "./deploy-pages.ts";
 import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
 import { makeStageReleases } from "./stage-releases.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 
-const usage = "usage: npm run deploy -- <stage> [--pages]";
-
 const about = {
-  usage,
+  usage: "usage: npm run deploy -- <stage> [--pages]",
   does: `Builds and deploys the stage, waits until visitors see the new release, and checks the site. If something is wrong,
 it shows visitors the previous release again, and the exit code is 1.`,
   words: { "<stage>": cloudStage },
@@ -41,7 +39,7 @@ const readBuilt = async (): Promise<ReleaseManifest> => {
 
 export const deployCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  if (stageName === undefined || others.length > 0) throw new UsageError();
   const stage = readStage(stageName, "<stage>");
   if (values.pages && stage.terminationProtection)
     throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);

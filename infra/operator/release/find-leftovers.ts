@@ -9,7 +9,6 @@ import { listStackIds, listStackResources } from "./stack-history.ts";
 /** What a stack left behind when its creation was rolled back. The stack itself comes last, by its id. */
 export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
 
-/** What a stack leaves on purpose, by its type. */
 export const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
   "AWS::DynamoDB::GlobalTable": "table",
   "AWS::DynamoDB::Table": "table",

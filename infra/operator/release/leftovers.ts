@@ -1,24 +1,13 @@
 /** `npm run leftovers` (docs/operations.md, "A first deploy that failed"). */
-import { setTimeout as wait } from "node:timers/promises";
-import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { S3Client } from "@aws-sdk/client-s3";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { flag, makeCommand, runCommand } from "../command/command.ts";
+import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { findLeftovers } from "./find-leftovers.ts";
-import { makeLeftoverRemoval } from "./remove-leftover.ts";
-import { clientTimeouts } from "../command/stage-clients.ts";
+import { makeLeftoverRemoval, openRemoval } from "./remove-leftover.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 
-/** Every request here may safely be repeated. */
-const config = { ...clientTimeouts, region, maxAttempts: 4 };
-
-const usage = "usage: npm run leftovers -- <stage> [--yes]";
-
 const about = {
-  usage,
+  usage: "usage: npm run leftovers -- <stage> [--yes]",
   does: `Shows what a failed first deploy left behind (tables, buckets and the rolled-back stack), and removes it once you have typed the
 stage's name. It never lists anything of a stage that was once complete, and a table that holds a row stays.`,
   words: { "<stage>": cloudStage },
@@ -27,16 +16,11 @@ stage's name. It never lists anything of a stage that was once complete, and a t
 
 export const leftoversCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
   const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  if (stageName === undefined || others.length > 0) throw new UsageError();
   const stackName = stackNameOf(readStage(stageName, "<stage>").name);
-  const cloudFormation = new CloudFormationClient(config);
-  const { look, remove } = makeLeftoverRemoval({
-    cloudFormation,
-    dynamoDbIn: (inRegion) => new DynamoDBClient({ ...config, region: inRegion }),
-    s3: new S3Client(config),
-    wait,
-  });
-  const found = await findLeftovers(cloudFormation, stackName);
+  const deps = openRemoval();
+  const { look, remove } = makeLeftoverRemoval(deps);
+  const found = await findLeftovers(deps.cloudFormation, stackName);
   const states = await Promise.all(found.map(async (one) => ({ ...one, state: await look(one) })));
   const left = states.filter(({ state }) => state !== "gone");
   if (left.length === 0) return say(`No failed first deploy of ${stackName} has left anything behind.`);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { originParameters } from "#shared/stack-secrets.ts";
-import { makeCommand, runCommand, type TerminalOutput } from "../command/command.ts";
+import { makeCommand, runCommand, UsageError, type TerminalOutput } from "../command/command.ts";
 import type { StackTemplate } from "./stack-template.ts";
 import { makeStageStack } from "./stage-releases.ts";
 import { cloudStage } from "../command/stage-argument.ts";
@@ -59,10 +59,8 @@ export const rotateOriginSecret = async (deps: RotateDeps): Promise<string> => {
   return next;
 };
 
-const usage = "usage: npm run origin-secret -- <stage> [rotate]";
-
 const about = {
-  usage,
+  usage: "usage: npm run origin-secret -- <stage> [rotate]",
   does: `Tells which version of the origin secret CloudFront sends and which the functions accept, or makes the next version and switches
 to it, in three updates of the stack. If an update failed or was interrupted, it continues from there.`,
   words: { "<stage>": cloudStage },
@@ -72,7 +70,7 @@ to it, in three updates of the stack. If an update failed or was interrupted, it
 export const originSecretCommand = makeCommand(about, async ({ positionals, say }) => {
   const [stageName, action, ...others] = positionals;
   const isWhole = (action === undefined || action === "rotate") && others.length === 0;
-  if (stageName === undefined || !isWhole) throw new Error(usage);
+  if (stageName === undefined || !isWhole) throw new UsageError();
   const stack = makeStageStack(stageName);
   if (action === "rotate") {
     const version = await rotateOriginSecret({ stack, newVersion: randomUUID, wait, say });

@@ -5,15 +5,13 @@ import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { previewsName } from "#infra/stage/stage-names.ts";
 import { readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
-import { makeCommand, runCommand } from "../command/command.ts";
+import { makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
 
-const usage = "usage: npm run pipeline -- <stage>";
-
 const about = {
-  usage,
+  usage: "usage: npm run pipeline -- <stage>",
   does: "Creates or updates the roles that GitHub's jobs use for the stage. An operator runs it once per stage; for previews it makes, once per account, what all of them share and a bootstrap that reaches nothing else.",
   words: { "<stage>": `${cloudStage}; its row must have a pipeline; or previews` },
   options: {},
@@ -27,7 +25,7 @@ const bootstrapPreviews = async (): Promise<void> => {
 
 export const pipelineCommand = makeCommand(about, async ({ positionals }) => {
   const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  if (stageName === undefined || others.length > 0) throw new UsageError();
   if (stageName !== previewsName) readPipeline(readStage(stageName, "<stage>"));
   await deployWithCdk(stageName, "--app", "npx node infra/pipeline/pipeline-app.ts");
   if (stageName === previewsName) await bootstrapPreviews();

@@ -1,6 +1,6 @@
 /** `npm run release` (docs/operations.md, "Releases"). */
 import { expiresAtEpochMs, type ReleasePointer } from "#shared/release-manifest.ts";
-import { makeCommand, runCommand } from "../command/command.ts";
+import { makeCommand, runCommand, UsageError } from "../command/command.ts";
 import type { ReleaseBucket } from "./release-bucket.ts";
 import { makeStageReleases } from "./stage-releases.ts";
 import { cloudStage } from "../command/stage-argument.ts";
@@ -25,10 +25,8 @@ export const listReleases = async (
     .map(({ id, since }) => `${id}  ${dayOf(since)}  ${describe(id)}`);
 };
 
-const usage = "usage: npm run release -- <stage> list | use <id>";
-
 const about = {
-  usage,
+  usage: "usage: npm run release -- <stage> list | use <id>",
   does: `Lists the releases that can go live, or puts one live within minutes, without a build. Only the pages
 change: functions, tables and settings stay as the last deploy left them.`,
   words: { "<stage>": cloudStage, "<id>": "a release on the list" },
@@ -38,7 +36,7 @@ change: functions, tables and settings stay as the last deploy left them.`,
 export const releaseCommand = makeCommand(about, async ({ positionals, say }) => {
   const [stageName, action, id, ...others] = positionals;
   const isWhole = id === undefined ? action === "list" : action === "use" && others.length === 0;
-  if (stageName === undefined || !isWhole) throw new Error(usage);
+  if (stageName === undefined || !isWhole) throw new UsageError();
   const { openBucket, readPointer, switchRelease } = makeStageReleases(stageName);
   if (id === undefined) {
     const lines = await listReleases(await openBucket(), await readPointer());

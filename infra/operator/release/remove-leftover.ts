@@ -1,20 +1,22 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
+  CloudFormationClient,
   DeleteStackCommand,
   DescribeStacksCommand,
   UpdateTerminationProtectionCommand,
-  type CloudFormationClient,
 } from "@aws-sdk/client-cloudformation";
 import {
   DeleteTableCommand,
   DescribeTableCommand,
+  DynamoDBClient,
   ResourceNotFoundException,
   ScanCommand,
   UpdateTableCommand,
-  type DynamoDBClient,
 } from "@aws-sdk/client-dynamodb";
-import { DeleteBucketCommand, HeadBucketCommand, NotFound, type S3Client } from "@aws-sdk/client-s3";
+import { DeleteBucketCommand, HeadBucketCommand, NotFound, S3Client } from "@aws-sdk/client-s3";
 import { makeS3ReleaseStore } from "#functions/releases/s3-release-store.ts";
 import { region } from "#infra/stage/stage.ts";
+import { patientClient } from "../command/stage-clients.ts";
 import type { Leftover } from "./find-leftovers.ts";
 
 export type RemoveLeftoverDeps = {
@@ -23,6 +25,13 @@ export type RemoveLeftoverDeps = {
   readonly cloudFormation: CloudFormationClient;
   readonly wait: (ms: number) => Promise<unknown>;
 };
+
+export const openRemoval = (): RemoveLeftoverDeps => ({
+  dynamoDbIn: (inRegion) => new DynamoDBClient({ ...patientClient, region: inRegion }),
+  s3: new S3Client(patientClient),
+  cloudFormation: new CloudFormationClient(patientClient),
+  wait,
+});
 
 /** `gone`: somebody has already removed it. A table that `holds rows` is never removed. */
 export type LeftoverState =
@@ -115,7 +124,6 @@ const deleteStack = async ({ cloudFormation, wait }: RemoveLeftoverDeps, StackNa
   throw new Error("CloudFormation has not deleted the stack: see its events");
 };
 
-/** Examines what a failed creation has left, and removes it. */
 export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
   look: ({ what, name }: Leftover): Promise<LeftoverState> =>
     ({

@@ -18,7 +18,7 @@ export const listStackIds = async (
   return ids;
 };
 
-/** What a stack has made, and what it has left. @param StackName of one that was deleted, its id. */
+/** What a stack has made, and what it has left. One that was deleted is known by its id alone. */
 export const listStackResources = async (
   client: CloudFormationClient,
   StackName: string,

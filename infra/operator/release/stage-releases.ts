@@ -10,31 +10,26 @@ import { releasePointerSchema } from "#shared/release-manifest.ts";
 import { makeFlipRelease } from "./flip-release.ts";
 import { makeReleaseBucket, type ReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
-import { makeStageClients, clientTimeouts } from "../command/stage-clients.ts";
+import { makeStageClients, patientClient } from "../command/stage-clients.ts";
 import { makeUseRelease } from "./switch-release.ts";
 
-/** Every request here may safely be repeated. */
-const config = { ...clientTimeouts, region: "us-east-1", maxAttempts: 4 };
-
-/**
- * The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none.
- * @throws Error with one sentence when there is no such stage.
- */
+/** The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
 export const makeStageStack = (stageName: string): StackTemplate => {
   readStage(stageName, "<stage>");
-  const clients = { cloudFormation: new CloudFormationClient(config), s3: new S3Client(config), wait };
+  const clients = {
+    cloudFormation: new CloudFormationClient(patientClient),
+    s3: new S3Client(patientClient),
+    wait,
+  };
   return makeStackTemplate(clients, stackNameOf(stageName));
 };
 
-/**
- * The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none.
- * @throws Error with one sentence when there is no such stage.
- */
+/** The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
 export const makeStageReleases = (stageName: string) => {
   readStage(stageName, "<stage>");
   const { readParameter, hasParameter } = makeStageClients(stageName, "");
   const { siteBucket, siteRelease, siteUrl } = parameterNamesOf(stageName);
-  const s3 = new S3Client(config);
+  const s3 = new S3Client(patientClient);
 
   const stack = makeStageStack(stageName);
   const hasPointer = () => hasParameter(siteRelease);
@@ -42,8 +37,8 @@ export const makeStageReleases = (stageName: string) => {
   const openBucket = async (): Promise<ReleaseBucket> =>
     makeReleaseBucket(s3, await readParameter(siteBucket));
   const flip = makeFlipRelease({
-    cloudFront: new CloudFrontClient(config),
-    ssm: new SSMClient(config),
+    cloudFront: new CloudFrontClient(patientClient),
+    ssm: new SSMClient(patientClient),
     stack,
     readPointer,
     parameterName: siteRelease,

@@ -15,7 +15,6 @@ const templateSchema = z.looseObject({ Resources: z.record(z.string(), resourceS
 
 type Resource = z.infer<typeof resourceSchema>;
 
-/** @throws Error unless exactly one resource matches. */
 const findOnly = (
   resources: Readonly<Record<string, Resource>>,
   what: string,
@@ -27,7 +26,6 @@ const findOnly = (
   return found;
 };
 
-/** The two resources that say which release a stage shows. */
 const findPointer = (resources: Readonly<Record<string, Resource>>, parameterName: string) => {
   const [functionId, pointer] = findOnly(
     resources,
@@ -42,7 +40,6 @@ const findPointer = (resources: Readonly<Record<string, Resource>>, parameterNam
   return { functionId, pointer, parameterId, parameter };
 };
 
-/** The name of the edge function in CloudFront. */
 export const edgeFunctionNameIn = (templateBody: string, parameterName: string): string =>
   z
     .string()
@@ -84,12 +81,7 @@ export const findOtherChanges = (
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 };
 
-/**
- * A stage's deployed template with another release live. Only the code of the edge function and the value of the
- * parameter change.
- * @param parameterName the parameter that holds the release pointer.
- * @throws Error when the template is not a stage's.
- */
+/** Only the code of the edge function and the value of the parameter change. */
 export const showRelease = (
   templateBody: string,
   parameterName: string,
@@ -116,7 +108,6 @@ type UseReleaseDeps = {
   readonly readPointer: () => Promise<ReleasePointer>;
   /** Shows a release without the stack, whose template shows it already: a change of pages has gone past it. */
   readonly flip: (release: ReleaseManifest) => Promise<void>;
-  /** The name of the parameter that `readPointer` reads. */
   readonly parameterName: string;
   readonly clock: () => number;
 };

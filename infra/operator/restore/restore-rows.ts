@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { restoredOutcomes, type Restored } from "#functions/platform/rows/restored.ts";
-import type { RateLimit } from "../command/rate-limit.ts";
+import type { RateLimit } from "../command/pace.ts";
 
 /** `expired`: its time to live is over. `unreadable`: its form is unknown, and it is left where it is. */
 export const rowOutcomes = [...restoredOutcomes, "expired", "unreadable"] as const;
 
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** @throws ZodError when the form of the live row is unknown. */
 export type RestoreRow = (row: unknown) => Promise<Restored | "unreadable">;
 
 const lifeSchema = z.object({
@@ -28,12 +27,7 @@ type Deps = {
   readonly report: (outcome: RowOutcome, row: unknown) => void;
 };
 
-/**
- * Copies what is missing from a backup, a page of rows at a time. Each row is one conditional write, so the work may
- * be stopped at any moment and started again.
- * @param pages the pages of the restored table.
- * @throws when a table is out of reach. The other rows of that page are done first.
- */
+/** Each row is one conditional write, so the work may be stopped at any moment and started again. */
 export const restoreRows = async (
   { restoreRow, rateLimit, clock, report }: Deps,
   pages: AsyncIterable<readonly unknown[]>,

@@ -1,15 +1,12 @@
 /** `npm run restore` (docs/runbook.md, "Restore a table"). */
-import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
-import { makeProgress } from "../command/progress.ts";
-import { makeRateLimit } from "../command/rate-limit.ts";
+import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
+import { paceOf } from "../command/pace.ts";
 import { readNumberKeys } from "../people/read-number-keys.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
 import { makeRestorer } from "./restorers.ts";
 import { makeScanTable } from "../command/scan-table.ts";
-import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
 import { personalTables, type PersonalTables } from "../people/personal-tables.ts";
 import { makeRestoreTombstone, readErasedPeople } from "../people/tombstones.ts";
@@ -18,13 +15,10 @@ import { anyStage } from "../command/stage-argument.ts";
 /** Restored before the others if their live table was lost as well. */
 const tombstones = "tombstones";
 
-const usageOver = (tables: PersonalTables) =>
-  `usage: npm run restore -- <stage> <${[...tables.keys(), tombstones].join(" | ")}> <restored table> [--region <its region>] [--dry-run]`;
-
 const keyedSchema = z.object({ id: z.string() });
 
 const aboutOver = (tables: PersonalTables) => ({
-  usage: usageOver(tables),
+  usage: `usage: npm run restore -- <stage> <${[...tables.keys(), tombstones].join(" | ")}> <restored table> [--region <its region>] [--dry-run]`,
   does: `Copies the rows that a live table lacks from a restored copy beside it, and never overwrites a row. You can stop it and
 run it again. Erased people stay erased. Restored messages wait for "npm run resend".`,
   words: { "<stage>": anyStage, "<restored table>": "the name you gave it when you restored it" },
@@ -41,7 +35,7 @@ export const makeRestoreCommand = (tables: PersonalTables) =>
     const table = tables.get(restored);
     const isKnown = table !== undefined || restored === tombstones;
     if (stageName === undefined || !isKnown || restoredTable === undefined || others.length > 0)
-      throw new Error(usageOver(tables));
+      throw new UsageError();
 
     const clients = makeStageClients(stageName, values.data);
     const tombstoneTable = await clients.readParameter(parameterNamesOf(stageName).tombstoneTable);
@@ -51,11 +45,7 @@ export const makeRestoreCommand = (tables: PersonalTables) =>
 
     const db = makeStageDatabase(stageName, values.data);
     const clock = Date.now;
-    const units = spareUnitsOf(stageName);
-    const reading = {
-      rateLimit: makeRateLimit({ clock, wait }, units.read),
-      progress: makeProgress({ clock, warn }),
-    };
+    const { reading, writing } = paceOf(stageName, warn);
     const keys = await readNumberKeys(stageName, clients);
     const erasedAt = await readErasedPeople(makeScanTable({ db, ...reading }), tombstoneTable, keys);
     const dryRun = values["dry-run"];
@@ -67,7 +57,7 @@ export const makeRestoreCommand = (tables: PersonalTables) =>
             table === undefined
               ? makeRestoreTombstone(db, tableName, dryRun)
               : makeRestorer({ db, tableName, clock, erasedAt, unseal: keys.unseal, dryRun }, table.handling),
-          rateLimit: makeRateLimit({ clock, wait }, units.write),
+          rateLimit: writing,
           clock,
           report: (outcome, row) => {
             counts.set(outcome, (counts.get(outcome) ?? 0) + 1);

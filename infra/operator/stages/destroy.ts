@@ -1,24 +1,15 @@
 /** `npm run destroy` (docs/operations.md, "Removing a stage"). */
-import { setTimeout as wait } from "node:timers/promises";
-import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { S3Client } from "@aws-sdk/client-s3";
 import { SSMClient } from "@aws-sdk/client-ssm";
-import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { flag, makeCommand, runCommand, type TerminalOutput } from "../command/command.ts";
+import { flag, makeCommand, runCommand, UsageError, type TerminalOutput } from "../command/command.ts";
 import { cloudStage } from "../command/stage-argument.ts";
-import { clientTimeouts } from "../command/stage-clients.ts";
+import { patientClient } from "../command/stage-clients.ts";
+import { openRemoval } from "../release/remove-leftover.ts";
 import { findRemains, removeRemains, type RemainsDeps } from "./stage-remains.ts";
 import { hasExpired, listStandingStages } from "./standing-stages.ts";
 
-/** Every request here may be sent twice. */
-const config = { ...clientTimeouts, region, maxAttempts: 4 };
-
-const usage = "usage: npm run destroy -- <stage> [--yes]\n       npm run destroy -- --expired [--yes]";
-
 const about = {
-  usage,
+  usage: "usage: npm run destroy -- <stage> [--yes]\n       npm run destroy -- --expired [--yes]",
   does: `Removes a stage with everything that it keeps: stack, tables with their rows and backups, buckets, parameters and
 secrets. It asks for the stage's name first, says what it has removed, and can be run again. It refuses a protected stage.`,
   words: { "<stage>": cloudStage },
@@ -28,13 +19,7 @@ secrets. It asks for the stage's name first, says what it has removed, and can b
   },
 } as const;
 
-const makeDeps = (): RemainsDeps => ({
-  cloudFormation: new CloudFormationClient(config),
-  dynamoDbIn: (inRegion) => new DynamoDBClient({ ...config, region: inRegion }),
-  s3: new S3Client(config),
-  ssm: new SSMClient(config),
-  wait,
-});
+const openRemains = (): RemainsDeps => ({ ...openRemoval(), ssm: new SSMClient(patientClient) });
 
 type Told = Pick<TerminalOutput, "say" | "askHidden"> & { readonly isAgreed: boolean };
 
@@ -64,13 +49,13 @@ const destroyExpired = async (deps: RemainsDeps, told: Told): Promise<void> => {
 export const destroyCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
   const [stageName, ...others] = positionals;
   const told = { say, askHidden, isAgreed: values.yes };
-  if (others.length > 0 || (stageName === undefined) !== values.expired) throw new Error(usage);
-  if (stageName === undefined) return destroyExpired(makeDeps(), told);
+  if (others.length > 0 || (stageName === undefined) !== values.expired) throw new UsageError();
+  if (stageName === undefined) return destroyExpired(openRemains(), told);
   if (readStage(stageName, "<stage>").terminationProtection)
     throw new Error(
       `stage "${stageName}" is protected: to remove it, first deploy its row with terminationProtection: false (see infra/stage/stages.ts)`,
     );
-  await destroyStage(makeDeps(), stageName, told);
+  await destroyStage(openRemains(), stageName, told);
 });
 
 if (import.meta.main) await runCommand(destroyCommand);

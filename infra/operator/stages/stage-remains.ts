@@ -48,9 +48,8 @@ const describeStack = async (client: CloudFormationClient, StackName: string): P
 
 /**
  * Everything of a stage: what its stack keeps when it goes, also what one that is gone has left, as CloudFormation knows
- * for 90 days. Names tell nothing: another brand's tables may begin alike. Functions' logs, schedules and certificates go
- * with the stack.
- * @throws ProtectedStackError
+ * for 90 days. Names tell nothing: another brand's tables may begin alike. Functions' logs, schedules and certificates
+ * go with the stack.
  */
 export const findRemains = async (deps: RemainsDeps, stageName: string): Promise<Remains> => {
   const { cloudFormation, ssm } = deps;
@@ -98,7 +97,6 @@ const deleteStack = async (deps: RemainsDeps, StackName: string): Promise<void> 
 
 /**
  * Removes the stack first: it writes to the others as long as it stands.
- * @param told each thing once it is gone.
  * @throws when AWS refuses: what is left is found by the next call.
  */
 export const removeRemains = async (

@@ -1,14 +1,12 @@
 /** `npm run stages` (docs/operations.md, "A stage of one's own"). */
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { region } from "#infra/stage/stage.ts";
-import { flag, makeCommand, runCommand } from "../command/command.ts";
+import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
 import { hasExpired, listStandingStages, readIdleMonth, type StandingStage } from "./standing-stages.ts";
 
-const usage = "usage: npm run stages [-- --expired]";
-
 const about = {
-  usage,
+  usage: "usage: npm run stages [-- --expired]",
   does: `Lists the stages that stand in the account of this shell's AWS credentials, with or without a row, how old each is,
 and what it has cost so far at list prices if nobody had visited it.`,
   words: {},
@@ -34,7 +32,7 @@ const describe = (stage: StandingStage, idleMonth: number): string =>
   ].join("  ");
 
 export const stagesCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  if (positionals.length > 0) throw new Error(usage);
+  if (positionals.length > 0) throw new UsageError();
   const client = new CloudFormationClient({ ...clientTimeouts, region });
   const standing = await listStandingStages(client, Date.now());
   if (values.expired) {

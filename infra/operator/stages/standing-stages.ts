@@ -27,7 +27,6 @@ const templateSchema = z.object({
   ),
 });
 
-/** @returns the dollars of a month without visitors. */
 export const readIdleMonth = async (client: CloudFormationClient, stageName: string): Promise<number> => {
   const StackName = stackNameOf(stageName);
   const { TemplateBody = "{}" } = await client.send(
@@ -37,7 +36,6 @@ export const readIdleMonth = async (client: CloudFormationClient, stageName: str
   return template.success ? sumOf(idleLines(template.data.Resources)) : 0;
 };
 
-/** The stages of this site in the account, the oldest first. */
 export const listStandingStages = async (
   client: CloudFormationClient,
   now: number,

@@ -1,13 +1,11 @@
 /** `npm run voice-block` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { editionFolder, makeCommand, runCommand } from "../command/command.ts";
+import { editionFolder, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
 
 const answerSchema = z.object({ blocked: z.boolean() });
-
-const usage = "usage: npm run voice-block -- <stage> [add | remove] <number, as +919812345678>";
 
 const actions: ReadonlyMap<string, string> = new Map([
   ["show", "show"],
@@ -17,7 +15,7 @@ const actions: ReadonlyMap<string, string> = new Map([
 
 const about = {
   capability: "voice",
-  usage,
+  usage: "usage: npm run voice-block -- <stage> [add | remove] <number, as +919812345678>",
   does: `Tells whether a number is blocked. "add" stops calls and codes to it, "remove" allows them again. Only a keyed hash is
 stored, so no one can list the blocked numbers.`,
   words: { "<stage>": anyStage },
@@ -29,7 +27,7 @@ export const voiceBlockCommand = makeCommand(about, async ({ values, positionals
   const [word = "", number = "", ...others] = rest.length === 1 ? ["show", ...rest] : rest;
   const action = actions.get(word);
   const isWhole = others.length === 0 && /^\+[1-9]\d{6,14}$/.test(number);
-  if (stageName === undefined || action === undefined || !isWhole) throw new Error(usage);
+  if (stageName === undefined || action === undefined || !isWhole) throw new UsageError();
   const { invoke } = makeStageClients(stageName, values.data);
   const answer = await invoke(parameterNamesOf(stageName).voiceCodesFunction, {
     source: "operator",

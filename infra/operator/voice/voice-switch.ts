@@ -5,11 +5,9 @@ import { localStage } from "#infra/local/local-names.ts";
 import { findVoicePlaceholders } from "#infra/stage/placeholders.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
-import { editionFolder, makeCommand, option, runCommand } from "../command/command.ts";
+import { editionFolder, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
-
-const usage = "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents <cents>]";
 
 const describeSwitch = ({ calls, budgetCents }: VoiceSwitch): string =>
   `The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`;
@@ -25,7 +23,7 @@ const readSetting = (text: string): VoiceSwitch | undefined => {
 
 const about = {
   capability: "voice",
-  usage,
+  usage: "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents <cents>]",
   does: `Tells whether the voice demo places calls and what they may cost a day, or changes it within 20 seconds. A deploy leaves it
 as it is, unless the stage's dailyBudgetCents has changed: then calls are off again.`,
   words: { "<stage>": anyStage },
@@ -42,7 +40,7 @@ export const voiceSwitchCommand = makeCommand(about, async ({ values, positional
     ...(calls === undefined ? {} : { calls }),
     ...(budget === undefined ? {} : { budgetCents: /^\d+$/.test(budget) ? Number(budget) : budget }),
   });
-  if (stageName === undefined || others.length > 0 || !wanted.success) throw new Error(usage);
+  if (stageName === undefined || others.length > 0 || !wanted.success) throw new UsageError();
   const invented =
     calls === "on" && stageName !== localStage ? findVoicePlaceholders(readStage(stageName, "<stage>")) : "";
   if (invented !== "") throw new Error(`nothing was changed: ${invented}`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { raceMinutes, racePlan } from "#frontend/src/features/queue-planner/queue-race.build.ts";
+import { raceMinutes, racePlan } from "#frontend/src/features/queue-race/queue-race.build.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
 

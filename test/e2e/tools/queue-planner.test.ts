@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { collectRequests, saveBy, tabTo } from "./made-code.ts";
 import { arriveAt, openAt } from "#test/e2e/open-at.ts";

@@ -1,17 +1,20 @@
 // The library has no types of its own; the ones that the font script uses are no module that could be imported.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../../frontend/fonts/subset-font.d.ts" />
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { expect, test } from "vitest";
-import { charset, rupee } from "#frontend/fonts/charset.ts";
+import { charset, lettersOf, rupee } from "#frontend/fonts/charset.ts";
+import { wordsFolder } from "#frontend/words.ts";
 
 const readFont = (name: string) =>
   readFileSync(new URL(`../../../frontend/fonts/${name}.woff2`, import.meta.url));
 
 /** The characters that a font maps, from its `cmap` table, format 4 (OpenType specification). */
 const readCharacters = async (name: string): Promise<ReadonlySet<string>> => {
-  const font = await subsetFont(readFont(name), charset + rupee, { targetFormat: "sfnt" });
+  const font = await subsetFont(readFont(name), charset + rupee + Object.values(lettersOf).join(""), {
+    targetFormat: "sfnt",
+  });
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const record = tables.find((at) => font.toString("latin1", at, at + 4) === "cmap");
   const cmap = font.readUInt32BE(record! + 8);
@@ -41,7 +44,21 @@ test("[PRICE-01] the rupee sign has a font of its own, which both families name"
   expect(css.match(/rupee\.woff2/g)).toHaveLength(2);
 });
 
-test("[SITE-01] all fonts together weigh at most 60 KB", () => {
-  const bytes = ["heading", "text", "rupee"].reduce((sum, name) => sum + readFont(name).length, 0);
+test("[SITE-20] the font of Hindi has each of its letters that the words use", async () => {
+  const characters = await readCharacters("languages/hi");
+  expect(Array.from(lettersOf.hi).filter((letter) => !characters.has(letter))).toEqual([]);
+  const words = readdirSync(`${wordsFolder}hi`)
+    .map((file) => readFileSync(`${wordsFolder}hi/${file}`, "utf8"))
+    .join("");
+  const letters = new Set(words.match(/[\u0900-\u097f]/g));
+  expect(letters.size).toBeGreaterThan(40);
+  expect([...letters].filter((letter) => !characters.has(letter))).toEqual([]);
+});
+
+test.each([
+  ["English", ["heading", "text", "rupee"]],
+  ["Hindi", ["languages/hi", "text", "rupee"]],
+])("[SITE-01] [SITE-20] all fonts of %s together weigh at most 60 KB", (_, names) => {
+  const bytes = names.reduce((sum, name) => sum + readFont(name).length, 0);
   expect(bytes).toBeLessThanOrEqual(60 * 1024);
 });

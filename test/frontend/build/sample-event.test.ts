@@ -13,7 +13,7 @@ import {
   showClock,
   shownMoment,
 } from "#frontend/src/content/sample-event.ts";
-import { buildingTimes, doorLog, hallTimes, pace } from "#frontend/src/content/sample-event-words.build.ts";
+import { buildingTimes, doorLog, hallTimes, pace } from "#frontend/src/content/sample-event-words.ts";
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { parseWords, putWords, type Words } from "#frontend/words.ts";
+import { parseWords, putWords, readWords, type Words } from "#frontend/words.ts";
 
 const put = (code: string, words: Words): string =>
   putWords(code, parseSync("content.js", code).program, (name) => (name === "page.json" ? words : {}));
@@ -39,4 +41,37 @@ test("[SITE-19] a placeholder that the page has no value for is refused", () => 
   expect(() => put(`${head}fill(words.lead, { price });`, { lead: "From {cost}" })).toThrow(
     'no value is given for {cost} in "From {cost}"',
   );
+});
+
+const listLeaves = (words: Words, path = ""): readonly string[] =>
+  typeof words === "string"
+    ? [path]
+    : Object.entries(words).flatMap(([name, inner]) => listLeaves(inner, `${path}.${name}`));
+
+const sources = globSync("{frontend,shared,functions,infra}/**/*.{ts,tsx}").map((file) =>
+  readFileSync(file, "utf8"),
+);
+
+/** Each place of a file that some source names, as `.hero.lead`; a file that is read as a whole is named by "". */
+const listNamed = (file: string): readonly string[] =>
+  sources.flatMap((source) => {
+    if (source.includes(`readWords(locale, "${file}")`)) return [""];
+    const [, local] = new RegExp(`import (\\w+) from "#words/${file}"`).exec(source) ?? [];
+    if (local === undefined) return [];
+    // A function that answers in several languages takes them whole.
+    if (new RegExp(`: ${local}\\b(?!\\.)`).test(source)) return [""];
+    return Array.from(
+      source.matchAll(new RegExp(`\\b${local}((?:\\s*\\.\\w+(?![\\w(])|\\[\\d+\\])+)`, "g")),
+      ([, chain = ""]) => chain.replaceAll(/\s/g, "").replaceAll(/\[(\d+)\]/g, ".$1"),
+    );
+  });
+
+const files = globSync("words/*/*.json").map((path) => [basename(dirname(path)), basename(path)] as const);
+
+test.each(files)("[SITE-19] words/%s/%s holds what is shown, and every text of it", (locale, file) => {
+  const named = listNamed(file);
+  const unread = listLeaves(readWords(locale, file)).filter(
+    (leaf) => !named.some((place) => leaf === place || leaf.startsWith(`${place}.`)),
+  );
+  expect(unread).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { makeContactRecord } from "#functions/contact/contact-record.ts";
 import { isLargeEvent } from "#functions/contact/mail-subject.ts";
 import { makeSupportMail } from "#functions/contact/support-mail.ts";
 import type { Campaign } from "#shared/campaign.ts";
-import { attendeeRanges } from "#shared/content/contact.ts";
+import { attendeeRanges } from "#shared/content/contact-form.ts";
 import { contactMessageSchema, type ContactMessage } from "#shared/contract/contact.ts";
 import { site } from "#shared/site.ts";
 import { readTags } from "#test/support/contact/contact-forms.ts";

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { endpointsSchema } from "#infra/local/edition-file.ts";
 import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
 import { localNames } from "#infra/local/local-names.ts";
+import { readEdition } from "#infra/operator/command/stage-clients.ts";
 import { site } from "#shared/site.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
@@ -100,13 +100,9 @@ test.each(addresses)(
 );
 
 test("[OPS-03] the tables, the mail service and the providers are closed to them too, whatever their port", async () => {
-  const announced = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as {
-    awsEndpoint: string;
-    paymentBase: string;
-    voiceBases: { provider: string; whatsapp: string };
-  };
-  const { awsEndpoint, paymentBase, voiceBases } = announced;
-  for (const base of [awsEndpoint, paymentBase, voiceBases.provider, voiceBases.whatsapp]) {
+  const { awsEndpoint, bases } = readEdition(edition.dataDir, endpointsSchema);
+  const { paymentBases, voiceBases } = bases;
+  for (const base of [awsEndpoint, paymentBases.pgBase, voiceBases.provider, voiceBases.whatsapp]) {
     const { host, port } = new URL(base);
     const scan = (headers: readonly string[]) =>
       ask(

@@ -132,7 +132,7 @@ test.each(fullPageButtons)(
 test("[OPS-03] the console's page sets a fault switch, among the values that it can have", async () => {
   await page.goto(`${site.origin}/__local/`);
   const select = page.getByLabel("paymentWebhook");
-  expect(await select.locator("option").allTextContents()).toEqual([...webhookModes]);
+  await expect.poll(() => select.locator("option").allTextContents()).toEqual([...webhookModes]);
   await select.selectOption("none");
   await expect.poll(() => site.provider.faults.paymentWebhook).toBe("none");
   page.once("dialog", (dialog) => void dialog.accept("2"));

@@ -4,7 +4,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import pLimit from "p-limit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
-import { makeProgress } from "#infra/operator/command/progress.ts";
+import { makeProgress } from "#infra/operator/command/pace.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { createRawTable } from "#test/support/aws/raw-table.ts";

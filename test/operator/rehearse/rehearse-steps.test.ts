@@ -25,7 +25,7 @@ const followMail = async (...states: readonly (string | undefined)[]) => {
     .map((step) => ({ ...step, limitSeconds: 0.1 }));
   const [result] = await walkSteps(steps, world, {
     wait: () => new Promise((resolve) => setImmediate(resolve)),
-    writes: true,
+    mayWrite: true,
     withhold: (text) => text,
     say: () => {},
   });

@@ -49,7 +49,7 @@ const rehearse = async (
       // A signature is good for minutes, and what is to expire must be open.
       if (hasPassed || !isOpen || (posts < 2 && named.includes("message"))) return;
       hasPassed = true;
-      await edition.passTime(301);
+      await edition.passTime(299);
     },
   });
   const ended = await runOperator(command, ["local", "--data", edition.dataDir, "--folder", folder]);
@@ -119,7 +119,7 @@ test("[OPS-17] where nothing may be written, nothing is posted but for a token o
   const world = await openWorld("local", edition.dataDir, undefined, { fetch: counting });
   const results = await walkSteps(rehearsedSteps, world, {
     wait: () => Promise.resolve(),
-    writes: false,
+    mayWrite: false,
     withhold: (text) => text,
     say: () => {},
   });
@@ -228,7 +228,7 @@ const alterations: readonly Alteration[] = [
     what: "Meta's token has expired",
     steps: ["WhatsApp number"],
     faults: { whatsapp: "unauthorized" },
-    line: "WhatsApp number: number.number.status is 401, believed 200",
+    line: "WhatsApp number: number.answer.status is 401, believed 200",
   },
   {
     what: "Meta's webhooks go elsewhere",
@@ -243,7 +243,7 @@ const alterations: readonly Alteration[] = [
     what: "an agent has no version",
     steps: ["agents"],
     alter: alterJson(/\/get-agent\/agent_order_tracking$/, ({ version: _version, ...body }) => body),
-    line: "agents: agent order-tracking.agent.version is missing",
+    line: "agents: agent order-tracking.get-agent.version is missing",
   },
   {
     what: "the voice provider refuses a number otherwise",

@@ -14,7 +14,7 @@ import { makeNumberRecord, numberIdOf, numberRows } from "#functions/voice/numbe
 import { newNumberState, type NumberState } from "#functions/voice/number/number-state.ts";
 import { redeemCode } from "#functions/voice/code/redeem-code.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { makeRateLimit } from "#infra/operator/command/rate-limit.ts";
+import { makeRateLimit } from "#infra/operator/command/pace.ts";
 import { restoreRows, type RowOutcome } from "#infra/operator/restore/restore-rows.ts";
 import { makeRestorer } from "#infra/operator/restore/restorers.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";

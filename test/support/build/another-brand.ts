@@ -34,7 +34,7 @@ export const writeSite = (folder: string, { seller, ...values }: AnotherSite): v
     ].join("\n"),
   );
 
-const change = (file: string, from: string, to: string): void => {
+export const change = (file: string, from: string, to: string): void => {
   const text = readFileSync(file, "utf8");
   if (!text.includes(from)) throw new Error(`${file} does not say "${from}"`);
   writeFileSync(file, text.replaceAll(from, to));
@@ -82,7 +82,7 @@ export const buildAnotherBrand = async (): Promise<BuiltSite> => {
       },
     });
     writeFileSync(join(folder, `frontend/src/content/landing${anotherLanding.path}.md`), landingSource);
-    change(join(folder, "frontend/src/pages/contact/content.ts"), content.heading, anotherHeading);
+    change(join(folder, "words/en/contact.json"), content.heading, anotherHeading);
     await runBuild([builder, "dist", "{}"], folder);
   });
   return builtSiteIn(join(copy, "dist"));

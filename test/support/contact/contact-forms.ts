@@ -27,8 +27,8 @@ const find = (page: string, pattern: RegExp): string => readText(pattern.exec(pa
 export const readControls = (page: string): ContactMessage => ({
   name: find(page, /<input[^>]* id="name"[^>]* value="([^"]*)"/),
   email: find(page, /<input[^>]* id="email"[^>]* value="([^"]*)"/),
-  eventType: find(page, /<select[^>]* id="eventType"(?:(?!<\/select>).)*<option selected>([^<]*)</s),
-  attendees: find(page, /<select[^>]* id="attendees"(?:(?!<\/select>).)*<option selected>([^<]*)</s),
+  eventType: find(page, /<select[^>]* id="eventType"(?:(?!<\/select>).)*<option value="([^"]+)" selected>/s),
+  attendees: find(page, /<select[^>]* id="attendees"(?:(?!<\/select>).)*<option value="([^"]+)" selected>/s),
   message: find(page, /<textarea[^>]*>\n([^<]*)<\/textarea>/),
 });
 

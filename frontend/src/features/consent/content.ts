@@ -1,11 +1,13 @@
+import words from "#words/consent.json" with { type: "json" };
+
 /** What the question needs. The texts of the details come with them (`details-content.ts`). */
 export const consentTexts = {
-  region: "Cookies",
+  region: words.region,
   question: import.meta.env.CONSENT_QUESTION,
-  untilThen: "Only if you say yes.",
-  policy: "Privacy policy",
-  refuse: "Refuse all",
-  accept: "Accept all",
-  choose: "Choose",
-  save: "Save choice",
+  untilThen: words.untilThen,
+  policy: words.policy,
+  refuse: words.refuse,
+  accept: words.accept,
+  choose: words.choose,
+  save: words.save,
 } as const;

@@ -1,3 +1,3 @@
 /** One after the other, as a sentence lists them. */
-export const listWords = (words: readonly string[]): string =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(words);
+export const listWords = (words: readonly string[], locale = "en"): string =>
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(words);

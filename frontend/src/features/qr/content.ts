@@ -1,3 +1,5 @@
+import words from "#words/qr-code.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { CodeFailure } from "./code-store.ts";
 
@@ -5,17 +7,8 @@ import type { CodeFailure } from "./code-store.ts";
 export const maxTextBytes = 2953;
 
 export const codeContent = {
-  alt: "Your QR code",
-  checking: "Checking the code",
-  checked: "Checked: scans correctly",
-  printSize: (mm: number) => `Print this picture at least ${mm} mm wide.`,
-  download: "Download QR Code",
-  downloadSvg: "SVG for print",
-  downloadPdf: "PDF",
-  downloadCard: "Contact file (.vcf)",
-  copy: "Copy image",
-  copied: "Copied to the clipboard.",
-  copyFailed: "Your browser did not allow copying. Download the picture instead.",
+  ...words.code,
+  printSize: (mm: number) => fill(words.printSize, { mm }),
 } as const;
 
 export const describeFailure = (failure: CodeFailure, emptyText: string): string => {
@@ -23,16 +16,19 @@ export const describeFailure = (failure: CodeFailure, emptyText: string): string
     case "empty":
       return emptyText;
     case "too-long":
-      return `This is too long for a QR code: ${groupDigits(failure.bytes)} bytes, and at most ${groupDigits(maxTextBytes)} fit. Shorten it and try again.`;
+      return fill(words.failures.tooLong, {
+        bytes: groupDigits(failure.bytes),
+        max: groupDigits(maxTextBytes),
+      });
     case "unreadable":
-      return "The code did not read back correctly, so it is not shown. Shorten the text and try again.";
+      return words.failures.unreadable;
     case "pale":
-      return "Cameras cannot tell these two colors apart. Choose a darker code or a lighter ground.";
+      return words.failures.pale;
     case "inverted":
-      return "Many phones do not read a light code on a dark ground. Choose a code that is darker than its ground.";
+      return words.failures.inverted;
     case "blocked":
-      return "Your browser stops pages from reading their own pictures, so we could not check the code and do not show it. Allow this page to read canvas data, or use another browser.";
+      return words.failures.blocked;
     case "unavailable":
-      return "Part of this page did not load, so we could not make and check the code. Check your connection and try again.";
+      return words.failures.unavailable;
   }
 };

@@ -1,7 +1,7 @@
 import { visitSeconds } from "../../content/figures.ts";
 import { initialAnswer } from "./initial-answer.build.ts";
-import { doorMinutes, planLimits } from "#shared/queue-planner/plan.ts";
-import { initialPlan } from "./initial-plan.ts";
+import { doorMinutes, planLimits } from "#shared/door/plan.ts";
+import { initialPlan } from "../../content/initial-plan.ts";
 import { shorten } from "./short-answer.ts";
 
 /** What the home page asks, field by field, and its answer, which is served. */

@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/local-path.ts";
 import { addressOf } from "../../lib/site-origin.ts";
 import type { PagePath } from "../../content/navigation.ts";
 import { publisher } from "./organization.ts";
@@ -9,7 +10,7 @@ export const makeFreeTool = ({ name, description, path }: FreeTool): StructuredN
   "@type": "WebApplication",
   name,
   description,
-  url: addressOf(path),
+  url: addressOf(localPath(path)),
   applicationCategory: "UtilitiesApplication",
   operatingSystem: "Any",
   isAccessibleForFree: true,

@@ -60,7 +60,7 @@ export const useKeptWork = () => {
       // Whoever has begun meanwhile goes on.
       if (kept && !touched.current) show({ work: kept });
     });
-    const openAddress = async (): Promise<void> => {
+    const openFromAddress = async (): Promise<void> => {
       const name = takeNamedGuest();
       const design = takeSharedDesign();
       await read;
@@ -71,7 +71,8 @@ export const useKeptWork = () => {
       if (list && !isNamedList(list)) setNamed(name);
       else change(nameGuest(name));
     };
-    void openAddress();
+    const openAddress = (): void => void openFromAddress();
+    openAddress();
     // A link to this page, opened where it is shown, loads nothing anew.
     addEventListener("hashchange", openAddress);
     const told = new BroadcastChannel(storedValueKeys.database.badgeMaker);

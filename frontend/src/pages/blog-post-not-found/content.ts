@@ -1,16 +1,18 @@
+import words from "#words/not-found.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = {
-  title: `Blog post not found | ${site.brand}`,
-  description: "There is no blog post at this address. All posts are listed on the blog.",
-  keywords: ["blog post not found"],
+  title: fill(words.post.title, { brand: site.brand }),
+  description: words.post.description,
+  keywords: words.post.keywords,
   feed: true,
 } as const;
 
 export const content = {
-  heading: "Blog post not found",
-  text: "The address may have a typo, or the post was never here.",
-  back: "Back to Blog",
-  postsTitle: "These posts are here",
-  badge: { print: "NO POST · NO POST", mark: "?", from: "Nothing to read", role: "No entry" },
+  heading: words.post.heading,
+  text: words.post.text,
+  back: words.post.back,
+  postsTitle: words.post.postsTitle,
+  badge: words.post.badge,
 } as const;

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { contactFieldNames } from "#shared/content/contact-form.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactMessageSchema, contactTrapField, type ContactMessage } from "#shared/contract/contact.ts";
+import { language } from "../../lib/language.build.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
@@ -43,7 +44,7 @@ const SubmissionNote = ({ submission }: { readonly submission: Submission }) => 
 /** A field that people never meet: only programs that fill in whatever they find will fill in this one. */
 const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => (
   <div className="trap" aria-hidden="true">
-    <label htmlFor={contactTrapField}>{formContent.trap.label}</label>
+    <label htmlFor={contactTrapField}>{formContent.trap}</label>
     <input
       id={contactTrapField}
       name={contactTrapField}
@@ -55,6 +56,16 @@ const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => (
     />
   </div>
 );
+
+/** What a form that the browser sends by itself says beside its fields. */
+const UnseenFields: typeof TrapField = language
+  ? ({ ref }) => (
+      <>
+        <TrapField ref={ref} />
+        <input type="hidden" name="locale" value={language?.tag} />
+      </>
+    )
+  : TrapField;
 
 export const ContactForm = () => {
   // No default values: they would overwrite what was typed before this script arrived.
@@ -98,7 +109,7 @@ export const ContactForm = () => {
         <SelectField {...fields.attendees} {...register("attendees")} error={errors.attendees?.message} />
       </div>
       <TextArea {...fields.message} {...register("message")} error={errors.message?.message} rows={6} />
-      <TrapField ref={trap} />
+      <UnseenFields ref={trap} />
       <div className="form-end">
         <button className="button button-primary" aria-disabled={sending} aria-busy={sending}>
           {sending ? formContent.submitting : formContent.submit}

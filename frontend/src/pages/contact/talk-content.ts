@@ -1,22 +1,18 @@
+import words from "#words/contact.json" with { type: "json" };
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
 /** Words of a static part: apart, so that no script of the page asks for these. */
 export const talkContent = {
-  heading: "Rather talk?",
-  booking: { label: "Book a call", href: site.links.booking },
+  heading: words.talk.heading,
+  booking: { label: words.talk.booking, href: site.links.booking },
   questions: [
     {
-      question: "What does it cost?",
-      answer: `Nothing up to ${freeAttendees} attendees, without badge printing. Beyond that, one price per event.`,
+      question: words.talk.cost.question,
+      answer: fill(words.talk.cost.answer, { freeAttendees }),
     },
-    {
-      question: "Can I try it first?",
-      answer: "Yes. Signing up is free: send yourself a pass, and scan it.",
-    },
-    {
-      question: "What do you need to know?",
-      answer: "The date, the place, how many guests, and what should happen at the door.",
-    },
+    words.talk.trial,
+    words.talk.needed,
   ],
 } as const;

@@ -3,6 +3,7 @@ import { sendContactMessage } from "#shared/contract/api.ts";
 import { type ContactMessage, type FormSignals, writeFormSignals } from "#shared/contract/contact.ts";
 import { track } from "../../features/analytics/track.ts";
 import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
+import { language } from "../../lib/language.build.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { toasts } from "../../ui/toast-store.ts";
 import { formContent as content } from "./content.ts";
@@ -11,14 +12,18 @@ import { drawMessageKey, readMessageKey } from "./message-key.ts";
 type Result = CallResult<typeof sendContactMessage>;
 type Failure = Exclude<Result, { type: "ok" | "unusable" }>;
 
-/** `visitorText` is what the server says about the message itself; absent when the fault is not the visitor's. */
+/** `visitorText` is what the server says about the message itself, in the page's language; absent when the fault is not the visitor's. */
 class SubmitError extends Error {
   override readonly name = "SubmitError";
   readonly visitorText: string | undefined;
 
   constructor(result: Failure) {
     super("Failed to submit form", { cause: result });
-    const explained = result.type === "refused" && result.status < 500 && result.code !== undefined;
+    const explained =
+      result.type === "refused" &&
+      result.status < 500 &&
+      result.code !== undefined &&
+      (!language || result.code === "invalid-request");
     this.visitorText = explained ? result.message : undefined;
   }
 }
@@ -35,7 +40,7 @@ export const submitMessage = async (
   campaign?: string,
 ): Promise<string | undefined> => {
   const send = (key: string): Promise<Result> =>
-    callEndpoint(sendContactMessage, message, {
+    callEndpoint(sendContactMessage, language ? { ...message, locale: language.tag } : message, {
       headers: {
         "Idempotency-Key": key,
         "X-Form-Signals": writeFormSignals(signals),

@@ -6,7 +6,7 @@ import { ClosingTicket } from "../../sections/closing-ticket.tsx";
 import { HeroActions } from "../../sections/hero-actions.tsx";
 import { PageWays } from "../../sections/page-ways.tsx";
 import { Benefits } from "./benefits.tsx";
-import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./content.ts";
+import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./standing-content.ts";
 
 const columns = 5;
 const width = 40;
@@ -100,7 +100,8 @@ const Hero = () => (
         {heroContent.free}
         {heroContent.prints.map(({ to, label }) => (
           <Fragment key={to}>
-            <PageLink to={to}>{label}</PageLink>.
+            <PageLink to={to}>{label}</PageLink>
+            {heroContent.end}
           </Fragment>
         ))}
       </p>

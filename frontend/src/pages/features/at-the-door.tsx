@@ -25,11 +25,11 @@ const ScanArtefact = () => (
 const LabelsArtefact = () => (
   <div className="label-press">
     <ul className="label-strip on-paper">
-      {doorContent.print.labels.map(({ name, from, role }) => (
+      {doorContent.print.labels.map(({ name, from, role, look }) => (
         <li key={name}>
           <strong>{name}</strong>
           <span>{from}</span>
-          <span className={role === "Guest" ? "role role-squares" : "role role-bars"}>{role}</span>
+          <span className={`role role-${look}`}>{role}</span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
+import words from "#words/features.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { isOn, present } from "#shared/switches.ts";
 import { visitSeconds } from "../../content/figures.ts";
 import type { PagePath } from "../../content/navigation.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
-import { countRace, measureRace } from "../../features/queue-planner/queue-race.ts";
-import { race, racePlan } from "../../features/queue-planner/queue-race.build.ts";
+import { countRace, measureRace } from "../../features/queue-race/queue-race.ts";
+import { race, racePlan } from "../../features/queue-race/queue-race.build.ts";
 import { describeMinutes } from "./race-words.ts";
 
 const plannerPath = "/queue-planner" satisfies PagePath;
@@ -16,26 +18,33 @@ const upTo = (seconds: number): string => describeMinutes(Math.ceil(seconds / 60
 
 /** Words of a static part, with what was simulated: apart, so that no script of the page asks for these. */
 export const raceContent = {
-  heading: "The same 60 guests, twice",
-  lead: `They come in ${describeMinutes(minutes)} to a door with two stations. Once it has a paper list and badges in a box, once it scans passes and prints.`,
+  heading: fill(words.race.heading, { guests }),
+  lead: fill(words.race.lead, { minutes: describeMinutes(minutes) }),
   visit: {
-    paper: `${visitSeconds.paper} seconds a guest`,
-    scan: `${visitSeconds.scan} seconds a guest`,
+    paper: fill(words.race.visit, { seconds: visitSeconds.paper }),
+    scan: fill(words.race.visit, { seconds: visitSeconds.scan }),
   },
-  counts: { waiting: "in line", in: "in" },
-  slider: "Minutes after doors open",
+  counts: words.race.counts,
+  slider: words.race.slider,
   /** The race in words, for whoever does not see it or cannot move it. */
-  result: `After ${describeMinutes(minutes)} all ${guests} have come. With the paper list ${paper.in} are in and ${paper.waiting} stand in line; the longest wait is ${upTo(paper.longestWaitSeconds)}, and the last guest is in after ${upTo(paper.endSeconds)}. With passes ${scan.in} are in, and nobody has waited longer than ${upTo(scan.longestWaitSeconds)}.`,
-  source: isOn("planner")
-    ? "One run of our line planner, from the middle of 101."
-    : "One simulated run, from the middle of 101.",
+  result: fill(words.race.result, {
+    minutes: describeMinutes(minutes),
+    guests,
+    paperIn: paper.in,
+    paperWaiting: paper.waiting,
+    paperWait: upTo(paper.longestWaitSeconds),
+    paperEnd: upTo(paper.endSeconds),
+    scanIn: scan.in,
+    scanWait: upTo(scan.longestWaitSeconds),
+  }),
+  source: isOn("planner") ? words.race.source.planner : words.race.source.other,
   ways: present([
     {
       capability: "planner",
-      label: "Plan your own door",
+      label: words.race.ways.planner,
       href: `${plannerPath}?${writeAddress(racePlan)}`,
     },
-    { capability: "badges", label: "print badges from your list for free", href: badgeMakerPath },
+    { capability: "badges", label: words.race.ways.badges, href: badgeMakerPath },
   ]),
-  or: "or",
+  or: words.race.or,
 } as const;

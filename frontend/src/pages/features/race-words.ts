@@ -1,16 +1,26 @@
-import type { RaceCount } from "../../features/queue-planner/queue-race.ts";
+import words from "#words/features.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import type { RaceCount } from "../../features/queue-race/queue-race.ts";
 
 /** In the order in which they stand above each other. */
-export const laneNames = { paper: "Paper list", scan: "QR passes" } as const;
+export const laneNames = words.race.lanes;
 
 export type LaneName = keyof typeof laneNames;
 
 export const describeMinutes = (minutes: number): string =>
-  minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  minutes === 1 ? words.race.minutes.one : fill(words.race.minutes.many, { minutes });
 
 /** What a screen reader says of the slider. */
 export const describeMoment = (minute: number, counts: Readonly<Record<LaneName, RaceCount>>): string => {
   const describe = (lane: LaneName): string =>
-    `${laneNames[lane]}: ${counts[lane].in} in, ${counts[lane].waiting} in line`;
-  return `${describeMinutes(minute)}. ${describe("paper")}. ${describe("scan")}.`;
+    fill(words.race.moment.lane, {
+      lane: laneNames[lane],
+      in: counts[lane].in,
+      waiting: counts[lane].waiting,
+    });
+  return fill(words.race.moment.all, {
+    minutes: describeMinutes(minute),
+    paper: describe("paper"),
+    scan: describe("scan"),
+  });
 };

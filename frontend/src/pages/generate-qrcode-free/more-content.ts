@@ -1,20 +1,13 @@
+import words from "#words/generate-qrcode-free.json" with { type: "json" };
 import { groupDigits } from "#shared/group-digits.ts";
 
 const widths = [300, 600, 1000, 2000] as const;
 
 export const moreContent = {
-  design: "How should it look?",
-  dark: "Code",
-  light: "Ground",
-  width: "PNG width",
+  ...words.design,
   widths: widths.map((width) => ({ value: String(width), label: `${groupDigits(width)} px` })),
-  margin: "Quiet edge",
   margins: [
-    { value: "2", label: "2 squares" },
-    { value: "4", label: "4 squares, as the standard asks" },
+    { value: "2", label: words.margins.narrow },
+    { value: "4", label: words.margins.standard },
   ],
-  logo: "Add a logo",
-  noLogo: "Remove the logo",
-  logoHint: "PNG, JPEG or WebP. It stays in your browser.",
-  hasLogo: "The code corrects more errors, to make up for what the logo covers.",
 } as const;

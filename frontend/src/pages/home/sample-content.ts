@@ -1,4 +1,6 @@
 /** What the drawn objects of the sample event say. Films show them too; no script of the page asks for this. */
+import words from "#words/home.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import {
   checkpoints,
   countAtTheDoor,
@@ -10,51 +12,54 @@ import {
   mina,
   pace,
   priya,
-} from "../../content/sample-event-words.build.ts";
+} from "../../content/sample-event-words.ts";
 
 export const doorContent = {
-  title: "Main door",
-  live: "Live",
+  title: checkpoints[0].name,
+  live: words.pictures.live,
   count: countAtTheDoor,
-  total: `of ${guestCount} are in`,
+  total: fill(words.pictures.total, { guests: guestCount }),
   log: doorLog,
 } as const;
 
 export const checkpointsContent = checkpoints;
 
 export const refusalContent = {
-  verdict: "Already in",
+  verdict: words.pictures.refusal.verdict,
   name: priya.name,
-  detail: `Main door, ${priya.minute}`,
+  detail: fill(words.pictures.refusal.detail, { time: priya.minute }),
 } as const;
 
 export const replyContent = {
-  title: "Will you join us?",
+  title: words.pictures.reply.title,
   choices: [
-    { label: "Yes", chosen: true },
-    { label: "No", chosen: false },
+    { label: words.pictures.reply.yes, chosen: true },
+    { label: words.pictures.reply.no, chosen: false },
   ],
-  field: "Diet: no nuts",
+  field: words.pictures.reply.field,
 } as const;
 
 export const labelsContent = [jose, mina, { name: "Ada Lindqvist", from: "Fjordworks" }] as const;
 
 export const paceContent = {
   value: pace.busiest,
-  label: `guests in ten minutes, ${pace.busiestAt}`,
+  label: fill(words.pictures.pace, { time: pace.busiestAt }),
   arrivals: pace.guests,
 } as const;
 
 export const broadcastContent = {
   lines: [
-    { label: "To", value: `${countStillToCome} guests who have not arrived yet` },
-    { label: "Subject", value: "Doors close at 10:30" },
+    {
+      label: words.pictures.broadcast.to,
+      value: fill(words.pictures.broadcast.guests, { count: countStillToCome }),
+    },
+    { label: words.pictures.broadcast.subject, value: words.pictures.broadcast.doors },
   ],
-  text: "Your pass is below. The side entrance is quicker.",
-  send: "Send",
+  text: words.pictures.broadcast.text,
+  send: words.pictures.broadcast.send,
 } as const;
 
 export const timesContent = {
-  columns: ["Guest", "In", "Out", "Stay"],
+  columns: words.pictures.times,
   rows: hallTimes,
 } as const;

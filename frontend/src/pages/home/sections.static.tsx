@@ -3,7 +3,7 @@ import { staticPart } from "../../lib/static-part.tsx";
 import { SiteClosing } from "../../sections/site-closing.tsx";
 import { Desk } from "./desk/desk.tsx";
 import { Features } from "./features/features.tsx";
-import { LineQuestion } from "./line/line-question.tsx";
+import { LineQuestion } from "./queue-planner/line-question.tsx";
 import { closingContent } from "./standing-content.ts";
 import { SignUpBar } from "./story/sign-up-bar.tsx";
 import { Day, Steps } from "./story/story.tsx";

@@ -1,22 +1,24 @@
-import type { PagePath } from "../../content/navigation.ts";
+import words from "#words/not-found.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
+import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {
-  title: `404 Page Not Found | ${site.brand}`,
-  description: "The page you're looking for doesn't exist.",
-  keywords: ["404", "page not found"],
+  title: fill(words.page.title, { brand: site.brand }),
+  description: words.page.description,
+  keywords: words.page.keywords,
 } as const;
 
 export const content = {
-  heading: "404 Page Not Found",
-  text: "The page you're looking for doesn't exist.",
-  badge: { print: "NO ENTRY · NO ENTRY", mark: "404", from: "Not on the list", role: "No entry" },
-  linksTitle: "These are on the list",
+  heading: words.page.heading,
+  text: words.page.text,
+  badge: words.page.badge,
+  linksTitle: words.page.linksTitle,
   links: [
-    { to: "/", label: "Home" },
-    { to: "/features", label: "What it does" },
-    { to: "/pricing", label: "What it costs" },
-    { to: "/faqs", label: "Answers to questions" },
-    { to: "/contact", label: "Write to us" },
+    { to: "/", label: words.page.home },
+    { to: "/features", label: words.page.features },
+    { to: "/pricing", label: words.page.pricing },
+    { to: "/faqs", label: words.page.faqs },
+    { to: "/contact", label: words.page.contact },
   ] satisfies readonly { readonly to: PagePath; readonly label: string }[],
 } as const;

@@ -2,11 +2,12 @@ import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { answerWords } from "#shared/content/queue-planner.ts";
 import { groupDigits } from "#shared/group-digits.ts";
-import type { CurveName } from "#shared/queue-planner/arrival-curves.ts";
-import { maxStations } from "#shared/queue-planner/plan.ts";
-import { describeGuests, describeStations, describeWait } from "#shared/queue-planner/describe-answer.ts";
-import type { PlanNumber } from "#shared/queue-planner/plan.ts";
-import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
+import type { CurveName } from "#shared/door/arrival-curves.ts";
+import { maxStations } from "#shared/door/plan.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests, describeStations } from "#shared/door/describe-door.ts";
+import type { PlanNumber } from "#shared/door/plan.ts";
+import { scanInShort, scanInWords } from "../../content/figure-words.ts";
 import { stationRate, visitSeconds, workingAddress } from "../../content/figures.ts";
 
 export const meta = {

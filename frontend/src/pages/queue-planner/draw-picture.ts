@@ -1,8 +1,8 @@
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
 import { drawLine, lineBox } from "../../features/queue-planner/line-geometry.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import type { Plan } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { socialCardSize } from "../../content/social-card.ts";
 import { chartContent, pictureContent as content } from "./content.ts";

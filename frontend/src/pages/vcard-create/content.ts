@@ -1,5 +1,5 @@
 import { site } from "#shared/site.ts";
-import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
+import { scanInShort, scanInWords } from "../../content/figure-words.ts";
 
 export const meta = {
   title: `Free vCard creator with QR code | ${site.brand}`,

@@ -1,23 +1,25 @@
-import { eventDay, eventName, jose, mina, priya } from "../../../content/sample-event-words.build.ts";
+import words from "#words/home.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import { eventDay, eventName, jose, mina, priya } from "../../../content/sample-event-words.ts";
 
 export const badgeContent = {
-  label: "An event badge with a QR code. Each scan checks one more guest in.",
-  print: "GUEST · SPEAKER · CREW",
+  label: words.badge.label,
+  print: words.badge.print,
   event: eventName,
   date: eventDay,
-  stamp: "Checked in",
+  stamp: words.badge.stamp,
   guests: [priya, jose, mina],
 } as const;
 
 /** What stands on the badge that a visitor makes their own. */
 export const ownContent = {
-  from: "Your company",
-  place: "Hall B · Row",
+  from: words.own.from,
+  place: words.own.place,
   seat: "C 15",
-  role: "Guest",
-  hint: "Point your phone's camera at the code, or tap it to open the pass. Your name stays on your devices.",
-  confirm: "I scanned it",
-  print: "Print it",
-  scanned: "That's a check-in. At the door, it prints the badge too.",
-  open: (name: string) => `Open the pass of ${name}`,
+  role: words.own.role,
+  hint: words.own.hint,
+  confirm: words.own.confirm,
+  print: words.own.print,
+  scanned: words.own.scanned,
+  open: (name: string) => fill(words.own.open, { name }),
 } as const;

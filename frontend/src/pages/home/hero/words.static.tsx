@@ -17,7 +17,8 @@ export const Part = staticPart("home-words", () => (
       <HeroActions first={content.signUp} second={content.booking} event="HERO_FREE_SIGN_UP" />
       <p className="text-muted">
         {content.price.free}
-        <PageLink to="/pricing">{content.price.link}</PageLink>.
+        <PageLink to="/pricing">{content.price.link}</PageLink>
+        {content.price.end}
       </p>
     </div>
     <DoorScreen />

@@ -1,0 +1,19 @@
+/** Written while the site is built, so that a page's script carries the values alone. */
+import {
+  badgeCode,
+  paperListSeconds,
+  scanSeconds,
+  stationRate,
+  visitSeconds,
+  workingAddress as address,
+} from "./figures.ts";
+
+export const workingAddress = address;
+export const scanFrom = scanSeconds.from;
+export const scanTo = scanSeconds.to;
+export const paperListFrom = paperListSeconds.from;
+export const paperListTo = paperListSeconds.to;
+export const visit = visitSeconds.scan;
+export const paperVisit = visitSeconds.paper;
+export const hourly = stationRate.scan;
+export const badgeCodeWidth = badgeCode.widthMm;

@@ -1,0 +1,24 @@
+/** The figures as pages say them. */
+import words from "#words/figures.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import {
+  badgeCodeWidth,
+  hourly,
+  paperListFrom,
+  paperListTo,
+  paperVisit,
+  scanFrom,
+  scanTo,
+  visit,
+} from "./figure-values.build.ts";
+
+export { workingAddress } from "./figure-values.build.ts";
+
+export const scanSpan = `${scanFrom}–${scanTo}`;
+export const scanInShort = fill(words.scanShort, { span: scanSpan });
+export const scanInWords = fill(words.scan, { from: scanFrom, to: scanTo });
+export const paperListInWords = fill(words.paperList, { from: paperListFrom, to: paperListTo });
+export const visitInSeconds = `${visit}`;
+export const paperVisitInSeconds = `${paperVisit}`;
+export const stationRateInShort = `${hourly}+`;
+export const badgeCodeMm = `${badgeCodeWidth}`;

@@ -1,0 +1,91 @@
+/** What of the sample event is shown. Written while the site is built, so that a page's script carries the values alone. */
+import {
+  arrivals,
+  buildingStays,
+  checkpoints as doors,
+  countIn,
+  countMinutes,
+  hallStays,
+  readClock,
+  sampleEvent,
+  sampleGuests,
+  showClock,
+  shownMoment,
+} from "./sample-event.ts";
+
+const { name, file, day, guests } = sampleEvent;
+
+export const eventName = name;
+export const eventDay = day;
+export const guestCount = guests;
+export const guestFile = `${file}.csv`;
+export const attendanceFile = `${file}-attendance.csv`;
+export const checkpoints = doors;
+
+type SampleGuest = (typeof sampleGuests)[number];
+const atTheDoor = <const Guest extends SampleGuest>(guest: Guest) => ({
+  ...guest,
+  name: `${guest.first} ${guest.last}`,
+  time: `${guest.scan.at} · ${guest.scan.seconds} s`,
+  minute: guest.scan.at.slice(0, 5),
+});
+const [first, second, third] = sampleGuests;
+export const priya = atTheDoor(first);
+export const jose = atTheDoor(second);
+export const mina = atTheDoor(third);
+
+export const doorLog = [priya, jose, mina].map(({ scan, name }) => ({ time: scan.at, name })).reverse();
+export const countAtTheDoor = countIn("main", shownMoment);
+export const countStillToCome = guests - countAtTheDoor;
+
+const busiest = Math.max(...arrivals.main);
+const busiestIndex = arrivals.main.findIndex((count) => count === busiest);
+const clockOf = (interval: number): string =>
+  showClock(readClock(arrivals.from) + interval * arrivals.everySeconds);
+/** As far as a chart knows them that is looked at in the middle of what follows the rush. */
+const soFar = [
+  ...arrivals.main.slice(0, busiestIndex + 1),
+  Math.round((arrivals.main[busiestIndex + 1] ?? 0) / 2),
+];
+export const pace = {
+  guests: arrivals.main,
+  busiest,
+  busiestAt: clockOf(busiestIndex),
+  beforeBusiest: clockOf(busiestIndex - 1),
+  /** Of every second interval, up to the busiest. */
+  hours: arrivals.main.flatMap((_, index) =>
+    index <= busiestIndex && index % 2 === 0 ? [clockOf(index)] : [],
+  ),
+  from: arrivals.from,
+  soFar,
+  /** With room for one interval more. */
+  to: clockOf(soFar.length + 1),
+};
+
+const duration = (minutes: number): string =>
+  `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+
+export const hallTimes = hallStays.map(({ name, stays }) => {
+  const minutes = countMinutes(stays);
+  return {
+    name,
+    entry: stays[0]?.in ?? "",
+    exit: stays.at(-1)?.out ?? "–",
+    ...(minutes !== undefined && { stay: duration(minutes) }),
+  };
+});
+
+const minutesAfterNine = (clock: string): number => (readClock(clock) - readClock("09:00")) / 60;
+/** Who was in the building: first in, last out, and without what lies between. */
+export const buildingTimes = buildingStays.map(({ name, stays }) => ({
+  name,
+  short: name.replace(/ (.).*$/, " $1."),
+  entry: stays[0]?.in ?? "",
+  exit: stays.at(-1)?.out ?? "",
+  total: duration(countMinutes(stays) ?? 0),
+  /** In minutes since nine. */
+  spans: stays.map((stay) => ({
+    from: minutesAfterNine(stay.in),
+    to: minutesAfterNine(stay.out ?? stay.in),
+  })),
+}));

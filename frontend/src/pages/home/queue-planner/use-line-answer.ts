@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { isOn } from "#shared/switches.ts";
+
+/** The question stands in a static part. The simulation is loaded when somebody is at its form, or has been before us. */
+export const useLineAnswer = (): void => {
+  useEffect(() => {
+    if (!isOn("planner")) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const form = document.querySelector<HTMLFormElement>(".line-form");
+    if (!form) return undefined;
+    const follow = (): void => {
+      import("./follow-form.ts").then(
+        ({ followForm }) => followForm(form, signal),
+        // It did not arrive: the button leads to the planner's own page.
+        () => {},
+      );
+    };
+    const wasChanged = Array.from(form.querySelectorAll("input")).some(
+      (input) => input.value !== input.defaultValue,
+    );
+    if (wasChanged || form.contains(document.activeElement)) follow();
+    else form.addEventListener("focusin", follow, { once: true, signal });
+    return () => leaving.abort();
+  }, []);
+};

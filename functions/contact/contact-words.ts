@@ -1,0 +1,28 @@
+import englishForm from "#words/contact-form.json" with { type: "json" };
+import englishErrors from "#words/errors.json" with { type: "json" };
+import type { ContactWords } from "#shared/content/contact-form.ts";
+import type { ErrorWords } from "#shared/content/request.ts";
+import { english, listLanguagesInUse, type Language, type LocaleTag } from "#shared/locales.ts";
+import { markup, type Markup } from "#functions/platform/http/markup.ts";
+import hindiForm from "../../words/hi/contact-form.json" with { type: "json" };
+import hindiErrors from "../../words/hi/errors.json" with { type: "json" };
+
+type Words = { readonly form: ContactWords; readonly errors: ErrorWords };
+
+const englishWords: Words = { form: englishForm, errors: englishErrors };
+
+const translated: Readonly<Record<LocaleTag, Words>> = {
+  hi: { form: hindiForm, errors: hindiErrors },
+};
+
+/** What the sender of a message is told: in the language of their page, or in English where the site has it not. */
+export const wordsIn = (locale: string | undefined) => {
+  const language = listLanguagesInUse().find(({ tag }) => tag === locale);
+  return { language, ...(language === undefined ? englishWords : translated[language.tag]) };
+};
+
+/** The attributes of a document in a language. */
+export const describeLanguage = (language: Language | undefined): Markup =>
+  language === undefined
+    ? markup` lang="${english.tag}"`
+    : markup` lang="${language.tag}" dir="${language.dir}"`;

@@ -1,0 +1,18 @@
+import type * as z from "zod/mini";
+import type { ErrorWords } from "#shared/content/request.ts";
+import { fill } from "#shared/fill.ts";
+import { groupDigits } from "#shared/group-digits.ts";
+
+/** Says what is wrong with a field of the contact form in the words of any language; the contract itself says it in English. */
+export const makeDescribeIssue = (words: ErrorWords) => {
+  const texts = new Map<unknown, (typeof words.contact)["name"]>(Object.entries(words.contact));
+  return (issue: z.core.$ZodIssue): string => {
+    const [name] = issue.path;
+    if (name === "email") return words.email;
+    const text = texts.get(name);
+    if (text === undefined) return issue.message;
+    if (issue.code === "too_big")
+      return fill(words.tooLong, { field: text.field, max: groupDigits(Number(issue.maximum)) });
+    return issue.code === "invalid_format" ? fill(words.unusable, { field: text.field }) : text.required;
+  };
+};

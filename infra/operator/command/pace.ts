@@ -1,0 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { localStage } from "#infra/local/local-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
+
+type PaceDeps = {
+  readonly clock: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+};
+
+export type RateLimit = (units: number) => Promise<void>;
+
+/** Limits the rate across all callers. Unused time is not made up for. */
+export const makeRateLimit = ({ clock, wait }: PaceDeps, unitsPerSecond: number): RateLimit => {
+  let freeAtEpochMs = clock();
+  return async (units) => {
+    const beginsAt = Math.max(freeAtEpochMs, clock());
+    freeAtEpochMs = beginsAt + (units / unitsPerSecond) * 1000;
+    if (beginsAt > clock()) await wait(beginsAt - clock());
+  };
+};
+
+const everyMs = 5000;
+
+export type Progress = (describe: () => string | Promise<string>) => Promise<void>;
+
+export const makeProgress = (deps: {
+  readonly clock: () => number;
+  readonly warn: (line: string) => void;
+}): Progress => {
+  let toldAtEpochMs = deps.clock();
+  return async (describe) => {
+    if (deps.clock() - toldAtEpochMs < everyMs) return;
+    toldAtEpochMs = deps.clock();
+    deps.warn(await describe());
+  };
+};
+
+/** A command takes half of each table's capacity per second. The other half is for visitors. A laptop has no such limit. */
+export const paceOf = (stageName: string, warn: (line: string) => void) => {
+  const clock = Date.now;
+  const isLocal = stageName === localStage;
+  const most = isLocal ? { read: Infinity, write: Infinity } : readStage(stageName).tableMaxUnits;
+  return {
+    reading: {
+      rateLimit: makeRateLimit({ clock, wait }, most.read / 2),
+      progress: makeProgress({ clock, warn }),
+    },
+    writing: makeRateLimit({ clock, wait }, most.write / 2),
+  };
+};

@@ -1,0 +1,130 @@
+import type { Door, Way } from "./door.ts";
+
+/** Uniform numbers in [0, 1). */
+type Random = () => number;
+
+const atOnce = 1024;
+
+/**
+ * From a seed, by sfc32, which passes PractRand and is the same in every browser. The numbers are made by the thousand, in
+ * a loop over local variables: one at a time, V8 would keep the state in objects of its own.
+ */
+const makeRandom = (seed: number): Random => {
+  const state = Int32Array.of(0x9e3779b9 ^ seed, 0x243f6a88, 0xb7e15162, 1);
+  const numbers = new Float64Array(atOnce);
+  let next = atOnce;
+
+  const refill = (): void => {
+    let [a = 0, b = 0, c = 0, counter = 0] = state;
+    for (let index = 0; index < atOnce; index += 1) {
+      const sum = (a + b + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + sum) | 0;
+      numbers[index] = (sum >>> 0) / 4294967296;
+    }
+    state.set([a, b, c, counter]);
+    next = 0;
+  };
+
+  // The first numbers of near seeds resemble each other.
+  refill();
+  next = 16;
+  return () => {
+    if (next === atOnce) refill();
+    const number = numbers[next] ?? 0;
+    next += 1;
+    return number;
+  };
+};
+
+/** With the average 1. One minus a uniform number is never 0. */
+const drawExponential = (random: Random): number => -Math.log(1 - random());
+
+/** With the average 1, as the sum of `phases` equal exponential phases. */
+const drawTime = (random: Random, phases: number): number => {
+  let product = 1;
+  for (let phase = 0; phase < phases; phase += 1) product *= 1 - random();
+  return -Math.log(product) / phases;
+};
+
+/** The guests of all runs, run after run, each run in the order of arrival. */
+export type Guests = {
+  readonly runs: number;
+  readonly perRun: number;
+  readonly arrivals: Float64Array;
+  readonly services: Float64Array;
+  /** What the same guest takes when everybody comes the other way. */
+  readonly otherServices: Float64Array;
+};
+
+/** One fixed seed: the same door has the same answer, on every machine and after every change and back. */
+const seed = 20261122;
+
+/** Which share of the guests has come by the end of each slice. A curve without arrivals is even. */
+const findEdges = (arrivals: readonly number[]): Float64Array => {
+  const total = arrivals.reduce((sum, weight) => sum + weight, 0);
+  const edges = new Float64Array(arrivals.length + 1);
+  arrivals.forEach((weight, index) => {
+    edges[index + 1] = (edges[index] ?? 0) + (total > 0 ? weight / total : 1 / arrivals.length);
+  });
+  return edges;
+};
+
+/** The order comes by itself: running sums of exponential numbers, over their total, are sorted uniform numbers. */
+const drawArrivals = (random: Random, into: Float64Array, from: number, count: number, door: Door): void => {
+  let sum = 0;
+  for (let index = from; index < from + count; index += 1) {
+    sum += drawExponential(random);
+    into[index] = sum;
+  }
+  const total = sum + drawExponential(random);
+  const edges = findEdges(door.arrivals);
+  const sliceSeconds = door.arrivalSeconds / door.arrivals.length;
+  let slice = 0;
+  for (let index = from; index < from + count; index += 1) {
+    const quantile = (into[index] ?? 0) / total;
+    while (slice < door.arrivals.length - 1 && quantile > (edges[slice + 1] ?? 1)) slice += 1;
+    const left = edges[slice] ?? 0;
+    const width = (edges[slice + 1] ?? 1) - left;
+    into[index] = (slice + (width > 0 ? Math.min(1, (quantile - left) / width) : 0)) * sliceSeconds;
+  }
+};
+
+/** Which way the next guest comes, by the shares that the ways have together with those before them. */
+const chooseWay = (upTo: Float64Array, random: Random): number => {
+  const drawn = random();
+  let way = 0;
+  while (way < upTo.length - 1 && drawn >= (upTo[way] ?? 1)) way += 1;
+  return way;
+};
+
+const addUp = (ways: readonly Way[]): Float64Array => {
+  const total = ways.reduce((sum, { share }) => sum + share, 0);
+  let sum = 0;
+  return Float64Array.from(ways, ({ share }) => (sum += share) / total);
+};
+
+/** Draws everything that chance decides, once, so that doors with more or fewer stations are asked with the same guests. */
+export const drawGuests = (door: Door, otherSeconds: number, runs: number): Guests => {
+  const perRun = door.guests;
+  const random = makeRandom(seed);
+  const arrivals = new Float64Array(runs * perRun);
+  const services = new Float64Array(runs * perRun);
+  const otherServices = new Float64Array(runs * perRun);
+  const upTo = addUp(door.ways);
+  const waySeconds = Float64Array.from(door.ways, ({ seconds }) => seconds);
+  const { phases, help } = door;
+  for (let run = 0; run < runs; run += 1) {
+    drawArrivals(random, arrivals, run * perRun, perRun, door);
+    for (let index = run * perRun; index < (run + 1) * perRun; index += 1) {
+      const seconds = waySeconds[chooseWay(upTo, random)] ?? 0;
+      const pace = drawTime(random, phases);
+      const helpSeconds = random() < help.share ? help.seconds * drawTime(random, phases) : 0;
+      services[index] = seconds * pace + helpSeconds;
+      otherServices[index] = otherSeconds * pace + helpSeconds;
+    }
+  }
+  return { runs, perRun, arrivals, services, otherServices };
+};

@@ -1,0 +1,41 @@
+import type { DoorQuestion } from "./door.ts";
+import { slices, weightsOf } from "./arrival-curves.ts";
+import type { Plan } from "./plan.ts";
+
+/** How far the time of a guest strays from the average: by half of it. */
+const phases = 4;
+
+/** The length of one slice of the arrivals' curve. */
+export const sliceSecondsOf = ({ minutes }: Plan): number => (minutes * 60) / slices.between;
+
+/** A moment on the simulation's clock as one on the wall, in minutes after midnight. */
+export const minuteOf = (plan: Plan, seconds: number): number =>
+  plan.doorsMinute + (seconds - slices.before * sliceSecondsOf(plan)) / 60;
+
+export const makeQuestion = (plan: Plan): DoorQuestion => {
+  const sliceSeconds = sliceSecondsOf(plan);
+  const opensAtSeconds = slices.before * sliceSeconds;
+  return {
+    door: {
+      guests: plan.guests,
+      arrivals: weightsOf(plan.curve),
+      arrivalSeconds: slices.all * sliceSeconds,
+      opensAtSeconds,
+      stations: plan.stations,
+      ways: [
+        { seconds: plan.hello + plan.scan, share: 100 - plan.onPaper - plan.printed },
+        { seconds: plan.hello + plan.paper, share: plan.onPaper },
+        { seconds: plan.hello + plan.print, share: plan.printed },
+      ],
+      help: { share: plan.help / 100, seconds: plan.helpFor },
+      phases,
+      breaks:
+        plan.away > 0
+          ? { fromSeconds: opensAtSeconds + plan.awayAfter * 60, secondsEach: plan.away * 60 }
+          : undefined,
+    },
+    paperSeconds: plan.hello + plan.paper,
+    withinSeconds: plan.within * 60,
+    beginsAtSeconds: (slices.before + slices.between) * sliceSeconds,
+  };
+};

@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import { change, copySources } from "../build/another-brand.ts";
+import { runBuild } from "../build/run-build.ts";
+import { buildOnce } from "../run/build-once.ts";
+
+/** The folder of a tree in which Hindi is on, built for the laptop: as shipped, and not for search engines yet. */
+export const buildInHindi = (): Promise<string> =>
+  buildOnce("hindi", async (folder) => {
+    copySources(folder);
+    change(join(folder, "shared/locales.ts"), 'state: "off"', 'state: "noindex"');
+    await runBuild(["infra/build/build.ts", "--laptop"], folder);
+  });

@@ -1,0 +1,147 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { withoutSentences } from "#frontend/blog/read-posts.ts";
+import { childrenOf, nodesIn, partOf, read, type Node } from "#frontend/source-edits.ts";
+import { idsOf } from "#test/support/switches/requirement-ids.ts";
+import type { SwitchName } from "#shared/switches.ts";
+import { parseSync } from "vite";
+import { ownNames } from "./own-names.ts";
+import { pruneModule } from "./prune-module.ts";
+
+export type TakenOut = {
+  /** Deleted by their names. */
+  readonly named: readonly string[];
+  /** Deleted because nothing else used them. */
+  readonly unused: readonly string[];
+  readonly edited: readonly string[];
+};
+
+const listFiles = (folder: string): readonly string[] => {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { status, stdout } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error("taking something out needs git, to know what there is");
+  return stdout.split("\0").filter((file) => file !== "" && existsSync(join(folder, file)));
+};
+
+/** Whether a folder or a file of the path is called by the name, alone or with more after it: `voice/`, `voice-call.ts`. */
+const isNamed = (path: string, name: string): boolean =>
+  path.split("/").some((part) => part === name || part.startsWith(`${name}-`) || part.startsWith(`${name}.`));
+
+const isModule = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
+
+/** The file that a module means by `#shared/…` or `./…`. */
+const resolve = (file: string, specifier: string): string =>
+  specifier.startsWith("#words/")
+    ? specifier.replace("#words/", "words/en/")
+    : specifier.startsWith("#")
+      ? specifier.slice(1)
+      : normalize(join(dirname(file), specifier));
+
+const namesOther = /(?:from|import|URL|@import)\s*\(?\s*"([.#][^"]+)"/g;
+
+const otherModules = (file: string, text: string): readonly string[] =>
+  Array.from(text.matchAll(namesOther), ([, specifier = ""]) => resolve(file, specifier));
+
+const hasTests = /^(?:test|walkPages)\b/m;
+
+/** The addresses of the pages whose rows name the capability. */
+const addressesIn = (code: string, capability: SwitchName): readonly string[] => {
+  const find = (node: Node): readonly string[] => {
+    const value = (key: string) =>
+      nodesIn(read(node, "properties"))
+        .filter((property) => read(partOf(property, "key"), "name") === key)
+        .map((property) => read(partOf(property, "value"), "value"))[0];
+    const path = value("path");
+    return value("capability") === capability && typeof path === "string"
+      ? [path]
+      : childrenOf(node).flatMap(find);
+  };
+  return find(parseSync("routes.ts", code).program);
+};
+
+/**
+ * Deletes a capability from a tree: what is called by its name, what only that used, and in what is left its rows, its
+ * cases and its tests.
+ */
+export const takeOut = (folder: string, capability: SwitchName): TakenOut => {
+  const texts = new Map(
+    listFiles(folder)
+      .filter(
+        (file) =>
+          /\.(?:tsx?|css|md|json)$/.test(file) &&
+          !/^docs\/|^[A-Z]+\.md$|openapi\.json|__snapshots__/.test(file),
+      )
+      .map((file) => [file, readFileSync(join(folder, file), "utf8")]),
+  );
+  const before = new Map(texts);
+  const addresses = addressesIn(texts.get("frontend/src/app/routes.ts") ?? "", capability);
+  const isAddress = (text: string) => addresses.some((one) => text.split(/[?#]/)[0] === one);
+  const isOwnTitle = (text: string) => text.includes(`[${idsOf[capability]}`);
+  const lostExports = new Map<string, Set<string>>();
+  const importersOf = (all: ReadonlyMap<string, string>) => {
+    const importers = new Map<string, Set<string>>();
+    for (const [file, text] of all)
+      for (const other of otherModules(file, text))
+        importers.set(other, (importers.get(other) ?? new Set()).add(file));
+    return importers;
+  };
+  const usersIn = (importers: ReadonlyMap<string, ReadonlySet<string>>, file: string) =>
+    [...(importers.get(file) ?? [])].filter((one) => !one.startsWith("test/") || file.startsWith("test/"));
+  const first = importersOf(before);
+  const named = listFiles(folder).filter((file) => ownNames[capability].some((name) => isNamed(file, name)));
+  for (const file of named) texts.delete(file);
+  const unused: string[] = [];
+
+  for (let changed = true; changed;) {
+    changed = false;
+    const remove = (file: string): void => {
+      texts.delete(file);
+      unused.push(file);
+      changed = true;
+    };
+    for (const [file, text] of texts) {
+      if (!isModule(file)) continue;
+      const { code, exports } = pruneModule(file, text, {
+        capability,
+        isOwnTitle: (title) => file.startsWith("test/") && isOwnTitle(title),
+        isOwnAddress: isAddress,
+        exportsOf: (specifier) => {
+          const other = resolve(file, specifier);
+          if (before.has(other) && !texts.has(other)) return "all";
+          return lostExports.get(other) ?? new Set();
+        },
+      });
+      if (code === text) continue;
+      changed = true;
+      texts.set(file, code);
+      if (exports.length > 0) lostExports.set(file, new Set([...(lostExports.get(file) ?? []), ...exports]));
+      if (hasTests.test(text) && !hasTests.test(code)) remove(file);
+    }
+    for (const [file, text] of texts) {
+      if (!file.endsWith(".css")) continue;
+      const left = text.replaceAll(/^@import "([^"]+)".*\n/gm, (line, specifier: string) => {
+        const other = resolve(file, specifier);
+        return before.has(other) && !texts.has(other) ? "" : line;
+      });
+      if (left !== text) texts.set(file, left);
+    }
+    const now = importersOf(texts);
+    for (const file of texts.keys())
+      if (usersIn(first, file).length > 0 && usersIn(now, file).length === 0) remove(file);
+  }
+
+  for (const [file, text] of texts)
+    if (file.endsWith(".md"))
+      texts.set(
+        file,
+        withoutSentences(text, isAddress).replace(/^tools: .*$/m, (line) =>
+          line.replace(`"${capability}"`, "").replace(/(?<=\[), |, (?=,|\])/g, ""),
+        ),
+      );
+
+  const edited = [...texts].filter(([file, text]) => before.get(file) !== text);
+  for (const file of [...named, ...unused]) rmSync(join(folder, file), { force: true });
+  for (const [file, text] of edited) writeFileSync(join(folder, file), text);
+  return { named, unused: unused.toSorted(), edited: edited.map(([file]) => file).toSorted() };
+};
