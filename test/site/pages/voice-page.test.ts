@@ -6,11 +6,12 @@ import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { callProgresses } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
+import { isOn } from "#shared/switches.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
 import { toText } from "#test/site/page-text.ts";
 
 const { release, read, readAsset, readModules } = readBuiltSite();
-const html = read(release.pages["/voice-ai-demo"]!);
+const html = isOn("voice") ? read(release.pages["/voice-ai-demo"]!) : "";
 const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
 const text = toText(main);
 
