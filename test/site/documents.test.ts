@@ -218,11 +218,19 @@ test("[SITE-13] contacts are mailto: and tel: links, and outside links open a ta
   }
 });
 
-test("[PRICE-01] [PRICE-02] both pricing documents name /pricing as canonical, and only their own prices", () => {
+test("[PRICE-01] [PRICE-02] [PRICE-04] both pricing documents name /pricing as canonical, only their own prices, and where their buttons lead", () => {
   const elsewhere = read("/pricing.html");
   const india = read(release.countryPages["IN"]?.["/pricing"] ?? "");
-  for (const html of [elsewhere, india])
+  const linkTo = (html: string, words: string) =>
+    new RegExp(`<a [^>]*href="([^"]+)"[^>]*>${words}<`).exec(html.slice(html.indexOf("<main")))?.[1];
+  for (const html of [elsewhere, india]) {
     expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^/"]+\/pricing"/);
+    expect(["Get Started", "Contact Us", "View FAQs"].map((words) => linkTo(html, words))).toEqual([
+      site.links.signUp,
+      site.links.booking,
+      "/faqs",
+    ]);
+  }
   expect(india).toContain('<html lang="en" data-viewer-country="IN" data-start="with-query">');
   expect(elsewhere).toContain('<html lang="en" data-start="with-query">');
   const body = (html: string) => html.slice(html.indexOf("<body"));
@@ -276,7 +284,10 @@ test("[QR-01] [QR-04] [QR-05] [VC-01] both tools can be read before any script r
     "Website",
   ]);
   expect(creator).toMatch(/<input type="file" accept="image\/\*"/);
-  for (const html of [generator, creator]) expect(html).toMatch(/<form [^>]*method="post"/);
+  for (const html of [generator, creator]) {
+    expect(html).toMatch(/<form [^>]*method="post"/);
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
+  }
 });
 
 test("[CONT-01] the contact page says what it must before any script runs", () => {

@@ -3,7 +3,6 @@ import { PageWays } from "../../../sections/page-ways.tsx";
 import { FigureText } from "../../../sections/figure-text.tsx";
 import { deskContent as content } from "../standing-content.ts";
 
-/** Three questions as they are asked at the desk, and the way to all the others. */
 export const Desk = () => (
   <section className="help far" aria-labelledby="help-title">
     <div className="section-words help-words">
