@@ -281,10 +281,10 @@ const prunePass = (file: string, code: string, gone: Gone, lost: Set<string>): P
       ? { ...place.node, text: no }
       : (foldOf(code, place.node) ?? inlineOf(code, place) ?? []),
   );
-  const asked = places.filter(({ node }) => isAsked(node, gone)).flatMap(({ node }) => childrenOf(node));
+  // What a question leaves is looked at in the next pass.
+  if (answers.length > 0) return { code: makeEdits(code, outermost<Edit>(answers)), exports: [] };
   const cuts = outermost(
     places.flatMap((place) => {
-      if (asked.includes(place.node)) return [];
       const named = goneAt(place, gone, lost);
       return (named && cutAround(code, placeOf.get(named))) ?? [];
     }),
@@ -299,7 +299,7 @@ const prunePass = (file: string, code: string, gone: Gone, lost: Set<string>): P
         .filter((place) => refersTo(place) && names.includes(nameOf(place.node) ?? ""))
         .flatMap(({ node }) => cutAround(code, placeOf.get(node)) ?? []),
     );
-  const edits = outermost<Edit>([...imports.flatMap((one) => one.edits), ...answers, ...cuts, ...inner]);
+  const edits = outermost<Edit>([...imports.flatMap((one) => one.edits), ...cuts, ...inner]);
   return { code: makeEdits(code, edits), exports };
 };
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { withoutSentences } from "#frontend/blog/read-posts.ts";
 import { childrenOf, nodesIn, partOf, read, type Node } from "#frontend/source-edits.ts";
 import { idsOf } from "#test/support/switches/requirement-ids.ts";
@@ -171,6 +171,25 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
           line.replace(`"${capability}"`, "").replace(/(?<=\[), |, (?=,|\])/g, ""),
         ),
       );
+
+  // Shared rules that one page alone wears now are its own.
+  const last = importersOf(texts);
+  for (const [sheet, text] of [...texts]) {
+    const [page, ...others] = last.get(sheet) ?? [];
+    if (!sheet.startsWith("frontend/src/styles/") || page === undefined || others.length > 0) continue;
+    if (!page.endsWith("/page.css") || first.get(sheet)?.size === 1) continue;
+    const name = basename(sheet);
+    texts.set(join(dirname(page), name), text);
+    texts.set(
+      page,
+      (texts.get(page) ?? "").replace(
+        `@import "../../styles/${name}" layer(shared);`,
+        `@import "./${name}";`,
+      ),
+    );
+    texts.delete(sheet);
+    unused.push(sheet);
+  }
 
   const edited = [...texts].filter(([file, text]) => before.get(file) !== text);
   for (const file of [...named, ...unused]) rmSync(join(folder, file), { force: true });
