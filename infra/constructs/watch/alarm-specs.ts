@@ -35,7 +35,6 @@ export type Watched = {
   readonly mailConfigurationSet: ConfigurationSet;
 };
 
-/** One alarm, whatever it watches, and the row of the dashboard that it stands in. */
 export type AlarmSpec = Alarm<Metric | MathExpression> & {
   readonly capability: CapabilityName;
   readonly reckonsWithCounts?: boolean;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeTestMessage } from "#functions/contact/test-message.ts";
 import { contactSteps } from "#infra/operator/rehearse/contact-steps.ts";
@@ -49,6 +50,20 @@ test("[OPS-17] all steps together take less than ten minutes, though each needed
     ]),
   );
   expect(Math.max(...Object.values(others)) + account).toBeLessThan(600);
+});
+
+test("[OPS-17] docs/laptop-edition.md says of every step, and of no other, what it proves that a laptop cannot", () => {
+  const [, table = ""] = readFileSync("docs/laptop-edition.md", "utf8").split("| the step that does");
+  const rows = table.split("\n\n")[0]!.split("\n").slice(2);
+  const named = rows.flatMap((row) =>
+    [
+      ...row
+        .split("|")
+        .at(-2)!
+        .matchAll(/`(.+?)`/g),
+    ].map(([, name]) => name),
+  );
+  expect(named.toSorted()).toEqual(rehearsedSteps.map(({ name }) => name).toSorted());
 });
 
 test("[OPS-17] what is switched off has no steps, WhatsApp's among the voice demo's", () => {

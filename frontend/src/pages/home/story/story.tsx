@@ -108,8 +108,8 @@ export const Steps = () => (
 );
 
 export const Day = () => (
-  <section className="day" aria-labelledby="day-title">
-    <div className="day-words">
+  <section className="day far" aria-labelledby="day-title">
+    <div className="section-words">
       <h2 id="day-title" className="text-title">
         {dayContent.heading}
       </h2>
