@@ -1,10 +1,7 @@
 import { isPaymentPath } from "./payment-paths.ts";
 import { isOn } from "./switches.ts";
 
-/**
- * Pages on which visitors work with other people's data. Their policy lets no script call anybody, us included, nobody
- * counts what is done on them, and no recorder looks on.
- */
+/** Pages with other people's data: no script calls anybody, nobody counts what is done, and no recorder looks on. */
 export const isolatedPaths: readonly string[] = isOn("badges") ? ["/badge-maker"] : [];
 
 export const isIsolatedPath = (path: string): boolean => isolatedPaths.includes(path);

@@ -13,9 +13,6 @@ export type VoiceCaps = {
   readonly callsPerPrefix: number;
   readonly callsPerCountry: number;
   readonly calls: number;
-  /**
-   * The most that a call within `callLimits` may cost in US cents, line and agent, to the most expensive country.
-   * Each call reserves this amount of the day's budget.
-   */
+  /** Of the most expensive call within `callLimits`, line and agent. Each call reserves it of the day's budget. */
   readonly worstCallCents: number;
 };

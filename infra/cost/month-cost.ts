@@ -10,7 +10,6 @@ import { canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics } from "#sh
 import * as metrics from "#shared/metrics.ts";
 import { prices } from "./price-list.ts";
 
-/** A resource of a synthesised or deployed template, as far as it is read here. */
 export type Resource = {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
@@ -229,7 +228,6 @@ export const groupLines = (lines: readonly Line[]): readonly Line[] =>
     .map((what) => ({ what, dollars: sumOf(lines.filter((line) => line.what === what)) }))
     .toSorted((one, other) => other.dollars - one.dollars);
 
-/** What visitors are assumed to do, as a share of the views. */
 export const sharesOfViews = {
   emptyCache: 1 / 2,
   message: 1 / 2000,

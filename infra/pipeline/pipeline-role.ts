@@ -14,7 +14,6 @@ import { allow } from "#infra/constructs/allow.ts";
 
 export type PipelineRoleProps = {
   readonly job: PipelineJob;
-  /** `owner/name` on GitHub. */
   readonly repository: string;
   readonly githubProviderArn: string;
 };
@@ -22,7 +21,6 @@ export type PipelineRoleProps = {
 type Allowance = {
   readonly actions: readonly string[];
   readonly resource: string;
-  /** Why the resource holds a wildcard, when it does. */
   readonly wildcard?: string;
   readonly where?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
@@ -165,12 +163,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
   return chosen;
 };
 
-/**
- * What one job of the pipeline may do. Only the job's own token can take it, from its repository and environment:
- * GitHub asks an environment's reviewers before it signs one. `diff` reads the template that is deployed, and nothing
- * else. `deploy` acts through the CDK's roles, checks for itself whether the release is good, and goes back if it is
- * not.
- */
+/** Only the job's own token can take it. `diff` reads the deployed template; `deploy` acts through the CDK's roles. */
 export class PipelineRole extends Construct {
   readonly arn: string;
 

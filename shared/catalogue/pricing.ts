@@ -1,3 +1,5 @@
+import words from "#words/plans.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { indiaCode } from "./india-code.ts";
 
@@ -9,11 +11,9 @@ export type PricingPlan = {
   readonly description: string;
   readonly priceDetail: string;
   readonly features: readonly string[];
-  /** A guest's question and the reply, to show what the plan does. */
   readonly conversation?: readonly [question: string, reply: string];
   /** `signUp`: the organizer starts alone. `booking`: we talk first. */
   readonly nextStep: "signUp" | "booking";
-  /** Bought beside another plan. */
   readonly isAddition?: true;
 };
 
@@ -76,39 +76,32 @@ const indiaPlans: readonly PricingPlan[] = [
     name: indiaPrices.plan,
     price: formatRupees(indiaPrices.base),
     amount: { value: indiaPrices.base, currency: "INR" },
-    description: "Registration, QR passes, scanning and badges for one event.",
-    priceDetail: `per event, ${indiaPrices.includedAttendees} attendees included, then ${formatRupees(indiaPrices.perExtraAttendee)} per extra attendee`,
-    features: [
-      "Attendee list by CSV, or your own RSVP form",
-      "QR passes by email or WhatsApp",
-      "Badge and label printing at the venue",
-      "Live numbers from every checkpoint",
-    ],
+    description: words.registration.description,
+    priceDetail: fill(words.registration.priceDetail, {
+      includedAttendees: indiaPrices.includedAttendees,
+      perExtra: formatRupees(indiaPrices.perExtraAttendee),
+    }),
+    features: words.registration.features,
     nextStep: "signUp",
   },
   {
-    name: "Enterprise",
-    price: "Let's talk",
-    description: "For large venues, many doors and a series of events.",
-    priceDetail: `custom pricing, ${indiaPrices.formatCount(indiaPrices.customFrom)}+ attendees`,
-    features: [
-      `Everything in ${indiaPrices.plan}`,
-      "A price for your numbers",
-      "A call to plan stations, doors and printers",
-    ],
+    name: words.enterprise.name,
+    price: words.enterprise.price,
+    description: words.enterprise.description,
+    priceDetail: fill(words.enterprise.priceDetail, {
+      customFrom: indiaPrices.formatCount(indiaPrices.customFrom),
+    }),
+    features: [fill(words.enterprise.everything, { plan: indiaPrices.plan }), ...words.enterprise.features],
     nextStep: "booking",
   },
   {
-    name: "AI Chatbot",
+    name: words.chatbot.name,
     price: formatRupees(indiaPrices.chatbot),
     amount: { value: indiaPrices.chatbot, currency: "INR" },
-    description: "Answers your guests’ questions, so your team can stay at the door.",
-    priceDetail: "per event",
-    conversation: [
-      "Is there parking at the venue?",
-      "Yes, in Garage B on Mill Lane. Doors open at 08:30, and your pass is in this chat.",
-    ],
-    features: ["Replies at any hour, before and during the event", "One price, however many questions"],
+    description: words.chatbot.description,
+    priceDetail: words.chatbot.priceDetail,
+    conversation: [words.chatbot.question, words.chatbot.reply],
+    features: words.chatbot.features,
     nextStep: "signUp",
     isAddition: true,
   },
@@ -119,14 +112,11 @@ const elsewherePlans: readonly PricingPlan[] = [
     name: elsewherePrices.plan,
     price: elsewherePrices.formatMoney(elsewherePrices.base),
     amount: { value: elsewherePrices.base, currency: "USD" },
-    description: "Passes, scanning and badges for one event, from the list to the report.",
-    priceDetail: `per event, up to ${elsewherePrices.includedAttendees} attendees`,
-    features: [
-      "Attendee list by CSV, or your own RSVP form",
-      "QR passes by email or WhatsApp",
-      "Badge and label printing at the venue",
-      "Live numbers from every checkpoint",
-    ],
+    description: words.checkIn.description,
+    priceDetail: fill(words.checkIn.priceDetail, {
+      includedAttendees: elsewherePrices.includedAttendees,
+    }),
+    features: words.checkIn.features,
     nextStep: "signUp",
   },
 ];

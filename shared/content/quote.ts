@@ -1,30 +1,31 @@
+import words from "#words/quote.json" with { type: "json" };
 import { freeAttendees, quoteDays } from "#shared/catalogue/pricing.ts";
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
-const nameAttendees = (count: string): string => (count === "1" ? "attendee" : "attendees");
-
 export const quoteContent = {
-  title: "Quote",
-  upTo: (plan: string, attendees: string): string => `${plan}, up to ${attendees} attendees`,
-  included: (plan: string, attendees: string): string => `${plan}, ${attendees} attendees included`,
-  extra: (count: string, price: string): string => `${count} more ${nameAttendees(count)} at ${price}`,
-  chatbot: "AI Chatbot",
-  seller: "From",
+  title: words.title,
+  upTo: (plan: string, count: string): string => fill(words.upTo, { plan, count }),
+  included: (plan: string, count: string): string => fill(words.included, { plan, count }),
+  extra: (count: string, price: string): string =>
+    count === "1" ? fill(words.extraOne, { price }) : fill(words.extra, { count, price }),
+  chatbot: words.chatbot,
+  seller: words.seller,
   legalName: site.legalName,
   address: site.seller.address,
   contact: [site.supportEmail, site.phone.display],
-  gstin: (gstin: string): string => `GSTIN ${gstin}`,
-  customer: "For",
-  date: "Date",
-  validUntil: "Valid until",
-  event: "Your event",
-  attendees: (count: string): string => `${count} ${nameAttendees(count)}`,
-  total: "Total for one event",
-  taxLabel: "GST",
-  tax: (percent: number, amount: string): string => `${percent}% included: ₹${amount}`,
-  noTax: "None added to this total",
-  includedTitle: "What is included",
-  free: `Without badge printing, up to ${freeAttendees} attendees are free.`,
-  terms: `This quote is valid for ${quoteDays} days. A paid event is activated immediately, so sales are final: see our refund policy.`,
-  again: "This quote online:",
+  gstin: (gstin: string): string => fill(words.gstin, { gstin }),
+  customer: words.customer,
+  date: words.date,
+  validUntil: words.validUntil,
+  event: words.event,
+  attendees: (count: string): string => (count === "1" ? words.attendee : fill(words.attendees, { count })),
+  total: words.total,
+  taxLabel: words.taxLabel,
+  tax: (percent: number, amount: string): string => fill(words.tax, { percent, amount }),
+  noTax: words.noTax,
+  includedTitle: words.includedTitle,
+  free: fill(words.free, { freeAttendees }),
+  terms: fill(words.terms, { days: quoteDays }),
+  again: words.again,
 } as const;

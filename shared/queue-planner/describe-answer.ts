@@ -7,10 +7,7 @@ import { maxStations, type Plan } from "#shared/door/plan.ts";
 const join = (most: string, rest: number, unit: string): string =>
   rest > 0 ? `${most} ${rest}\u00a0${unit}` : most;
 
-/**
- * 40 is "40 s", 900 is "15 min", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". No number is
- * parted from its unit.
- */
+/** 40 is "40 s", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". */
 export const describeWait = (seconds: number): string => {
   const rounded = Math.round(seconds);
   if (rounded < 1) return "none";

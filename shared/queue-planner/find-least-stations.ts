@@ -19,10 +19,7 @@ const isEnough = (door: Door, guests: Guests, services: Float64Array, withinSeco
   return mayMiss >= 0;
 };
 
-/**
- * The least number of stations with which nine of ten guests wait no longer than `withinSeconds`. One station more never
- * makes anybody wait longer, so the search goes out from a guess in growing steps and closes in on the number.
- */
+/** One station more never makes anybody wait longer, so the search grows from a guess and closes in. */
 export const findLeastStations = (
   door: Door,
   guests: Guests,

@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { withoutSentences } from "#frontend/blog/read-posts.ts";
 import { childrenOf, nodesIn, partOf, read, type Node } from "#frontend/source-edits.ts";
 import { idsOf } from "#test/support/switches/requirement-ids.ts";
 import type { SwitchName } from "#shared/switches.ts";
 import { parseSync } from "vite";
-import { ownNames } from "./own-names.ts";
+import { ownNames, type RemovableName } from "./own-names.ts";
 import { pruneModule } from "./prune-module.ts";
 
 export type TakenOut = {
@@ -17,12 +16,12 @@ export type TakenOut = {
   readonly edited: readonly string[];
 };
 
-const listFiles = (folder: string): readonly string[] => {
-  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const { status, stdout } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
-  if (status !== 0) throw new Error("taking something out needs git, to know what there is");
-  return stdout.split("\0").filter((file) => file !== "" && existsSync(join(folder, file)));
-};
+const notSources = /^(?:node_modules|dist|cdk\.out|\.git|\.local)(?:\/|$)/;
+
+const listFiles = (folder: string): readonly string[] =>
+  globSync("**/*", { cwd: folder, exclude: (path) => notSources.test(path) }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  );
 
 /** Whether a folder or a file of the path is called by the name, alone or with more after it: `voice/`, `voice-call.ts`. */
 const isNamed = (path: string, name: string): boolean =>
@@ -64,7 +63,7 @@ const addressesIn = (code: string, capability: SwitchName): readonly string[] =>
  * Deletes a capability from a tree: what is called by its name, what only that used, and in what is left its rows, its
  * cases and its tests.
  */
-export const takeOut = (folder: string, capability: SwitchName): TakenOut => {
+export const takeOut = (folder: string, capability: RemovableName): TakenOut => {
   const texts = new Map(
     listFiles(folder)
       .filter(

@@ -16,10 +16,7 @@ export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
 
 const { queueTrigger } = contact.functions.contactMail;
 
-/**
- * The parts of an event that the worker reads. SES also lists the headers of the mail, with the visitor's address in
- * Reply-To, and an address in a queue would outlive its erasure.
- */
+/** SES also lists the mail's headers with the visitor's address, which in a queue would outlive its erasure. */
 const letterOf = (more: object = {}): RuleTargetInput =>
   RuleTargetInput.fromObject({
     source: "aws.ses",
@@ -46,11 +43,7 @@ const letters = {
 /** The minimum of a mapping; the stream, the sweep and operators need instances too. */
 const workersAtOnce = 2;
 
-/**
- * Keeps the delivery events of our mail in a queue until the worker has processed them. EventBridge starts a function
- * three times within minutes and then forgets the event, and a forgotten delivery is a mail that may be sent again. The
- * rules match our configuration set, so events of another stage or sender in the account never arrive.
- */
+/** EventBridge starts a function three times and then forgets the event: the mail might be sent again. */
 export class MailEvents extends Construct {
   readonly deadLetters: DeadLetters;
   readonly #queue: Queue;

@@ -35,7 +35,6 @@ export type Watched = {
   readonly mailConfigurationSet: ConfigurationSet;
 };
 
-/** One alarm, whatever it watches, and the row of the dashboard that it stands in. */
 export type AlarmSpec = Alarm<Metric | MathExpression> & {
   readonly capability: CapabilityName;
   readonly reckonsWithCounts?: boolean;
@@ -224,10 +223,7 @@ const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
   );
 };
 
-/**
- * Somebody is kept out: how many of a hundred, once there are enough to tell. All three are tickets: anybody can have himself
- * refused as often as he likes.
- */
+/** How many of a hundred are kept out, once there are enough to tell. Tickets: anybody can have himself refused. */
 const refusalAlarms = (watched: Watched): readonly Named[] => {
   const { stage, api } = watched;
   const apiRequests = api.metricCount(inFiveMinutes);

@@ -8,7 +8,6 @@ import { allow } from "#infra/constructs/allow.ts";
 
 export type WorkTableProps = {
   readonly spec: TableSpec;
-  /** The most request units per second, of the table and of each index. */
   readonly maxUnits: { readonly read: number; readonly write: number };
 };
 

@@ -20,10 +20,7 @@ const askTimeoutMs = 10_000;
 /** The hosts of an edge location get a new function one by one, so seeing it once is not enough. */
 const sightings = 3;
 
-/**
- * Only faults that a second check still finds count. One late answer, or one from an edge that is behind, is no
- * fault.
- */
+/** Only faults that a second check still finds count: one late answer, or one from an edge that is behind, is no fault. */
 export const findLastingFaults = async (
   { checkSite, fetch, wait }: Pick<DeployStageDeps, "checkSite" | "fetch" | "wait">,
   origin: string,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
+import { isOn } from "#shared/switches.ts";
 import { parse } from "yaml";
 import { deployStage } from "#infra/operator/release/deploy-stage.ts";
 import { isFoundBy } from "#infra/operator/people/find-person-of-stage.ts";
@@ -290,6 +291,13 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
     `Allow s3:GetObject arn:aws:s3:::${name}-filesbucket*/ledger/releases.json`,
     `Allow s3:GetObject ${archives}`,
     `Allow s3:PutObject ${archives}`,
+    // What is left of what is switched off is counted first.
+    ...(["payment", "voice"] as const)
+      .filter((table) => !isOn(table))
+      .flatMap((table) => [
+        `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter${stagePathOf("prod")}/${table}/table-name`,
+        `Allow dynamodb:Scan arn:aws:dynamodb:us-east-1:${account}:table/${name}-${table === "payment" ? "Payment" : "Voice"}Table*`,
+      ]),
   ];
   expect(statementsOf({ stage: "prod", environment: "prod", may: "deploy" }).toSorted()).toEqual(
     expected.toSorted(),

@@ -4,6 +4,7 @@ import { canReadPixels, drawUpright, shrinkPictures, type Pictures } from "./bad
 import type { Design } from "./badge-design.ts";
 import type { BadgeLayout, Guest } from "./badge-layout.ts";
 import { makeLabelDrawer } from "./draw-labels.ts";
+import { badgeFaces } from "./font-stacks.ts";
 import type { FaceRule, LabelAnswer, LabelRequest } from "./label-worker.ts";
 import { setDensity } from "./png-density.ts";
 import { inSlices, type Watch } from "./prepare-badges.ts";
@@ -82,7 +83,7 @@ const listFaces = (): readonly FaceRule[] =>
       const read = (name: string) => rule.style.getPropertyValue(name);
       const family = read("font-family").replaceAll(/["']/g, "");
       const [, address] = /url\("?([^")]+)"?\)/.exec(read("src")) ?? [];
-      if (!family.startsWith("Badge ") || address === undefined) return [];
+      if (!badgeFaces.includes(family) || address === undefined) return [];
       const source = `url("${new URL(address, base).href}")`;
       return [{ family, source, weight: read("font-weight"), unicodeRange: read("unicode-range") }];
     });

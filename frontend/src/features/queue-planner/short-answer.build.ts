@@ -4,7 +4,6 @@ import { doorMinutes, planLimits } from "#shared/door/plan.ts";
 import { initialPlan } from "../../content/initial-plan.ts";
 import { shorten } from "./short-answer.ts";
 
-/** What the home page asks, field by field, and its answer, which is served. */
 export const servedFields = {
   guests: { ...planLimits.guests, defaultValue: initialPlan.guests },
   minutes: { ...doorMinutes, defaultValue: initialPlan.minutes },

@@ -7,6 +7,7 @@ import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { formContent, previewContent, sampleContent } from "./content.ts";
 import { sampleCode } from "./sample-code.build.ts";
+import { Button } from "../../ui/button.tsx";
 
 export const SampleBadge = () => (
   <div className="card-sample" aria-hidden="true">
@@ -93,9 +94,7 @@ export const CardPreview = (props: CardPreviewProps) => {
       </div>
       <div className="preview-actions">
         {code.type === "made" && <CodeActions made={code} />}
-        <button type="button" className="button button-quiet" onClick={onBack}>
-          {previewContent.back}
-        </button>
+        <Button onClick={onBack}>{previewContent.back}</Button>
       </div>
     </>
   );
