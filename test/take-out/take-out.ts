@@ -23,9 +23,33 @@ const listFiles = (folder: string): readonly string[] =>
     statSync(join(folder, file)).isFile(),
   );
 
-/** Whether a folder or a file of the path is called by the name, alone or with more after it: `voice/`, `voice-call.ts`. */
+/**
+ * Whether a folder or a file of the path is called by the name, alone, with more after it, or as a page's part of it: `voice/`,
+ * `voice-call.ts`, `home-voice.json`.
+ */
 const isNamed = (path: string, name: string): boolean =>
-  path.split("/").some((part) => part === name || part.startsWith(`${name}-`) || part.startsWith(`${name}.`));
+  path
+    .split("/")
+    .some(
+      (part) =>
+        part === name ||
+        part.startsWith(`${name}-`) ||
+        part.startsWith(`${name}.`) ||
+        part.endsWith(`-${name}.json`),
+    );
+
+/** The words of a page in every language, without those that stand under the capability's name. */
+const withoutWords = (text: string, capability: string): string => {
+  if (!text.includes(`"${capability}":`)) return text;
+  const words: unknown = JSON.parse(text, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== capability))
+      : value,
+  );
+  return `${JSON.stringify(words, null, 2)}\n`;
+};
+
+const inEnglish = (file: string): string => file.replace(/^words\/\w+\//, "words/en/");
 
 const isModule = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
 
@@ -127,8 +151,11 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
     }
     const now = importersOf(texts);
     for (const file of texts.keys())
-      if (usersIn(first, file).length > 0 && usersIn(now, file).length === 0) remove(file);
+      if (usersIn(first, inEnglish(file)).length > 0 && usersIn(now, inEnglish(file)).length === 0)
+        remove(file);
   }
+  for (const [file, text] of texts)
+    if (file.startsWith("words/")) texts.set(file, withoutWords(text, capability));
 
   for (const [file, text] of texts)
     if (file.endsWith(".md"))
