@@ -39,7 +39,6 @@ export type ServiceHosts = {
   readonly scripts: readonly string[];
   readonly images: readonly string[];
   readonly calls: readonly string[];
-  /** What may run as a worker besides the site's own scripts. */
   readonly workers?: readonly string[];
 };
 
@@ -62,7 +61,6 @@ export type AnalyticsService = {
   readonly onPaymentPages: boolean;
 };
 
-/** What a visitor goes on to do, and is counted for. */
 const goals = isOn("payment")
   ? `sign up, write to us${isOn("voice") ? ", ask for a demo call" : ""} or pay, with the amount and a fingerprint of the order`
   : `sign up${isOn("voice") ? ", write to us or ask for a demo call" : " or write to us"}`;
@@ -207,7 +205,6 @@ export const makeConsentVersion = (keys: AnalyticsKeys): string =>
 
 const purposes: readonly ConsentPurpose[] = ["analytics", "replay", "advertising"];
 
-/** What visitors of a build with these keys are asked about, in the order of the question. */
 export const listAskedPurposes = (keys: AnalyticsKeys): readonly ConsentPurpose[] => {
   const served = new Set(listAnalyticsServices(keys).map(({ purpose }) => purpose));
   return purposes.filter((purpose) => served.has(purpose));

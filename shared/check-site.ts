@@ -113,7 +113,7 @@ export const checkSite = async ({
 }: {
   origin: string;
   fetch: typeof globalThis.fetch;
-  release?: string;
+  release?: string | undefined;
 }): Promise<readonly SiteFault[]> => {
   const ask: Site["ask"] = (path, method = "GET") =>
     fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });

@@ -48,11 +48,7 @@ export const qualifiesForAcknowledgement = (record: ContactRecord): boolean =>
 /** How many networks together can use up a day's acknowledgements. */
 export const networksInDay = 20;
 
-/**
- * Reserves one of the day's acknowledgements, or one of as many plans and quotes. Each mailbox gets at most one mail of
- * either sort per clock hour, each network only a share, and there is a limit for all of a sort together. Whoever enters
- * somebody else's address can send no more than that to it, and blocks only that mailbox, for that hour.
- */
+/** Each mailbox gets one mail of either sort per clock hour, each network only a share, and all together a limit. */
 export const mayAcknowledge = async (
   counters: Counters,
   { message, sheet, network = "unknown" }: Pick<ContactRecord, "message" | "network" | "sheet">,

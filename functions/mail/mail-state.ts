@@ -20,10 +20,8 @@ export const mailStateSchema = z.object({
     }),
   ),
   mailingDay: z.optional(z.string()),
-  /** How many mails left or may have left. */
   copies: z.number(),
   refusals: z.number(),
-  /** How many workers died while they held the row, before they sent anything. */
   deaths: z.number(),
   /** The SES id of the last bounce that was counted, because its event may come twice. */
   lastBounceId: z.optional(z.string()),

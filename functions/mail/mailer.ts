@@ -19,7 +19,6 @@ export type MailOutcome =
 
 export const mailAttemptMs = 6000;
 
-/** The tag that carries a mail's record id through the service and back with its events. */
 export const recordIdTag = "record-id";
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<MailOutcome> };

@@ -7,7 +7,6 @@ export type LogFields = {
   readonly method?: string;
   readonly status?: number;
   readonly durationMs?: number;
-  /** The reference of a contact message, as in the subject of its mail. */
   readonly ref?: string;
   readonly orderId?: string;
   /** The id of a voice call: random, and known only to the visitor who placed it. */

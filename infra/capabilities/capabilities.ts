@@ -157,7 +157,6 @@ type ReadParameterName = FunctionWithParameters["reads"][number];
 const readable: Readonly<Record<ReadParameterName, { readonly path: string }>> = { ...published, ...secrets };
 const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [name, readable[name].path]));
 
-/** The full names of the parameters that a function reads, by the environment variable that holds each. */
 export const parametersRead = (
   { reads = [] }: FunctionSpec,
   stageName: string,

@@ -11,14 +11,12 @@ export type WorkIndex = {
   readonly indexName: string;
   readonly workKey: string;
   readonly dueKey: string;
-  /** What a row shows of itself in the index, besides its keys. */
   readonly projected: readonly [string, ...string[]];
 };
 
 /** The stack and the laptop edition create the table from this. Rows that leave no work need no index. */
 export type TableSpec = readonly WorkIndex[];
 
-/** Attributes that the rows of every table have: the key, and the end of the row's life. */
 export const rowAttributes = {
   id: "id",
   expires: "expiresAtEpochSeconds",
@@ -136,7 +134,6 @@ export type FunctionSpec = {
   readonly tableOf?: string;
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
   readonly listsWork?: string;
-  /** Names of the parameters that it reads; its environment holds their full names. */
   readonly reads?: readonly string[];
   readonly grants?: readonly Grant[];
   /** Environment beyond what `environmentOf` gives every function of its kind. */
@@ -171,7 +168,6 @@ export type Secret = {
   | { readonly madeBy: "stack" }
   | {
       readonly madeBy: "person";
-      /** What a visitor meets as long as it is missing. */
       readonly without: string;
       /** The stages that need it; left out, all of them. */
       readonly neededBy?: (stage: Stage) => boolean;
@@ -182,7 +178,6 @@ export type Secret = {
 export type Capability = Owned & {
   readonly title: string;
   readonly table?: TableSpec;
-  /** How the rows of its table are found, exported, erased and restored. */
   readonly dataHandling?: TableHandling;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
   /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */

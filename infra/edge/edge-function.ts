@@ -96,11 +96,7 @@ const findCountryFile = (path: string, file: string, country: string): string =>
   return (files && owns(files, path) && files[path]) || file;
 };
 
-/**
- * The one address of a page that was asked for in another spelling, or undefined: no double or trailing slashes, and
- * lower case except after the folder of a shell page, since that part is the card's own. Leading slashes are collapsed
- * first, so that `//other.example` cannot lead out of the site.
- */
+/** No double or trailing slashes, so that `//other.example` cannot lead out; lower case except for a card's own part. */
 const findCanonicalPath = (path: string): string | undefined => {
   const tidy = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (tidy !== path && (isPage(tidy) || isFile(tidy))) return tidy;

@@ -3,11 +3,7 @@ import { checkoutHosts } from "#shared/payment-provider.ts";
 import type { Release } from "#shared/release.ts";
 import type { Transport } from "#shared/site-settings.ts";
 
-/**
- * The headers that every response carries, from any origin. None of them changes with a release, so the
- * response-headers policy may hold them while two releases are live. Source of the list: OWASP Secure Headers.
- * `Referrer-Policy` is not `no-referrer`: the payment provider blocks payments that arrive without a referrer.
- */
+/** Not `no-referrer`: the payment provider blocks payments without one. Source of the list: OWASP Secure Headers. */
 export const securityHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",

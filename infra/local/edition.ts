@@ -59,9 +59,7 @@ export type EditionProps = {
   readonly siteUrl: string;
   readonly paymentBases?: Resources["paymentBases"];
   readonly contactMailsPerDay?: number | undefined;
-  /** How many visitors are told in one day that support has their message. */
   readonly acknowledgementsPerDay?: number | undefined;
-  /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   readonly startAws?: typeof startEmbeddedAws;
   readonly environmentOf?: FleetProps["environmentOf"];
@@ -77,7 +75,6 @@ export type Edition = {
   readonly fleet: Fleet;
   readonly served: Built;
   readonly awsEndpoint: string;
-  /** Where its providers are. */
   readonly bases: Pick<Resources, "paymentBases" | "voiceBases">;
   readonly viewerCountry: () => string;
 };

@@ -135,8 +135,11 @@ const rules: readonly Rule[] = [
 /** Titles, subjects and receipts have no room for more. */
 const brandMax = 60;
 
+/** A letter of any script is one, with the signs that it carries. */
+const countLetters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
+
 export const requireBrand = (brand: string = site.brand): void => {
-  if (!/[\p{L}\p{N}]/u.test(brand) || brand.length > brandMax)
+  if (!/[\p{L}\p{N}]/u.test(brand) || countLetters(brand) > brandMax)
     throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
 };
 

@@ -11,11 +11,9 @@ export type PricingPlan = {
   readonly description: string;
   readonly priceDetail: string;
   readonly features: readonly string[];
-  /** A guest's question and the reply, to show what the plan does. */
   readonly conversation?: readonly [question: string, reply: string];
   /** `signUp`: the organizer starts alone. `booking`: we talk first. */
   readonly nextStep: "signUp" | "booking";
-  /** Bought beside another plan. */
   readonly isAddition?: true;
 };
 

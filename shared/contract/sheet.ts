@@ -23,6 +23,6 @@ export type BySheet<Result> = {
 };
 
 export const applyToSheet = <Result, Type extends Sheet["type"]>(
-  bySheet: BySheet<Result>,
+  bySheet: Pick<BySheet<Result>, Type>,
   sheet: Extract<Sheet, { readonly type: Type }>,
 ): Result => bySheet[sheet.type](sheet);

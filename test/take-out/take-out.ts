@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { withoutSentences } from "#frontend/blog/read-posts.ts";
 import { childrenOf, nodesIn, partOf, read, type Node } from "#frontend/source-edits.ts";
 import { idsOf } from "#test/support/switches/requirement-ids.ts";
 import type { SwitchName } from "#shared/switches.ts";
 import { parseSync } from "vite";
-import { ownNames } from "./own-names.ts";
+import { ownNames, type RemovableName } from "./own-names.ts";
 import { pruneModule } from "./prune-module.ts";
 
 export type TakenOut = {
@@ -17,16 +16,40 @@ export type TakenOut = {
   readonly edited: readonly string[];
 };
 
-const listFiles = (folder: string): readonly string[] => {
-  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const { status, stdout } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
-  if (status !== 0) throw new Error("taking something out needs git, to know what there is");
-  return stdout.split("\0").filter((file) => file !== "" && existsSync(join(folder, file)));
+const notSources = /^(?:node_modules|dist|cdk\.out|\.git|\.local)(?:\/|$)/;
+
+const listFiles = (folder: string): readonly string[] =>
+  globSync("**/*", { cwd: folder, exclude: (path) => notSources.test(path) }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  );
+
+/**
+ * Whether a folder or a file of the path is called by the name, alone, with more after it, or as a page's part of it: `voice/`,
+ * `voice-call.ts`, `home-voice.json`.
+ */
+const isNamed = (path: string, name: string): boolean =>
+  path
+    .split("/")
+    .some(
+      (part) =>
+        part === name ||
+        part.startsWith(`${name}-`) ||
+        part.startsWith(`${name}.`) ||
+        part.endsWith(`-${name}.json`),
+    );
+
+/** The words of a page in every language, without those that stand under the capability's name. */
+const withoutWords = (text: string, capability: string): string => {
+  if (!text.includes(`"${capability}":`)) return text;
+  const words: unknown = JSON.parse(text, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== capability))
+      : value,
+  );
+  return `${JSON.stringify(words, null, 2)}\n`;
 };
 
-/** Whether a folder or a file of the path is called by the name, alone or with more after it: `voice/`, `voice-call.ts`. */
-const isNamed = (path: string, name: string): boolean =>
-  path.split("/").some((part) => part === name || part.startsWith(`${name}-`) || part.startsWith(`${name}.`));
+const inEnglish = (file: string): string => file.replace(/^words\/\w+\//, "words/en/");
 
 const isModule = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
 
@@ -64,7 +87,7 @@ const addressesIn = (code: string, capability: SwitchName): readonly string[] =>
  * Deletes a capability from a tree: what is called by its name, what only that used, and in what is left its rows, its
  * cases and its tests.
  */
-export const takeOut = (folder: string, capability: SwitchName): TakenOut => {
+export const takeOut = (folder: string, capability: RemovableName): TakenOut => {
   const texts = new Map(
     listFiles(folder)
       .filter(
@@ -128,8 +151,11 @@ export const takeOut = (folder: string, capability: SwitchName): TakenOut => {
     }
     const now = importersOf(texts);
     for (const file of texts.keys())
-      if (usersIn(first, file).length > 0 && usersIn(now, file).length === 0) remove(file);
+      if (usersIn(first, inEnglish(file)).length > 0 && usersIn(now, inEnglish(file)).length === 0)
+        remove(file);
   }
+  for (const [file, text] of texts)
+    if (file.startsWith("words/")) texts.set(file, withoutWords(text, capability));
 
   for (const [file, text] of texts)
     if (file.endsWith(".md"))

@@ -46,7 +46,6 @@ type CheckoutResult =
         | "too-many-requests";
     };
 
-/** How long a request waits for another that is opening the same checkout, and how often it looks. */
 const timeoutMs = 5000;
 const lookEveryMs = 300;
 /**
@@ -135,11 +134,7 @@ const payAttempt = async (
   return { record: after, outcome };
 };
 
-/**
- * Leads a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
- * decided from the row alone (`decideCheckout`), so requests that run at the same time, or die halfway, still open only
- * one.
- */
+/** Each step is decided from the row alone, so requests that run at the same time, or die halfway, open only one. */
 export const openCheckout = async (
   deps: CheckoutDeps,
   record: OrderRecord,

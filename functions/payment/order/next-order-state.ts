@@ -195,7 +195,6 @@ const notOpened = (
   });
 };
 
-/** The attempt with its next check: none once the provider's word is final. */
 const rescheduled = (attempt: Attempt, now: number): Attempt => {
   const { checkAtEpochMs: _check, named: _named, ...unchecked } = attempt;
   if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return unchecked;
@@ -203,7 +202,6 @@ const rescheduled = (attempt: Attempt, now: number): Attempt => {
   return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
 };
 
-/** Asked about by the provider's schedule from now on. */
 const awaited = (attempt: Attempt): Attempt =>
   isOpen(attempt.step) ? { ...attempt, awaited: true } : attempt;
 

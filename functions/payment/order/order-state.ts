@@ -50,7 +50,6 @@ const attemptSchema = z.object({
   checkAtEpochMs: z.optional(z.number()),
   /** A page has asked for its result, or a webhook has named it, so somebody has used its checkout. */
   awaited: z.optional(z.boolean()),
-  /** A webhook has named it since the provider was last asked. */
   named: z.optional(z.boolean()),
   completedAtEpochMs: z.optional(z.number()),
   feePaise: z.optional(z.number()),

@@ -31,11 +31,7 @@ type TokenResult =
   | { readonly type: "token"; readonly token: string }
   | { readonly type: "none"; readonly code: string };
 
-/**
- * Keeps one access token for all calls of an instance. Requests that come together share one renewal, and a failed
- * renewal is not cached. If the client is refused, its credentials are read again once, because they may have been
- * rotated. While the token cannot be renewed, the known one is used until it ends.
- */
+/** Requests share one renewal. If the client is refused, its credentials may have been rotated and are read again. */
 export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps) => {
   let known: { readonly token: string; readonly expiresAtEpochMs: number } | undefined;
   let renewAgainAtEpochMs = 0;
@@ -75,7 +71,6 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
     }
   };
 
-  /** The known token, if it is valid for at least that long. */
   const findLasting = (ms: number): TokenResult | undefined =>
     known !== undefined && clock() < known.expiresAtEpochMs - ms
       ? { type: "token", token: known.token }

@@ -22,7 +22,6 @@ export type ReceiptDeps = Omit<DeliveryDeps, "lateEventsMs"> & {
   readonly supportEmail: string;
 };
 
-/** Mails the receipt of one attempt, if it is due. */
 export const deliverReceipt = async (
   deps: ReceiptDeps,
   record: OrderRecord,

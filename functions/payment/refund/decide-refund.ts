@@ -24,7 +24,6 @@ const refundMinPaise = 100;
 export const paidPaise = ({ step, amountPaise, otherAmountPaise }: Attempt): number =>
   otherAmountPaise ?? (step === "COMPLETED" ? amountPaise : 0);
 
-/** The part of a paid attempt that no refund has taken or may have taken. */
 const leftPaise = ({ refunds = [] }: OrderState, attempt: Attempt): number =>
   refunds
     .filter((refund) => refund.attempt === attempt.number)

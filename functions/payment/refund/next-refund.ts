@@ -42,7 +42,6 @@ const replaceRefund = (state: OrderState, changed: Refund): OrderState => ({
   refunds: (state.refunds ?? []).map((refund) => (refund.number === changed.number ? changed : refund)),
 });
 
-/** Sets the time of the next check. There is none once the provider's answer is final. */
 const rescheduled = (refund: Refund, now: number): Refund => {
   const { checkAtEpochMs: _check, named: _named, ...unchecked } = refund;
   const next = isUnderWay(refund) ? nextRefundCheckAt(refund.askedAtEpochMs, now) : undefined;

@@ -165,7 +165,6 @@ const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
   return describeOrder(last);
 };
 
-/** Why an operator does not get what was wanted, in a sentence. */
 type Refused = { readonly refused: string };
 
 const refund = async (
@@ -218,12 +217,7 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
   return describeOrder((await applyEvent(deps, nextOrderState, added.record, { type: "revoked" })).record);
 };
 
-/**
- * The sweep function: asks the provider about every order that is due, once, and every few seconds for most of a minute
- * while somebody waits. The table's stream wakes it for an order that a webhook has named. An operator lists an order,
- * asks at once, compares, settles by hand, revokes its links, or gives money back. Asking is claimed on the row, so two
- * sweeps, or a sweep and a page, do not disturb each other.
- */
+/** Asking is claimed on the row, so two sweeps, or a sweep and a page, do not disturb each other. */
 export const makePaymentSweep =
   (deps: Deps) =>
   async (

@@ -17,7 +17,6 @@ const readMediaType = ({ headers }: APIGatewayProxyEventV2): string => headers["
 
 export const isForm = (event: APIGatewayProxyEventV2): boolean => formMediaType.test(readMediaType(event));
 
-/** The origin of the page that the form was on, if the browser sends it. */
 const readPageOrigin = ({ origin, referer }: APIGatewayProxyEventV2["headers"]): string | undefined => {
   if (origin !== undefined) return origin;
   return referer ? (URL.parse(referer)?.origin ?? "") : undefined;

@@ -25,7 +25,6 @@ import { isOutage } from "../outage.ts";
 
 export type HttpDeps = Base & {
   readonly originDigests: readonly string[];
-  /** Counts each request that did not come through our edge, and each 5xx answer. */
   readonly count: (what: keyof typeof apiMetrics) => void;
 };
 
@@ -43,7 +42,6 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 };
 
 type ResponseOptions = {
-  /** The answer when too many requests change the same row at once. */
   readonly onWriteConflict?: () => HttpResponse;
   readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
@@ -198,7 +196,6 @@ export type AnswerWebhook<Row extends Endpoint> = (
   request: WebhookRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/** Reads the token that the third party was given, for a row whose address is verified. */
 export type ReadVerifyToken = () => Promise<string | undefined>;
 
 /** Verification, method and size are checked before the use case, which finds out who sent it. */

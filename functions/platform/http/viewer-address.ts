@@ -2,7 +2,6 @@ import { isIPv4, isIPv6 } from "node:net";
 
 const groups = 8;
 
-/** Writes out all eight groups of an IPv6 address, each without leading zeros. */
 const expandIpv6 = (address: string): readonly string[] => {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");

@@ -55,7 +55,6 @@ type WantedCall = {
   readonly request: CallRequest;
   readonly numberHash: string;
   readonly consent: string | undefined;
-  /** The last one is the budget. */
   readonly caps: readonly CallCap[];
   readonly day: UtcDay;
   /** After this, there is not enough time left to wait for the provider and to record its answer. */

@@ -33,7 +33,6 @@ type CodeUse = {
   readonly nonceHash?: string | undefined;
   /** Without guesses left at its address, only the browser that requested the code may enter one of six digits. */
   readonly addressMayTry?: boolean;
-  /** What is known of the call that held the code. */
   readonly holder?: { readonly callId: string; readonly placed: boolean };
 };
 

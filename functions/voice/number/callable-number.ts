@@ -4,7 +4,6 @@ import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.
 type NumberVerdict =
   | { readonly type: "callable"; readonly e164: string; readonly region: string }
   | { readonly type: "invalid" }
-  /** A valid number, but of a country or kind that the demo does not call. */
   | { readonly type: "not callable" };
 
 /** Calls to premium, shared-cost, toll-free, pager or satellite numbers are very expensive or reach nobody. */

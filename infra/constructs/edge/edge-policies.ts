@@ -39,7 +39,6 @@ export type EdgePoliciesProps = {
   readonly edgePolicies: Stage["edgePolicies"];
 };
 
-/** Where the id of a policy is that all previews share. */
 const sharedPlaceOf = (policyId: string): string =>
   parameterNameOf(previewsName, `edge-policies/${policyId}`);
 

@@ -36,7 +36,6 @@ type EdgeOriginsProps = {
 /** API Gateway gives up after 30 s, so waiting longer is useless. */
 const apiTimeout = Duration.seconds(30);
 
-/** The origins of the rows of infra/edge/behaviours.ts. Both answer only to this distribution. */
 const makeEdgeOrigins = ({
   bucket,
   api,

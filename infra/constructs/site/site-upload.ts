@@ -16,7 +16,6 @@ import { allow } from "#infra/constructs/allow.ts";
 type UploaderRoleProps = {
   readonly bucket: Bucket;
   readonly folders: readonly string[];
-  /** Where the deploy left the archives to be unpacked into the bucket. */
   readonly archives: IBucket;
   readonly logGroup: ILogGroup;
 };
@@ -63,7 +62,6 @@ class UploaderRole extends Construct {
 
 export type SiteUploadProps = {
   readonly bucket: Bucket;
-  /** The built site: its folders have the same names in the bucket. */
   readonly siteFolder: string;
   readonly logs: LogSettings;
 };

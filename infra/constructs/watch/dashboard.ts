@@ -41,7 +41,6 @@ const graphs: Readonly<Record<Graph, { readonly title: string; readonly drawsLim
 
 const size = { width: 8, height: 6 };
 
-/** What visitors wait for, typically and at worst. */
 const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): IMetric[] => {
   const period = Duration.minutes(5);
   if (capability === "site") {

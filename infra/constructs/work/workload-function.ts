@@ -46,12 +46,7 @@ const acceptedOfFunctions: readonly AcceptedFinding[] = [
   },
 ];
 
-/**
- * One Lambda with a role of its own. The role starts with only its own log group (no managed policy), and grows only by
- * what a construct that owns a resource allows. Use it for every function of infra/capabilities/. Everything that starts
- * the function names its alias, and a version gets traffic when the alias points at it. What starts it also accepts that
- * it has no dead-letter queue: a function that nothing starts is a finding.
- */
+/** It may write its own log and do what a construct that owns a resource allows. What starts it names its alias. */
 export class WorkloadFunction extends Construct {
   readonly lambda: LambdaFunction;
   /** The version that is live; while a rollout goes on, two. */

@@ -56,7 +56,6 @@ const tableSchema = z.looseObject({
   GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string() })).default([]),
 });
 
-/** Another process holds the database's files. */
 export class DatabaseInUseError extends Error {
   override readonly name = "DatabaseInUseError";
 }

@@ -14,7 +14,6 @@ const describeIndexes = (spec: TableSpec) => ({
   })),
 });
 
-/** The input of CreateTable, with the work indexes of a capability's table. */
 const makeCreateTable = (name: string, spec: TableSpec) => ({
   TableName: name,
   BillingMode: "PAY_PER_REQUEST",

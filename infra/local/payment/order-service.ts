@@ -91,7 +91,6 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
     }
   };
 
-  /** At most the last refund is still open. */
   const settleLastRefund = (order: ProviderOrder): void => {
     const last = order.refunds.at(-1);
     const settled = last === undefined ? last : settleRefund(last, faults.paymentRefund, clock());

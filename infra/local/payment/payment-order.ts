@@ -26,7 +26,6 @@ const refundSchema = z.object({
 
 export type ProviderRefund = z.infer<typeof refundSchema>;
 
-/** An order as the provider keeps it. Each is one line in the file, so all of it survives a restart. */
 export const providerOrderSchema = z.object({
   merchantOrderId: z.string(),
   orderId: z.string(),
@@ -54,7 +53,6 @@ export type Outcome = (typeof outcomes)[number];
 
 type OutcomeProps = { readonly nowEpochMs: number; readonly transactionId: string };
 
-/** Long enough to see the page wait, and short enough to wait for it. */
 export const pendingMs = 5000;
 
 const endLastAttempt = (
@@ -80,7 +78,6 @@ const lastAttempt = (order: ProviderOrder) => {
 
 const isUnderWay = (order: ProviderOrder) => order.attempts.at(-1)?.state === "PENDING";
 
-/** The current attempt, or a new one: a shopper who comes back after a failure tries again. */
 const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: OutcomeProps): ProviderOrder =>
   isUnderWay(order)
     ? order

@@ -15,7 +15,6 @@ const { voice } = readStage("dev");
 
 const secretNames = secretParameterNamesOf(localStage);
 
-/** What an operator would put into SSM for a stage, and the switch that the stack makes. */
 export const localVoiceParameters: ReadonlyMap<string, string> = new Map([
   [
     secretNames.whatsappWebhook,

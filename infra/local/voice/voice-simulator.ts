@@ -51,7 +51,6 @@ const settleEveryMs = 200;
 const refuse = (statusCode: number, message: string): SimulatorResponse =>
   answerJson(statusCode, { status: "error", message });
 
-/** The voice provider on a loopback port: it places calls, and tells by webhooks what became of them. */
 export const startVoiceSimulator = async (props: VoiceSimulatorProps) => {
   const { faults, agentIds, notify, clock = Date.now, pause, file } = props;
   const callService = makeCallService({ faults, clock, notify, pause, file });

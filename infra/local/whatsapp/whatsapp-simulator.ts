@@ -57,7 +57,6 @@ const numberPath = /^\/v26\.0\/([^/]+)$/;
 const windowMs = 24 * 60 * 60 * 1000;
 const business = site.voiceDemo.whatsappNumber;
 
-/** WhatsApp: its Graph API on a loopback port, the people who write, and the webhooks about them. */
 export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
   const { faults, phoneNumberId, notify, webhookAddress = "", clock = Date.now, pause, file } = props;
   const chat = openWhatsappChat(file);

@@ -6,7 +6,6 @@ import {
 } from "@aws-sdk/client-sesv2";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
 
-/** The answer of SES about an address, or undefined if the address is not on the list. */
 const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await asked;

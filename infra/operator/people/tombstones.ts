@@ -50,7 +50,6 @@ export const makeTombstone = (id: string, erasedAtEpochMs: number): Tombstone =>
   expiresAtEpochSeconds: Math.ceil((erasedAtEpochMs + retention.tombstoneDays * dayMs) / 1000),
 });
 
-/** Leaves a tombstone unless there is a later one. */
 export const leaveTombstone = async (
   db: DynamoDBDocumentClient,
   tableName: string,

@@ -1,6 +1,5 @@
 import type { Face } from "./fit-text.ts";
 
-/** The house's faces in whole, as `badge-fonts.css` has them. */
 const faces: Readonly<Record<Face["family"], string>> = {
   heading: "Bricolage Grotesque Variable",
   text: "Badge Text",

@@ -5,7 +5,6 @@ import { site } from "#shared/site.ts";
 
 const texts = words.kinds;
 
-/** How a field of a kind is asked for. */
 export type KindField = {
   readonly label: string;
   readonly hint?: string;
@@ -282,10 +281,8 @@ export type KindName = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds).filter((name): name is KindName => Object.hasOwn(kinds, name));
 
-/** The name that a field has in the form, and in what is kept of it. */
 export const fieldName = (kind: KindName, field: string): string => `${kind}-${field}`;
 
-/** The fields of a kind out of all that a form holds. */
 export const valuesOf = (kind: KindName, form: Values): Values =>
   Object.fromEntries(
     Object.entries<KindField>(kinds[kind].fields).map(([field, { choices = {} }]) => [

@@ -3,7 +3,6 @@ import { initialAnswer } from "./initial-answer.build.ts";
 import { doorMinutes, planLimits } from "#shared/door/plan.ts";
 import { initialPlan } from "../../content/initial-plan.ts";
 
-/** What the home page asks, field by field, and its answer, which is served. */
 export const servedFields = {
   guests: { ...planLimits.guests, defaultValue: initialPlan.guests },
   minutes: { ...doorMinutes, defaultValue: initialPlan.minutes },

@@ -10,7 +10,6 @@ export type LaneName = keyof typeof laneNames;
 export const describeMinutes = (minutes: number): string =>
   minutes === 1 ? words.race.minutes.one : fill(words.race.minutes.many, { minutes });
 
-/** What a screen reader says of the slider. */
 export const describeMoment = (minute: number, counts: Readonly<Record<LaneName, RaceCount>>): string => {
   const describe = (lane: LaneName): string =>
     fill(words.race.moment.lane, {

@@ -19,7 +19,6 @@ const counts = {
   scan: countRace(race.scan, servedSeconds),
 };
 
-/** The line, the door with its stations, and the room: a dot for every guest. */
 const Track = ({ lane }: { readonly lane: LaneName }) => (
   <svg
     className="race-track"

@@ -28,7 +28,6 @@ import { Button, SmallButton } from "../../ui/button.tsx";
 
 type ResultBadgeProps = { readonly code: CodeState; readonly headingRef: Ref<HTMLHeadingElement> };
 
-/** The badge that gets the code, and what can be done with it. */
 const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
   <section className="result" aria-labelledby="result-title">
     <HangingBadge print={content.print}>
@@ -126,7 +125,6 @@ export const Generator = () => {
     setErrors({});
     store.drop();
   };
-  /** Shows the code, or says at the fields what is wrong with them. */
   const show = async (
     target: HTMLFormElement,
     picture: ImageBitmap | undefined,

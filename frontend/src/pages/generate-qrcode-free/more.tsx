@@ -27,7 +27,6 @@ const kindOf = (fields: Fields): KindName | undefined => kindNames.find((kind) =
 
 const colorOf = (text = "", otherwise: string): string => (/^#[\da-f]{6}$/i.test(text) ? text : otherwise);
 
-/** What the whole form asks for, with every kind and in the look that was chosen. */
 export const readMore = (fields: Fields, logo: ImageBitmap | undefined): MoreRequest => {
   const design = {
     dark: colorOf(fields["design-dark"], "#000000"),

@@ -9,7 +9,6 @@ import { SignUpBar } from "./story/sign-up-bar.tsx";
 import { Day, Steps } from "./story/story.tsx";
 import { TrustedBy } from "./trusted-by/trusted-by.tsx";
 
-/** All that follows the first screen. Steps and day tell one event in order of time. */
 export const Part = staticPart("home-sections", () => (
   <>
     <div className="after-hero">

@@ -58,7 +58,6 @@ const PendingNews = () => (
   </>
 );
 
-/** Watches the order that the address names, for as long as the page stands. */
 const useStatusView = (): StatusView => {
   const [view, dispatch] = useReducer(reduceStatus, { type: "checking" });
   useEffect(() => {

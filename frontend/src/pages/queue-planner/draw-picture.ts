@@ -23,10 +23,7 @@ const readColours = () => {
   };
 };
 
-/**
- * The line as a picture of the size that networks show.
- * @throws where the browser gives no canvas
- */
+/** @throws where the browser gives no canvas */
 export const drawPicture = async (plan: Plan, answer: DoorAnswer): Promise<Blob> => {
   const canvas = Object.assign(document.createElement("canvas"), socialCardSize);
   const context = canvas.getContext("2d");

@@ -127,7 +127,6 @@ const RoleColors = ({
 
 const dpiNames = ["203", "300", "600"] as const satisfies readonly `${(typeof resolutions)[number]}`[];
 
-/** Step 2: a badge by choices. What a choice rules out is not offered. */
 export const DesignStep = ({ design, guests, roles, onDesign, onOpen }: DesignStepProps) => {
   // The lengths stand in fields that begin anew when they come from a file.
   const [opened, setOpened] = useState(0);

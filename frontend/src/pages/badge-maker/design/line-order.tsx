@@ -13,7 +13,6 @@ type LineOrderProps = {
   readonly onLines: (lines: Design["lines"]) => void;
 };
 
-/** The lines of a badge from the top: dragged by their grip, or moved by their arrows. */
 export const LineOrder = ({ design, onLines }: LineOrderProps) => {
   const [drag, setDrag] = useState<Drag>();
   const [moved, setMoved] = useState("");

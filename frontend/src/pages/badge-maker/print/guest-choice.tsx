@@ -24,7 +24,6 @@ type GuestChoiceProps = {
   readonly onOnly: (row: number | undefined) => void;
 };
 
-/** One guest of the list, whose badge was torn, lost or misspelled. */
 export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);

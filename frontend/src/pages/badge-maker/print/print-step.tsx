@@ -117,7 +117,6 @@ export const PrintStep = ({
     if (news.current?.contains(document.activeElement)) starter.current?.focus();
     setJob(next);
   };
-  /** One thing at a time, with its progress. */
   const work = async (act: (stop: AbortController) => Promise<Job>): Promise<void> => {
     if (working.current || guests.length === 0) return;
     const stop = new AbortController();

@@ -15,7 +15,6 @@ const nameBox = { widthRem: 17, heightRem: 5.5 } as const;
 const [{ first, last }] = badgeContent.guests;
 const sampleName = `${first} ${last}`;
 
-/** As a clock shows it. */
 const readClock = (): string => new Date().toTimeString().slice(0, 8);
 
 type OwnBadgeProps = {

@@ -12,8 +12,8 @@ const names = ["guests", "minutes", "stations"] as const;
 
 /** The planner's one question and its answer; `useLineAnswer` follows the form. Its button leads to the planner itself. */
 export const LineQuestion = () => (
-  <section className="line" aria-labelledby="line-title">
-    <div className="line-words">
+  <section className="line far-short" aria-labelledby="line-title">
+    <div className="section-words">
       <h2 id="line-title" className="text-title">
         {content.heading}
       </h2>
