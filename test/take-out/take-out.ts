@@ -116,6 +116,12 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
   for (const file of named) texts.delete(file);
   const unused: string[] = [];
 
+  const isGone = (file: string): boolean => before.has(file) && !texts.has(file);
+  const signs = [capability, `[${idsOf[capability]}`, ...addresses];
+  const mayName = (file: string, text: string): boolean =>
+    signs.some((sign) => text.includes(sign)) ||
+    otherModules(file, text).some((other) => isGone(other) || lostExports.has(other));
+
   for (let changed = true; changed;) {
     changed = false;
     const remove = (file: string): void => {
@@ -124,14 +130,14 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
       changed = true;
     };
     for (const [file, text] of texts) {
-      if (!isModule(file)) continue;
+      if (!isModule(file) || !mayName(file, text)) continue;
       const { code, exports } = pruneModule(file, text, {
         capability,
         isOwnTitle: (title) => file.startsWith("test/") && isOwnTitle(title),
         isOwnAddress: isAddress,
         exportsOf: (specifier) => {
           const other = resolve(file, specifier);
-          if (before.has(other) && !texts.has(other)) return "all";
+          if (isGone(other)) return "all";
           return lostExports.get(other) ?? new Set();
         },
       });
@@ -145,7 +151,7 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
       if (!file.endsWith(".css")) continue;
       const left = text.replaceAll(/^@import "([^"]+)".*\n/gm, (line, specifier: string) => {
         const other = resolve(file, specifier);
-        return before.has(other) && !texts.has(other) ? "" : line;
+        return isGone(other) ? "" : line;
       });
       if (left !== text) texts.set(file, left);
     }

@@ -12,9 +12,9 @@ export const heroContent = {
   start: { label: words.hero.start, href: site.links.signUp },
   call: { label: words.hero.call, href: site.links.booking },
   free: isOn("badges")
-    ? `${fill(words.hero.freeWithMaker, { freeAttendees })} `
+    ? `${fill(words.hero.badges.free, { freeAttendees })} `
     : fill(words.hero.free, { freeAttendees }),
-  prints: present([{ capability: "badges", label: words.hero.maker, to: "/badge-maker" }]),
+  prints: present([{ capability: "badges", label: words.hero.badges.maker, to: "/badge-maker" }]),
   end: words.hero.end,
 } as const;
 
