@@ -9,7 +9,6 @@ export const callLimits = { talkSeconds: 180, silenceSeconds: 20, ringSeconds: 3
 /** The limits of the demo. Each holds for one UTC day, and a call beyond any of them is refused. */
 export type VoiceCaps = {
   readonly callsPerAddress: number;
-  /** For all numbers that differ only in their last four digits. */
   readonly callsPerPrefix: number;
   readonly callsPerCountry: number;
   readonly calls: number;

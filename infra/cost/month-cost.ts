@@ -5,7 +5,7 @@ import {
   type CapabilityName,
   type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { kebab, namesOf } from "#infra/names-of.ts";
 import { canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics } from "#shared/metrics.ts";
 import * as metrics from "#shared/metrics.ts";
 import { prices } from "./price-list.ts";
@@ -95,8 +95,6 @@ const ofType = (
   Object.entries(resources).flatMap(([id, { Type, Properties }]) =>
     Type === type ? [[id, { ...Properties }]] : [],
   );
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const alarmNamesOf = (capability: CapabilityName): readonly string[] => [
   ...Object.keys(capabilities[capability].alarms ?? {}),

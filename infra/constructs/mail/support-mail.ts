@@ -109,7 +109,7 @@ export class SupportMail extends Construct {
    * became of each mail. SES authorises on the sender, on the configuration set and, in the sandbox, on the recipient.
    */
   serve(worker: WorkloadFunction): void {
-    this.events.tell(worker);
+    this.events.deliverTo(worker);
     this.#allow(worker, this.configurationSet, this.#testIdentities, {
       "ForAllValues:StringEquals": { "ses:Recipients": [this.#to, testMailbox] },
     });

@@ -19,7 +19,7 @@ import {
   type Alarm,
   type OwnMetric,
 } from "#infra/capabilities/capability.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { kebab, namesOf } from "#infra/names-of.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { apiLogMetrics, apiMetrics, apiService } from "#shared/metrics.ts";
@@ -58,8 +58,6 @@ const leastFailuresAtEdge = 10;
 
 /** A scanner that tries a few addresses is nobody's concern. */
 const leastBlocked = 100;
-
-export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const makeOwnMetric = (
   { stage }: Watched,

@@ -121,7 +121,7 @@ test("[HOME-01] a visitor's name makes the badge theirs, its code opens their pa
   expect(page.url()).toBe(pass);
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Zoë O'Hara");
   expect(await scanBadge(page)).toBe(pass);
-  expect(asked.filter((url) => /Zo(?:ë|%C3)|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
+  expect(asked.filter((url) => /Zo(ë|%C3%AB)|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
 });
 
 test("[HOME-01] without a name the first guest's pass is there to scan; a name that is taken away brings the samples back", async () => {

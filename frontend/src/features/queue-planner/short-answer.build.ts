@@ -2,7 +2,6 @@ import { visitSeconds } from "../../content/figures.ts";
 import { initialAnswer } from "./initial-answer.build.ts";
 import { doorMinutes, planLimits } from "#shared/door/plan.ts";
 import { initialPlan } from "../../content/initial-plan.ts";
-import { shorten } from "./short-answer.ts";
 
 export const servedFields = {
   guests: { ...planLimits.guests, defaultValue: initialPlan.guests },
@@ -10,6 +9,9 @@ export const servedFields = {
   stations: { ...planLimits.stations, defaultValue: initialPlan.stations },
 } as const;
 
-export const servedAnswer = shorten(initialAnswer);
+export const servedWaits = {
+  own: { longestWait: initialAnswer.own.longestWait },
+  paper: { longestWait: initialAnswer.paper.longestWait },
+};
 
 export const servedVisitSeconds = visitSeconds;

@@ -1,11 +1,13 @@
 import { Fragment } from "react";
 import {
-  servedAnswer,
   servedFields,
   servedVisitSeconds,
+  servedWaits,
 } from "../../../features/queue-planner/short-answer.build.ts";
+import { shorten } from "../../../features/queue-planner/short-answer.ts";
 import { content, plannerPath } from "./content.ts";
 
+const servedAnswer = shorten(servedWaits);
 const names = ["guests", "minutes", "stations"] as const;
 
 /** The planner's one question and its answer; `useLineAnswer` follows the form. Its button leads to the planner itself. */
