@@ -29,7 +29,7 @@ import { Button, SmallButton } from "../../ui/button.tsx";
 type ResultBadgeProps = { readonly code: CodeState; readonly headingRef: Ref<HTMLHeadingElement> };
 
 const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
-  <section className="result" aria-labelledby="result-title">
+  <section className="result tool-sheet" aria-labelledby="result-title">
     <HangingBadge print={content.print}>
       <div className="result-top">
         <h2 id="result-title" ref={headingRef} tabIndex={-1}>

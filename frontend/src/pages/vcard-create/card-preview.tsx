@@ -10,7 +10,7 @@ import { sampleCode } from "./sample-code.build.ts";
 import { Button } from "../../ui/button.tsx";
 
 export const SampleBadge = () => (
-  <div className="card-sample" aria-hidden="true">
+  <div className="card-sample tool-sheet" aria-hidden="true">
     <HangingBadge print={sampleContent.print}>
       <div className="card-face">
         <span className="photo photo-initials">{sampleContent.initials}</span>
@@ -61,7 +61,7 @@ export const CardPreview = (props: CardPreviewProps) => {
           {error}
         </p>
       </div>
-      <div className="card-result">
+      <div className="card-result tool-sheet">
         <HangingBadge print={sampleContent.print}>
           <div className="card-face">
             {photoUrl !== undefined && (

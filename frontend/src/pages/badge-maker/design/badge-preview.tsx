@@ -74,7 +74,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
   }, [design, guest]);
 
   return (
-    <section className="maker-preview" aria-labelledby="preview-title">
+    <section className="maker-preview tool-sheet" aria-labelledby="preview-title">
       <h2 className="unseen" id="preview-title">
         {content.heading}
       </h2>
