@@ -44,10 +44,7 @@ export const parseWords = (file: string, value: unknown, english?: Words, place 
   return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
 
-/**
- * The words of one page in one language, every one of them there.
- * @throws a sentence that names the file and the place
- */
+/** @throws a sentence that names the file and the place */
 export const readWords = (locale: string, name: string): Words => {
   const file = `${locale}/${name}`;
   const text = readFileSync(`${wordsFolder}${file}`, "utf8");

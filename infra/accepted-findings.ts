@@ -37,10 +37,7 @@ const skip = (resource: CfnResource, id: string, reason: string): void => {
   resource.addMetadata("checkov", { skip: [...skips.filter((each) => each.id !== id), { id, comment }] });
 };
 
-/**
- * Accepts findings where they arise: cdk-nag's of `construct` and everything in it, Checkov's of its one resource. A
- * finding that is accepted twice has both reasons.
- */
+/** Of cdk-nag's findings those of `construct` and everything in it, of Checkov's those of its one resource. */
 export const accept = (construct: IConstruct, ...findings: readonly AcceptedFinding[]): void => {
   const resource = CfnResource.isCfnResource(construct) ? construct : construct.node.defaultChild;
   for (const { ids, reason } of findings) {

@@ -9,6 +9,8 @@ const isWhole = <Name extends string, To>(
   names: readonly Name[],
 ): made is Record<Name, To> => names.every((name) => name in made);
 
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 export const capitalized = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Without the rows that are not kept. Their names stay in the type: who names one that may be missing asks first. */

@@ -1,8 +1,4 @@
-/**
- * What `cdk` runs: builds everything for the stage that `-c stage=<name>` names, and puts its stack together. Without a
- * stage nothing is built, and there is a stack that cannot be deployed: enough for `cdk bootstrap`, which prepares an
- * account and asks for an app all the same.
- */
+/** What `cdk` runs. Without a stage nothing is built, which is enough for `cdk bootstrap`. */
 import { Annotations, App, Stack } from "aws-cdk-lib";
 import { buildAll } from "./build/build.ts";
 import { readOrExit } from "./read-or-exit.ts";

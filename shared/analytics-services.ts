@@ -39,7 +39,6 @@ export type ServiceHosts = {
   readonly scripts: readonly string[];
   readonly images: readonly string[];
   readonly calls: readonly string[];
-  /** What may run as a worker besides the site's own scripts. */
   readonly workers?: readonly string[];
 };
 
@@ -62,7 +61,6 @@ export type AnalyticsService = {
   readonly onPaymentPages: boolean;
 };
 
-/** What a visitor goes on to do, and is counted for. */
 const goals = isOn("payment")
   ? `sign up, write to us${isOn("voice") ? ", ask for a demo call" : ""} or pay, with the amount and a fingerprint of the order`
   : `sign up${isOn("voice") ? ", write to us or ask for a demo call" : " or write to us"}`;
@@ -122,10 +120,7 @@ const describeMixpanel = ({
   return replayPercent > 0 ? [events, replay] : [events];
 };
 
-/**
- * The names of what is stored about paid orders begin like this, followed by the service's id. Each service is told
- * about an order once.
- */
+/** Followed by the service's id. Each service is told about an order once. */
 export const paidOrdersPrefix = "paid-";
 
 const paidOrders = (id: ServiceId): ServiceStorage => ({
@@ -190,10 +185,7 @@ const ga4: AnalyticsService = {
   onPaymentPages: false,
 };
 
-/**
- * The services that a build has keys for, in the order in which visitors read of them: the one table behind the
- * Content-Security-Policy, the consent bar, the privacy policy and what a withdrawal clears.
- */
+/** In the order in which visitors read of them: for the policies, the consent bar and what a withdrawal clears. */
 export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsService[] => {
   const services = [
     ...(keys.mixpanel ? describeMixpanel(keys.mixpanel) : []),
@@ -213,7 +205,6 @@ export const makeConsentVersion = (keys: AnalyticsKeys): string =>
 
 const purposes: readonly ConsentPurpose[] = ["analytics", "replay", "advertising"];
 
-/** What visitors of a build with these keys are asked about, in the order of the question. */
 export const listAskedPurposes = (keys: AnalyticsKeys): readonly ConsentPurpose[] => {
   const served = new Set(listAnalyticsServices(keys).map(({ purpose }) => purpose));
   return purposes.filter((purpose) => served.has(purpose));

@@ -1,9 +1,6 @@
 import { isOn } from "./switches.ts";
 
-/**
- * Pages whose path begins like this have no header and no footer, and unknown addresses below them get a not-found
- * document of the same kind: other sites and apps open payment windows.
- */
+/** No header, no footer, and a bare not-found document: other sites and apps open payment windows. */
 export const bareLayoutPrefixes: readonly string[] = isOn("payment")
   ? ["/process-payment", "/payment-status"]
   : [];

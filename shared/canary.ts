@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Test messages are mailed here and not to support: SES's own mailbox, which accepts and drops mail (SES, mailbox
- * simulator).
- */
+/** SES's own mailbox, which accepts and drops mail (SES, mailbox simulator). */
 export const testMailbox = "success@simulator.amazonses.com";
 
 /** The ids of the canary's messages begin like this. They are the only rows that it may read. */

@@ -21,10 +21,7 @@ type Check = (site: Site) => Promise<string | undefined>;
 /** For each answer and its body. A function that starts cold needs a second or two. */
 const deadlineMs = 8000;
 
-/**
- * One document of each kind: the front page, one with versions per country, one with a form, and those with the
- * checkout's own policy.
- */
+/** One of each kind: with versions per country, with a form, and with the checkout's own policy. */
 const pagePaths = ["/", "/pricing", "/contact", ...checkoutPaths.filter(isPaymentPath)];
 
 /** Neither the site nor the API has this address. */
@@ -116,7 +113,7 @@ export const checkSite = async ({
 }: {
   origin: string;
   fetch: typeof globalThis.fetch;
-  release?: string;
+  release?: string | undefined;
 }): Promise<readonly SiteFault[]> => {
   const ask: Site["ask"] = (path, method = "GET") =>
     fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });

@@ -1,7 +1,4 @@
-/**
- * The site's colours for what no style sheet of the front end reaches: pages that a function answers, and mail. A test
- * compares them with `frontend/src/styles/tokens.css`, where they are made.
- */
+/** For what no style sheet reaches: a function's pages, and mail. A test compares them with `tokens.css`. */
 export const colors = {
   light: {
     paper: "#fbfaf6",

@@ -1,18 +1,11 @@
 import Papa from "papaparse";
 
-/**
- * Where a spreadsheet might start a cell with a formula. It may even split our fields: a European one uses `;` as the
- * separator, another may use the tab, and then our quotes no longer keep fields and lines together. Quotes and spaces
- * before a formula do not disarm it.
- */
+/** A European one separates by `;`, another by tab. Quotes and spaces before a formula do not disarm it. */
 const formulas = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[" \u00a0]*[=+\-@＝＋－＠])/g;
 
 /** If a program splits at `,`, `;` and tab, only quotes keep fields with these together. */
 const needsQuotes = (value: string): boolean => /[;\t]/.test(value);
 
-/**
- * One line of CSV (RFC 4180), without its line break. A possible formula gets an apostrophe in front, which
- * spreadsheets read as "this is text".
- */
+/** RFC 4180, without its line break. A possible formula gets an apostrophe, which spreadsheets read as text. */
 export const makeCsvLine = (values: readonly string[]): string =>
   Papa.unparse([values.map((value) => value.replace(formulas, "'"))], { quotes: needsQuotes });

@@ -2,7 +2,6 @@ import { paymentProviderName } from "./payment-provider.ts";
 import { retention } from "./retention.ts";
 import { mayKeepRows } from "./switches.ts";
 
-/** What an operator can look a person up by. */
 export type Identifier = "e-mail address" | "number";
 
 export type Build = { readonly mailsReceipts: boolean; readonly asksConsent: boolean };
@@ -17,7 +16,6 @@ export type PersonalData = PolicyRow & {
   readonly whose: string;
   /** What leads from a person to it; nothing, where a fingerprint tells only that two are the same. */
   readonly foundBy: readonly [Identifier, ...Identifier[]] | "nothing";
-  /** What is told in a row of its own. */
   readonly also?: PolicyRow;
 };
 
@@ -25,10 +23,7 @@ export type TableInventory = Readonly<Record<string, PersonalData | "nobody's da
 
 const deletedAfter = (months: number) => `Deleted from our records after ${months} months`;
 
-/**
- * What the tables keep about people. How it is found, exported, erased and restored is the `dataHandling` of each
- * capability (infra/capabilities/); the privacy policy and docs/law.md are made of this.
- */
+/** The privacy policy and docs/law.md are made of this; the `dataHandling` of each capability acts on it. */
 export const dataInventory = {
   contact: {
     messages: {

@@ -1,8 +1,5 @@
 const groups = { thousands: /\B(?=(?:\d{3})+$)/g, lakhs: /\B(?=(?:\d\d)*\d{3}$)/g } as const;
 
-/**
- * A whole number as people read it: `groupDigits(1234567)` is "1,234,567", in lakhs "12,34,567".
- * Not by Intl: its first use loads ICU's data while a page begins (decision 20).
- */
+/** `groupDigits(1234567)` is "1,234,567". Not by Intl: its first use loads ICU's data (decision 20). */
 export const groupDigits = (count: number, grouping: keyof typeof groups = "thousands"): string =>
   String(count).replace(groups[grouping], ",");

@@ -20,10 +20,7 @@ export const apiService = "api";
 export const apiMetrics = {
   /** Requests without the header that only our edge sends. */
   originRefused: "OriginRefused",
-  /**
-   * Answers 5xx of the functions themselves. API Gateway counts its own among them: whoever sends more at once than a
-   * function has instances gets as many as he likes.
-   */
+  /** API Gateway counts its own 5xx as well: whoever sends too much at once gets as many as he likes. */
   failedAnswers: "FailedAnswers",
 } as const;
 
@@ -62,10 +59,7 @@ export const paymentMetrics = {
 export const voiceService = "voice";
 
 export const voiceMetrics = {
-  /**
-   * Seconds since the arrival of the oldest message that still waits for its reply; 0 when none does. Each sweep emits
-   * it.
-   */
+  /** Of the oldest message that waits for its reply, since it came; 0 when none does. Each sweep emits it. */
   oldestReplyAge: "OldestReplyAgeSeconds",
   /** Codes sent, and codes entered correctly: pumping sends many and enters none. */
   codesSent: "CodesSent",

@@ -29,10 +29,7 @@ const signedText = ({ merchantOrderId, amountPaise, expiresAtEpochSeconds, invoi
     ? `${merchantOrderId}\n${amountPaise}`
     : [merchantOrderId, amountPaise, expiresAtEpochSeconds ?? "", invoice ?? ""].join("\n");
 
-/**
- * The `sig` of a signed payment link. Without the secret, nothing in the link can be changed. It covers paise, so
- * `1499.5` and `1499.50` are the same amount. Only servers and operators sign, never the browser.
- */
+/** It covers paise, so `1499.5` and `1499.50` are the same amount. The browser never signs. */
 export const signPaymentLink = (secret: string, terms: PaymentLinkTerms): string =>
   createHmac("sha256", secret).update(signedText(terms)).digest("base64url");
 

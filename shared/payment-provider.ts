@@ -18,10 +18,7 @@ export const paymentProviderBases = {
 /** The same script serves its sandbox and its production. */
 export const checkoutScript = "https://mercury.phonepe.com/web/bundle/checkout.js";
 
-/**
- * The provider publishes no list. These are the hosts of its script, of its page in production and in the sandbox,
- * and of what the script calls. Both pages are allowed in every stage, so one table serves them all.
- */
+/** The provider publishes no list. Both its pages, sandbox and production, are allowed in every stage. */
 export const checkoutHosts = {
   script: "https://mercury.phonepe.com",
   pages: ["https://mercury.phonepe.com", "https://mercury-uat.phonepe.com"],

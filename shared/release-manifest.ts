@@ -12,10 +12,7 @@ export const ledgerKey = `${ledgerFolder}/releases.json`;
 /** How long a release can be restored after it was last live; then its files may be removed. */
 export const releaseKeptDays = 90;
 
-/**
- * One release, as its build writes it to `manifests/<id>.json`. It is stored again whenever its release is about to go
- * live, so the object's own time tells when that was.
- */
+/** Stored again whenever its release is about to go live, so the object's own time tells when that was. */
 export const releaseManifestSchema = z
   .object({
     id: releaseIdSchema,
@@ -32,10 +29,7 @@ export const releaseManifestSchema = z
 
 export type ReleaseManifest = z.output<typeof releaseManifestSchema>;
 
-/**
- * The value of the parameter `site/release`, as JSON. A deploy writes both; going back to another release changes only
- * `live`. The deployed one has to stay, live or not: deploying it again uploads nothing.
- */
+/** Going back to another release changes only `live`. The deployed one stays: deploying it again uploads nothing. */
 export const releasePointerSchema = z.object({ live: releaseIdSchema, deployed: releaseIdSchema });
 
 export type ReleasePointer = z.output<typeof releasePointerSchema>;
@@ -48,10 +42,7 @@ export const releaseLedgerSchema = z.object({
     releaseIdSchema,
     z.object({
       firstSeenEpochMs: z.number(),
-      /**
-       * The release has not been live since then. It may have ended earlier, because the ledger errs on the late
-       * side.
-       */
+      /** It may have ended earlier, because the ledger errs on the late side. */
       lastLiveEpochMs: z.number(),
     }),
   ),

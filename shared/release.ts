@@ -4,19 +4,13 @@ import { siteSettingsSchema } from "./site-settings.ts";
 /** 12 hex digits of the SHA-256 of everything in the release: the same input gives the same id. */
 export const releaseIdSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 
-/**
- * What a site build hands to the edge, written as `dist/site/release.json`. Paths of files are relative to the
- * release's own folder `releases/<id>` and start with a slash.
- */
+/** Written as `dist/site/release.json`. Paths are relative to `releases/<id>` and start with a slash. */
 export const releaseSchema = z.object({
   id: releaseIdSchema,
   pages: z.record(z.string(), z.string()),
   /** By country, the pages that have a document of their own there, e.g. `IN` to `/pricing` to `/pricing.in.html`. */
   countryPages: z.record(z.string(), z.record(z.string(), z.string())),
-  /**
-   * Documents that serve every single segment below a folder that is not a page itself, e.g. `/vcard/` to
-   * `/vcard.shell.html`: such a page reads its address once its script has loaded.
-   */
+  /** For every single segment below a folder that is no page itself, e.g. `/vcard/` to `/vcard.shell.html`. */
   shells: z.record(z.string(), z.string()),
   files: z.array(z.string()),
   notFound: z.object({ site: z.string(), bare: z.string(), blogPost: z.string() }),

@@ -3,10 +3,7 @@ import { checkoutScript } from "./payment-provider.ts";
 import { site } from "./site.ts";
 import { isOn } from "./switches.ts";
 
-/**
- * The services that a visitor's consent may let in, each with the name that its own console gives the key. None of the
- * keys is a secret: a browser shows them all. A service without a key does not exist for the build.
- */
+/** Each with the name that its console gives the key. No key is secret, and a service without one does not exist. */
 export const analyticsKeysSchema = z.object({
   mixpanel: z.optional(
     z.object({
@@ -31,10 +28,7 @@ export type AnalyticsKeys = z.infer<typeof analyticsKeysSchema>;
 
 /** What a build of the site needs to know about the place it will be served from. It is written into `release.json`. */
 export const siteSettingsSchema = z.object({
-  /**
-   * Such as `https://www.example.com`, without a slash at the end. Canonical addresses begin with it. A site without
-   * a domain has none, and asks search engines not to list its pages.
-   */
+  /** Such as `https://www.example.com`, without a slash. A site without one asks search engines not to list it. */
   siteOrigin: z.optional(z.string()),
   /** The site's own host name, if it has one. Requests under any other name are redirected to it. */
   host: z.optional(z.string()),
@@ -76,10 +70,7 @@ export const makeCloudSettings = ({
   mailsSheets,
 });
 
-/**
- * For `npm start`, `npm run dev` and the tests: a site that has a domain, and the simulators of the laptop edition as its
- * providers.
- */
+/** For `npm start`, `npm run dev` and the tests, with the simulators as providers. */
 export const laptopSettings: SiteSettings = {
   siteOrigin: `https://www.${site.supportEmail.replace(/^.*@/, "")}`,
   redirectedHosts: [],

@@ -3,10 +3,7 @@ import type { Seller } from "./seller.ts";
 /** For receipts. Add `gstin` once there is one, and `taxPercent` where the prices include a tax that is to be shown. */
 const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };
 
-/**
- * Add `slug`, the brand in addresses and in names of files and resources, where the one that is made of it does not suit. Never
- * after a first deploy: every resource would have another name.
- */
+/** Where the slug made of the brand does not suit. Never after a first deploy: every resource is named by it. */
 const naming: { readonly slug?: string } = {};
 
 /**

@@ -4,10 +4,7 @@ import * as z from "zod/mini";
 
 const filled = z.string().check(z.minLength(1));
 
-/**
- * A parameter that holds JSON arrives parsed. The first secret is the app's; the second is the previous one, during a
- * rotation.
- */
+/** JSON arrives parsed. The first secret is the app's; the second is the previous one, during a rotation. */
 export const whatsappWebhookSchema = z.object({
   verifyToken: filled,
   appSecrets: z.array(filled).check(z.minLength(1), z.maxLength(2)),

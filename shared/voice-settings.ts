@@ -9,13 +9,9 @@ export const callLimits = { talkSeconds: 180, silenceSeconds: 20, ringSeconds: 3
 /** The limits of the demo. Each holds for one UTC day, and a call beyond any of them is refused. */
 export type VoiceCaps = {
   readonly callsPerAddress: number;
-  /** For all numbers that differ only in their last four digits. */
   readonly callsPerPrefix: number;
   readonly callsPerCountry: number;
   readonly calls: number;
-  /**
-   * The most that a call within `callLimits` may cost in US cents, line and agent, to the most expensive country.
-   * Each call reserves this amount of the day's budget.
-   */
+  /** Of the most expensive call within `callLimits`, line and agent. Each call reserves it of the day's budget. */
   readonly worstCallCents: number;
 };

@@ -83,6 +83,7 @@ const slowSteps: readonly Step[] = [
   script("api", "verify-api"),
   script("browsers", "verify-browsers"),
   script("rename", "verify-rename"),
+  script("taken-out", "verify-taken-out"),
 ];
 
 const { positionals: names, values } = readToolArguments(

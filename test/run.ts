@@ -9,23 +9,12 @@ import { createVitest, parseCLI } from "vitest/node";
 import { namesOf } from "#infra/names-of.ts";
 import { projects } from "../vitest.config.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
-import { isOn, type SwitchName } from "#shared/switches.ts";
+import { isOn } from "#shared/switches.ts";
 import { ensureBrowser } from "./support/browser/ensure-browser.ts";
+import { idsOf } from "./support/switches/requirement-ids.ts";
 
 const soakMs = 30 * 60_000;
 
-/** Whose requirements a title's ids are, by what they begin with. */
-const idsOf: Readonly<Record<SwitchName, string>> = {
-  payment: "PAY-",
-  voice: "VOICE-",
-  qr: "QR-",
-  vcard: "VC-",
-  badges: "BADGE-",
-  planner: "QUEUE-",
-  blog: "BLOG-",
-  analytics: "STAT-",
-  films: "HOME-02",
-};
 const idsOff = namesOf(idsOf)
   .filter((name) => !isOn(name))
   .map((name) => idsOf[name]);

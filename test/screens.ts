@@ -6,7 +6,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { states } from "#test/e2e/frame/page-states.ts";
-import { openPage, waitForHydration } from "./e2e/watched-page.ts";
+import { watchPage, waitForHydration } from "./e2e/watched-page.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startEdition } from "./support/edition/edition.ts";
 import { everyPath } from "./support/browser/every-path.ts";
@@ -51,7 +51,7 @@ const edition = await startEdition();
 
 const takeForReadme = async (): Promise<void> => {
   for (const [file, of, colorScheme, end] of readmePictures) {
-    const { page, close } = await openPage({ baseURL: edition.origin, colorScheme });
+    const { page, close } = await watchPage({ baseURL: edition.origin, colorScheme });
     await new Map(everything).get(of)?.(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => scrollTo(0, 0));
@@ -67,7 +67,7 @@ const takeAll = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   for (const [name, arrive] of chosen) {
     for (const colorScheme of schemes) {
-      const { page, close } = await openPage({ baseURL: edition.origin, colorScheme });
+      const { page, close } = await watchPage({ baseURL: edition.origin, colorScheme });
       await arrive(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });

@@ -18,6 +18,7 @@ import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { bootstrapOf } from "#infra/operator/doctor/doctor-checks.ts";
 import { doctorCommand } from "#infra/operator/doctor/doctor.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
@@ -45,7 +46,14 @@ const walk = async (siteUrl: string, port: number, { readMails, thenWalk, ...wor
   const dataDir = mkdtempSync(join(tmpdir(), "verify-aws-"));
   const listener = await listenLocally(port);
   if (listener === undefined) throw new Error(`port ${port} is taken`);
-  const edition = await startEdition({ dataDir, afterCrash: false, siteUrl, leaseSeconds: 3, ...world });
+  const edition = await startEdition({
+    dataDir,
+    afterCrash: false,
+    siteUrl,
+    leaseSeconds: 3,
+    acknowledgementsPerDay: 100,
+    ...world,
+  });
   listener.serve(edition.handle);
   try {
     const client = makeEditionClient(siteUrl);
@@ -84,21 +92,22 @@ const inStage = ([name, value]: readonly [string, string]) =>
 
 /** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
 const ofThisEdition =
-  /_BASE$|^OTHER_ORIGINS$|^FORWARD_TO$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
+  /_BASE$|^OTHER_ORIGINS$|^FORWARD_TO$|^MAIL_ACKNOWLEDGEMENTS_PER_DAY$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
 
 /** As an operator's shell would. */
-const reachMoto = (endpoint: string) =>
+const reachMoto = ({ endpoint, lambdaEndpoint }: Awaited<ReturnType<typeof startMoto>>) =>
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,
+    AWS_ENDPOINT_URL_LAMBDA: lambdaEndpoint,
     AWS_ACCESS_KEY_ID: "operator",
     AWS_SECRET_ACCESS_KEY: "local",
   });
 
-/** By verdict and check: moto has no CDK's bootstrap, and no answer to Lambda's limits. */
+/** By verdict and check. */
 const seenOverMoto = [
   ["ok", "credentials"],
-  ["FIX", "bootstrap"],
-  ["FIX", "functions"],
+  ["ok", "bootstrap"],
+  ["ok", "functions"],
   ["ok", "mail quota"],
   ["ok", "identities"],
   ["ok", "identities"],
@@ -124,10 +133,11 @@ if (commands !== undefined) {
         inStage,
       ),
       [parameterNamesOf(stage.name).siteUrl, siteUrl],
+      [bootstrapOf(stage.name).parameter, "28"],
     ]),
     secretNames: Object.values(secretParameterNamesOf(stage.name)),
   });
-  reachMoto(moto.endpoint);
+  reachMoto(moto);
   try {
     let rehearsed: Awaited<ReturnType<typeof rehearseStage>> | undefined;
     const overMoto = await walk(siteUrl, port, {
@@ -178,8 +188,7 @@ if (commands !== undefined) {
     );
     assert(rehearsed);
     console.log(`a rehearsal over moto, as believed:\n${rehearsed.whole}`);
-    for (const [step, because] of rehearsed.notOverMoto) console.log(`-     ${step}: ${because}`);
-    console.log(`and with five things altered:\n${rehearsed.altered.join("\n")}`);
+    console.log(`and with ${rehearsed.altered.length} things altered:\n${rehearsed.altered.join("\n")}`);
   } finally {
     await moto.stop();
   }

@@ -5,12 +5,13 @@
  * Arguments are Vitest's, as those of `npm test`; without any it is every project but the edition's.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
-import * as z from "zod";
+import { join } from "node:path";
 import { colors } from "#shared/colors.ts";
 import { writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
+import { copyTree } from "#test/support/run/copy-tree.ts";
+import { listFailed } from "#test/support/run/list-failed.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
 // All other words are Vitest's.
@@ -78,22 +79,6 @@ const anotherPalette: readonly (readonly [now: string, then: string])[] = [
   [light.paper, "#f7fafc"],
 ];
 
-const list = (...args: readonly string[]): readonly string[] => {
-  const { status, stdout } = spawnSync("git", ["ls-files", "-z", ...args], { encoding: "utf8" });
-  if (status !== 0) throw new Error("the rename needs git, to know what to copy");
-  return stdout.split("\0").filter((file) => file !== "");
-};
-
-const copyTree = (folder: string): void => {
-  const deleted = new Set(list("--deleted"));
-  for (const file of list("--cached", "--others", "--exclude-standard")) {
-    if (deleted.has(file)) continue;
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(file, join(folder, file));
-  }
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-};
-
 const rewrite = (file: string, changes: readonly (readonly [now: RegExp | string, then: string])[]): void => {
   let text = readFileSync(file, "utf8");
   for (const [now, then] of changes) {
@@ -126,27 +111,6 @@ const rename = (folder: string): void => {
     ],
   ]);
 };
-
-const reportSchema = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
-    }),
-  ),
-});
-
-/** @returns a line for each test that failed, and for each file that could not be run. */
-const listFailed = (folder: string, report: string): readonly string[] =>
-  reportSchema
-    .parse(JSON.parse(readFileSync(report, "utf8")))
-    .testResults.flatMap(({ name, status, assertionResults }) => {
-      const file = relative(folder, name);
-      const failed = assertionResults.filter((test) => test.status === "failed");
-      if (failed.length === 0) return status === "failed" ? [`${file}: could not be run`] : [];
-      return failed.map(({ title }) => `${file}: ${title}`);
-    });
 
 const folder = mkdtempSync(join(tmpdir(), "rename-"));
 const report = join(folder, "report.json");

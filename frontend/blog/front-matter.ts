@@ -26,7 +26,6 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens");
 
-/** What stands above a post. */
 export const postSchema = z.strictObject({
   id: z.string().regex(/^[1-9]\d*$/, "must be a number in quotes"),
   slug: slugSchema,
@@ -39,7 +38,6 @@ export const postSchema = z.strictObject({
   createdAt: z.iso.date('must be a date like "2024-08-11"'),
   author: z.string().min(1),
   imageAlt: z.string().min(10),
-  /** Ids of posts to read next. */
   related: z.array(z.string()),
 });
 

@@ -60,7 +60,6 @@ const summarize = ({ frontMatter }: Source<FrontMatter>): PostSummary => {
 export const readPostSummaries = async (folder = articleFolder): Promise<readonly PostSummary[]> =>
   (await readSources(folder)).map(summarize);
 
-/** The file name of each post without `.md`, by which its module is loaded, and its slug. */
 export const readPostFiles = async (folder = articleFolder) =>
   (await readSources(folder)).map(({ file, frontMatter }) => ({
     file: basename(file, ".md"),

@@ -9,7 +9,6 @@ import { pictureNames, toolNames, type Landing, type LandingSection } from "../s
 
 const landingFolder = new URL("../src/content/landing/", import.meta.url);
 
-/** What stands above a landing page's sections. */
 const landingSchema = z.strictObject({
   /** In a list of results, before the brand. */
   title: textOf(10, 50),

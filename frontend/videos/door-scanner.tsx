@@ -33,7 +33,6 @@ type DoorScannerProps = {
   readonly style: CSSProperties;
 };
 
-/** The team's handheld scanner: what its camera sees, and the verdict. */
 export const DoorScanner = ({ time, turns, turn, inside, style }: DoorScannerProps) => {
   const own = turns[turn];
   const guest = words.guests[turn];

@@ -15,7 +15,6 @@ type Times = {
 
 type GuestPhoneProps = { readonly time: number; readonly at: Times; readonly style: CSSProperties };
 
-/** A guest's phone: locked, then the message, then the pass on the whole screen. */
 export const GuestPhone = ({ time, at, style }: GuestPhoneProps) => (
   <div className="guest-phone" style={style}>
     <div className="guest-screen">

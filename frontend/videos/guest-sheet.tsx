@@ -84,7 +84,6 @@ export const GuestSheet = ({ time, start, times, rows, stacked }: GuestSheetProp
   );
 };
 
-/** What the organizer adds to the address, and the caret after it. */
 const Typing = ({ time, mend, type, save }: { readonly time: number } & GuestSheetProps["times"]) => (
   <>
     {typed(words.missing, time, type, typeSeconds)}

@@ -113,7 +113,6 @@ type FileProps = {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** The file, in the hand of the pointer and then let go. */
 const File = ({ time, leave, from, to }: FileProps) => {
   const way = travel(time, leave + 0.05, at.drop - leave - 0.3);
   const sunk = glide(time, at.drop, 0.3);

@@ -1,4 +1,3 @@
-/** A green tick; `size` 0 to 1 and a little beyond while it pops up. */
 export const Tick = ({ size }: { readonly size: number }) => (
   <svg className="film-tick" viewBox="0 0 18 18" style={{ scale: String(size) }}>
     <path d="M5 9.5l2.8 2.8L13 6.5" />

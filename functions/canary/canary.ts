@@ -9,7 +9,6 @@ import { sendContactMessage } from "#shared/contract/api.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 
 type CanaryDeps = MeteredBase & {
-  /** Where the stage answers, without a slash at its end. */
   readonly readSiteUrl: () => Promise<string>;
   readonly readKey: () => Promise<string>;
   readonly findRecord: ContactStore["find"];

@@ -20,10 +20,7 @@ const loose = [
   { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/g },
 ] as const;
 
-/**
- * One name for all spellings of an address that lead to the same mailbox: in any case, with any `+tag`, and with the dots
- * that a provider ignores. Only for counting, never for sending.
- */
+/** One name for all spellings of an address that lead to the same mailbox. Only for counting, never for sending. */
 const mailboxOf = (email: string): string => {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");
@@ -51,11 +48,7 @@ export const qualifiesForAcknowledgement = (record: ContactRecord): boolean =>
 /** How many networks together can use up a day's acknowledgements. */
 export const networksInDay = 20;
 
-/**
- * Reserves one of the day's acknowledgements, or one of as many plans and quotes. Each mailbox gets at most one mail of
- * either sort per clock hour, each network only a share, and there is a limit for all of a sort together. Whoever enters
- * somebody else's address can send no more than that to it, and blocks only that mailbox, for that hour.
- */
+/** Each mailbox gets one mail of either sort per clock hour, each network only a share, and all together a limit. */
 export const mayAcknowledge = async (
   counters: Counters,
   { message, sheet, network = "unknown" }: Pick<ContactRecord, "message" | "network" | "sheet">,
@@ -101,10 +94,7 @@ const drawFacts = (facts: VisitorMail["facts"] = []): Markup =>
 ${facts.map(drawFact)}</table>
 `;
 
-/**
- * A mail to who wrote. Nothing in it comes from the form: a name or a text from there would let anybody send their own
- * words to anybody.
- */
+/** A mail to who wrote, with nothing from the form in it: anybody could send their own words to anybody. */
 export const makeVisitorMail = (
   { message, id }: ContactRecord,
   supportEmail: string,

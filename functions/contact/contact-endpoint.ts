@@ -28,10 +28,7 @@ type Answer = EndpointResponse<typeof sendContactMessage>;
 
 const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
 
-/**
- * Finds the same content stored within the last hour but in the previous clock hour: a reloaded page sends its form
- * again.
- */
+/** The same content, sent within the last hour but in the previous clock hour: a reloaded page sends its form again. */
 const findEarlier = async (
   store: ContactStore,
   { contentHash, receivedAtEpochMs }: ContactRecord,
@@ -41,11 +38,7 @@ const findEarlier = async (
   return earlier !== undefined && earlier.receivedAtEpochMs > hourBefore ? earlier : undefined;
 };
 
-/**
- * Stores a visitor's message. Its mail is sent later, so the visitor never waits for SES. The same key with the same
- * content (or, without a key, the same content within the hour) is one message and gets the same answer. The same key
- * with other content is refused with 409, and the client sends it again under a new key.
- */
+/** The same key with the same content gets the same answer; with other content a 409, and the client takes a new key. */
 export const makeContactEndpoint =
   ({ store, clock, forwards }: Deps) =>
   async ({ input, header, requestId }: Request): Promise<Answer> => {

@@ -49,11 +49,7 @@ const sweepNothing = ({ emitMetric }: Deps): void => {
   emitMetric(contactMetrics.oldestForwardAge, 0, "Seconds");
 };
 
-/**
- * Forwards stored messages. A schedule starts the sweep. An operator lists the messages that were given up on and
- * decides about them, a page at a time. It shares rows with the mail function but neither state nor time, so no mail
- * ever waits for the receiver.
- */
+/** It shares rows with the mail function but neither state nor time, so no mail ever waits for the receiver. */
 export const makeContactForward =
   (deps: Deps) =>
   async (event: unknown, timeLeftMs: () => number): Promise<ParkedPage | DecidedPage | undefined> => {

@@ -159,11 +159,7 @@ const handleQueueMessages = async (
   return { batchItemFailures };
 };
 
-/**
- * The mail function. The stream and the sweep deliver mail, SES's events confirm or reopen a row, and an operator lists
- * parked messages and decides about them, a page at a time. Rows are reliable and stream events are not: whatever fails
- * here stays in the index for the next sweep.
- */
+/** Rows are reliable and stream events are not: whatever fails here stays in the index for the next sweep. */
 export const makeContactMail =
   (deps: Deps) =>
   async (

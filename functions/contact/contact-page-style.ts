@@ -5,10 +5,7 @@ const declare = (scheme: Readonly<Record<string, string>>): string =>
     .map(([name, color]) => `--${name}: ${color};`)
     .join(" ");
 
-/**
- * The site's look (frontend/src/styles/), as far as a form and a badge need it. The names of the site's own font files
- * change with every release, so this page uses the fallback fonts.
- */
+/** The site's look in the fallback fonts, since the names of the site's own font files change with every release. */
 export const contactPageStyle = `
 :root { color-scheme: light dark; ${declare(colors.light)} }
 @media screen and (prefers-color-scheme: dark) { :root { ${declare(colors.dark)} } }

@@ -19,10 +19,7 @@ import {
   type ForwardWork,
 } from "./forward-state.ts";
 
-/**
- * The message as it was accepted. It is not checked against the visitor's schema: a limit that is tightened later must
- * not make stored rows unreadable.
- */
+/** Not checked against the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -31,10 +28,7 @@ const storedMessageSchema = z.object({
   message: z.string(),
 });
 
-/**
- * One visitor's message with the states of its mail and of its forwarding. They share a row, so that no step can be half
- * done.
- */
+/** The states of its mail and of its forwarding share the row, so that no step can be half done. */
 export const contactRecordSchema = z.object({
   id: z.string(),
   /** The reference that support and the visitor can quote. It is derived from the id, which the index contains. */
@@ -114,10 +108,7 @@ const refLength = 8;
 export const makeRef = (id: string): string =>
   Array.from(sha256(id).subarray(0, refLength), (byte) => refAlphabet[byte % refAlphabet.length]).join("");
 
-/**
- * One of 65,536 groups of about 65,000 internet addresses each: messages of one day from the same group probably have the
- * same sender.
- */
+/** One of 65,536 groups of internet addresses: one day's messages from the same group probably have the same sender. */
 const senderGroupOf = (sender: string): string => sha256(sender).toString("hex").slice(0, 4);
 
 export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>

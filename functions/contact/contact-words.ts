@@ -30,7 +30,6 @@ export const wordsIn = (locale: string | undefined) => {
   return { language, ...(language === undefined ? englishWords : translated[language.tag]) };
 };
 
-/** The attributes of a document in a language. */
 export const describeLanguage = (language: Language | undefined): Markup =>
   language === undefined
     ? markup` lang="${english.tag}"`

@@ -15,10 +15,7 @@ export type DeliveryEvent =
 
 export type DeliveryWork = NonNullable<DeliveryState["mail"]> | "acknowledge";
 
-/**
- * The keys of the sparse index. The acknowledgement is due once support's mail has left, and not while that mail is
- * pending.
- */
+/** The keys of the sparse index. The acknowledgement is due once support's mail has left. */
 export const workOfDelivery = ({
   mail,
   dueAtEpochMs = 0,

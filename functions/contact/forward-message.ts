@@ -75,10 +75,7 @@ export const applyToForward = (
   event: ForwardEvent,
 ) => applyEvent(deps, nextForwardState, record, event);
 
-/**
- * Forwards one message if it is due: claim it, send it, record the outcome. If a worker dies in between, its lease
- * expires and the message is sent again under the same key: at least once.
- */
+/** Claims, sends and records. If a worker dies in between, the message is sent again under the same key. */
 export const forwardMessage = async (
   deps: ForwardDeps,
   send: SendForward,

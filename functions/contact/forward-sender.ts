@@ -3,10 +3,7 @@ import { forwardHeaders } from "#shared/contract/forwarded-message.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { classifyHttpFault } from "#functions/platform/http/http-call.ts";
 
-/**
- * `concerns`: whether the failure is about this message or about all of them. `isFinal`: trying this one again is
- * useless.
- */
+/** `concerns`: the failure is about this message or about all of them. `isFinal`: trying this one again is useless. */
 export type ForwardOutcome =
   | { readonly type: "taken" }
   | {
@@ -53,10 +50,7 @@ const judge = (status: number): ForwardOutcome => {
   };
 };
 
-/**
- * Posts to the address that the stage's row names. Redirects are not followed: they would send a visitor's words to an
- * address that nobody configured. Only the status of the response is read.
- */
+/** Redirects are not followed: they would send a visitor's words to an address that nobody configured. */
 export const makeForwardSender =
   ({ fetch, clock, readAddress, readSecrets, attemptMs = forwardAttemptMs }: SenderDeps): SendForward =>
   async (key, body) => {

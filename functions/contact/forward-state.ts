@@ -81,10 +81,7 @@ const claim = (
   return { ...state, tries: state.tries + 1, lease: { id: leaseId }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
-/**
- * What an event means for the forwarding of a message. Unlike a mail, a message is forwarded again until the receiver
- * confirms it, since the receiver recognises repetitions by the reference. Pure.
- */
+/** Unlike a mail, a message is forwarded again until the receiver, who recognises repetitions, confirms it. */
 export const nextForwardState = (
   state: ForwardState,
   event: ForwardEvent,

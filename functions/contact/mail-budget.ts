@@ -17,7 +17,6 @@ export type BudgetDecision =
 /** Visitors forget something and write again, and offices share an address, but only a flood goes on. */
 export const messagesOfHonestSender = 3;
 
-/** In which queue a message waits that cannot be mailed today. */
 export const classifyMessage = (
   { spamReasons, delivery }: Pick<ContactRecord, "spamReasons" | "delivery">,
   repeats: boolean,
@@ -26,11 +25,7 @@ export const classifyMessage = (
   return repeats || spamReasons.length > 0 ? "doubted" : "held";
 };
 
-/**
- * Asks whether a message may be mailed today. The first half of the day's budget is open to everybody, and senders are
- * not counted while it lasts. The second half is for messages that look honest, so that a flood cannot use up the whole
- * budget.
- */
+/** The second half of the day's budget is for messages that look honest, so that a flood cannot use it up. */
 export const makeMailBudget =
   ({ counters, clock, mailsPerDay }: BudgetDeps) =>
   async (record: ContactRecord): Promise<BudgetDecision> => {

@@ -40,7 +40,6 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
 
 const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";
 
-/** Applies an event of the mail to support. Once that mail has left, the sender gets an acknowledgement. */
 export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
   const acknowledges =
     deps.acknowledgementsPerDay > 0 && tellsOf(event) && qualifiesForAcknowledgement(record);
@@ -67,7 +66,6 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
   return { ...outcome, ref: seen.ref };
 };
 
-/** Acknowledges the message to its sender, if that is due, or mails the sheet that it asks for. */
 export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
   const seen = await deps.store.find(id);
   if (seen?.delivery.acknowledgement?.mail !== "pending") return { type: "not due", ref: "" };

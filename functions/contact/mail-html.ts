@@ -21,7 +21,7 @@ const style = `
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-type Letter = {
+type MailHtml = {
   /** None for English. */
   readonly language?: Language | undefined;
   readonly subject: string;
@@ -30,7 +30,7 @@ type Letter = {
 };
 
 /** Tables and styles in place are what every mail program draws. */
-export const writeMailHtml = ({ language, subject, card, footer }: Letter): string =>
+export const writeMailHtml = ({ language, subject, card, footer }: MailHtml): string =>
   markup`<!doctype html>
 <html${describeLanguage(language)}>
 <head>

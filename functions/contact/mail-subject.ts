@@ -28,10 +28,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 /** Isolates right-to-left text, so that it stays in its place among left-to-right text. */
 const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
-/**
- * Names the sender, the event and its size. A reply takes the subject to the visitor, so it passes no judgement. The
- * reference comes last and is never shortened, and a second copy of a mail joins the same conversation.
- */
+/** A reply takes the subject to the visitor, so it passes no judgement. The reference is never shortened. */
 export const makeSubject = ({ message: { name, eventType, attendees }, ref }: ContactRecord): string => {
   const own = [name, eventType, attendees].map((text) => isolate(shorten(text)));
   const parts = [

@@ -22,10 +22,7 @@ export const runAll = <Piece>(
     atOnce,
   );
 
-/**
- * Works through a backlog while it is being read. When time runs out, the rest is still read, to measure the age of the
- * oldest entry.
- */
+/** When time runs out, the rest is still read, to measure the age of the oldest entry. */
 export const drainBacklog = async (
   pages: AsyncIterable<readonly WaitingMessage[]>,
   now: number,

@@ -50,10 +50,7 @@ const workForOperator = (
     operatorAtOnce,
   );
 
-/**
- * Lists from the index alone, except for the reasons of the oldest: at most a hundred rows are read, however many are
- * parked.
- */
+/** From the index alone, except for the reasons of the oldest: at most a hundred rows are read. */
 const listParked = async (
   queue: ParkedQueue,
   after: string | undefined,
@@ -76,10 +73,7 @@ const listParked = async (
   return { parked, ...nextOf(page) };
 };
 
-/**
- * Applies an operator's decision to one page of parked messages: send them again, or close them because the recipient
- * has them already.
- */
+/** One page of parked messages: sent again, or closed because the recipient has them already. */
 const decide = async (
   queue: ParkedQueue,
   { decision, refs, after }: Extract<OperatorJob, { type: "decide" }>,

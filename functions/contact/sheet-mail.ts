@@ -1,45 +1,25 @@
 import { findPrices } from "#shared/catalogue/pricing.ts";
 import { describeTax, makeQuote } from "#shared/catalogue/quote.ts";
-import { answerWords } from "#shared/content/queue-planner.ts";
 import { quoteContent } from "#shared/content/quote.ts";
 import { pathOfSheet, sheetMail as words } from "#shared/content/sheet.ts";
-import type { Sheet } from "#shared/contract/sheet.ts";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import {
-  describeGuests,
-  describeStations,
-  describeVerdict,
-  describeWait,
-} from "#shared/queue-planner/describe-answer.ts";
-import { writeTime as writeMinute } from "#shared/queue-planner/plan-address.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contract/sheet.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import { makeVisitorMail, writeTime } from "./acknowledgement.ts";
 import type { ContactRecord } from "./contact-record.ts";
+import { writePlan } from "./queue-planner-mail.ts";
 
 type Fact = readonly [label: string, value: string];
 
-/** The page's own simulation: the same plan has the same answer on every machine. */
-const answerPlan = (plan: Plan) => {
-  const answer = answerDoor(makeQuestion(plan), efforts.thorough);
-  const { own, paper } = answer;
-  const begins = writeMinute(plan.doorsMinute + plan.minutes);
-  const facts: readonly Fact[] = [
-    [answerWords.door, `${describeGuests(plan.guests)}, ${describeStations(plan.stations)}`],
-    [answerWords.doors, writeMinute(plan.doorsMinute)],
-    [answerWords.begins, begins],
-    [answerWords.longestWait, describeWait(own.longestWait.middle)],
-    [answerWords.typical, describeWait(own.wait.median)],
-    [answerWords.nineInTen, describeWait(own.wait.nineInTen)],
-    [answerWords.waiting(begins), describeGuests(own.waitingThen.middle)],
-    [answerWords.onPaper, describeWait(paper.longestWait.middle)],
-  ];
-  return { facts, verdict: describeVerdict(plan, answer) };
+export type SheetText = {
+  readonly subject: (ref: string) => string;
+  readonly heading: string;
+  readonly facts: readonly Fact[];
+  readonly sentence: string;
+  readonly link: string;
 };
 
-const priceQuote = ({ prices, ...request }: Extract<Sheet, { type: "quote" }>): readonly Fact[] => {
+const priceQuote = ({ prices, ...request }: QuoteSheet): readonly Fact[] => {
   const list = findPrices(prices);
   const quote = makeQuote(list, request);
   const event: Fact = [quoteContent.event, quoteContent.attendees(list.formatCount(request.attendees))];
@@ -52,37 +32,33 @@ const priceQuote = ({ prices, ...request }: Extract<Sheet, { type: "quote" }>): 
   ];
 };
 
+const writeQuote = (quote: QuoteSheet): SheetText => {
+  const facts = priceQuote(quote);
+  return {
+    subject: (ref) => words.quote.subject(facts[0]?.[1] ?? "", ref),
+    heading: words.quote.heading,
+    facts,
+    sentence: quoteContent.terms,
+    link: words.quote.link,
+  };
+};
+
 export const makeSheetMail = (
   record: ContactRecord,
   sheet: Sheet,
   { supportEmail, siteUrl }: { readonly supportEmail: string; readonly siteUrl: string },
 ): Mail => {
   const { ref, receivedAtEpochMs } = record;
-  const asked = words.asked(writeTime(receivedAtEpochMs), ref);
-  const href = new URL(pathOfSheet(sheet), siteUrl).href;
-  switch (sheet.type) {
-    case "plan": {
-      const { plan } = sheet;
-      const { facts, verdict } = answerPlan(plan);
-      return makeVisitorMail(record, supportEmail, {
-        subject: words.plan.subject(describeGuests(plan.guests), describeStations(plan.stations), ref),
-        heading: words.plan.heading,
-        facts,
-        sentences: [verdict, asked, words.answer],
-        link: { label: words.plan.link, href },
-        mistaken: words.mistaken,
-      });
-    }
-    case "quote": {
-      const facts = priceQuote(sheet);
-      return makeVisitorMail(record, supportEmail, {
-        subject: words.quote.subject(facts[0]?.[1] ?? "", ref),
-        heading: words.quote.heading,
-        facts,
-        sentences: [quoteContent.terms, asked, words.answer],
-        link: { label: words.quote.link, href },
-        mistaken: words.mistaken,
-      });
-    }
-  }
+  const { subject, heading, facts, sentence, link } = applyToSheet(
+    { plan: writePlan, quote: writeQuote },
+    sheet,
+  );
+  return makeVisitorMail(record, supportEmail, {
+    subject: subject(ref),
+    heading,
+    facts,
+    sentences: [sentence, words.asked(writeTime(receivedAtEpochMs), ref), words.answer],
+    link: { label: link, href: new URL(pathOfSheet(sheet), siteUrl).href },
+    mistaken: words.mistaken,
+  });
 };

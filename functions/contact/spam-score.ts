@@ -9,10 +9,7 @@ const link = /https?:\/\/|www\./gi;
 
 type Sign = { readonly reason: string; readonly points: number; readonly shows: boolean };
 
-/**
- * Why a message looks like spam, or nothing when it stays below the threshold. One weak sign is not enough:
- * the message is delivered in any case, the reasons only mark it for support.
- */
+/** One weak sign is not enough. The message is delivered in any case: the reasons only mark it for support. */
 export const readSpamReasons = (
   message: ContactMessage,
   signals: FormSignals | undefined,

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Where a message stands on its way to support. It is part of the message's own row. `mail` and `dueAtEpochMs` are
- * the keys of the sparse index, so a row without `mail` has no work left.
- */
+/** `mail` and `dueAtEpochMs` are the keys of the sparse index, so a row without `mail` has no work left. */
 export const mailStateSchema = z.object({
   /**
    * `pending`: to be mailed. `held`: to be mailed another day, because today's budget is used up. `doubted`: the
@@ -23,10 +20,8 @@ export const mailStateSchema = z.object({
     }),
   ),
   mailingDay: z.optional(z.string()),
-  /** How many mails left or may have left. */
   copies: z.number(),
   refusals: z.number(),
-  /** How many workers died while they held the row, before they sent anything. */
   deaths: z.number(),
   /** The SES id of the last bounce that was counted, because its event may come twice. */
   lastBounceId: z.optional(z.string()),

@@ -10,10 +10,7 @@ export type Mail = {
   readonly recordId: string;
 };
 
-/**
- * What became of one attempt. `unavailable`: the service took nothing, and the mail is not to blame. `refused`: the
- * service will not take this mail. `unknown`: nobody here can tell whether it left.
- */
+/** `unavailable`: nothing was taken, and the mail is not to blame. `unknown`: nobody here can tell whether it left. */
 export type MailOutcome =
   | { readonly type: "accepted" }
   | { readonly type: "refused"; readonly reason: string }
@@ -22,7 +19,6 @@ export type MailOutcome =
 
 export const mailAttemptMs = 6000;
 
-/** The tag that carries a mail's record id through the service and back with its events. */
 export const recordIdTag = "record-id";
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<MailOutcome> };

@@ -2,19 +2,13 @@ import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mailer.ts";
 import { neverSent, readFault, type Fault } from "#functions/platform/outage.ts";
 
-/**
- * The SDK makes one attempt and does not retry: SES has no idempotency key, so a retry after a lost reply would be a
- * second mail.
- */
+/** One attempt: SES has no idempotency key, so a retry after a lost reply would be a second mail. */
 export const makeSesClient = (): SESv2Client =>
   new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 1000 } });
 
 /** SES refuses this particular mail with these. Every other error concerns our account, its load or our setup. */
 const refusals = new Set(["MessageRejected", "BadRequestException"]);
-/**
- * SES also answers `MessageRejected` when one of our identities is not verified or our sending is paused. That
- * concerns our account and not the mail.
- */
+/** Answered as `MessageRejected` as well, but about our account and not the mail. */
 const ofOurAccount = /not verified|sending (is )?(paused|suspended)|sending for .* is paused/i;
 
 const couldNotConnect = /did not establish a connection/;

@@ -9,10 +9,7 @@ const paused = (state: MailState, sinceEpochMs: number, now: number): MailState 
   dueAtEpochMs: now + Math.min(Math.max(now - sinceEpochMs, leastPauseMs), mostPauseMs),
 });
 
-/**
- * Decides what an event means for a mail to a visitor. It is the same as for any mail, except that nobody listens for
- * what becomes of it once SES has accepted it.
- */
+/** The same as for any mail, except that nobody listens for what becomes of it once SES has accepted it. */
 export const nextUnwatchedMail = (
   state: MailState | undefined,
   event: MailEvent,

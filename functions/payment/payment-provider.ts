@@ -34,7 +34,6 @@ export type StatusOutcome =
       readonly providerOrderId: string;
       readonly expireAtEpochMs: number | undefined;
       readonly code: string | undefined;
-      /** What it charges for the payment, where it says so. */
       readonly feePaise?: number | undefined;
     }
   | { readonly type: "not found" }
@@ -56,11 +55,7 @@ export type RefundKnown = {
   readonly code: string | undefined;
 };
 
-/**
- * The outcome of a request for a refund. `refused`: the provider will not accept this one, but may have accepted an
- * earlier one under the same id. `unavailable`: it took nothing, and may take it later. `unknown`: it may have taken it
- * or not.
- */
+/** `refused`: an earlier one under the same id may have been accepted. `unknown`: it may have taken it or not. */
 export type RefundOutcome =
   | RefundKnown
   | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };

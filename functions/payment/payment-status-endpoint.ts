@@ -9,10 +9,7 @@ type Answer = EndpointResponse<typeof readPaymentStatus>;
 
 const waitSeconds = 3;
 
-/**
- * Reports the state of a payment from its row. While it has no result, the provider is asked first, at most once in
- * three seconds per attempt, even if many pages wait for it.
- */
+/** While it has no result, the provider is asked first, at most once in three seconds per attempt. */
 export const makePaymentStatusEndpoint =
   (deps: PollDeps) =>
   async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<Answer> => {

@@ -5,7 +5,6 @@ import type { EmitMetric } from "./metrics.ts";
 /** What every function gets. It makes the rest from its own environment. */
 export type Base = { readonly log: Log; readonly clock: Clock };
 
-/** For a function whose capability has metrics of its own. */
 export type MeteredBase = Base & { readonly emitMetric: EmitMetric };
 
 export const makeBase = (service: string): Base => ({ log: makeLog(service), clock: Date.now });

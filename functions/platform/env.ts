@@ -16,7 +16,6 @@ export const ownEnv = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape
 
 export const nonEmpty = z.string().check(z.minLength(1));
 
-/** A comma-separated list of SHA-256 digests in hex. */
 export const digestList = z.pipe(
   z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/)),
   z.transform((text: string) => text.split(",")),

@@ -1,16 +1,12 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 
-/**
- * The only fields that a log line may have besides its time, level and service. A visitor's words, address, phone
- * number, code or token have no field here, so they cannot be logged by accident.
- */
+/** The only fields of a log line: a visitor's words, address, phone number or code cannot be logged by accident. */
 export type LogFields = {
   readonly requestId?: string;
   readonly endpoint?: string;
   readonly method?: string;
   readonly status?: number;
   readonly durationMs?: number;
-  /** The reference of a contact message, as in the subject of its mail. */
   readonly ref?: string;
   readonly orderId?: string;
   /** The id of a voice call: random, and known only to the visitor who placed it. */
@@ -40,10 +36,7 @@ export const makeLog = (serviceName: string): Log => {
 
 const stackFrame = /^\s+at /;
 
-/**
- * What may be logged of an exception: its name and where it came from. Its message may quote a visitor, with lines
- * that look like stack frames.
- */
+/** Its name and where it came from: its message may quote a visitor, with lines that look like stack frames. */
 export const describeError = (error: unknown): LogFields => {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? "")

@@ -8,7 +8,6 @@ class ParameterUnavailableError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** SSM answered that the parameter does not exist yet. */
 export class ParameterMissingError extends ParameterUnavailableError {}
 
 export const makeSsm = (): SSMClient =>
@@ -150,7 +149,6 @@ export const orIfMissing =
     }
   };
 
-/** A function's own parameters, each by the variable that names it. */
 export const openParameters = (clock: Clock): ReaderOf => {
   const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
   return (variable, schema, age) => readerOf(ownEnv({ [variable]: nonEmpty })[variable] ?? "", schema, age);

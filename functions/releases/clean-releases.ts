@@ -14,17 +14,12 @@ import type { ReleaseStore, StoredVersion } from "./release-store.ts";
 const clockSkewMs = 60 * 60_000;
 
 type Sighting = {
-  /** When the manifest of each release was last stored, by the release's id. */
   readonly manifests: ReadonlyMap<string, number>;
   readonly inUse: readonly string[];
   readonly nowEpochMs: number;
 };
 
-/**
- * The ledger after a sighting. A manifest is stored whenever its release is about to go live, unless it is in use
- * already. So a release that was not in use last time, is not now, and was not stored in between was never live in
- * between, however long that was. Any other may have been live until now.
- */
+/** A release that was not in use last time, is not now, and was not stored in between was never live in between. */
 const recordReleases = (
   before: ReleaseLedger | undefined,
   { manifests, inUse, nowEpochMs }: Sighting,

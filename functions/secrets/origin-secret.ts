@@ -30,12 +30,7 @@ const propertiesSchema = z.object({
   Sent: z.string(),
 });
 
-/**
- * Sees to it that each accepted version of the origin secret has a value, and answers the values' digests, which is all
- * that the functions know of them; what CloudFront has sent until now is among them, since it goes on until its own
- * update is done. It makes a value only for a version that the stack names for the first time, so that no repetition and
- * no rollback changes one.
- */
+/** A value is made only for a version that the stack names for the first time: no repetition or rollback changes one. */
 export const makeOriginSecret =
   (versions: SecretVersions, newValue: () => string): CreateResource =>
   async (wanted, had) => {

@@ -83,7 +83,6 @@ const makeReleaseValue = (release: Release) => ({
   ),
 });
 
-/** The CloudFront Function's code for one release, from the one source file. */
 export const buildEdgeFunction = async (release: Release): Promise<string> => {
   const { code } = await transform(await readFile(source, "utf8"), {
     loader: "ts",

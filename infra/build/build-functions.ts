@@ -49,10 +49,7 @@ const packagesInPlace: Plugin = {
   },
 };
 
-/**
- * Bundles again what has changed, over what `buildFunctions` made. What functions share is a file of its own here, printed
- * once and not in each bundle: a change takes a fiftieth of a build.
- */
+/** Bundles again what has changed. What functions share is printed once: a change takes a fiftieth of a build. */
 export const openFunctionRebuild = async (outDir: string, entries: Entries = builtFunctions) => {
   const bundles = await context({
     ...bundlesOf(entries, outDir),

@@ -8,7 +8,6 @@ import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts"
 import { dist } from "./dist.ts";
 import { builtFunctions } from "#infra/capabilities/capabilities.ts";
 
-/** What a build leaves and the stack deploys: paths of folders and files that exist. */
 export type BuildOutput = {
   /** Holds what is uploaded, under the names it has in the bucket: assets, documents, the manifest. */
   readonly siteFolder: string;

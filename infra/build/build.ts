@@ -12,14 +12,12 @@ import { requireBrand } from "#infra/stage/placeholders.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { manifestKeyOf, type ReleaseManifest } from "#shared/release-manifest.ts";
 
-/** Every file below a folder of the built site, by its key in the bucket. */
 const listKeys = async (siteFolder: string, folder: string): Promise<readonly string[]> =>
   (await readdir(join(siteFolder, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(siteFolder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .sort();
 
-/** Writes down what the one release in a built site consists of, beside it. */
 const writeManifest = async (siteFolder: string, id: string, edgeFunction: string): Promise<void> => {
   const objects = [
     ...(await listKeys(siteFolder, "assets")),
@@ -39,7 +37,6 @@ export const buildServedSite = async (settings: SiteSettings, into: BuiltSite): 
   await writeManifest(into.site, release.id, edgeFunction);
 };
 
-/** Everything that is deployed or served on a laptop: site, edge function, functions. */
 export const buildAll = async (settings: SiteSettings): Promise<void> => {
   await buildFunctions(dist.functions);
   await buildServedSite(settings, dist);

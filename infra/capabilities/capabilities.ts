@@ -102,10 +102,7 @@ export type ParameterName = keyof typeof published;
 
 type SecretParameterName = keyof typeof secrets;
 
-/**
- * The full names of the parameters that the stack creates for a stage. Operators may change one of them, the voice
- * switch.
- */
+/** Operators may change one of them, the voice switch. */
 export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterName, string>> =>
   mapTable<ParameterName, { readonly path: string }, string>(published, ({ path }) =>
     parameterNameOf(stageName, path),
@@ -133,10 +130,7 @@ export const publishedValues = (
   return keepRows(values, (_, name) => !off.includes(name));
 };
 
-/**
- * SecureStrings, which operators rotate at any time (docs/operations.md). CloudFormation cannot create them, and no
- * template, environment variable or log contains a value.
- */
+/** Rotated by operators at any time. CloudFormation cannot create them, and no template or log contains a value. */
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
   mapTable<SecretParameterName, { readonly path: string }, string>(secrets, ({ path }) =>
     parameterNameOf(stageName, path),
@@ -163,7 +157,6 @@ type ReadParameterName = FunctionWithParameters["reads"][number];
 const readable: Readonly<Record<ReadParameterName, { readonly path: string }>> = { ...published, ...secrets };
 const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [name, readable[name].path]));
 
-/** The full names of the parameters that a function reads, by the environment variable that holds each. */
 export const parametersRead = (
   { reads = [] }: FunctionSpec,
   stageName: string,

@@ -11,17 +11,12 @@ export type WorkIndex = {
   readonly indexName: string;
   readonly workKey: string;
   readonly dueKey: string;
-  /** What a row shows of itself in the index, besides its keys. */
   readonly projected: readonly [string, ...string[]];
 };
 
-/**
- * One table per capability; the stack and the laptop edition create it from this. A queue has a worker of its own; rows
- * that leave no work need no index.
- */
+/** The stack and the laptop edition create the table from this. Rows that leave no work need no index. */
 export type TableSpec = readonly WorkIndex[];
 
-/** Attributes that the rows of every table have: the key, and the end of the row's life. */
 export const rowAttributes = {
   id: "id",
   expires: "expiresAtEpochSeconds",
@@ -41,10 +36,7 @@ export type Resources = {
   readonly paymentBases: { readonly oauthBase: string; readonly pgBase: string };
   /** Where the voice provider and WhatsApp's Graph API answer: the latter includes its version. */
   readonly voiceBases: { readonly provider: string; readonly whatsapp: string };
-  /**
-   * How long a worker holds a piece of work: longer than the function that took it can run, so that two workers never
-   * hold the same one. The laptop edition's is shorter.
-   */
+  /** Longer than the function that took the work can run, so that two workers never hold the same one. */
   readonly leaseSeconds: (timeoutSeconds: number) => number;
   /** How long an event of SES may be late: longer than its queue waits between two tries. */
   readonly lateMailEventsSeconds: number;
@@ -106,10 +98,7 @@ type StreamSpec = {
   readonly deadLettersImpact: string;
 };
 
-/**
- * Messages reach a worker through a queue: one that fails is delivered again, and becomes a dead letter when its tries are
- * used up.
- */
+/** A message that fails is delivered again, and becomes a dead letter when its tries are used up. */
 export type QueueSpec = {
   readonly batchSize: number;
   readonly retrySeconds: number;
@@ -145,16 +134,12 @@ export type FunctionSpec = {
   readonly tableOf?: string;
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
   readonly listsWork?: string;
-  /** Names of the parameters that it reads; its environment holds their full names. */
   readonly reads?: readonly string[];
   readonly grants?: readonly Grant[];
   /** Environment beyond what `environmentOf` gives every function of its kind. */
   readonly environment?: (resources: Resources) => Readonly<Record<string, string>>;
   readonly failure: { readonly errors: string; readonly throttles: string };
-  /**
-   * What a new version is asked before it gets traffic; for an endpoint always a request. Left out, it serves no
-   * traffic.
-   */
+  /** What a new version is asked before it gets traffic; an endpoint, always a request. Left out, it serves none. */
   readonly sample?: VersionSample;
 };
 
@@ -183,21 +168,16 @@ export type Secret = {
   | { readonly madeBy: "stack" }
   | {
       readonly madeBy: "person";
-      /** What a visitor meets as long as it is missing. */
       readonly without: string;
       /** The stages that need it; left out, all of them. */
       readonly neededBy?: (stage: Stage) => boolean;
     }
 );
 
-/**
- * A capability: something a visitor comes for, with everything that the stack, the laptop edition and an operator need
- * to know about it.
- */
+/** Something a visitor comes for, with everything that the stack, the laptop edition and an operator must know. */
 export type Capability = Owned & {
   readonly title: string;
   readonly table?: TableSpec;
-  /** How the rows of its table are found, exported, erased and restored. */
   readonly dataHandling?: TableHandling;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
   /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */
@@ -226,10 +206,7 @@ export type WithTables<Capabilities, Inventory> = {
 
 export const whenAny = { firesWhen: { above: 0 } } as const;
 
-/**
- * One may be an accident. A fault that lasts soon shows a second one even on a quiet site: a visitor who is refused
- * tries again, and so do our workers and those who send us webhooks.
- */
+/** One may be an accident. A fault that lasts soon shows a second one even on a quiet site. */
 export const whenRepeated = { firesWhen: { atLeast: 2 } } as const;
 
 /** Each sweep emits the metric: without a value, it has not run. */

@@ -60,10 +60,7 @@ export const contact = {
         throttles: "Visitors who write to us are turned away because too many write at once.",
       },
     },
-    /**
-     * Mails stored messages and acknowledges them to their senders. The table's stream, a sweep every minute and SES's
-     * delivery events trigger it.
-     */
+    /** The table's stream, a sweep every minute and SES's delivery events trigger it. */
     contactMail: {
       entry: "functions/contact/contact-mail.lambda.ts",
       timeoutSeconds: mailTimeoutSeconds,
@@ -112,10 +109,7 @@ export const contact = {
       },
       sample: "empty batch",
     },
-    /**
-     * Forwards stored messages to the address that the stage names, if any. It is a function of its own so that a
-     * receiver that hangs takes no time from the mail.
-     */
+    /** A function of its own, so that a receiver that hangs takes no time from the mail. */
     contactForward: {
       entry: "functions/contact/contact-forward.lambda.ts",
       timeoutSeconds: forwardTimeoutSeconds,
@@ -232,10 +226,7 @@ export const contact = {
   },
 } as const satisfies Capability;
 
-/**
- * The SES events that reach the mail function, by `detail.eventType`, with the `detail-type` EventBridge gives them:
- * those that end, reopen or refuse a delivery.
- */
+/** Those that end, reopen or refuse a delivery: `detail.eventType`, with EventBridge's `detail-type`. */
 export const mailEventDetailTypes = {
   Delivery: "Email Delivered",
   Bounce: "Email Bounced",

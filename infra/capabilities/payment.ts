@@ -24,10 +24,7 @@ import {
   type Resources,
 } from "./capability.ts";
 
-/**
- * Enough time for a token, a checkout, a status and a second checkout, each with its own deadline, and still below API
- * Gateway's 30 s.
- */
+/** A token, a checkout, a status and a second checkout, each with its own deadline; API Gateway gives up at 30 s. */
 const createTimeoutSeconds = 25;
 
 /** While somebody waits, a sweep runs until just before the next one starts. */

@@ -23,7 +23,6 @@ export const siteItself = {
           "Somebody calls addresses that do not exist faster than we answer; visitors of the site notice nothing.",
       },
     },
-    /** Uses the site as a visitor would, and counts what is wrong. */
     canary: {
       entry: "functions/canary/canary.lambda.ts",
       // If the site does not answer at all the canary takes over two minutes, and must live long enough to report that.

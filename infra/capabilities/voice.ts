@@ -28,10 +28,7 @@ import {
 
 const codesTimeoutSeconds = 30;
 
-/**
- * One number may enter ten wrong codes in a day (docs/operations.md, "The voice demo"), so eleven are not from one
- * visitor.
- */
+/** One number may enter ten wrong codes in a day, so eleven are not from one visitor. */
 const wrongCodesOfOneVisitor = 10;
 
 /** In six hours. The daily caps leave no room for so many visitors who ask for a code and then give up. */
@@ -126,10 +123,7 @@ export const voice = {
           "Visitors who are being called are not told how far the call has come: the provider's webhooks are turned away.",
       },
     },
-    /**
-     * Answers WhatsApp messages with a code, the only function that can write to anybody: triggered by the stream, swept
-     * every minute.
-     */
+    /** The only function that can write to anybody. */
     sendVoiceCodes: {
       entry: "functions/voice/code/voice-codes.lambda.ts",
       timeoutSeconds: codesTimeoutSeconds,

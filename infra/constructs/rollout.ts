@@ -23,12 +23,7 @@ export type FunctionRolloutProps = {
 
 const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined);
 
-/**
- * How the functions' aliases are moved to their new versions. `all at once`: CloudFormation moves them, and nothing is
- * created here. `canary`: CodeDeploy moves them after the hook has tried the new version with its sample (a tenth of a
- * quiet site's traffic is no test), and rolls back when an alarm fires. The deploy then fails, and CloudFormation
- * restores the rest.
- */
+/** CodeDeploy asks the hook to try the new version first: a tenth of a quiet site's traffic is no test. */
 export class FunctionRollout extends Construct {
   constructor(scope: Construct, id: string, props: FunctionRolloutProps) {
     super(scope, id);

@@ -5,12 +5,11 @@ import {
   type CapabilityName,
   type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { kebab, namesOf } from "#infra/names-of.ts";
 import { canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics } from "#shared/metrics.ts";
 import * as metrics from "#shared/metrics.ts";
 import { prices } from "./price-list.ts";
 
-/** A resource of a synthesised or deployed template, as far as it is read here. */
 export type Resource = {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
@@ -96,8 +95,6 @@ const ofType = (
   Object.entries(resources).flatMap(([id, { Type, Properties }]) =>
     Type === type ? [[id, { ...Properties }]] : [],
   );
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const alarmNamesOf = (capability: CapabilityName): readonly string[] => [
   ...Object.keys(capabilities[capability].alarms ?? {}),
@@ -229,7 +226,6 @@ export const groupLines = (lines: readonly Line[]): readonly Line[] =>
     .map((what) => ({ what, dollars: sumOf(lines.filter((line) => line.what === what)) }))
     .toSorted((one, other) => other.dollars - one.dollars);
 
-/** What visitors are assumed to do, as a share of the views. */
 export const sharesOfViews = {
   emptyCache: 1 / 2,
   message: 1 / 2000,

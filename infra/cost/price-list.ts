@@ -1,7 +1,4 @@
-/**
- * AWS's list prices in us-east-1 in US dollars, each for one, without what is free. Looked up in 2026-11; of what is sold in
- * tiers, the first.
- */
+/** AWS's list prices in us-east-1 in US dollars, each for one, without what is free; of tiers, the first. */
 export const pricesOf = "2026-11";
 
 const million = 1_000_000;

@@ -11,15 +11,9 @@ export type Behaviour = {
   /** Whether the edge function runs on the request and on the response. */
   readonly edgeFunction: boolean;
   readonly responseHeaders: keyof typeof responseHeaders;
-  /**
-   * `never`: every request goes to the origin. `immutable`: the address names the content (hashed assets, and
-   * documents, whose address at the origin holds the release id), so the edge may keep it.
-   */
+  /** `immutable`: the address names the content (hashed assets, documents of a release), so the edge may keep it. */
   readonly edgeCache: "never" | "immutable";
-  /**
-   * The viewer's headers that reach the origin and the edge function, lower case; CloudFront allows ten. `all`: every
-   * one but Host, for third parties, since a list silently drops `Authorization`.
-   */
+  /** Lower case; CloudFront allows ten. `all`: every one but Host, since a list silently drops `Authorization`. */
   readonly forwardedHeaders: readonly string[] | "all";
 };
 
@@ -58,10 +52,7 @@ const apiBehaviour = (prefix: ApiPrefix): Behaviour => ({
   forwardedHeaders: forwardedBelow(prefix),
 });
 
-/**
- * A page of a payment has different headers, which no release changes, so it has its own behaviour: whether
- * the edge function could replace what a response-headers policy sets is not documented.
- */
+/** Whether the edge function could replace what a response-headers policy sets is not documented. */
 const paymentBehaviour = (pathPattern: string, responseHeaders: "payment" | "checkout"): Behaviour => ({
   pathPattern,
   origin: "site",

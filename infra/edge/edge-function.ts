@@ -96,11 +96,7 @@ const findCountryFile = (path: string, file: string, country: string): string =>
   return (files && owns(files, path) && files[path]) || file;
 };
 
-/**
- * The one address of a page that was asked for in another spelling, or undefined: no double or trailing slashes, and
- * lower case except after the folder of a shell page, since that part is the card's own. Leading slashes are collapsed
- * first, so that `//other.example` cannot lead out of the site.
- */
+/** No double or trailing slashes, so that `//other.example` cannot lead out; lower case except for a card's own part. */
 const findCanonicalPath = (path: string): string | undefined => {
   const tidy = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (tidy !== path && (isPage(tidy) || isFile(tidy))) return tidy;
@@ -174,10 +170,7 @@ const onRequest = (request: Request): Request | Response => {
   return request;
 };
 
-/**
- * What was served, derived again from the path on the way out: the request in that event may show the viewer's path or
- * the rewritten one, and both must lead to the same answer.
- */
+/** The request on the way out may show the viewer's path or the rewritten one: both must lead to the same answer. */
 const findServed = (uri: string): { file: string; found: boolean } => {
   const folder = `/releases/${RELEASE.id}`;
   if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri);

@@ -96,10 +96,7 @@ const ownRule = (row: Endpoint): SizeRule => ({
 /** How much of a body CloudFront's web ACL reads without extra payment: AWS WAF Developer Guide, "Body inspection". */
 export const inspectedBodyBytes = 16 * 1024;
 
-/**
- * The contract's limits: one for everything that browsers call below a prefix, and one per form and per webhook, since
- * theirs differ widely.
- */
+/** One for everything that browsers call below a prefix, and one per form and per webhook. */
 export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calledBy }) => {
   const rows = endpointsBelow(pathPrefix);
   if (calledBy === "third parties") return rows.map(ownRule);

@@ -47,7 +47,6 @@ type Ending = keyof typeof looksAtBy;
 
 type ManagedRule = {
   readonly name: string;
-  /** The label that the rule puts on a request it matches, for later rules. */
   readonly label: string;
   readonly looksAt: RequestPart;
   /** AWS publishes no patterns. This is its own published example, for the laptop edition. */
@@ -106,7 +105,6 @@ const groups = [
   },
 ];
 
-/** AWS's groups of rules, and what each of their rules leads to. */
 export const managedRuleGroups = groups.map(({ name, labelPrefix, rules }) => ({
   name,
   rules: rules.map((rule) => ({ ...rule, label: `${labelPrefix}${rule.label}` })),

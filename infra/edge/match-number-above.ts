@@ -1,7 +1,4 @@
-/**
- * A pattern for decimal numbers above `limit`, without leading zeros: WAF compares lengths of headers, not the numbers
- * in them. One alternative for more digits, and one for each digit that may be larger while those before it are equal.
- */
+/** WAF compares lengths, not numbers: one alternative for more digits, and one for each digit that may be larger. */
 export const matchNumberAbove = (limit: number): string => {
   const digits = String(limit);
   const larger = Array.from(digits, (digit, index) => {

@@ -1,4 +1,3 @@
-/** The content types that `aws s3 cp` would write. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",

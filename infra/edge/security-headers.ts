@@ -3,11 +3,7 @@ import { checkoutHosts } from "#shared/payment-provider.ts";
 import type { Release } from "#shared/release.ts";
 import type { Transport } from "#shared/site-settings.ts";
 
-/**
- * The headers that every response carries, from any origin. None of them changes with a release, so the
- * response-headers policy may hold them while two releases are live. Source of the list: OWASP Secure Headers.
- * `Referrer-Policy` is not `no-referrer`: the payment provider blocks payments that arrive without a referrer.
- */
+/** Not `no-referrer`: the payment provider blocks payments without one. Source of the list: OWASP Secure Headers. */
 export const securityHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
@@ -21,10 +17,7 @@ export const securityHeaders = {
 /** For pages of one order: neither a shared browser's cache nor its history keeps them. */
 const paymentSecurityHeaders = { ...securityHeaders, "cache-control": "no-store" } as const;
 
-/**
- * For pages that run the provider's checkout: its page may use the browser's payment sheet, and may open a bank's
- * window that answers it. A page that opened our window still gets no access to it.
- */
+/** The provider's page may use the payment sheet, and may open a bank's window that answers it. */
 const checkoutSecurityHeaders = {
   ...paymentSecurityHeaders,
   "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -100,10 +93,7 @@ const admitServices = (services: readonly AnalyticsService[]): ServiceHosts => {
 const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHosts =>
   admitServices(services.filter(({ onPaymentPages }) => onPaymentPages));
 
-/**
- * The policies of all documents, in parts that the edge function puts together: one inline script and two inline styles,
- * each by its hash, and from other hosts only what the sort of page admits.
- */
+/** One inline script and two inline styles, each by its hash; of other hosts only what the sort of page admits. */
 export const makePolicyParts = (
   { scriptHash, baseStyleHash }: Hashes,
   services: readonly AnalyticsService[],

@@ -1,20 +1,15 @@
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from "node:fs";
 import { noteStorageFailure, noteStorageSuccess } from "./storage-fault.ts";
 
-export type AppendOnlyFile = {
-  /** When it returns, the text survives the death of this process. What comes after `close` is dropped. */
-  readonly append: (text: string) => void;
-  readonly close: () => void;
-};
-
 /**
  * The file of an edition that may be started over while its webhooks and threads still have something to say: it is the
  * old one's words, and neither fails for want of its folder nor lands in the next edition's file.
  */
-export const openAppendOnly = (file: string): AppendOnlyFile => {
+export const openAppendOnly = (file: string) => {
   let descriptor: number | undefined = openSync(file, "a");
   return {
-    append: (text) => {
+    /** When it returns, the text survives the death of this process. What comes after `close` is dropped. */
+    append: (text: string) => {
       if (descriptor === undefined) return;
       const { size } = fstatSync(descriptor);
       try {

@@ -4,13 +4,6 @@ import { ok, type Action, type Actions } from "./console/console-action.ts";
 import { replaceFile } from "./replace-file.ts";
 import { GarbledFileError } from "./storage-fault.ts";
 
-export type EditionClock = {
-  readonly now: () => number;
-  readonly aheadMs: () => number;
-  readonly onPass: (listen: () => void) => void;
-  readonly actions: Actions;
-};
-
 const yearSeconds = 365 * 24 * 60 * 60;
 const passSchema = z.strictObject({ passSeconds: z.number().positive().max(yearSeconds) });
 
@@ -21,11 +14,8 @@ const readAhead = (file: string): number => {
   return Number(text);
 };
 
-/**
- * The machine's time, which tests and people can put forward so that nobody waits for a lease or a code to expire. It
- * never goes back, even after a restart.
- */
-export const openEditionClock = (file: string): EditionClock => {
+/** The machine's time, which can be put forward so that nobody waits for a lease to expire. It never goes back. */
+export const openEditionClock = (file: string) => {
   let aheadMs = readAhead(file);
   const listeners: (() => void)[] = [];
   const pass: Action = (body) => {
@@ -38,7 +28,9 @@ export const openEditionClock = (file: string): EditionClock => {
   return {
     now: () => Date.now() + aheadMs,
     aheadMs: () => aheadMs,
-    onPass: (listen) => void listeners.push(listen),
-    actions: new Map([["POST /__local/api/clock", pass]]),
+    onPass: (listen: () => void) => void listeners.push(listen),
+    actions: new Map([["POST /__local/api/clock", pass]]) satisfies Actions,
   };
 };
+
+export type EditionClock = ReturnType<typeof openEditionClock>;

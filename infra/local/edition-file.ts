@@ -16,7 +16,6 @@ export const endpointsSchema = z.object({
   }),
 });
 
-/** Tells operator commands and tests where the embedded AWS and the providers of a running edition are. */
 export const announceEdition = (
   dataDir: string,
   { awsEndpoint, bases }: z.infer<typeof endpointsSchema>,

@@ -59,9 +59,7 @@ export type EditionProps = {
   readonly siteUrl: string;
   readonly paymentBases?: Resources["paymentBases"];
   readonly contactMailsPerDay?: number | undefined;
-  /** How many visitors are told in one day that support has their message. */
   readonly acknowledgementsPerDay?: number | undefined;
-  /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   readonly startAws?: typeof startEmbeddedAws;
   readonly environmentOf?: FleetProps["environmentOf"];
@@ -77,7 +75,6 @@ export type Edition = {
   readonly fleet: Fleet;
   readonly served: Built;
   readonly awsEndpoint: string;
-  /** Where its providers are. */
   readonly bases: Pick<Resources, "paymentBases" | "voiceBases">;
   readonly viewerCountry: () => string;
 };
@@ -96,10 +93,7 @@ const { voice: voiceSettings } = readStage("dev");
 /** API Gateway's account default. */
 const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
 
-/**
- * Shorter than in the cloud: this process is the only worker, and after killing it one wants to see the mail soon after
- * the next start. It still outlasts one attempt to send.
- */
+/** Shorter than in the cloud: after killing this process one wants to see the mail soon. It outlasts one attempt. */
 const laptopLeaseSeconds = 15;
 
 /** Shorter for the same reason. */
@@ -130,10 +124,7 @@ const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
   dynamodb: { Keys: { id: keyed.parse(row).id }, NewImage: row },
 });
 
-/**
- * The whole site on one machine: edge, gateway, functions and the AWS they lean on, wired like the stack wires them.
- * Call it after the build.
- */
+/** The whole site on one machine, wired like the stack wires it. Call it after the build. */
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);

@@ -7,7 +7,6 @@ import { callModes } from "./voice/voice-call.ts";
 /** `<n>` or `<n>:<function>`, as in `2:startVoiceCall`. */
 const countdown = z.string().regex(/^[1-9]\d*(:[A-Za-z]+)?$/);
 
-/** The fault switches of the laptop edition, as tests set them over `PUT /__local/api/faults`. */
 export const faultsSchema = z.strictObject({
   /**
    * down: 503. throttle: refused because of load. lost-reply: taken, and the connection cut. hang: never answered,

@@ -16,7 +16,6 @@ type JsonLines<Row> = {
 const lineFeed = "\n".charCodeAt(0);
 const brace = "{".charCodeAt(0);
 
-/** The offset of every line's end, in bytes. */
 const findEnds = (content: Buffer): number[] => {
   const ends = [];
   for (let at = content.indexOf(lineFeed); at !== -1; at = content.indexOf(lineFeed, at + 1))
@@ -53,7 +52,6 @@ const checkLines = (file: string, content: Buffer, ends: readonly number[], sche
     throw new GarbledFileError(file, `line ${ends.length + 1}`);
 };
 
-/** A file of one JSON object per line, with a single writer. */
 export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLines<Row> => {
   const found = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   let ends = findEnds(found);
@@ -94,10 +92,7 @@ export type Rows<Row> = {
   readonly close: () => void;
 };
 
-/**
- * Rows by their id, the oldest first: a line for each change, of which the last counts. Without a file they end with the
- * process. What is saved after `close` stays in memory.
- */
+/** The oldest first: a line for each change, of which the last counts. What is saved after `close` stays in memory. */
 export const openRows = <Row>(
   file: string | undefined,
   schema: z.ZodType<Row>,

@@ -26,10 +26,7 @@ const answers = async ({ pid, port }: Owner): Promise<boolean> => {
   }
 };
 
-/**
- * Who holds a data folder. `crashed`: its last edition ended without releasing it. The database's own lock keeps two
- * editions apart; this file tells a person where the other one is.
- */
+/** `crashed`: the last edition ended without releasing the folder. The database's own lock keeps two apart. */
 export const readLock = async (
   file: string,
 ): Promise<{ readonly type: "free" | "crashed" } | { readonly type: "held"; readonly owner: Owner }> => {

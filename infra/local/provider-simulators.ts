@@ -11,14 +11,12 @@ type Props = {
   readonly faults: Faults;
   readonly clock: () => number;
   readonly siteUrl: string;
-  /** Sends webhooks to a path of the site. */
   readonly notify: (path: string) => Notify;
   readonly voice: Pick<Stage["voice"], "agents" | "whatsappNumberId">;
   /** Without it, what they store ends with the process. */
   readonly stateDir?: string;
 };
 
-/** All companies that the site calls, as far as it knows them. */
 export const startProviderSimulators = async (props: Props) => {
   const { faults, clock, siteUrl, notify, stateDir } = props;
   const storedIn = (name: string) =>

@@ -34,7 +34,6 @@ export const noteStorageSuccess = (path: string): void => void failing.delete(pa
 
 const noRoom = /^(?:ENOSPC|EDQUOT|EFBIG|EROFS|EACCES)$/;
 
-/** What to tell of a start that failed over files; undefined for another failure. */
 export const explainStorage = (error: unknown): string | undefined => {
   if (error instanceof GarbledFileError || error instanceof StorageError) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -7,13 +7,13 @@ import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { accountInFindings } from "#infra/constructs/watch/account-in-findings.ts";
 import { tableSpecs } from "#infra/capabilities/capabilities.ts";
 import { capitalized, namesOf } from "#infra/names-of.ts";
+import { testers } from "#shared/canary.ts";
 import { isOn, isSwitch } from "#shared/switches.ts";
 import { githubAudience, githubIssuer } from "./github-provider.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 export type PipelineRoleProps = {
   readonly job: PipelineJob;
-  /** `owner/name` on GitHub. */
   readonly repository: string;
   readonly githubProviderArn: string;
 };
@@ -21,13 +21,14 @@ export type PipelineRoleProps = {
 type Allowance = {
   readonly actions: readonly string[];
   readonly resource: string;
-  /** Why the resource holds a wildcard, when it does. */
   readonly wildcard?: string;
   readonly where?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 const bucketNameIsDrawn =
   "CloudFormation draws the end of the site bucket's name; the name of no other bucket of the stage begins like it.";
+
+const tableNameIsDrawn = "CloudFormation draws the end of a table's name.";
 
 /** @param account its number, or cdk-nag's spelling of it. */
 const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stack, account: string) => {
@@ -38,6 +39,8 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
     resource: `arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(stage)}/*`,
     wildcard: "What follows a stack's name in its ARN is drawn anew each time the stack is made.",
   });
+  const tableOf = (name: keyof typeof tableSpecs) =>
+    `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-${capitalized(name)}Table*`;
   const allowances = {
     diff: [stackOf(["cloudformation:DescribeStacks", "cloudformation:GetTemplate"])],
     deploy: [
@@ -65,8 +68,8 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           },
           {
             actions: ["dynamodb:Scan"],
-            resource: `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-${capitalized(name)}Table*`,
-            wildcard: "CloudFormation draws the end of a table's name.",
+            resource: tableOf(name),
+            wildcard: tableNameIsDrawn,
             where: { StringEquals: { "dynamodb:Select": "COUNT" } },
           },
         ]),
@@ -109,12 +112,27 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           "dynamodb:DescribeContinuousBackups",
           "dynamodb:DescribeTable",
           "dynamodb:DescribeTimeToLive",
-          "dynamodb:Scan",
-          "dynamodb:GetItem",
-          "dynamodb:DeleteItem",
         ],
         resource: `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-*`,
         wildcard: "CloudFormation draws the ends of the tables' names; no other stage's begin like these.",
+      },
+      // No index leads to what bears the rehearsal's mark, an e-mail address: all rows are read for it.
+      {
+        actions: ["dynamodb:Scan"],
+        resource: tableOf("contact"),
+        wildcard: tableNameIsDrawn,
+      },
+      {
+        actions: ["dynamodb:GetItem", "dynamodb:DeleteItem"],
+        resource: tableOf("contact"),
+        where: {
+          "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.rehearsal.recordPrefix}*` },
+        },
+      },
+      {
+        actions: ["dynamodb:Scan", "dynamodb:GetItem", "dynamodb:DeleteItem"],
+        resource: tableOf("payment"),
+        wildcard: `${tableNameIsDrawn} The site gives an order its id, so a rehearsal's has no beginning of its own.`,
       },
       {
         actions: ["logs:FilterLogEvents"],
@@ -145,12 +163,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
   return chosen;
 };
 
-/**
- * What one job of the pipeline may do. Only the job's own token can take it, from its repository and environment:
- * GitHub asks an environment's reviewers before it signs one. `diff` reads the template that is deployed, and nothing
- * else. `deploy` acts through the CDK's roles, checks for itself whether the release is good, and goes back if it is
- * not.
- */
+/** Only the job's own token can take it. `diff` reads the deployed template; `deploy` acts through the CDK's roles. */
 export class PipelineRole extends Construct {
   readonly arn: string;
 

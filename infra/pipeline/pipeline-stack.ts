@@ -13,10 +13,7 @@ export type PipelineStackProps = {
   readonly pipeline: NonNullable<Stage["pipeline"]>;
 };
 
-/**
- * Who on GitHub may do what to a stage. Separate from the stage's own stack, since it must exist before that is
- * deployed.
- */
+/** Separate from the stage's own stack, since it must exist before that is deployed. */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { stage, pipeline }: PipelineStackProps) {
     super(scope, id, {

@@ -46,10 +46,7 @@ const wildcardAccepted = (allowances: readonly Allowance[]) => ({
     "It holds for previews alone: by what their names begin with, by the tag of their stacks, or for what names no stage.",
 });
 
-/**
- * What an account has few of, made once for all previews in it, and what anybody may do to previews. Who deploys one runs
- * code that nobody has reviewed: none of these roles reaches a stage that has a row.
- */
+/** Who deploys a preview runs code that nobody has reviewed: none of these roles reaches a stage that has a row. */
 export class PreviewsStack extends Stack {
   constructor(scope: Construct, id: string, pipeline: Stage["pipeline"]) {
     super(scope, id, {

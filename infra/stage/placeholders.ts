@@ -135,15 +135,15 @@ const rules: readonly Rule[] = [
 /** Titles, subjects and receipts have no room for more. */
 const brandMax = 60;
 
+/** A letter of any script is one, with the signs that it carries. */
+const countLetters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
+
 export const requireBrand = (brand: string = site.brand): void => {
-  if (!/[\p{L}\p{N}]/u.test(brand) || brand.length > brandMax)
+  if (!/[\p{L}\p{N}]/u.test(brand) || countLetters(brand) > brandMax)
     throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
 };
 
-/**
- * What of a stage cannot be true, because it is the template's: one sentence for each sort, which says what to write
- * where. Empty for a stage that is somebody's own.
- */
+/** One sentence for each sort, which says what to write where. Empty for a stage that is somebody's own. */
 export const findPlaceholders = (stage: Stage, own: OwnSite = site): readonly string[] =>
   rules.map((rule) => rule(stage, own)).filter((sentence) => sentence !== "");
 

@@ -16,9 +16,6 @@ export const mailDomainOf = (address: string): string => address.slice(address.l
 
 export const isSubdomainOf = (name: string, zoneName: string): boolean => name.endsWith(`.${zoneName}`);
 
-/**
- * How much of its name a stage may promise https for. What lies below a zone's own name is not this stage's alone;
- * below any other host, CloudFront's included, there is nothing else.
- */
+/** What lies below a zone's own name is not this stage's alone; below any other host there is nothing else. */
 export const transportOf = (domain: StageDomain | undefined): Transport =>
   domain && hostsOf(domain).includes(domain.zone.name) ? "host alone" : "host and subdomains";

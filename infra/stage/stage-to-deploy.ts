@@ -3,10 +3,7 @@ import { requireBrand, requireOwnValues } from "./placeholders.ts";
 import { requireAccount, type Stage } from "./stage.ts";
 import { readStage } from "./stages.ts";
 
-/**
- * The stage that `-c stage=<name>` names, with the credentials that `cdk` has found. `-c placeholders=allowed` is for
- * checks of the repository's own rows, which are a template: nothing that deploys passes it.
- */
+/** `-c placeholders=allowed` is for checks of the repository's own rows, a template: nothing that deploys passes it. */
 export const readStageToDeploy = (app: Node): Stage => {
   requireBrand();
   const stage = requireAccount(readStage(app.tryGetContext("stage")), process.env.CDK_DEFAULT_ACCOUNT);

@@ -107,10 +107,7 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/**
- * A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. With a
- * `pipeline`, GitHub deploys one for each pull request (docs/operations.md, "A stage of one's own").
- */
+/** A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. */
 export const preview: Omit<Stage, "name"> = {
   ...trial,
   expiresAfterDays: 14,

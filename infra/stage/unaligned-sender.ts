@@ -1,10 +1,6 @@
 import type { Stage } from "./stage.ts";
 
-/**
- * Why the mail of a stage may not be found, in one sentence; none for a stage whose mail is signed in its sender's
- * name. SES signs the mail of a single address as amazonses.com, which is not its sender's domain, so that it passes no
- * DMARC policy.
- */
+/** SES signs the mail of a single address as amazonses.com, so that it passes no DMARC policy of its sender. */
 export const findUnalignedSender = ({ mailFrom, mailDomain, domain }: Stage): readonly string[] =>
   mailDomain === undefined && domain === undefined
     ? [

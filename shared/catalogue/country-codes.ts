@@ -1,9 +1,4 @@
-/**
- * The countries of the voice demo, sorted by name, so that typing a name finds it. A form holds the `id`, since a code
- * may stand for several countries, and sends the `code`. `digits` is how long a number usually is without its code;
- * nothing enforces it. `flag` names a picture. `regions` are the ISO 3166-1 countries that are meant: +1 is shared with
- * islands whose numbers cost a fortune.
- */
+/** `id`, since a code may stand for several countries. `regions`: +1 is shared with islands whose numbers cost a fortune. */
 export const countryCodes = [
   { id: "+43-at", code: "+43", country: "Austria", digits: 10, flag: "AT", regions: ["AT"] },
   { id: "+973-bh", code: "+973", country: "Bahrain", digits: 8, flag: "BH", regions: ["BH"] },
@@ -45,10 +40,7 @@ export type CountryCode = CountryCodeRow["code"];
 
 export const defaultCountryCodeId: CountryCodeId = "+1-na";
 
-/**
- * American carriers may not call these countries. They are listed so that nobody looks for them or asks for a code in
- * vain.
- */
+/** American carriers may not call these. They are listed so that nobody asks for a code in vain. */
 const unservedRegions: readonly string[] = ["IR", "SY"];
 
 export const isServed = ({ regions }: CountryCodeRow): boolean =>

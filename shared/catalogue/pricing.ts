@@ -11,11 +11,9 @@ export type PricingPlan = {
   readonly description: string;
   readonly priceDetail: string;
   readonly features: readonly string[];
-  /** A guest's question and the reply, to show what the plan does. */
   readonly conversation?: readonly [question: string, reply: string];
   /** `signUp`: the organizer starts alone. `booking`: we talk first. */
   readonly nextStep: "signUp" | "booking";
-  /** Bought beside another plan. */
   readonly isAddition?: true;
 };
 
@@ -78,32 +76,30 @@ const indiaPlans: readonly PricingPlan[] = [
     name: indiaPrices.plan,
     price: formatRupees(indiaPrices.base),
     amount: { value: indiaPrices.base, currency: "INR" },
-    description: words.india.description,
-    priceDetail: fill(words.india.detail, {
-      included: indiaPrices.includedAttendees,
+    description: words.registration.description,
+    priceDetail: fill(words.registration.priceDetail, {
+      includedAttendees: indiaPrices.includedAttendees,
       perExtra: formatRupees(indiaPrices.perExtraAttendee),
     }),
-    features: words.standard,
+    features: words.registration.features,
     nextStep: "signUp",
   },
   {
-    name: "Enterprise",
+    name: words.enterprise.name,
     price: words.enterprise.price,
     description: words.enterprise.description,
-    priceDetail: fill(words.enterprise.detail, { from: indiaPrices.formatCount(indiaPrices.customFrom) }),
-    features: [
-      fill(words.enterprise.everything, { plan: indiaPrices.plan }),
-      words.enterprise.numbers,
-      words.enterprise.call,
-    ],
+    priceDetail: fill(words.enterprise.priceDetail, {
+      customFrom: indiaPrices.formatCount(indiaPrices.customFrom),
+    }),
+    features: [fill(words.enterprise.everything, { plan: indiaPrices.plan }), ...words.enterprise.features],
     nextStep: "booking",
   },
   {
-    name: "AI Chatbot",
+    name: words.chatbot.name,
     price: formatRupees(indiaPrices.chatbot),
     amount: { value: indiaPrices.chatbot, currency: "INR" },
     description: words.chatbot.description,
-    priceDetail: words.chatbot.detail,
+    priceDetail: words.chatbot.priceDetail,
     conversation: [words.chatbot.question, words.chatbot.reply],
     features: words.chatbot.features,
     nextStep: "signUp",
@@ -116,9 +112,11 @@ const elsewherePlans: readonly PricingPlan[] = [
     name: elsewherePrices.plan,
     price: elsewherePrices.formatMoney(elsewherePrices.base),
     amount: { value: elsewherePrices.base, currency: "USD" },
-    description: words.elsewhere.description,
-    priceDetail: fill(words.elsewhere.detail, { included: elsewherePrices.includedAttendees }),
-    features: words.standard,
+    description: words.checkIn.description,
+    priceDetail: fill(words.checkIn.priceDetail, {
+      includedAttendees: elsewherePrices.includedAttendees,
+    }),
+    features: words.checkIn.features,
     nextStep: "signUp",
   },
 ];

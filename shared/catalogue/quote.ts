@@ -70,10 +70,7 @@ export const readQuoteRequest = (search: string): QuoteRequest | undefined => {
   return attendees === undefined ? undefined : { attendees, chatbot: query.get(names.chatbot) === "1" };
 };
 
-/**
- * The query of an address that holds the request, beside whatever else was in it. It names the list of prices, so that
- * who opens it elsewhere reads the same quote.
- */
+/** It names the list of prices, so that who opens it elsewhere reads the same quote. */
 export const writeQuoteRequest = (
   search: string,
   { attendees, chatbot }: QuoteRequest,

@@ -1,3 +1,8 @@
+import type { PlanSheet } from "#shared/contract/queue-planner.ts";
+import { describeGuests, describeStations } from "#shared/door/describe-door.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import type { SheetWords } from "./sheet.ts";
+
 /** Whether a door has the stations it needs, on its page and in the mail with its plan. */
 export const verdict = {
   enough: (stations: string, minutes: number) =>
@@ -20,4 +25,19 @@ export const answerWords = {
   nineInTen: "Nine in ten wait at most",
   waiting: (time: string) => `Still waiting at ${time}, when the event begins`,
   onPaper: "Longest wait with a printed list",
+} as const;
+
+export const describePlan = ({ plan }: PlanSheet): SheetWords => ({
+  path: `/queue-planner?${writeAddress(plan)}`,
+  name: "Visitor of the line planner",
+  eventType: "Plan by email",
+  guests: plan.guests,
+  request: `this plan: ${describeGuests(plan.guests)}, ${describeStations(plan.stations)}`,
+});
+
+/** In the mail. */
+export const planMail = {
+  subject: (guests: string, stations: string, ref: string) => `Your door: ${guests}, ${stations} [${ref}]`,
+  heading: "How long your line will be",
+  link: "Open your plan",
 } as const;

@@ -1,41 +1,44 @@
 import { findPrices } from "#shared/catalogue/pricing.ts";
 import { writeQuoteRequest } from "#shared/catalogue/quote.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
-import type { Sheet } from "#shared/contract/sheet.ts";
-import { describeGuests, describeStations } from "#shared/queue-planner/describe-answer.ts";
-import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contract/sheet.ts";
+import { describeGuests } from "#shared/door/describe-door.ts";
+import { describePlan } from "./queue-planner.ts";
 
-/** The page that shows it, as a path with its query. */
-export const pathOfSheet = (sheet: Sheet): string =>
-  sheet.type === "plan"
-    ? `/queue-planner?${writeAddress(sheet.plan)}`
-    : `/pricing${writeQuoteRequest("", sheet, findPrices(sheet.prices))}`;
+/** A sheet in words. `path` is the page that shows it, with its query. */
+export type SheetWords = Pick<ContactMessage, "name" | "eventType"> & {
+  readonly path: string;
+  readonly guests: number;
+  readonly request: string;
+};
 
-const labels = {
-  plan: { name: "Visitor of the line planner", eventType: "Plan by email" },
-  quote: { name: "Visitor of the pricing page", eventType: "Quote by email" },
-} as const satisfies Record<Sheet["type"], Pick<ContactMessage, "name" | "eventType">>;
+const describeQuote = (quote: QuoteSheet): SheetWords => ({
+  path: `/pricing${writeQuoteRequest("", quote, findPrices(quote.prices))}`,
+  name: "Visitor of the pricing page",
+  eventType: "Quote by email",
+  guests: quote.attendees,
+  request: `this quote: ${describeGuests(quote.attendees)}${quote.chatbot ? ", with the chatbot" : ""}`,
+});
 
-const describeSheet = (sheet: Sheet): string =>
-  sheet.type === "plan"
-    ? `Please email me this plan: ${describeGuests(sheet.plan.guests)}, ${describeStations(sheet.plan.stations)}.`
-    : `Please email me this quote: ${describeGuests(sheet.attendees)}${sheet.chatbot ? ", with the chatbot" : ""}.`;
+const describeSheet = (sheet: Sheet): SheetWords =>
+  applyToSheet({ plan: describePlan, quote: describeQuote }, sheet);
+
+export const pathOfSheet = (sheet: Sheet): string => describeSheet(sheet).path;
 
 /** The message that asks for it, as support reads it. The server writes it anew, so that nothing in it is the sender's. */
-export const makeSheetMessage = (email: string, sheet: Sheet): ContactMessage => ({
-  ...labels[sheet.type],
-  email,
-  attendees: String(sheet.type === "plan" ? sheet.plan.guests : sheet.attendees),
-  message: `${describeSheet(sheet)}\n${pathOfSheet(sheet)}`,
-});
+export const makeSheetMessage = (email: string, sheet: Sheet): ContactMessage => {
+  const { path, name, eventType, guests, request } = describeSheet(sheet);
+  return {
+    name,
+    eventType,
+    email,
+    attendees: String(guests),
+    message: `Please email me ${request}.\n${path}`,
+  };
+};
 
 /** In the mail. */
 export const sheetMail = {
-  plan: {
-    subject: (guests: string, stations: string, ref: string) => `Your door: ${guests}, ${stations} [${ref}]`,
-    heading: "How long your line will be",
-    link: "Open your plan",
-  },
   quote: {
     subject: (attendees: string, ref: string) => `Your quote: ${attendees} [${ref}]`,
     heading: "Your quote",

@@ -1,8 +1,4 @@
-/**
- * The contract table: each export is one endpoint. The browser's client, the Lambda handlers, the API Gateway
- * routes, the laptop edition and `openapi.json` all derive from it, so this module must export rows and nothing else.
- * Read it whole with `import * as api`, or import one row: the browser then loads that row's schemas only.
- */
+/** The browser's client, the handlers, the routes and `openapi.json` derive from this: it exports rows and nothing else. */
 import * as z from "zod/mini";
 import { contactReceiptSchema, contactRequestSchema, contactTrapField } from "./contact.ts";
 import { endpoint, type Rate } from "./endpoint.ts";

@@ -15,10 +15,7 @@ const messageMax = 4000;
 /** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/**
- * Characters that are invisible by themselves: formatting characters, variation selectors, and the blanks of Hangul and
- * Braille.
- */
+/** Formatting characters, variation selectors, and the blanks of Hangul and Braille. */
 const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
 
 /** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */

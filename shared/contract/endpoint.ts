@@ -1,10 +1,7 @@
 import type * as z from "zod/mini";
 import type { Owned } from "#shared/switches.ts";
 
-/**
- * 423: switched off by us, or not switched on yet. 502, 503 and 504: a service that the endpoint depends on failed, is out of reach for a moment,
- * or did not answer.
- */
+/** 423: switched off by us. 502, 503 and 504: a service that we depend on failed, is out of reach, or did not answer. */
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 502 | 503 | 504;
 
 /** How often one address may ask within any such time: more is answered 429 at the edge (decision 27). */

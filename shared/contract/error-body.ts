@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * The one error body of every endpoint. `error` and `message` hold the same text for the visitor
- * (older clients read one, newer the other); `code` is for machines and never changes its meaning.
- */
+/** `error` and `message` hold the same text, for older and newer clients; `code` is for machines and never changes. */
 export const errorBodySchema = z.object({
   error: z.string(),
   message: z.string(),

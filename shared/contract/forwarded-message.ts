@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * What a stage posts to the address that it forwards to, for each message of the contact page (docs/operations.md,
- * "Forwarding"). A receiver ignores keys that it does not know: new ones may come, and none goes or changes its meaning
- * while `version` stays.
- */
+/** A receiver ignores unknown keys: new ones may come, and none goes or changes while `version` stays. */
 export const forwardedMessageSchema = z.object({
   type: z.literal("contact.message"),
   version: z.literal(1),

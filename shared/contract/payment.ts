@@ -5,10 +5,7 @@ import * as texts from "#shared/content/payment.ts";
 import { notAnObject, tooLong, unknownField } from "#shared/content/request.ts";
 import { readPaise } from "#shared/money.ts";
 
-/**
- * An order's id, ours or given by a payment link. The provider takes 63 characters; seven are left for `--a<n>`, the
- * ending that we add for the second and every later attempt to pay the same order.
- */
+/** The provider takes 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */
 export const merchantOrderIdSchema = z.string(texts.orderIdRequired).check(
   z.regex(/^[A-Za-z0-9_-]{1,56}$/, texts.invalidOrderId),
   z.refine((id) => !/--a\d+$/.test(id), { error: texts.reservedOrderId }),

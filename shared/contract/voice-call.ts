@@ -58,10 +58,7 @@ export const startedVoiceCallSchema = z.object({ success: z.literal(true), callI
 
 export const voiceCallQuerySchema = z.strictObject({ callId: callIdSchema }, { error: objectError });
 
-/**
- * `unconfirmed`: the provider did not answer, so the phone may ring or not. `not-placed`: it refused. The last four are
- * final.
- */
+/** `unconfirmed`: the phone may ring or not. `not-placed`: the provider refused. The last four are final. */
 export const callProgresses = [
   "ringing",
   "in-progress",

@@ -1,17 +1,7 @@
-import type { Door } from "./door.ts";
-import { drawGuests } from "./draw-guests.ts";
+import type { DoorQuestion } from "#shared/door/door.ts";
+import { drawGuests } from "#shared/door/draw-guests.ts";
 import { findLeastStations } from "./find-least-stations.ts";
 import { measureLine, type LineMeasures } from "./measure-line.ts";
-
-export type DoorQuestion = {
-  readonly door: Door;
-  /** What a guest takes when all of them are looked up in a printed list. */
-  readonly paperSeconds: number;
-  /** Nine of ten guests shall wait no longer. */
-  readonly withinSeconds: number;
-  /** When the event begins, from the left edge of the arrivals' curve. */
-  readonly beginsAtSeconds: number;
-};
 
 export type DoorAnswer = {
   readonly runs: number;

@@ -1,26 +1,31 @@
-import { groupDigits } from "#shared/group-digits.ts";
+import words from "#words/durations.json" with { type: "json" };
 import { verdict } from "#shared/content/queue-planner.ts";
+import { fill } from "#shared/fill.ts";
 import type { DoorAnswer } from "./answer-door.ts";
 import { minutesOfDay, writeTime } from "./plan-address.ts";
-import { maxStations, type Plan } from "./plan.ts";
+import { describeStations } from "#shared/door/describe-door.ts";
+import { maxStations, type Plan } from "#shared/door/plan.ts";
 
-const join = (most: string, rest: number, unit: string): string =>
-  rest > 0 ? `${most} ${rest}\u00a0${unit}` : most;
+const join = (text: string): string => text.replaceAll(" ", "\u00a0");
 
-/**
- * 40 is "40 s", 900 is "15 min", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". No number is
- * parted from its unit.
- */
+const showSeconds = (count: number): string => join(fill(words.seconds, { count }));
+const showMinutes = (count: number): string => join(fill(words.minutes, { count }));
+const showHours = (count: number): string => join(fill(words.hours, { count }));
+const showDays = (count: number): string => join(count === 1 ? words.day : fill(words.days, { count }));
+
+/** 40 is "40 s", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". */
 export const describeWait = (seconds: number): string => {
   const rounded = Math.round(seconds);
-  if (rounded < 1) return "none";
-  if (rounded < 90) return `${rounded}\u00a0s`;
+  if (rounded < 1) return words.none;
+  if (rounded < 90) return showSeconds(rounded);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `${minutes}\u00a0min`;
-  if (minutes < minutesOfDay) return join(`${Math.floor(minutes / 60)}\u00a0h`, minutes % 60, "min");
+  if (minutes < 90) return showMinutes(minutes);
   const hours = Math.round(minutes / 60);
-  const days = Math.floor(hours / 24);
-  return join(`${days}\u00a0${days === 1 ? "day" : "days"}`, hours % 24, "h");
+  const [most, rest] =
+    minutes < minutesOfDay
+      ? [showHours(Math.floor(minutes / 60)), minutes % 60 && showMinutes(minutes % 60)]
+      : [showDays(Math.floor(hours / 24)), hours % 24 && showHours(hours % 24)];
+  return rest === 0 ? most : `${most} ${rest}`;
 };
 
 /** A moment of the evening or of a day beside it. @param minute after the midnight before the doors open */
@@ -31,11 +36,6 @@ export const describeMoment = (minute: number): string => {
   if (days < 0) return `${time} (the day before)`;
   return days === 1 ? `${time} (next day)` : `${time} (+${days} days)`;
 };
-
-export const describeGuests = (count: number): string =>
-  Math.round(count) === 1 ? "1 guest" : `${groupDigits(Math.round(count))} guests`;
-
-export const describeStations = (count: number): string => (count === 1 ? "1 station" : `${count} stations`);
 
 export const describeVerdict = ({ stations, within }: Plan, { leastStations }: DoorAnswer): string => {
   if (leastStations === undefined) return verdict.never(describeStations(maxStations), within);

@@ -1,7 +1,7 @@
-import type { Door } from "./door.ts";
-import type { Guests } from "./draw-guests.ts";
-import { maxStations } from "./plan.ts";
-import { makeServeRun, waitOf } from "./serve-guests.ts";
+import type { Door } from "#shared/door/door.ts";
+import type { Guests } from "#shared/door/draw-guests.ts";
+import { maxStations } from "#shared/door/plan.ts";
+import { makeServeRun, waitOf } from "#shared/door/serve-guests.ts";
 
 const shareWithin = 0.9;
 
@@ -19,10 +19,7 @@ const isEnough = (door: Door, guests: Guests, services: Float64Array, withinSeco
   return mayMiss >= 0;
 };
 
-/**
- * The least number of stations with which nine of ten guests wait no longer than `withinSeconds`. One station more never
- * makes anybody wait longer, so the search goes out from a guess in growing steps and closes in on the number.
- */
+/** One station more never makes anybody wait longer, so the search grows from a guess and closes in. */
 export const findLeastStations = (
   door: Door,
   guests: Guests,

@@ -1,5 +1,5 @@
-import { writeCurve } from "./arrival-curves.ts";
-import { planLimits, type Plan, type PlanNumber } from "./plan.ts";
+import { writeCurve } from "#shared/door/arrival-curves.ts";
+import { planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
 
 export const minutesOfDay = 24 * 60;
 

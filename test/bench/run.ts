@@ -4,13 +4,13 @@
  */
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
-import { benchBadgeLists } from "./badge-lists.ts";
+import { benchBadgeLists } from "./badges-lists.ts";
 import { benchBadges } from "./badges.ts";
 import { benchCodeLatency } from "./code-latency.ts";
 import { benchContact } from "./contact.ts";
 import { benchEditionSize } from "./edition-size.ts";
 import { benchFunctions } from "./functions.ts";
-import { benchLists } from "./lists.ts";
+import { benchLists } from "./badges-tables.ts";
 import { benchMessages } from "./messages.ts";
 import { benchPayment } from "./payment.ts";
 import { benchQrCodes } from "./qr-codes.ts";

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
 import { takePage } from "#test/support/browser/page-pool.ts";
 
@@ -8,7 +9,7 @@ import { takePage } from "#test/support/browser/page-pool.ts";
 export const inMotion = { reducedMotion: "no-preference" } as const;
 
 /** A page as if in a context of its own, with a record of everything that a visitor's browser would complain about. */
-export const openPage = async (options: BrowserContextOptions = {}, isCold = false) => {
+export const watchPage = async (options: BrowserContextOptions = {}, isCold = false) => {
   const { page, release } = await takePage(
     { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options },
     isCold,
@@ -25,6 +26,31 @@ export const openPage = async (options: BrowserContextOptions = {}, isCold = fal
     });
   }, hydratedEvent);
   return { page, complaints, close: release };
+};
+
+const tolerated = new WeakMap<Page, RegExp>();
+
+/** What the browser may complain about in this test: what it has to be told of. */
+export const tolerate = (page: Page, complaint: RegExp): void => void tolerated.set(page, complaint);
+
+/** Whatever was refused, blocked or not there. */
+export const networkFailure = /^Failed to load resource/;
+
+/** A page was left before it had faded in, as quick visitors do: shell.test.ts sees that no error comes of it. */
+const isHarmless = (complaint: string): boolean => complaint.includes("Transition was skipped");
+
+/** One that is given back when its test is through, of which the browser has complained about nothing else. */
+export const openPage = async (options: BrowserContextOptions = {}, isCold = false) => {
+  const { page, complaints, close } = await watchPage(options, isCold);
+  onTestFinished(async () => {
+    const faults = complaints.filter(
+      (complaint) => !isHarmless(complaint) && tolerated.get(page)?.test(complaint) !== true,
+    );
+    tolerated.delete(page);
+    await close();
+    expect(faults).toEqual([]);
+  });
+  return { page, complaints };
 };
 
 /** One that has nothing of the site yet, for those who count what is fetched. */

@@ -6,7 +6,8 @@ const { release, read } = readBuiltSite();
 export const readBlog = () => {
   const paths = Object.keys(release.pages).filter((path) => path.startsWith("/blog/"));
   const posts = Object.fromEntries(paths.map((path) => [path, read(release.pages[path]!)]));
-  return { list: read(release.pages["/blog"]!), posts };
+  const list = release.pages["/blog"];
+  return { list: list === undefined ? "" : read(list), posts };
 };
 
 /** The article alone: what stands between its start and what follows it. */

@@ -5,6 +5,7 @@ import { contactFieldNames } from "#shared/content/contact-form.ts";
 import { contactTrapField } from "#shared/contract/contact.ts";
 import { findPlans } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
+import { isOn } from "#shared/switches.ts";
 import { checkDocument } from "#frontend/prerender/check-document.ts";
 import { pages } from "#frontend/src/app/routes.ts";
 import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
@@ -81,7 +82,7 @@ const indexableFiles = pages.filter(({ indexable }) => indexable).map(({ path })
 
 test("[SITE-06] [SITE-01] payment pages and not-found documents are noindex, and name no canonical address", () => {
   const unlisted = documents.filter((file) => !indexableFiles.includes(file) && !countryFiles.includes(file));
-  for (const path of ["/pay-now", "/process-payment", "/payment-status"])
+  for (const path of isOn("payment") ? ["/pay-now", "/process-payment", "/payment-status"] : [])
     expect(unlisted).toContain(`${path}.html`);
   for (const file of unlisted) {
     expect(read(file), file).not.toContain("canonical");
@@ -154,8 +155,9 @@ test("[SITE-05] every document is marked with its route's pattern", () => {
     expect(read(file)).toContain(`<body data-route="${path}">`);
   for (const file of [release.notFound.site, release.notFound.bare])
     expect(read(file)).toContain('<body data-route="*">');
-  expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/:slug">');
-  expect(read(release.shells["/vcard/"] ?? "")).toContain('<body data-route="/vcard/:uid">');
+  if (isOn("blog")) expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/:slug">');
+  if (isOn("vcard"))
+    expect(read(release.shells["/vcard/"] ?? "")).toContain('<body data-route="/vcard/:uid">');
 });
 
 test("[SITE-07] both not-found documents say so, the bare one without header and footer", () => {
@@ -164,7 +166,8 @@ test("[SITE-07] both not-found documents say so, the bare one without header and
     expect(read(file)).toContain("The page you&#x27;re looking for doesn&#x27;t exist.");
   }
   expect(read(release.notFound.site)).toContain("<header");
-  expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
+  // Nothing but payments has the bare layout.
+  if (isOn("payment")) expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
 });
 
 test("no page loads the encoder or the decoder of codes before a visitor uses a tool", () => {
@@ -193,7 +196,7 @@ test("[SITE-03] the navigation has its six links and the sign-up, in this order,
       ["PRICING", "/pricing"],
       ["FAQS", "/faqs"],
       ["CONTACT US", "/contact"],
-      ["GENERATE QR CODE", "/generate-qrcode-free"],
+      ...(isOn("qr") ? [["GENERATE QR CODE", "/generate-qrcode-free"]] : []),
       ["FREE SIGN UP", site.links.signUp],
     ]);
   }
@@ -215,11 +218,19 @@ test("[SITE-13] contacts are mailto: and tel: links, and outside links open a ta
   }
 });
 
-test("[PRICE-01] [PRICE-02] both pricing documents name /pricing as canonical, and only their own prices", () => {
+test("[PRICE-01] [PRICE-02] [PRICE-04] both pricing documents name /pricing as canonical, only their own prices, and where their buttons lead", () => {
   const elsewhere = read("/pricing.html");
   const india = read(release.countryPages["IN"]?.["/pricing"] ?? "");
-  for (const html of [elsewhere, india])
+  const linkTo = (html: string, words: string) =>
+    new RegExp(`<a [^>]*href="([^"]+)"[^>]*>${words}<`).exec(html.slice(html.indexOf("<main")))?.[1];
+  for (const html of [elsewhere, india]) {
     expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^/"]+\/pricing"/);
+    expect(["Get Started", "Contact Us", "View FAQs"].map((words) => linkTo(html, words))).toEqual([
+      site.links.signUp,
+      site.links.booking,
+      "/faqs",
+    ]);
+  }
   expect(india).toContain('<html lang="en" data-viewer-country="IN" data-start="with-query">');
   expect(elsewhere).toContain('<html lang="en" data-start="with-query">');
   const body = (html: string) => html.slice(html.indexOf("<body"));
@@ -273,7 +284,10 @@ test("[QR-01] [QR-04] [QR-05] [VC-01] both tools can be read before any script r
     "Website",
   ]);
   expect(creator).toMatch(/<input type="file" accept="image\/\*"/);
-  for (const html of [generator, creator]) expect(html).toMatch(/<form [^>]*method="post"/);
+  for (const html of [generator, creator]) {
+    expect(html).toMatch(/<form [^>]*method="post"/);
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
+  }
 });
 
 test("[CONT-01] the contact page says what it must before any script runs", () => {

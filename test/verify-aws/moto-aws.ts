@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import {
   CreateTableCommand,
@@ -87,10 +88,19 @@ export const startMoto = async ({ commands, template, parameters, secretNames }:
       close: () => Promise.resolve(),
     });
 
+  /** moto answers no limits of Lambda's: those of an account that has asked for the usual ones. */
+  const AccountLimit = { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 1000 };
+  const lambdaPort = await findFreePort();
+  const lambda = createServer((_, response) =>
+    response.setHeader("content-type", "application/json").end(JSON.stringify({ AccountLimit })),
+  ).listen(lambdaPort, "127.0.0.1");
+
   return {
     endpoint,
+    lambdaEndpoint: `http://127.0.0.1:${lambdaPort}`,
     startAws,
     stop: async () => {
+      lambda.close();
       server.kill("SIGTERM");
       await once(server, "exit");
     },

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import { describeWait } from "#shared/queue-planner/describe-answer.ts";
-import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import type { EditionClient } from "#test/support/edition/edition-client.ts";
-import { readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
-import { readZpl } from "#test/support/readers/read-zpl.ts";
+import { readCodeText } from "#test/support/readers/read-code.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { printBadge } from "./badges-journey.ts";
+import { payByLink, payNow } from "./payment-journeys.ts";
+import { planDoor } from "./queue-planner-journey.ts";
 import { enterKey, type Visitor } from "./visitor.ts";
 
 export type JourneyProps = {
@@ -101,69 +99,6 @@ const vcard = async ({ visitor }: JourneyProps): Promise<void> => {
   assert.equal(await visitor.readField("Last Name"), "Nowak; Jr.");
 };
 
-/** A label file holds what the browser drew by canvas; the pages for its own printer are left beside the site. */
-const badges = async ({ visitor }: JourneyProps): Promise<void> => {
-  await visitor.open("/badge-maker");
-  await visitor.fill("Or paste cells from a spreadsheet", "Łukasz Nowak;Nowak & Syn");
-  await visitor.click({ selector: "button", text: "Read these cells" });
-  await visitor.see({ selector: ".preview-turn", words: "Code checked: scans correctly" });
-  await visitor.evaluate(() => {
-    globalThis.print = () => undefined;
-  });
-  const list = await visitor.save("Save as CSV", ".csv");
-  await visitor.click({ selector: "button", text: "Print 1 badge" });
-  await visitor.see({ selector: ".print-news", words: "Done." });
-  const file = await visitor.save("File for Zebra printers (ZPL)", ".zpl");
-  const [label] = readZpl(new TextDecoder().decode(file.bytes));
-  assert(label);
-  const [id, ...others] = await readRasterCodes(label);
-  assert.match(id ?? "", /^[2-9A-Z]{8}$/);
-  assert(new TextDecoder().decode(list.bytes).includes(`${id},Łukasz Nowak,`));
-  assert.deepEqual(others, []);
-};
-
-const inCheckout = (button: string) => ({ selector: "button", text: button, frame: "PhonePe checkout" });
-
-const payNow = async ({ visitor }: JourneyProps): Promise<void> => {
-  await visitor.open("/pay-now");
-  await visitor.fill("Amount (₹)", "250");
-  await visitor.click({ selector: "button", text: "Pay Now" });
-  await visitor.click(inCheckout("Pay"));
-  await visitor.see({ selector: ".toast", words: "Payment Completed" });
-  await visitor.click({ selector: "a", text: "Check payment status" });
-  await visitor.see({ selector: "h1", text: "Payment Successful!" });
-  await visitor.see({ selector: ".slip", words: "₹250.00" });
-};
-
-const paymentLink = async ({ visitor, round }: JourneyProps): Promise<void> => {
-  await visitor.open(`/process-payment?merchantOrderId=${round}&amount=1499.50`);
-  await visitor.click(inCheckout("Cancel"));
-  await visitor.see({ selector: "[role=alert]", words: "Payment was cancelled by user" });
-  await visitor.click({ selector: "button", text: "Try Again" });
-  await visitor.click(inCheckout("Pay"));
-  await visitor.see({ selector: "h1", text: "Payment Completed" });
-  await visitor.open(`/payment-status?merchantOrderId=${round}`);
-  await visitor.see({ selector: "h1", text: "Payment Successful!" });
-  await visitor.see({ selector: ".slip", words: "₹1499.50" });
-};
-
-/** Every engine draws the same chance numbers, so all of them find the same waits. */
-const planDoor = async ({ visitor }: JourneyProps): Promise<void> => {
-  const address = "v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7";
-  const seeWait = async (query: string): Promise<void> => {
-    const plan = readAddress(new URLSearchParams(query));
-    assert(plan);
-    const { own } = answerDoor(makeQuestion(plan), efforts.thorough);
-    await visitor.see({ selector: ".sheet-wait", words: describeWait(own.longestWait.middle) });
-  };
-  await visitor.open(`/queue-planner?${address}`);
-  await seeWait(address);
-  await visitor.click({ selector: "button", text: "+" });
-  await seeWait(address.replace("stations=7", "stations=8"));
-  const { bytes } = await visitor.save("Save as a picture", ".png");
-  assert.deepEqual(bytes.subarray(1, 4), new TextEncoder().encode("PNG"));
-};
-
 /** What a visitor comes for. */
 export const journeys = {
   "a contact message": contact,
@@ -171,7 +106,7 @@ export const journeys = {
   "a QR code": qrCode,
   "a vCard": vcard,
   "a planned door": planDoor,
-  badges,
+  badges: printBadge,
   "a payment by Pay Now": payNow,
-  "a payment link": paymentLink,
+  "a payment link": payByLink,
 } as const satisfies Readonly<Record<string, (props: JourneyProps) => Promise<void>>>;

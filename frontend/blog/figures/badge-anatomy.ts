@@ -13,7 +13,6 @@ const top = 12;
 const across = (mm: number): number => left + mm * unitsPerMm;
 const down = (mm: number): number => top + mm * unitsPerMm;
 
-/** Baselines in millimetres from the upper edge. */
 const lines = [
   { text: "Christopher", points: 36, baselineMm: 16, className: "figure-name" },
   { text: "Okafor", points: 24, baselineMm: 26.5, className: "figure-name" },

@@ -25,7 +25,6 @@ const laneLength = lanes.right - lanes.left;
 const guests = 50;
 const guestStep = (3 * laneLength + 2 * Math.PI * turn) / (guests - 1);
 
-/** The line itself: each dot is a guest, from the door to its head. */
 const line =
   `<path class="figure-line" stroke-dasharray="0 ${guestStep.toFixed(3)}" d="M${lanes.left} ${lanes.first}h${laneLength}` +
   `a${turn} ${turn} 0 0 0 0 ${-2 * turn}h${-laneLength}a${turn} ${turn} 0 0 1 0 ${-2 * turn}h${laneLength}"/>`;
@@ -44,7 +43,6 @@ const ropes = [
   )
   .join("");
 
-/** A board on a foot, seen from the front as plans show it. */
 const sign = (x: number, y: number): string =>
   box({ x: x - 9, y: y - 24, width: 18, height: 14 }, "figure-sign", 2) +
   path(`M${x} ${y - 10}v10`, "figure-foot");

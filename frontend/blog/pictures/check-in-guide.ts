@@ -2,7 +2,6 @@ import { box, disc, onPaper, path, tick, words } from "./shapes.ts";
 
 const names = ["Priya Raman", "José Okafor", "Mina Halloran", "Ada Lindqvist", "Tom Ashdown", "Lea Ferreira"];
 
-/** Half of the list is in already. */
 const rows = names
   .map((name, row) => {
     const y = 116 + row * 46;

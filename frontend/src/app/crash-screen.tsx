@@ -2,6 +2,7 @@ import { BrandMark } from "../ui/brand-mark.tsx";
 import { language } from "../lib/language.build.ts";
 import { localPath } from "../lib/local-path.ts";
 import { crashContent as content } from "./crash-content.ts";
+import { Button } from "../ui/button.tsx";
 
 /** Shown in place of everything else, so it needs neither router nor layout: its links load documents. */
 export const CrashScreen = () => (
@@ -13,9 +14,9 @@ export const CrashScreen = () => (
     <h1 className="text-title">{content.heading}</h1>
     <p className="text-lead text-muted">{content.text}</p>
     <p className="actions">
-      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+      <Button look="primary" onClick={() => location.reload()}>
         {content.reload}
-      </button>
+      </Button>
       <a className="button button-quiet" href={language ? localPath("/") : "/"}>
         {content.home}
       </a>

@@ -26,7 +26,6 @@ export type LegalSection = {
 
 export type LegalContent = {
   readonly heading: string;
-  /** What it says, in the words of someone in a hurry. */
   readonly short: string;
   readonly sections: readonly LegalSection[];
 };

@@ -52,7 +52,6 @@ export const pace = {
   busiest,
   busiestAt: clockOf(busiestIndex),
   beforeBusiest: clockOf(busiestIndex - 1),
-  /** Of every second interval, up to the busiest. */
   hours: arrivals.main.flatMap((_, index) =>
     index <= busiestIndex && index % 2 === 0 ? [clockOf(index)] : [],
   ),

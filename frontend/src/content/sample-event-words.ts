@@ -1,4 +1,3 @@
-/** The sample event as pages show it. */
 import words from "#words/sample-event.json" with { type: "json" };
 import * as values from "./sample-event-values.build.ts";
 

@@ -7,7 +7,6 @@ const linear = Float64Array.from({ length: 256 }, (_, step) =>
 export const luminanceOf = (red: number, green: number, blue: number): number =>
   0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 
-/** The channels of a color such as `#0b5d8f`. */
 export const channelsOf = (color: string): readonly [red: number, green: number, blue: number] => {
   const read = (at: number): number => Number.parseInt(color.slice(at, at + 2), 16);
   return [read(1), read(3), read(5)];

@@ -4,5 +4,4 @@
  */
 export const siteOrigin = import.meta.env.SITE_ORIGIN;
 
-/** The address of a path for whoever reads it elsewhere: absolute, where the site has a domain. */
 export const addressOf = (path: string): string => `${siteOrigin ?? ""}${path}`;

@@ -35,7 +35,6 @@ export type StoredValueName = {
   [Place in keyof typeof storedValueKeys]: keyof (typeof storedValueKeys)[Place];
 }[keyof typeof storedValueKeys];
 
-/** What holds the fields of a form. */
 export type KeptFieldsKey =
   | typeof storedValueKeys.local.qrGenerator
   | typeof storedValueKeys.local.vcardCreator

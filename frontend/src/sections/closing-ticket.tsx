@@ -14,7 +14,6 @@ type ClosingTicketProps = {
   readonly children: ReactNode;
 };
 
-/** A ticket for the visitor's own event, at the end of a page. */
 export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicketProps) => (
   <section className="closing" aria-labelledby="closing-title">
     <div className="ticket">

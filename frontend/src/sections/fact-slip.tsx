@@ -4,7 +4,6 @@ type FactSlipProps = {
   readonly rows: readonly { readonly field: string; readonly note: string }[];
 };
 
-/** What becomes of each thing, as the printed table on a packing slip. */
 export const FactSlip = ({ heading, text, rows }: FactSlipProps) => (
   <section className="card-facts" aria-labelledby="facts-title">
     <div className="card-facts-words">

@@ -13,7 +13,6 @@ const doorPlaces = [
   { x: 168, y: 128 },
 ];
 
-/** The venue from above, and how many came through each door. */
 export const FloorPlan = () => (
   <svg className="floor" viewBox="0 0 340 190" aria-hidden="true">
     <path className="floor-walls" d="M8 172V8h324v164H122M70 172H8M8 84h50M110 84h58M168 8v94M168 154v18" />

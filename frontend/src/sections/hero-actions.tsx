@@ -10,7 +10,6 @@ type HeroActionsProps = {
   readonly event?: "HERO_FREE_SIGN_UP";
 };
 
-/** The two ways on from a page's first screen, both out of the site. */
 export const HeroActions = ({ first, second, event }: HeroActionsProps) => (
   <p className="actions">
     <OutsideLink href={first.href} className="button button-primary" {...clickAttributes?.(event)}>

@@ -5,7 +5,6 @@ type LegalBadgeProps = {
   readonly children: ReactNode;
 };
 
-/** A badge to be drawn beside the short version of a legal text. */
 export const LegalBadge = ({ content, children }: LegalBadgeProps) => (
   <div className="badge on-paper legal-badge">
     <span className="badge-slot" />

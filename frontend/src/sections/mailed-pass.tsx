@@ -10,7 +10,6 @@ const content = {
   chat: words.pass.chat,
 } as const;
 
-/** A pass half out of its envelope, and the same pass in a chat. */
 export const MailedPass = () => (
   <div className="mailing">
     <div className="envelope on-paper">

@@ -10,7 +10,6 @@ type PageEndProps = {
   };
 };
 
-/** What people ask before they use what the page offers, and where to go from there. */
 export const PageEnd = ({ questions, closing }: PageEndProps) => (
   <>
     <QuestionList {...questions} />

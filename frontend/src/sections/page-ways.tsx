@@ -3,7 +3,6 @@ import { PageLink } from "../features/navigation/page-link.tsx";
 
 type PageWaysProps = { readonly ways: readonly { readonly label: string; readonly to: PagePath }[] };
 
-/** Ways on to other pages of the site, in a few words each. */
 export const PageWays = ({ ways }: PageWaysProps) => (
   <ul className="ways">
     {ways.map(({ label, to }) => (

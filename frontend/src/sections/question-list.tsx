@@ -8,7 +8,6 @@ type QuestionListProps = {
   readonly children?: ReactNode;
 };
 
-/** A handful of questions with their answers in sight. */
 export const QuestionList = ({ heading, questions, children }: QuestionListProps) => (
   <section className="questions" aria-labelledby="questions-title">
     <div className="questions-words">

@@ -5,7 +5,6 @@ type DrawnPictureProps = {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** What stands in when `src` does not arrive. */
   readonly fallback: string;
   /** The first picture of a page is fetched at once, all others when they come near. */
   readonly first?: boolean;

@@ -49,7 +49,6 @@ export const FieldFrame = ({
 
 type TextFieldProps = FieldProps &
   ComponentProps<"input"> & {
-    /** Whether it may stay empty. */
     readonly optional?: boolean;
   };
 

@@ -25,11 +25,7 @@ type LinkReading =
 const accepted = (origin: OrderOrigin): LinkReading => ({ type: "accepted", origin });
 const invalid: LinkReading = { type: "refused", code: "invalid-payment-link" };
 
-/**
- * Determines where a request to pay comes from, or why its link is refused. A wrong signature is always refused, even
- * where none is required. Where links must be signed, an order that Pay Now opened may be tried again without a
- * signature: its id is ours and cannot be guessed.
- */
+/** A wrong signature is always refused. An order of Pay Now needs none: its id is ours and cannot be guessed. */
 export const readOrderOrigin = async (
   { store, clock, links, endlessLinksUntilEpochMs, readLinkSecrets }: LinkDeps,
   { merchantOrderId, signature, ...terms }: Link,

@@ -41,10 +41,7 @@ export type CheckoutStep =
   /** The provider was asked just now, and could not say. */
   | { readonly type: "unsettled" };
 
-/**
- * The limit for signed and for unsigned attempts separately. Nobody tries that often by hand, and a stranger cannot use
- * up the attempts of a signed link.
- */
+/** For signed and unsigned attempts separately: a stranger cannot use up the attempts of a signed link. */
 export const attemptsMax = 20;
 
 const refuse = (code: Extract<CheckoutStep, { type: "refuse" }>["code"]): CheckoutStep => ({
@@ -89,10 +86,7 @@ const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt
 
 type CheckoutRequest = AttemptTerms & { readonly leaseId: string };
 
-/**
- * Why nothing may be paid for an order now. What an operator settled opens nothing, unless they said that it may be paid
- * again.
- */
+/** What an operator settled opens nothing, unless they said that it may be paid again. */
 const findRefusal = (
   order: OrderState,
   state: OrderState,

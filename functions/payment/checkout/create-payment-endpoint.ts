@@ -42,11 +42,7 @@ const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
 const receiptPathOf = (merchantOrderId: string, { key }: ReceiptAccess = {}): string | undefined =>
   key === undefined ? undefined : makeReceiptAddress({ merchantOrderId, key });
 
-/**
- * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so
- * anything that gets lost can be looked up later. The same id and amount lead to one checkout, even if many requests
- * arrive at once.
- */
+/** Stored before the provider hears of it, so anything that gets lost can be looked up later. */
 export const makeCreatePaymentEndpoint = (deps: Deps) => {
   /** Whoever opens the link of a paid order wants to know that it is paid, even after the link has expired. */
   const refuseLink = async (code: RefusedLink, merchantOrderId = ""): Promise<Answer> => {

@@ -46,17 +46,13 @@ type CheckoutResult =
         | "too-many-requests";
     };
 
-/** How long a request waits for another that is opening the same checkout, and how often it looks. */
 const timeoutMs = 5000;
 const lookEveryMs = 300;
 /**
  * How many requests to open a checkout one visitor's request may cause: the first, and another once that one is settled.
  */
 const paysMax = 2;
-/**
- * How many status requests it may cause. The page asks again in a few seconds, a pause that a provider needs after
- * failing twice.
- */
+/** How many status requests it may cause. The page asks again in a few seconds. */
 const asksMax = 1;
 /** Far more steps than any order needs: a bug ends here instead of looping. */
 const stepsMax = 40;
@@ -138,11 +134,7 @@ const payAttempt = async (
   return { record: after, outcome };
 };
 
-/**
- * Leads a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
- * decided from the row alone (`decideCheckout`), so requests that run at the same time, or die halfway, still open only
- * one.
- */
+/** Each step is decided from the row alone, so requests that run at the same time, or die halfway, open only one. */
 export const openCheckout = async (
   deps: CheckoutDeps,
   record: OrderRecord,

@@ -15,10 +15,7 @@ type Asked = {
   readonly outcome: "answered" | "unanswered" | "not asked";
 };
 
-/**
- * Asks the provider about one attempt, at most once in three seconds, and records the answer. Nothing else changes the
- * state of an order.
- */
+/** Asks about one attempt, at most once in three seconds. Nothing else changes the state of an order. */
 export const pollProvider = async (
   deps: PollDeps,
   seen: OrderRecord,

@@ -136,10 +136,7 @@ const shared = (state: OrderState, { receiptKey, ...attempt }: Attempt): OrderSt
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
 
-/**
- * Once there is a result, neither the address of the checkout nor who asked for it matters any more, nor that an operator
- * waited for it no longer.
- */
+/** Once there is a result, neither the checkout's address nor who asked for it matters any more. */
 const settled = ({ checkout: _checkout, closed: _closed, ...attempt }: Attempt): Attempt => ({
   ...released(attempt),
   sent: "yes",
@@ -198,7 +195,6 @@ const notOpened = (
   });
 };
 
-/** The attempt with its next check: none once the provider's word is final. */
 const rescheduled = (attempt: Attempt, now: number): Attempt => {
   const { checkAtEpochMs: _check, named: _named, ...unchecked } = attempt;
   if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return unchecked;
@@ -206,7 +202,6 @@ const rescheduled = (attempt: Attempt, now: number): Attempt => {
   return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
 };
 
-/** Asked about by the provider's schedule from now on. */
 const awaited = (attempt: Attempt): Attempt =>
   isOpen(attempt.step) ? { ...attempt, awaited: true } : attempt;
 

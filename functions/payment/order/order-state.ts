@@ -10,10 +10,7 @@ import { mailStateSchema } from "#functions/mail/mail-state.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
 
-/**
- * How the payer arrived. `form`: Pay Now, with an id of ours. The links carry an id of their own; we made the signed
- * ones.
- */
+/** `form`: Pay Now, with an id of ours. The links carry an id of their own; we made the signed ones. */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];
@@ -38,10 +35,7 @@ const attemptSchema = z.object({
   openedAtEpochMs: z.number(),
   /** It only moves up: INITIATED < PENDING < FAILED < COMPLETED. */
   step: z.enum(orderSteps),
-  /**
-   * How far our request to open its checkout got. `no`: the provider does not know it. `sending`: a request holds the
-   * lease. `unknown`: only the provider knows. `yes`: the provider knows it.
-   */
+  /** `sending`: a request to open its checkout holds the lease. `unknown`: only the provider knows. */
   sent: z.enum(["no", "sending", "unknown", "yes"]),
   /**
    * The reply to a request was lost. The provider did not know the attempt when asked, but the request may still arrive.
@@ -56,7 +50,6 @@ const attemptSchema = z.object({
   checkAtEpochMs: z.optional(z.number()),
   /** A page has asked for its result, or a webhook has named it, so somebody has used its checkout. */
   awaited: z.optional(z.boolean()),
-  /** A webhook has named it since the provider was last asked. */
   named: z.optional(z.boolean()),
   completedAtEpochMs: z.optional(z.number()),
   feePaise: z.optional(z.number()),
@@ -140,10 +133,7 @@ export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
 
 export const lastAttempt = ({ attempts }: OrderState): Attempt | undefined => attempts.at(-1);
 
-/**
- * The order without a payer's address, and without a note that came from the payer or from an unsigned link. What was
- * paid, when, and for which invoice of ours stays.
- */
+/** Without a payer's address and note. What was paid, when, and for which invoice of ours stays. */
 export const withoutPayer = (
   state: OrderState,
   isErased: (email: string, attempt: Attempt) => boolean,
@@ -208,10 +198,7 @@ export const isPaidApart = (attempt: Attempt): boolean =>
 export const reviewOf = (state: OrderState): OrderState["review"] | "paid apart" =>
   state.review ?? (state.attempts.some(isPaidApart) ? "paid apart" : undefined);
 
-/**
- * The order as a signed link sees it: unsigned attempts are displaced, except a payment of exactly this amount, which
- * pays it.
- */
+/** Unsigned attempts are displaced, except a payment of exactly this amount, which pays the order. */
 export const withUnsignedDisplaced = (state: OrderState, amountPaise: number): OrderState => {
   const { review, ...rest } = state;
   const attempts = state.attempts.map((attempt) =>
@@ -285,10 +272,7 @@ export const readWork = (
   return { work: asked.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
 };
 
-/**
- * The attempt to check next: one that a webhook names, or the one that has been due longest, except one whose checkout is
- * being opened right now.
- */
+/** One that a webhook names, or the one due longest, except one whose checkout is being opened right now. */
 export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | undefined => {
   const due = attempts
     .filter((attempt) => (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now && !isBeingSent(attempt, now))
@@ -306,10 +290,7 @@ const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
       isOpen(attempt.step) && attempt.sent !== "no" && attempt.closed !== true && !isReplaced(state, attempt),
   );
 
-/**
- * The attempt that a visitor asks about: the one whose key their browser has, or its replacement. Without a key it is the
- * last that may still be paid, or else the last.
- */
+/** The one whose key their browser has, or its replacement; without a key the last that may still be paid, or the last. */
 export const requestedAttempt = (state: OrderState, key: string | undefined): Attempt | undefined => {
   const counted = countedAttempts(state);
   const held = counted.findLast((attempt) => opensReceipt(key, attempt));
@@ -317,10 +298,7 @@ export const requestedAttempt = (state: OrderState, key: string | undefined): At
   return isReplaced(state, held) ? counted.findLast((attempt) => isSamePayer(attempt, held)) : held;
 };
 
-/**
- * The attempt whose result a visitor is waiting for, if the provider can have one. Without a key, the attempts that may
- * be paid take turns.
- */
+/** The one whose result a visitor waits for. Without a key, the attempts that may be paid take turns. */
 export const awaitedAttempt = (state: OrderState, now: number, key?: string): Attempt | undefined => {
   const isKeyed = state.attempts.some((attempt) => opensReceipt(key, attempt));
   const [longestUnasked] = undecidedAttempts(state)

@@ -23,10 +23,7 @@ const verdictOf = (state: OrderState, asked: Attempt): PaymentVerdict => {
   return asked.step === "FAILED" ? "CHECKOUT_ORDER_FAILED" : "CHECKOUT_ORDER_PENDING";
 };
 
-/**
- * The link that an operator gives a payer is shown only to a browser with the key of money that arrived, or of an attempt
- * that no stranger can have opened.
- */
+/** Only for a browser with the key of money that arrived, or of an attempt that no stranger can have opened. */
 const mayPayNext = ({ attempts }: OrderState, key: string | undefined): boolean =>
   attempts.some(
     (attempt) =>
@@ -43,10 +40,7 @@ const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
   return (state.refunds ?? []).filter(({ attempt }) => alike.some(({ number }) => number === attempt));
 };
 
-/**
- * What the visitor sees: their own attempt if it has paid, otherwise the first that has, otherwise their own, otherwise
- * the last that may be paid. An order paid twice is paid.
- */
+/** Their own attempt if it has paid, else the first that has, else their own, else the last that may be paid. */
 export const describePayment = ({ id, order }: OrderRecord, key?: string): PaymentStatus | undefined => {
   const asked = requestedAttempt(order, key);
   const own = paidAttempts(order).find((paid) => opensReceipt(key, paid));

@@ -87,10 +87,7 @@ const makePayBody = ({ attemptId, amountPaise, expireAfterSeconds, returnUrl }: 
   paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: returnUrl } },
 });
 
-/**
- * PhonePe Standard Checkout v2. Nothing here is logged, because requests and answers contain secrets, tokens and
- * payers' details.
- */
+/** PhonePe Standard Checkout v2. Nothing is logged: requests and answers hold secrets, tokens and payers' details. */
 export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvider => {
   const { fetch, pgBase } = deps;
   const token = makePhonepeToken(deps);

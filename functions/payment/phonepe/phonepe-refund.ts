@@ -18,10 +18,7 @@ const refundSchema = z.object({
  */
 const unknownRefundCode = /^(?!API_).*NOT_FOUND$|^INVALID_(MERCHANT_REFUND|TRANSACTION)_ID$/;
 
-/**
- * Our credentials or addresses are wrong, or the provider is busy. It accepted nothing, and this says nothing about
- * the refund.
- */
+/** It accepted nothing, and this says nothing about the refund: our credentials are wrong, or the provider is busy. */
 const passingStatuses = new Set([401, 403, 404, 429]);
 
 export const makeRefundBody = ({ refundId, attemptId, amountPaise }: RefundRequest) => ({

@@ -31,18 +31,8 @@ type TokenResult =
   | { readonly type: "token"; readonly token: string }
   | { readonly type: "none"; readonly code: string };
 
-type TokenSource = {
-  readonly get: () => Promise<TokenResult>;
-  /** Forgets a refused token, but not one that was fetched since. */
-  readonly drop: (token: string) => void;
-};
-
-/**
- * Keeps one access token for all calls of an instance. Requests that come together share one renewal, and a failed
- * renewal is not cached. If the client is refused, its credentials are read again once, because they may have been
- * rotated. While the token cannot be renewed, the known one is used until it ends.
- */
-export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps): TokenSource => {
+/** Requests share one renewal. If the client is refused, its credentials may have been rotated and are read again. */
+export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps) => {
   let known: { readonly token: string; readonly expiresAtEpochMs: number } | undefined;
   let renewAgainAtEpochMs = 0;
   let underWay: Promise<TokenResult> | undefined;
@@ -81,7 +71,6 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
     }
   };
 
-  /** The known token, if it is valid for at least that long. */
   const findLasting = (ms: number): TokenResult | undefined =>
     known !== undefined && clock() < known.expiresAtEpochMs - ms
       ? { type: "token", token: known.token }
@@ -95,7 +84,7 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
   };
 
   return {
-    get: () => {
+    get: (): Promise<TokenResult> => {
       const lasting = findLasting(clock() < renewAgainAtEpochMs ? oneCallMs : renewBeforeMs);
       if (lasting !== undefined) return Promise.resolve(lasting);
       underWay ??= renewOrKeep().finally(() => {
@@ -103,7 +92,8 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
       });
       return underWay;
     },
-    drop: (token) => {
+    /** Forgets a refused token, but not one that was fetched since. */
+    drop: (token: string): void => {
       if (known?.token === token) known = undefined;
     },
   };

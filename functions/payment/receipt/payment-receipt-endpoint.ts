@@ -8,7 +8,6 @@ type Deps = { readonly store: Pick<OrderStore, "find"> };
 
 type Answer = EndpointResponse<typeof readPaymentReceipt>;
 
-/** Returns a receipt to whoever has its key, from the row alone. */
 export const makePaymentReceiptEndpoint =
   ({ store }: Deps) =>
   async ({ input }: EndpointRequest<typeof readPaymentReceipt>): Promise<Answer> => {

@@ -11,11 +11,7 @@ const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const numberLetters = 8;
 
-/**
- * A receipt's number has 16 characters, such as `R261122-7K3F9Q2M`: the day in India on which it was paid, and eight
- * that identify the attempt. It is derived and not counted, so it needs no shared counter, and the same payment
- * always has the same number.
- */
+/** Such as `R261122-7K3F9Q2M`: the day in India, and eight that identify the attempt. Derived, it needs no counter. */
 export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): string => {
   const day = new Date(paidAtEpochMs + indiaOffsetMs).toISOString().slice(2, 10).replaceAll("-", "");
   const digest = createHash("sha256").update(attemptId).digest();

@@ -22,7 +22,6 @@ export type ReceiptDeps = Omit<DeliveryDeps, "lateEventsMs"> & {
   readonly supportEmail: string;
 };
 
-/** Mails the receipt of one attempt, if it is due. */
 export const deliverReceipt = async (
   deps: ReceiptDeps,
   record: OrderRecord,
@@ -104,10 +103,7 @@ const html = (lines: readonly Line[], address: string): string =>
     "</body></html>",
   ].join("\n");
 
-/**
- * The mail that a payer gets once for each payment. Nothing in it was chosen by whoever typed the address: an invoice
- * number appears only if we signed it, because a free note could contain advertising.
- */
+/** An invoice number appears only if we signed it: a free note could contain advertising. */
 export const makeReceiptMail = (
   orderId: string,
   attempt: Attempt,

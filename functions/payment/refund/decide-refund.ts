@@ -3,10 +3,7 @@ import { refundsMax } from "./refund-id.ts";
 import { isUnderWay, takenPaise } from "./refund-state.ts";
 import type { Attempt, OrderState } from "../order/order-state.ts";
 
-/**
- * What an operator wants. The attempt is needed if more than one was paid, the amount if only a part is to be
- * refunded.
- */
+/** The attempt is needed if more than one was paid, the amount if only a part is to be refunded. */
 export type RefundTerms = {
   readonly attempt?: number | undefined;
   readonly amountPaise?: number | undefined;
@@ -27,7 +24,6 @@ const refundMinPaise = 100;
 export const paidPaise = ({ step, amountPaise, otherAmountPaise }: Attempt): number =>
   otherAmountPaise ?? (step === "COMPLETED" ? amountPaise : 0);
 
-/** The part of a paid attempt that no refund has taken or may have taken. */
 const leftPaise = ({ refunds = [] }: OrderState, attempt: Attempt): number =>
   refunds
     .filter((refund) => refund.attempt === attempt.number)

@@ -79,10 +79,7 @@ const askAboutRefund = async (
 const isToGoOn = (refund: Refund | undefined): boolean =>
   refund?.step === "ASKED" && (refund.sent === "no" || refund.refusedCode !== undefined);
 
-/**
- * Advances a refund as far as the provider's answers allow: asks about it, and sends it if the provider does not know
- * it, always under the same id.
- */
+/** Asks about a refund, and sends it if the provider does not know it, always under the same id. */
 export const followRefund = async (
   deps: RefundDeps,
   seen: OrderRecord,
@@ -115,10 +112,7 @@ type Refunded =
   | { readonly type: "refunded"; readonly record: OrderRecord }
   | { readonly type: "refused"; readonly reason: string };
 
-/**
- * Requests a refund. It is stored before it is sent to the provider, so anything that is lost on the way is settled
- * later.
- */
+/** Stored before it is sent to the provider, so anything that is lost on the way is settled later. */
 export const requestRefund = async (
   deps: RefundDeps,
   seen: OrderRecord,

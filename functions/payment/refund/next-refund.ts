@@ -13,10 +13,7 @@ import {
   type RefundStep,
 } from "./refund-state.ts";
 
-/**
- * When the provider is asked about a refund. It publishes no schedule for refunds: most end within minutes, and one
- * to a card may take seven working days.
- */
+/** The provider publishes no schedule: most refunds end within minutes, one to a card may take seven working days. */
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -45,7 +42,6 @@ const replaceRefund = (state: OrderState, changed: Refund): OrderState => ({
   refunds: (state.refunds ?? []).map((refund) => (refund.number === changed.number ? changed : refund)),
 });
 
-/** Sets the time of the next check. There is none once the provider's answer is final. */
 const rescheduled = (refund: Refund, now: number): Refund => {
   const { checkAtEpochMs: _check, named: _named, ...unchecked } = refund;
   const next = isUnderWay(refund) ? nextRefundCheckAt(refund.askedAtEpochMs, now) : undefined;
@@ -65,10 +61,7 @@ const held = (refund: Refund, { leaseId, leaseEndsAtEpochMs }: Lease, sends: boo
   lease: { id: leaseId, endsAtEpochMs: leaseEndsAtEpochMs, sends },
 });
 
-/**
- * A request counts as open from before it is sent until its answer is stored, because the sender may die at any
- * moment.
- */
+/** Open from before it is sent until its answer is stored, because the sender may die at any moment. */
 const sending = ({ refusedCode: _refused, ...refund }: Refund, lease: Lease): Refund =>
   held({ ...refund, sent: "unknown", openSends: refund.openSends + 1 }, lease, true);
 
@@ -182,10 +175,7 @@ const changedRefund = (
   }
 };
 
-/**
- * Decides what an event means for the refunds of an order. A refund keeps its id until the provider says that it failed:
- * if a request is lost, we ask about it and send it again under the same id.
- */
+/** A refund keeps its id until the provider says that it failed: a lost request is sent again under the same id. */
 export const nextRefund = (state: OrderState, event: RefundEvent, now: number): OrderState | undefined => {
   if (event.type === "refund wanted") return wanted(state, event, now);
   const refund = state.refunds?.find(({ number }) => number === event.refund);
@@ -193,10 +183,7 @@ export const nextRefund = (state: OrderState, event: RefundEvent, now: number): 
   return changed === undefined ? undefined : replaceRefund(state, changed);
 };
 
-/**
- * An operator knows about the refund that failed or is stuck. If it may still be under way, its amount stays
- * reserved.
- */
+/** An operator knows about the refund that failed or is stuck. One that may be under way keeps its amount reserved. */
 export const closeRefunds = (state: OrderState): OrderState =>
   state.refunds === undefined
     ? state

@@ -1,7 +1,4 @@
-/**
- * The id of a refund at the provider. An order id has up to 56 characters; with `--r99` it stays within the
- * provider's 63.
- */
+/** An order id has up to 56 characters; with `--r99` it stays within the provider's 63. */
 export const refundIdOf = (orderId: string, refund: number): string => `${orderId}--r${refund}`;
 
 /** An order has at most this many refunds. Each one but the last has failed or returned a part of the money. */

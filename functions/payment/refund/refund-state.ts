@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import type { CompletedRefund } from "#shared/contract/payment.ts";
 import { refundIdOf } from "./refund-id.ts";
 
-/**
- * Where a refund stands. It only moves forward. `ASKED`: an operator wants it, and the provider has not confirmed it
- * yet.
- */
+/** It only moves forward. `ASKED`: an operator wants it, and the provider has not confirmed it yet. */
 export const refundSteps = ["ASKED", "PENDING", "CONFIRMED", "FAILED", "COMPLETED"] as const;
 
 export type RefundStep = (typeof refundSteps)[number];
@@ -27,13 +24,11 @@ export const refundSchema = z.object({
   lease: z.optional(z.object({ id: z.string(), endsAtEpochMs: z.number(), sends: z.boolean() })),
   /** When the provider is asked next. If absent, it is not asked again automatically. */
   checkAtEpochMs: z.optional(z.number()),
-  /** A webhook has named this refund since the provider was last asked. */
   named: z.optional(z.boolean()),
   providerRefundId: z.optional(z.string()),
   code: z.optional(z.string()),
   steppedAtEpochMs: z.number(),
   otherAmountPaise: z.optional(z.number()),
-  /** An operator knows that it failed or is stuck. */
   closed: z.optional(z.boolean()),
 });
 
@@ -50,7 +45,6 @@ export const isToBeSent = ({ step, sent }: Refund): boolean => step === "ASKED" 
 export const isPollable = (refund: Refund, now: number): boolean =>
   refund.step !== "COMPLETED" && !isHeld(refund, now);
 
-/** What the refund takes, or may have taken, of the money that was paid. */
 export const takenPaise = ({ step, amountPaise, otherAmountPaise }: Refund): number =>
   step === "FAILED" ? 0 : (otherAmountPaise ?? amountPaise);
 

@@ -1,8 +1,4 @@
-/**
- * When the provider is asked about an attempt whose page is closed. While the checkout lasts: on the provider's own schedule
- * (its go-live checklist), or, when nobody has ever waited for a result and no webhook has named it, less and less often.
- * After that, a payment may still arrive late.
- */
+/** On the provider's own schedule (its go-live checklist), or less often when nobody has ever waited for a result. */
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const dayMs = 24 * 60 * minuteMs;

@@ -70,10 +70,7 @@ const checkOrders = (
     concurrentChecks,
   );
 
-/**
- * Asks about all that is due, a few at once, and looks before each few for what has become urgent: whoever has paid waits for
- * a handful of questions and not for thousands of checkouts that nobody came back to.
- */
+/** Looks before each few for what has become urgent: whoever has paid waits for a handful of questions. */
 const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
   let count = 0;
   let after: string | undefined;
@@ -122,10 +119,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   deps.log.info("sweep", { count });
 };
 
-/**
- * Asks about orders that a webhook has named just now, and mails their receipts. One that was asked about a moment ago, by
- * a page perhaps, has its question three seconds later.
- */
+/** Asks about orders that a webhook has named just now, and mails their receipts. */
 const askNamed = async (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<void> => {
   const hasTime = () => timeLeftMs() > questionMs;
   let left = [...new Set(ids)];
@@ -171,7 +165,6 @@ const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
   return describeOrder(last);
 };
 
-/** Why an operator does not get what was wanted, in a sentence. */
 type Refused = { readonly refused: string };
 
 const refund = async (
@@ -224,12 +217,7 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
   return describeOrder((await applyEvent(deps, nextOrderState, added.record, { type: "revoked" })).record);
 };
 
-/**
- * The sweep function: asks the provider about every order that is due, once, and every few seconds for most of a minute
- * while somebody waits. The table's stream wakes it for an order that a webhook has named. An operator lists an order,
- * asks at once, compares, settles by hand, revokes its links, or gives money back. Asking is claimed on the row, so two
- * sweeps, or a sweep and a page, do not disturb each other.
- */
+/** Asking is claimed on the row, so two sweeps, or a sweep and a page, do not disturb each other. */
 export const makePaymentSweep =
   (deps: Deps) =>
   async (

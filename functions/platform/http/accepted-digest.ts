@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/**
- * Whether the SHA-256 of a value is among the accepted digests (hex). Two are accepted while a secret rotates. All
- * digests have the same length, so the comparison takes constant time for any input.
- */
+/** Two are accepted while a secret rotates. All have the same length, so the comparison takes constant time. */
 export const hasAcceptedDigest = (value: string | undefined, acceptedDigests: readonly string[]): boolean => {
   const digest = createHash("sha256")
     .update(value ?? "")

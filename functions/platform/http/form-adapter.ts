@@ -19,7 +19,6 @@ export type RejectedForm = {
 export type FormAdapter<Row extends Endpoint> = {
   /** The addresses under which visitors find the site, such as `https://www.example.com`. */
   readonly readSiteOrigins: () => Promise<readonly string[]>;
-  /** Translates the fields into the request and the headers that the page's script would have sent. */
   readonly translate: (fields: FormFields) => {
     readonly input: FormFields;
     readonly headers: { readonly [Name in Row["requestHeaders"][number]]?: string };

@@ -17,7 +17,6 @@ const readMediaType = ({ headers }: APIGatewayProxyEventV2): string => headers["
 
 export const isForm = (event: APIGatewayProxyEventV2): boolean => formMediaType.test(readMediaType(event));
 
-/** The origin of the page that the form was on, if the browser sends it. */
 const readPageOrigin = ({ origin, referer }: APIGatewayProxyEventV2["headers"]): string | undefined => {
   if (origin !== undefined) return origin;
   return referer ? (URL.parse(referer)?.origin ?? "") : undefined;
@@ -59,10 +58,7 @@ const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>
   answer: answerRefusal(...refusal),
 });
 
-/**
- * Reads a plain form. Answers 413 above the row's limit, 415 for another charset, and 400 for a form that is not
- * UTF-8 or repeats a field.
- */
+/** Answers 413 above the row's limit, 415 for another charset, and 400 for what is not UTF-8 or repeats a field. */
 export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);

@@ -9,10 +9,7 @@ type HttpCall = {
 
 export type HttpReceived = { readonly type: "reply"; readonly status: number; readonly body: unknown };
 
-/**
- * `reply`: an answer with any status, whose body is parsed if it is JSON. `not sent`: nobody can have acted on the
- * call. `lost`: somebody may have.
- */
+/** `not sent`: nobody can have acted on the call. `lost`: somebody may have. */
 export type HttpReply = HttpReceived | { readonly type: "not sent" | "lost"; readonly code: string };
 
 const readJson = (text: string): unknown => {
@@ -32,10 +29,7 @@ export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpReceiv
     : { type: "lost", code: "CONNECTION_LOST" };
 };
 
-/**
- * One call with one deadline, which includes reading the body. Redirects are not followed, because they would pass on
- * our token.
- */
+/** One deadline, which includes reading the body. Redirects are not followed: they would pass on our token. */
 export const callHttp = async (
   fetchNow: typeof fetch,
   url: string,

@@ -25,7 +25,6 @@ import { isOutage } from "../outage.ts";
 
 export type HttpDeps = Base & {
   readonly originDigests: readonly string[];
-  /** Counts each request that did not come through our edge, and each 5xx answer. */
   readonly count: (what: keyof typeof apiMetrics) => void;
 };
 
@@ -43,7 +42,6 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 };
 
 type ResponseOptions = {
-  /** The answer when too many requests change the same row at once. */
   readonly onWriteConflict?: () => HttpResponse;
   readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
@@ -138,10 +136,7 @@ export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/**
- * Checks a request against its row of the contract before the use case runs: method, media type, size and schema, in
- * that order. A plain form is read as the same request, and its answer is shown as a page.
- */
+/** Method, media type, size and schema are checked in that order. A plain form is answered with a page. */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
@@ -201,13 +196,9 @@ export type AnswerWebhook<Row extends Endpoint> = (
   request: WebhookRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/** Reads the token that the third party was given, for a row whose address is verified. */
 export type ReadVerifyToken = () => Promise<string | undefined>;
 
-/**
- * Checks a request against its row of the contract before a webhook is handled: verification, method and size. The
- * use case finds out who sent it.
- */
+/** Verification, method and size are checked before the use case, which finds out who sent it. */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,

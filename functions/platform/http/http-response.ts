@@ -18,7 +18,6 @@ export const answerJson = (
   body: JSON.stringify(body),
 });
 
-/** `message` is for the visitor, `code` for machines. */
 export const answerRefusal = (
   statusCode: number,
   code: string,

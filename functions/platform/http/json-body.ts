@@ -26,10 +26,7 @@ export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2): Bod
     : { type: "read", bytes };
 };
 
-/**
- * Reads a request's body as JSON. Answers 415 for another media type, 413 above the row's limit, and 400 for invalid
- * JSON.
- */
+/** Answers 415 for another media type, 413 above the row's limit, and 400 for invalid JSON. */
 export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2): JsonBody => {
   if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
     return refused(415, "unsupported-media-type", notJsonType);

@@ -12,7 +12,6 @@ const escapes: Readonly<Record<string, string>> = {
 /** Control characters, which have no form in HTML and which no visitor types. */
 const unprintable = /(?![\t\n])\p{Cc}/gu;
 
-/** For text and for quoted attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replace(unprintable, "").replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 

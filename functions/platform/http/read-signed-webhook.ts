@@ -6,7 +6,6 @@ type Signed<Schema extends z.ZodMiniType> = {
   readonly isSigned: boolean;
   readonly body: Uint8Array;
   readonly schema: Schema;
-  /** The metrics that count webhooks with a wrong and with a right signature. */
   readonly refused: string;
   readonly accepted: string;
 };
@@ -28,7 +27,6 @@ const parseJson = (body: Uint8Array): unknown => {
   }
 };
 
-/** Reads what a third party sent if its signature is right, and counts it in either case. */
 export const readSignedWebhook = <Schema extends z.ZodMiniType>(
   { log, emitMetric }: Pick<MeteredBase, "log" | "emitMetric">,
   { isSigned, body, schema, refused, accepted }: Signed<Schema>,

@@ -2,7 +2,6 @@ import { isIPv4, isIPv6 } from "node:net";
 
 const groups = 8;
 
-/** Writes out all eight groups of an IPv6 address, each without leading zeros. */
 const expandIpv6 = (address: string): readonly string[] => {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
@@ -28,9 +27,6 @@ const readGroup = (header: string, ipv6Groups: number, writeIpv4: (address: stri
  */
 export const readAddressGroup = (header: string): string => readGroup(header, 4, (address) => address);
 
-/**
- * What counts as one network, for senders with many addresses: an IPv4 /24, the smallest that is routed by itself, or
- * the IPv6 /48 of one site.
- */
+/** An IPv4 /24, the smallest that is routed by itself, or the IPv6 /48 of one site. */
 export const readNetwork = (header: string): string =>
   readGroup(header, 3, (address) => address.replace(/\d+$/, "0/24"));

@@ -46,7 +46,6 @@ type AppliedEvent<Row> = {
   readonly changed: boolean;
 };
 
-/** Applies an event to a row, even if others change it at the same time. */
 export const applyEvent = <Name extends string, Row extends VersionedRow<Name>, Event>(
   { store, clock }: { readonly store: RowStore<Name, Row>; readonly clock: Clock },
   nextState: (state: Row[Name], event: Event, now: number) => Row[Name] | undefined,

@@ -66,7 +66,6 @@ type TellingRows<By extends Identifier, Row> = {
   };
   /** How a row is named to an operator, without anything personal. */
   readonly label?: (row: Row) => string;
-  /** What else the operator should know about the erased rows, one sentence each. */
   readonly remarks?: (rows: readonly Row[]) => readonly string[];
 };
 
@@ -80,12 +79,8 @@ type ChangingRows<By extends Identifier, Name extends string, Row extends Versio
   Row
 > & {
   readonly kind: RowKind<Name, Row>;
-  /** What an erasure leaves of a row: nothing, or a state without the person's data. */
   readonly erased: (row: Row, isTheirs: IsTheirs<By>) => "nothing" | { readonly leaves: Row[Name] };
-  /**
-   * What a restore makes of a row's state, because nobody knows what happened after the backup, or how the row joins
-   * the live one.
-   */
+  /** What a restore makes of a row's state, or how the row joins the live one. */
   readonly restored:
     | "as it was"
     | ((state: Row[Name], event: { readonly type: "restored" }, now: number) => Row[Name] | undefined)

@@ -1,6 +1,4 @@
-type SetTake =
-  /** The number of members, including this one. */
-  { readonly type: "taken"; readonly count: number } | { readonly type: "full" };
+type SetTake = { readonly type: "taken"; readonly count: number } | { readonly type: "full" };
 
 /**
  * A limited number of places, each held by a named member. Taking or releasing a place twice has no further effect,

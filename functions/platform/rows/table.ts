@@ -7,10 +7,7 @@ import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client
 import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Counters } from "./counters.ts";
 
-/**
- * Four attempts of at most 1.5 s each stay below every function's timeout. Without `throwOnRequestTimeout` the SDK
- * only warns, and a service that hangs would hold the function until it is killed.
- */
+/** Below every function's timeout. Without `throwOnRequestTimeout` the SDK only warns of a service that hangs. */
 export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(
     new DynamoDBClient({

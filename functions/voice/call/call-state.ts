@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { callProgresses, type CallProgress } from "#shared/contract/voice-call.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 
-/**
- * `placing`: stored before the provider hears of the call, and its answer may never be known. The others are shown to the
- * visitor.
- */
+/** `placing`: stored before the provider hears of the call. The others are shown to the visitor. */
 const steps = ["placing", ...callProgresses] as const;
 
 export const callStateSchema = z.object({
@@ -52,10 +49,7 @@ const ringingMs = 2 * minuteMs;
 /** Longer than any agent talks: by then the webhook of the end was lost. */
 const talkingMs = 30 * minuteMs;
 
-/**
- * The progress that the visitor sees. A call that is still being placed counts as ringing until a minute has passed
- * without news.
- */
+/** A call that is still being placed counts as ringing until a minute has passed without news. */
 export const describeCall = ({ step, changedAtEpochMs }: CallState, now: number): CallProgress => {
   const age = now - changedAtEpochMs;
   switch (step) {

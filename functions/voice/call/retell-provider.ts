@@ -22,10 +22,7 @@ const requestTimeout = 408;
 
 export const refusalSchema = z.object({ message: z.string() });
 
-/**
- * A refusal has no code, only a text, and it may be about our agent or our number. Only a text that names the called
- * number, or its field, is about that number.
- */
+/** A refusal has no code: only a text that names the called number, or its field, is about that number. */
 const isAboutNumber = (body: unknown, to: string): boolean => {
   const { message = "" } = z.safeParse(refusalSchema, body).data ?? {};
   return message.includes(to) || /\bto_number\b/.test(message);

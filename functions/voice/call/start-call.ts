@@ -30,10 +30,7 @@ const eventOf = (outcome: CallOutcome): CallEvent => {
 const isFailure = ({ type }: CallOutcome): boolean =>
   type === "unpaid" || type === "failed" || type === "unknown";
 
-/**
- * Asks the provider for one call, and records the outcome. The provider's answer counts even if it cannot be written: a
- * row left behind reads as unconfirmed.
- */
+/** The provider's answer counts even if it cannot be written: a row left behind reads as unconfirmed. */
 const placeCall = async (deps: PlaceDeps, record: CallRecord, request: CallRequest): Promise<CallOutcome> => {
   const { callId } = request;
   const outcome = await deps.provider.startCall(request);
@@ -58,7 +55,6 @@ type WantedCall = {
   readonly request: CallRequest;
   readonly numberHash: string;
   readonly consent: string | undefined;
-  /** The last one is the budget. */
   readonly caps: readonly CallCap[];
   readonly day: UtcDay;
   /** After this, there is not enough time left to wait for the provider and to record its answer. */

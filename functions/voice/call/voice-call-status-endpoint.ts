@@ -7,7 +7,6 @@ import { describeCall } from "./call-state.ts";
 
 type Answer = EndpointResponse<typeof readVoiceCall>;
 
-/** Reports the progress of a call from its row alone. */
 export const makeVoiceCallStatusEndpoint =
   ({ calls, clock }: { readonly calls: Pick<CallStore, "find">; readonly clock: Clock }) =>
   async ({ input }: Pick<EndpointRequest<typeof readVoiceCall>, "input">): Promise<Answer> => {

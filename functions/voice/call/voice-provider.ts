@@ -7,11 +7,7 @@ export type CallRequest = {
   readonly serviceType: VoiceUseCaseId;
 };
 
-/**
- * The outcome of the one request that places a call. All except `accepted` and `unknown` are certain: nobody dials.
- * `number`: the provider will not call it, and says that the number is the reason. `unpaid`: our account there is empty.
- * `unknown`: the phone may ring.
- */
+/** All except `accepted` and `unknown` are certain: nobody dials. `number`: the provider will not call that one. */
 export type CallOutcome =
   | { readonly type: "accepted"; readonly providerCallId: string }
   | { readonly type: "number" | "busy" | "unpaid" | "failed" | "unknown"; readonly code: string };

@@ -16,15 +16,11 @@ type EnteredCode = {
   readonly day: UtcDay;
 };
 
-/** Wrong codes that one address may enter in a day, across all numbers. */
 const triesPerAddress = 20;
 
 export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }>;
 
-/**
- * Finds out whether the call that holds a code can still be placed. Once its row says otherwise, it cannot: a request
- * only places a call whose row it created itself, so a row created here stops it for good.
- */
+/** A request only places a call whose row it created itself, so a row created here stops it for good. */
 const wasPlaced = async (
   { calls, clock }: CodeDeps,
   { numberHash }: EnteredCode,
@@ -58,11 +54,7 @@ const useOnce = async (
   return second.type === "held" ? { type: "used before" } : second;
 };
 
-/**
- * Enters a code. Within the limit of the address, it is used for the call, or a wrong guess is recorded. A right code
- * does not count against that limit. Others at the same address cannot use up the guesses of the browser that requested
- * the code, nor those of the long code.
- */
+/** A right code does not count against the address's limit, and others there cannot use up the browser's guesses. */
 export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<CodeVerdict> => {
   const { callId, addressHash, day } = entered;
   const triesId = `tries#${addressHash}#${day.name}`;

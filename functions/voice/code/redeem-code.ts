@@ -31,12 +31,8 @@ type CodeUse = {
   /** Whether it is the hash of the long code, which nobody can guess. */
   readonly isLong?: boolean;
   readonly nonceHash?: string | undefined;
-  /**
-   * Whether its address has guesses left. Without any, only the browser that requested the code may enter a code of six
-   * digits.
-   */
+  /** Without guesses left at its address, only the browser that requested the code may enter one of six digits. */
   readonly addressMayTry?: boolean;
-  /** What is known of the call that held the code. */
   readonly holder?: { readonly callId: string; readonly placed: boolean };
 };
 

@@ -66,10 +66,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   deps.log.info("sweep", { count });
 };
 
-/**
- * The codes function. The stream and the sweep answer messages, an operator blocks a number. Rows are reliable and
- * stream events are not: whatever fails here stays in the index for the next sweep.
- */
+/** Rows are reliable and stream events are not: whatever fails here stays in the index for the next sweep. */
 export const makeVoiceCodes =
   (deps: Deps) =>
   async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {

@@ -4,19 +4,12 @@ import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.
 type NumberVerdict =
   | { readonly type: "callable"; readonly e164: string; readonly region: string }
   | { readonly type: "invalid" }
-  /** A valid number, but of a country or kind that the demo does not call. */
   | { readonly type: "not callable" };
 
-/**
- * No premium, shared-cost, toll-free, personal, pager or satellite numbers: calls to these are very expensive or reach
- * nobody.
- */
+/** Calls to premium, shared-cost, toll-free, pager or satellite numbers are very expensive or reach nobody. */
 const callableTypes: ReadonlySet<string> = new Set(["MOBILE", "FIXED_LINE", "FIXED_LINE_OR_MOBILE"]);
 
-/**
- * Decides whether a number may be called. What counts is the country of the number, not of its code: +1 is shared with
- * islands whose numbers are expensive, +44 with the Channel Islands.
- */
+/** What counts is the country of the number, not of its code: +1 is shared with islands whose numbers are expensive. */
 export const validateCallableNumber = (
   countryCode: CountryCode,
   mobile: string,

@@ -5,10 +5,7 @@ import { newNumberState, type NumberDecision, type NumberState } from "./number-
 
 export type NumberDeps = { readonly numbers: NumberStore; readonly clock: Clock };
 
-/**
- * Applies a decision to the row of a number, even if others change it at the same time. A number without a row is
- * treated like any other.
- */
+/** Even if others change the row at the same time. A number without a row is treated like any other. */
 export const decideOnNumber = async <Result>(
   { numbers, clock }: NumberDeps,
   numberHash: string,

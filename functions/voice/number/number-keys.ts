@@ -6,7 +6,6 @@ export type NumberKeys = {
     what: "number" | "address" | "prefix" | "message" | "nonce" | "email",
     value: string,
   ) => string;
-  /** Keyed hash of a code, for one number alone. */
   readonly hashCode: (e164: string, code: string) => string;
   /** @param rowId binds what is sealed to its row. */
   readonly seal: (rowId: string, text: string) => string;

@@ -21,12 +21,10 @@ export const numberStateSchema = z.object({
     }),
   ),
   issued: z.array(occurrenceSchema),
-  /** The last message that was answered with "too many". */
   told: z.optional(occurrenceSchema),
   /** Calls, and wrong guesses by other browsers than the requester's, by the id of the requested call. */
   wrong: z.array(occurrenceSchema),
   calls: z.array(occurrenceSchema),
-  /** An operator has blocked the number: it is neither called nor sent codes. */
   blocked: z.optional(z.literal(true)),
 });
 

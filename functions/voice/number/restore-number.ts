@@ -22,10 +22,7 @@ export const forgetUntil = (state: NumberState, erasedAtEpochMs: number): Number
 const weigh = ({ issued, wrong, calls, blocked }: NumberState): number =>
   issued.length + wrong.length + calls.length + (blocked ? 1 : 0);
 
-/**
- * Adds what a backup knows of a number: its block, and everything that counts against a limit. Not its code, which may
- * have been used since. Pure.
- */
+/** Its block, and everything that counts against a limit. Not its code, which may have been used since. */
 export const restoreNumber = (
   state: NumberState,
   backup: NumberState,

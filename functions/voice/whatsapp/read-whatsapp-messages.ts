@@ -26,10 +26,7 @@ const secondsPattern = /^\d{1,12}$/;
 const numberOf = (waId: string | undefined): Recipient | undefined =>
   waId !== undefined && digits.test(waId) ? { type: "number", e164: `+${waId}` } : undefined;
 
-/**
- * Only a card that answers our own request is the sender's: any other may hold anybody's number. It must hold one
- * number and, if the sender's number is known, that one.
- */
+/** Only a card that answers our own request is the sender's: any other may hold anybody's number. */
 const ownNumberOf = ({ from, contacts = [] }: WhatsappMessage): Recipient | undefined => {
   const [number, ...others] = contacts
     .filter(({ origin }) => origin === "contact_request")
@@ -47,10 +44,7 @@ const recipientOf = (message: WhatsappMessage): Recipient | undefined => {
   return userId === undefined || userId === "" ? undefined : { type: "user", id: userId };
 };
 
-/**
- * Finds who asks for a code, in every batch of a webhook. Any text counts: the one that the page fills in is only a
- * suggestion. Statuses, other fields, other numbers of ours and old messages are ignored.
- */
+/** Any text counts: the one that the page fills in is only a suggestion. Other numbers of ours are ignored. */
 export const readWhatsappMessages = (
   webhook: unknown,
   numberId: string,

@@ -9,11 +9,7 @@ export type Reply =
   | { readonly type: "wait"; readonly minutes: number }
   | { readonly type: "ask number" };
 
-/**
- * What became of one attempt. `later`: this recipient or this reply has to wait. `unavailable`: all of them have to.
- * `refused`: no other attempt will help. A reply that may have arrived counts as `unavailable`: the same code twice
- * does no harm.
- */
+/** `later`: this reply has to wait. `unavailable`: all have to, or it may have arrived, and twice does no harm. */
 export type ReplyOutcome =
   | { readonly type: "accepted" }
   | { readonly type: "later" | "unavailable" | "refused"; readonly code: string };

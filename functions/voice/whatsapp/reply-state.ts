@@ -4,7 +4,6 @@ export const replyStateSchema = z.object({
   /** When it needs attention; while a worker holds the lease, when the lease ends. Absent: done. */
   dueAtEpochMs: z.optional(z.number()),
   leaseId: z.optional(z.string()),
-  /** Replies that WhatsApp did not take. */
   attempts: z.number(),
   /** Recipient and code, under our key; gone once the message is done with. */
   sealed: z.optional(z.string()),

@@ -62,10 +62,7 @@ const nextAttemptAt = ({ askedAtEpochMs, reply }: MessageRecord, now: number): n
   return at < askedAtEpochMs + codeLastsMs ? at : undefined;
 };
 
-/**
- * Answers one message if it is due: claim it, decide the answer, send it, record the outcome. The last step deletes the
- * sealed part. A worker that dies in between leaves a lease that runs out, and the same code is sent again.
- */
+/** The last step deletes the sealed part. After a worker that died, the same code is sent again. */
 export const replyToMessage = async (deps: ReplyDeps, id: string): Promise<Replied> => {
   const leaseId = deps.newId();
   const leaseEndsAtEpochMs = deps.clock() + deps.leaseMs;

@@ -10,10 +10,7 @@ export type EdgeLogProps = {
   readonly bucket: Bucket;
 };
 
-/**
- * What is written of each request (CloudFront's standard log fields). Neither its query nor its referrer, which is the
- * address of one of our pages, query and all: a payment link is its signature, and names an invoice. No cookie.
- */
+/** No cookie, query or referrer: a payment link is its signature, and names an invoice. */
 const recordFields = [
   "date",
   "time",

@@ -39,7 +39,6 @@ export type EdgePoliciesProps = {
   readonly edgePolicies: Stage["edgePolicies"];
 };
 
-/** Where the id of a policy is that all previews share. */
 const sharedPlaceOf = (policyId: string): string =>
   parameterNameOf(previewsName, `edge-policies/${policyId}`);
 
@@ -48,10 +47,7 @@ export type BehaviourPolicies = Pick<
   "cachePolicy" | "originRequestPolicy" | "responseHeadersPolicy"
 >;
 
-/**
- * What the edge caches, passes on and adds, for each row of infra/edge/behaviours.ts. None of it changes with a
- * release, since two releases are live while one is published.
- */
+/** For each row of infra/edge/behaviours.ts. No release changes it, since two are live while one is published. */
 export class EdgePolicies extends Construct {
   readonly #immutable: ICachePolicy;
   readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], IResponseHeadersPolicy>>;

@@ -29,17 +29,13 @@ import { originHeader } from "#shared/origin-header.ts";
 type EdgeOriginsProps = {
   readonly bucket: Bucket;
   readonly api: HttpApi;
-  /**
-   * What the distribution adds as a header, so that the functions recognise it: a reference with its version, since
-   * CloudFormation does not resolve one without it again on update.
-   */
+  /** A reference with its version, since CloudFormation does not resolve one without it again on update. */
   readonly originValue: SecretValue;
 };
 
 /** API Gateway gives up after 30 s, so waiting longer is useless. */
 const apiTimeout = Duration.seconds(30);
 
-/** The origins of the rows of infra/edge/behaviours.ts. Both answer only to this distribution. */
 const makeEdgeOrigins = ({
   bucket,
   api,
@@ -78,10 +74,7 @@ const protocols = {
   api: ViewerProtocolPolicy.HTTPS_ONLY,
 } as const;
 
-/**
- * The site's one front door: a distribution whose behaviours are the rows of infra/edge/behaviours.ts, and the edge
- * function that decides which release it shows. It has no error pages, since those would replace the API's answers.
- */
+/** The rows of infra/edge/behaviours.ts, and the edge function. Error pages would replace the API's answers. */
 export class EdgeSite extends Construct {
   readonly distribution: Distribution;
 

@@ -169,12 +169,7 @@ const hide = (field: CfnWebACL.FieldToProtectProperty): CfnWebACL.DataProtectPro
   action: "SUBSTITUTION",
 });
 
-/**
- * The web ACL of the distribution. It refuses an address that calls an endpoint too often, bodies above the contract's
- * limits, and paths, methods and headers that only attacks have, each with the one error body; the rest of AWS's rules
- * count (docs/decisions/0018-aws-rules-count-what-visitors-write.md). What it refused or counted is logged, with the
- * visitor's address and without the content.
- */
+/** AWS's managed rules mostly count (docs/decisions/0018-aws-rules-count-what-visitors-write.md). */
 export class Firewall extends Construct {
   readonly webAclArn: string;
 

@@ -12,10 +12,7 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { Construct, type IDependable } from "constructs";
 import { hostsOf, type StageDomain } from "#infra/stage/stage-domain.ts";
 
-/**
- * The stage's own names: one certificate for all of them, proven by records in their zone, and the records that lead to
- * the site.
- */
+/** One certificate for all names, proven by records in their zone, and the records that lead to the site. */
 export class SiteDomain extends Construct {
   readonly hosts: readonly string[];
   readonly zone: IHostedZone;

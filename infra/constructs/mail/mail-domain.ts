@@ -6,11 +6,7 @@ import type { Stage } from "#infra/stage/stage.ts";
 
 export type MailDomainElsewhereProps = NonNullable<Stage["mailDomain"]>;
 
-/**
- * A domain that SES may send from once whoever keeps its DNS has added the records that the stack's outputs name: keys that
- * sign each mail (DKIM) and, with `returnPath`, a return address for bounces. Where the stage has a hosted zone for it,
- * `MailDomain`, which adds them itself.
- */
+/** Its DNS is kept elsewhere: the outputs name the records to add. With a hosted zone, `MailDomain` adds them itself. */
 export class MailDomainElsewhere extends Construct {
   readonly identity: EmailIdentity;
 
@@ -44,11 +40,7 @@ export const returnPathRecords = (region: string) => ({
   spf: "v=spf1 include:amazonses.com -all",
 });
 
-/**
- * A domain that SES may send from, verified without manual work: keys that sign each mail (DKIM), a return address for
- * bounces (MX and SPF), and the request that receivers refuse mail from it without such a signature (DMARC). Where the
- * stage has no hosted zone for it, `MailDomainElsewhere`.
- */
+/** With DKIM, SPF and a DMARC policy of `reject`, without manual work. Without a hosted zone, `MailDomainElsewhere`. */
 export class MailDomain extends Construct {
   readonly identity: EmailIdentity;
 

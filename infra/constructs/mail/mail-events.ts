@@ -16,11 +16,8 @@ export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
 
 const { queueTrigger } = contact.functions.contactMail;
 
-/**
- * The parts of an event that the worker reads. SES also lists the headers of the mail, with the visitor's address in
- * Reply-To, and an address in a queue would outlive its erasure.
- */
-const letterOf = (more: object = {}): RuleTargetInput =>
+/** SES also lists the mail's headers with the visitor's address, which in a queue would outlive its erasure. */
+const messageOf = (more: object = {}): RuleTargetInput =>
   RuleTargetInput.fromObject({
     source: "aws.ses",
     detail: {
@@ -35,22 +32,18 @@ const letterOf = (more: object = {}): RuleTargetInput =>
 
 // EventBridge cannot pass on a part that only some events have, so bounces have a rule of their own.
 const { Bounce, ...others } = mailEventDetailTypes;
-const letters = {
-  Rule: { detailType: Object.values(others), letter: letterOf() },
+const rules = {
+  Rule: { detailType: Object.values(others), message: messageOf() },
   Bounces: {
     detailType: [Bounce],
-    letter: letterOf({ bounce: { bounceType: EventField.fromPath("$.detail.bounce.bounceType") } }),
+    message: messageOf({ bounce: { bounceType: EventField.fromPath("$.detail.bounce.bounceType") } }),
   },
 } as const;
 
 /** The minimum of a mapping; the stream, the sweep and operators need instances too. */
 const workersAtOnce = 2;
 
-/**
- * Keeps the delivery events of our mail in a queue until the worker has processed them. EventBridge starts a function
- * three times within minutes and then forgets the event, and a forgotten delivery is a mail that may be sent again. The
- * rules match our configuration set, so events of another stage or sender in the account never arrive.
- */
+/** EventBridge starts a function three times and then forgets the event: the mail might be sent again. */
 export class MailEvents extends Construct {
   readonly deadLetters: DeadLetters;
   readonly #queue: Queue;
@@ -77,15 +70,15 @@ export class MailEvents extends Construct {
       ids: ["CKV_AWS_27"],
       reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
     });
-    for (const id of namesOf(letters)) {
-      const { detailType, letter } = letters[id];
+    for (const id of namesOf(rules)) {
+      const { detailType, message } = rules[id];
       const rule = new Rule(this, id, {
         eventPattern: {
           source: ["aws.ses"],
           detailType: [...detailType],
           detail: { mail: { tags: { "ses:configuration-set": [configurationSet.configurationSetName] } } },
         },
-        targets: [new SqsQueue(this.#queue, { message: letter })],
+        targets: [new SqsQueue(this.#queue, { message })],
       });
       accept(rule, {
         ids: ["Serverless-EventBusDLQ"],
@@ -97,7 +90,7 @@ export class MailEvents extends Construct {
   }
 
   /** Lambda receives messages from the queue with the role of the worker. */
-  tell(worker: WorkloadFunction): void {
+  deliverTo(worker: WorkloadFunction): void {
     allow(
       worker.role,
       ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"].map((name) => `sqs:${name}`),

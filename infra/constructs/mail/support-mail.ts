@@ -41,11 +41,7 @@ const publishedEvents = {
   Reject: EmailSendingEvent.REJECT,
 } as const satisfies Record<keyof typeof mailEventDetailTypes, EmailSendingEvent>;
 
-/**
- * The mail that support reads. It has its own configuration set: one bounce of support's mailbox must not put it on a
- * suppression list, which would silently drop all later mail, and the fate of each mail is published to the default
- * event bus. Mail to visitors has another, since their bounces and complaints must suppress.
- */
+/** One bounce of support's mailbox must not suppress all later mail; those of visitors must, so theirs has another set. */
 export class SupportMail extends Construct {
   readonly configurationSet: ConfigurationSet;
   readonly visitorConfigurationSet: ConfigurationSet;
@@ -113,7 +109,7 @@ export class SupportMail extends Construct {
    * became of each mail. SES authorises on the sender, on the configuration set and, in the sandbox, on the recipient.
    */
   serve(worker: WorkloadFunction): void {
-    this.events.tell(worker);
+    this.events.deliverTo(worker);
     this.#allow(worker, this.configurationSet, this.#testIdentities, {
       "ForAllValues:StringEquals": { "ses:Recipients": [this.#to, testMailbox] },
     });

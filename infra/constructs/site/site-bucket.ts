@@ -6,7 +6,6 @@ import { ledgerFolder, manifestFolder } from "#shared/release-manifest.ts";
 import { accept, type AcceptedFinding } from "#infra/accepted-findings.ts";
 
 export type SiteBucketProps = {
-  /** How long the access logs of the bucket and of CloudFront are kept. */
   readonly logRetentionDays: number;
 };
 
@@ -33,11 +32,7 @@ const acceptedOfBuckets: readonly AcceptedFinding[] = [
   },
 ];
 
-/**
- * Holds the site's files: the documents of every release and every hashed asset, until long after the release was live,
- * so that open tabs and rollbacks find what they need. Only the distribution reads it, except for the records about
- * releases. It is versioned, so that removing an old file cannot remove a new one of the same name.
- */
+/** Keeps every release until long after it was live, so that open tabs and rollbacks find what they need. */
 export class SiteBucket extends Construct {
   readonly bucket: Bucket;
   readonly logBucket: Bucket;

@@ -16,15 +16,11 @@ import { allow } from "#infra/constructs/allow.ts";
 type UploaderRoleProps = {
   readonly bucket: Bucket;
   readonly folders: readonly string[];
-  /** Where the deploy left the archives to be unpacked into the bucket. */
   readonly archives: IBucket;
   readonly logGroup: ILogGroup;
 };
 
-/**
- * What the function that copies files into a bucket at deploy time may do. The CDK would let it read everything and
- * delete anything; this role can only add and replace, which is our promise to the tabs that are open meanwhile.
- */
+/** The CDK would let it read everything and delete anything; this role can only add and replace. */
 class UploaderRole extends Construct {
   readonly #role: Role;
 
@@ -66,15 +62,11 @@ class UploaderRole extends Construct {
 
 export type SiteUploadProps = {
   readonly bucket: Bucket;
-  /** The built site: its folders have the same names in the bucket. */
   readonly siteFolder: string;
   readonly logs: LogSettings;
 };
 
-/**
- * The uploader takes a file's type from Python's `mimetypes`, which does not know these. The types matter: every answer
- * has `nosniff`, so browsers trust them, and CloudFront compresses by them.
- */
+/** Python's `mimetypes`, which the uploader asks, does not know these, and every answer has `nosniff`. */
 const typesToName = { woff2: "font/woff2", webp: "image/webp" };
 
 /** The CDK makes the function behind every upload of a stack once, at the stack's top level. */
@@ -104,10 +96,7 @@ const acknowledgeUploader = (scope: Construct): void => {
   );
 };
 
-/**
- * Uploads that share only their archive: each folder has its own `cache-control`, and each type that must be set
- * explicitly its own `content-type`. All of them write to the top of the bucket, so none owns a part of it.
- */
+/** Each folder has its own `cache-control`, and each type that must be set explicitly its own `content-type`. */
 const selectUploads = (siteFolder: string) => {
   const top = readdirSync(siteFolder, { withFileTypes: true });
   const files = readdirSync(siteFolder, { recursive: true, encoding: "utf8" });
@@ -131,10 +120,7 @@ const selectUploads = (siteFolder: string) => {
   });
 };
 
-/**
- * Adds one release to the bucket and removes nothing: what an earlier release uploaded stays for the tabs that still
- * show it, even when this stack no longer knows of it. Nobody sees the new files until the edge function names them.
- */
+/** Adds one release and removes nothing. Nobody sees the new files until the edge function names them. */
 export class SiteUpload extends Construct {
   constructor(scope: Construct, id: string, { bucket, siteFolder, logs }: SiteUploadProps) {
     super(scope, id);

@@ -19,7 +19,7 @@ import {
   type Alarm,
   type OwnMetric,
 } from "#infra/capabilities/capability.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { kebab, namesOf } from "#infra/names-of.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { apiLogMetrics, apiMetrics, apiService } from "#shared/metrics.ts";
@@ -35,7 +35,6 @@ export type Watched = {
   readonly mailConfigurationSet: ConfigurationSet;
 };
 
-/** One alarm, whatever it watches, and the row of the dashboard that it stands in. */
 export type AlarmSpec = Alarm<Metric | MathExpression> & {
   readonly capability: CapabilityName;
   readonly reckonsWithCounts?: boolean;
@@ -59,8 +58,6 @@ const leastFailuresAtEdge = 10;
 
 /** A scanner that tries a few addresses is nobody's concern. */
 const leastBlocked = 100;
-
-export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const makeOwnMetric = (
   { stage }: Watched,
@@ -224,10 +221,7 @@ const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
   );
 };
 
-/**
- * Somebody is kept out: how many of a hundred, once there are enough to tell. All three are tickets: anybody can have himself
- * refused as often as he likes.
- */
+/** How many of a hundred are kept out, once there are enough to tell. Tickets: anybody can have himself refused. */
 const refusalAlarms = (watched: Watched): readonly Named[] => {
   const { stage, api } = watched;
   const apiRequests = api.metricCount(inFiveMinutes);

@@ -41,7 +41,6 @@ const graphs: Readonly<Record<Graph, { readonly title: string; readonly drawsLim
 
 const size = { width: 8, height: 6 };
 
-/** What visitors wait for, typically and at worst. */
 const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): IMetric[] => {
   const period = Duration.minutes(5);
   if (capability === "site") {
@@ -80,10 +79,7 @@ const makeGraph = (graph: Graph, alarms: readonly AlarmWithSpec[]): IWidget[] =>
   ];
 };
 
-/**
- * What an operator looks at first: a row per capability, with the state of its alarms and the very metrics that they
- * watch, so a new alarm on a metric appears on it automatically. Named like the stack.
- */
+/** A row per capability, with the metrics that its alarms watch: a new alarm appears on it by itself. */
 export class OperatorDashboard extends Construct {
   constructor(scope: Construct, id: string, { watched, alarms, workMissing }: OperatorDashboardProps) {
     super(scope, id);

@@ -42,10 +42,7 @@ const workMissing = {
 const describe = (name: string, errorImpact: string): string =>
   `${errorImpact} What to do: docs/runbook.md#${name}`;
 
-/**
- * Turns every row of alarm-specs.ts into an alarm that tells somebody what hurts and where the runbook says more: those few
- * that page at once, by whatever the stage names, all others by mail for the morning.
- */
+/** Turns every row of alarm-specs.ts into an alarm: those few that page at once, all others by mail for the morning. */
 export class Monitoring extends Construct {
   readonly alarms: readonly AlarmWithSpec[];
   readonly workMissing: CompositeAlarm | undefined;

@@ -23,11 +23,7 @@ export type BackupCopiesProps = {
 /** The copies are what counts; these need only last until they are made. */
 const madeFor = Duration.days(2);
 
-/**
- * Copies whole tables out of the region each night, against the loss of the region or the account. Against a mistake in
- * the rows there is point-in-time recovery (`WorkTable`). The vault of the copies is made by an operator before the
- * first deploy: a stack can make none elsewhere.
- */
+/** Against the loss of the region or the account. An operator makes the vault of the copies before the first deploy. */
 export class BackupCopies extends Construct {
   constructor(scope: Construct, id: string, { tables, to, failuresTo }: BackupCopiesProps) {
     super(scope, id);

@@ -26,10 +26,7 @@ type SweepScheduleProps = {
   readonly intervalMinutes: number;
 };
 
-/**
- * Makes certain what a stream only makes fast. A sweep that could not be started is not tried again: the next one comes
- * soon and finds the same work. The ready-made schedule target would also allow every version of the function.
- */
+/** Makes certain what a stream only makes fast. The ready-made schedule target would also allow every version. */
 class SweepSchedule extends Construct {
   constructor(scope: Construct, id: string, { sweeper, intervalMinutes }: SweepScheduleProps) {
     super(scope, id);
@@ -65,10 +62,7 @@ class SweepSchedule extends Construct {
 
 type FailedInvocationsProps = { readonly worker: WorkloadFunction };
 
-/**
- * Sets aside what Lambda gave up on, for a worker whose next run is far away: a failure, and a start that was throttled for
- * hours. A worker that runs again soon, or whose silence fires an alarm, needs none.
- */
+/** What Lambda gave up on, for a worker whose next run is far away and whose silence fires no alarm. */
 class FailedInvocations extends Construct {
   readonly deadLetters: Queue;
 
@@ -99,10 +93,7 @@ export type CapabilityWorkProps = {
   readonly grants: Readonly<Record<Grant, (workload: WorkloadFunction) => void>>;
 };
 
-/**
- * How the work of a capability gets done: each function may do what its definition says and nothing else, and a worker
- * is started by the table's stream at once and by a schedule for certain.
- */
+/** Each function may do what its definition says; the table's stream starts a worker at once, a schedule for certain. */
 export class CapabilityWork extends Construct {
   readonly deadLetters: readonly DeadLetters[];
 

@@ -16,11 +16,7 @@ export type StreamTriggerProps = {
   readonly batchSize: number;
 };
 
-/**
- * Invokes a worker within a second of a row being stored. It may give up early, since the sweep finds what it dropped:
- * few retries keep a bad record from holding up those behind it. What it gave up on is counted in a dead-letter queue
- * that no program reads; the rows themselves are safe in the table.
- */
+/** It may give up early, since the sweep finds what it dropped: few retries keep a bad record from holding up others. */
 export class StreamTrigger extends Construct {
   readonly deadLetters: Queue;
 

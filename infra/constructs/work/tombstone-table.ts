@@ -1,9 +1,7 @@
-import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, Billing, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
-import { rowAttributes } from "#infra/capabilities/capability.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { retention } from "#shared/retention.ts";
+import { lastingTable } from "./work-table.ts";
 
 export type TombstoneTableProps = {
   readonly maxUnits: Stage["tableMaxUnits"];
@@ -20,18 +18,7 @@ export class TombstoneTable extends Construct {
   constructor(scope: Construct, id: string, { maxUnits, replicaRegion }: TombstoneTableProps) {
     super(scope, id);
     this.table = new TableV2(this, "Table", {
-      partitionKey: { name: rowAttributes.id, type: AttributeType.STRING },
-      billing: Billing.onDemand({
-        maxReadRequestUnits: maxUnits.read,
-        maxWriteRequestUnits: maxUnits.write,
-      }),
-      timeToLiveAttribute: rowAttributes.expires,
-      pointInTimeRecoverySpecification: {
-        pointInTimeRecoveryEnabled: true,
-        recoveryPeriodInDays: retention.backupDays,
-      },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      ...lastingTable(maxUnits),
       ...(replicaRegion === undefined ? {} : { replicas: [{ region: replicaRegion }] }),
     });
   }

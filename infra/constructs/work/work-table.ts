@@ -1,5 +1,12 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableV2,
+  type TablePropsV2,
+} from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
 import { rowAttributes, type TableSpec } from "#infra/capabilities/capability.ts";
 import { retention } from "#shared/retention.ts";
@@ -8,43 +15,45 @@ import { allow } from "#infra/constructs/allow.ts";
 
 export type WorkTableProps = {
   readonly spec: TableSpec;
-  /** The most request units per second, of the table and of each index. */
   readonly maxUnits: { readonly read: number; readonly write: number };
 };
+
+/** Any second of the last weeks can be restored, and taking the table out of the stack leaves it in place. */
+export const lastingTable = ({ read, write }: WorkTableProps["maxUnits"]) =>
+  ({
+    partitionKey: { name: rowAttributes.id, type: AttributeType.STRING },
+    billing: Billing.onDemand({ maxReadRequestUnits: read, maxWriteRequestUnits: write }),
+    timeToLiveAttribute: rowAttributes.expires,
+    pointInTimeRecoverySpecification: {
+      pointInTimeRecoveryEnabled: true,
+      recoveryPeriodInDays: retention.backupDays,
+    },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  }) satisfies TablePropsV2;
 
 /** A read or a write of single items. No grant allows a scan. */
 type ItemAction = "GetItem" | "PutItem" | "UpdateItem";
 
-/**
- * The one table of a capability, which is also its queue (infra/capabilities/). It outlives its stack: deletion is
- * protected, any second of the last weeks can be restored to the second, and taking it out of the stack leaves it in place.
- */
+/** The one table of a capability, which is also its queue (infra/capabilities/). */
 export class WorkTable extends Construct {
   readonly table: TableV2;
   readonly streamArn: string;
 
   constructor(scope: Construct, id: string, { spec, maxUnits }: WorkTableProps) {
     super(scope, id);
-    const units = { maxReadRequestUnits: maxUnits.read, maxWriteRequestUnits: maxUnits.write };
     this.table = new TableV2(this, "Table", {
-      partitionKey: { name: rowAttributes.id, type: AttributeType.STRING },
-      billing: Billing.onDemand(units),
+      ...lastingTable(maxUnits),
       globalSecondaryIndexes: spec.map(({ indexName, workKey, dueKey, projected }) => ({
         indexName,
         partitionKey: { name: workKey, type: AttributeType.STRING },
         sortKey: { name: dueKey, type: AttributeType.NUMBER },
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: [...projected],
-        ...units,
+        maxReadRequestUnits: maxUnits.read,
+        maxWriteRequestUnits: maxUnits.write,
       })),
-      timeToLiveAttribute: rowAttributes.expires,
       dynamoStream: StreamViewType.NEW_IMAGE,
-      pointInTimeRecoverySpecification: {
-        pointInTimeRecoveryEnabled: true,
-        recoveryPeriodInDays: retention.backupDays,
-      },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
     });
     const { tableStreamArn } = this.table;
     if (tableStreamArn === undefined) throw new Error("a table with a stream has no stream address");

@@ -24,10 +24,7 @@ export type WorkloadFunctionProps = {
   readonly name: string;
   readonly codeFolder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /**
-   * The part of the environment that only CloudFormation knows. A change of it publishes a new version, as does any
-   * change in the template.
-   */
+  /** What of the environment only CloudFormation knows: a change of it publishes a new version. */
   readonly versionKey?: string | undefined;
   readonly logs: LogSettings;
   /** Instances that are reserved for it, also its upper limit; or why it shares the account's pool. */
@@ -49,12 +46,7 @@ const acceptedOfFunctions: readonly AcceptedFinding[] = [
   },
 ];
 
-/**
- * One Lambda with a role of its own. The role starts with only its own log group (no managed policy), and grows only by
- * what a construct that owns a resource allows. Use it for every function of infra/capabilities/. Everything that starts
- * the function names its alias, and a version gets traffic when the alias points at it. What starts it also accepts that
- * it has no dead-letter queue: a function that nothing starts is a finding.
- */
+/** It may write its own log and do what a construct that owns a resource allows. What starts it names its alias. */
 export class WorkloadFunction extends Construct {
   readonly lambda: LambdaFunction;
   /** The version that is live; while a rollout goes on, two. */
@@ -92,10 +84,7 @@ export class WorkloadFunction extends Construct {
     this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
   }
 
-  /**
-   * SecureStrings are encrypted under the account's own key for SSM, which lets anybody decrypt a parameter who may
-   * read it.
-   */
+  /** The account's own key for SSM lets anybody decrypt a parameter who may read it. */
   allowReading(parameterNames: readonly string[]): void {
     allow(
       this.role,

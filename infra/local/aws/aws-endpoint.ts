@@ -10,7 +10,6 @@ import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesResponse, type SesEvent } from "./ses-simulator.ts";
 import type { SuppressionList } from "./suppression-list.ts";
 
-/** One AWS call of one function, as a policy would name it. */
 export type AwsCall = { readonly functionName: string; readonly action: string; readonly resource: string };
 
 export type AwsEndpointProps = {
@@ -23,7 +22,6 @@ export type AwsEndpointProps = {
     event: unknown,
   ) => Promise<EngineResponse & { readonly functionError?: string }>;
   readonly faults: Faults;
-  /** Called after a row was written, with what the table's stream would show. */
   readonly onWrite: (table: string, written: StreamedRow) => void;
   readonly onMailEvent: (event: SesEvent) => void;
   readonly onCall: (call: AwsCall) => void;

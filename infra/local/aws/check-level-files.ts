@@ -66,10 +66,7 @@ const files = [
   { name: /^\d+\.ldb$/, isWhole: isWholeTable, fault: "a block has another checksum" },
 ] as const;
 
-/**
- * LevelDB passes over what it cannot read in its log, and with it over rows that were acknowledged; and it reads a table
- * without its checksums.
- */
+/** LevelDB passes over what it cannot read in its log, and so over acknowledged rows; tables it reads unchecked. */
 export const checkLevelFiles = (folder: string): void => {
   for (const each of readdirSync(folder))
     for (const { name, isWhole, fault } of files) {

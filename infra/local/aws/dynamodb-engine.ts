@@ -40,19 +40,6 @@ const operations = new Map([
 
 export type EngineResponse = { readonly statusCode: number; readonly body: unknown };
 
-export type DynamoDbEngine = {
-  /** @throws {StorageError} when nothing can be written; what was stored is kept. */
-  readonly perform: (operation: string, request: unknown) => Promise<EngineResponse>;
-  /**
-   * Rebuilds every index from its table's rows. dynalite writes index and row one after the other, so a process that
-   * was killed in between leaves an index that names a state no row is in, or misses one.
-   */
-  readonly rebuildIndexes: () => Promise<void>;
-  /** Its rows stay, and are those of the next table of that name. */
-  readonly forgetTable: (name: string) => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
 const refusalSchema = z.object({ statusCode: z.number(), body: z.record(z.string(), z.unknown()) });
 
 /** dynalite's errors carry the answer that DynamoDB would give; anything else is a failure of the engine. */
@@ -69,7 +56,6 @@ const tableSchema = z.looseObject({
   GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string() })).default([]),
 });
 
-/** Another process holds the database's files. */
 export class DatabaseInUseError extends Error {
   override readonly name = "DatabaseInUseError";
 }
@@ -156,7 +142,7 @@ const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
  * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged,
  * as soon as there is room for it.
  */
-export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
+export const openDynamoDbEngine = async (path: string) => {
   if (existsSync(path)) checkLevelFiles(path);
   let store = await openStore(path);
   await checkRows(path, store);
@@ -223,10 +209,14 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
   };
 
   return {
-    perform: (name, request) => (reads.has(name) ? carryOut(name, request) : inTurn(carryOut, name, request)),
+    /** @throws {StorageError} when nothing can be written; what was stored is kept. */
+    perform: (name: string, request: unknown) =>
+      reads.has(name) ? carryOut(name, request) : inTurn(carryOut, name, request),
+    /** A process killed between the writes of a row and its index leaves an index that names a state no row is in. */
     rebuildIndexes: () => rebuild(),
-    forgetTable: (name) =>
-      new Promise((resolve, reject) => {
+    /** Its rows stay, and are those of the next table of that name. */
+    forgetTable: (name: string) =>
+      new Promise<void>((resolve, reject) => {
         store.tableDb.del(name, (error) => (error ? reject(error) : resolve()));
       }),
     close: async () => {
@@ -236,3 +226,5 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
     },
   };
 };
+
+export type DynamoDbEngine = Awaited<ReturnType<typeof openDynamoDbEngine>>;

@@ -10,7 +10,7 @@ import type { Faults } from "#infra/local/faults.ts";
 import { localForwardSecrets } from "#infra/local/forward/local-forward.ts";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
-import { openMailbox, type Mailbox } from "./mailbox.ts";
+import { openMailbox } from "./mailbox.ts";
 import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";
 import { makeSsmSimulator } from "./ssm-simulator.ts";
@@ -26,21 +26,10 @@ type EmbeddedAwsProps = Pick<AwsEndpointProps, "onWrite" | "onMailEvent" | "invo
   readonly parameters?: ReadonlyMap<string, string>;
 };
 
-type EmbeddedAws = {
-  readonly endpoint: string;
-  readonly mailbox: Mailbox;
-  /** The parameters in SSM. The functions see a change at their next read. */
-  readonly parameters: Map<string, string>;
-  readonly calls: ReadonlyMap<string, AwsCall>;
-  /** The keys of all rows of a table, for the console. No function may scan. */
-  readonly listIds: (table: string) => Promise<readonly string[]>;
-  readonly close: () => Promise<void>;
-};
-
 const scannedSchema = z.object({ Items: z.array(z.object({ id: z.object({ S: z.string() }) })) });
 
 /** DynamoDB, SES, SSM and Lambda on one loopback port. Rows and mails are stored in the data folder. */
-export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<EmbeddedAws> => {
+export const startEmbeddedAws = async (props: EmbeddedAwsProps) => {
   const { dataDir, afterCrash, faults, onWrite, onMailEvent, invoke } = props;
   mkdirSync(dataDir, { recursive: true });
   const dynamoDb = await openDynamoDbEngine(join(dataDir, "dynamodb"));
@@ -90,9 +79,11 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   return {
     endpoint: `http://127.0.0.1:${port}`,
     mailbox,
+    /** The parameters in SSM. The functions see a change at their next read. */
     parameters,
     calls,
-    listIds: async (table) => {
+    /** The keys of all rows of a table, for the console. No function may scan. */
+    listIds: async (table: string) => {
       const { body } = await dynamoDb.perform("Scan", { TableName: table, ProjectionExpression: "id" });
       return scannedSchema.parse(body).Items.map(({ id }) => id.S);
     },

@@ -14,12 +14,6 @@ type QueueMessage = {
 /** The worker's input: SQS's records, as far as our worker reads them. */
 type QueuedRecord = Pick<QueueMessage, "messageId" | "body"> & { readonly eventSource: "aws:sqs" };
 
-type EventQueue = {
-  readonly send: (event: unknown) => void;
-  readonly idle: () => Promise<void>;
-  readonly close: () => void;
-};
-
 const answerSchema = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
 const hasFailed = (outcome: InvocationOutcome): ((messageId: string) => boolean) => {
@@ -28,15 +22,12 @@ const hasFailed = (outcome: InvocationOutcome): ((messageId: string) => boolean)
   return (messageId) => failed.includes(messageId);
 };
 
-/**
- * An SQS queue with its Lambda trigger and partial batch answers. It is kept in memory: unlike in the cloud, waiting
- * messages are lost with the process.
- */
+/** An SQS queue with its Lambda trigger. In memory: unlike in the cloud, waiting messages are lost with the process. */
 export const makeEventQueue = (
   clock: Pick<EditionClock, "now" | "onPass">,
   { batchSize, retrySeconds, triesMax }: Pick<QueueSpec, "batchSize" | "retrySeconds" | "triesMax">,
   hand: (records: readonly QueuedRecord[]) => Promise<InvocationOutcome>,
-): EventQueue => {
+) => {
   const messages = new Set<QueueMessage>();
   let handing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -79,7 +70,7 @@ export const makeEventQueue = (
 
   clock.onPass(look);
   return {
-    send: (event) => {
+    send: (event: unknown) => {
       const body = JSON.stringify(event);
       messages.add({ messageId: randomUUID(), body, tries: 0, visibleAtEpochMs: clock.now() });
       look();

@@ -19,10 +19,7 @@ export type FleetProps = {
     | undefined;
 };
 
-/**
- * All functions, each with its own environment. The access key is the function's name, which tells the embedded AWS
- * who is calling.
- */
+/** The access key is the function's name, which tells the embedded AWS who is calling. */
 export const startFleet = ({
   built,
   awsEndpoint,

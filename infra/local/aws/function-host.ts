@@ -13,7 +13,6 @@ export type InvocationOutcome =
 
 export type HostedFunction = {
   readonly invoke: (event: unknown) => Promise<InvocationOutcome>;
-  /** Loads the bundle again for the next call, as a deployment would. */
   readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -35,18 +34,10 @@ const messageSchema = z.union([
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
 ]);
 
-/**
- * Otherwise V8 sizes the heap by the machine and not by the function: 100 MB and more per busy thread, which it
- * seldom returns.
- */
+/** Otherwise V8 sizes the heap by the machine: 100 MB and more per busy thread, which it seldom returns. */
 const youngMb = 48;
 
-/**
- * Runs one function in its own thread, which starts with the first call and is replaced when it dies. The thread
- * stands for all instances of the function. With more calls at once than those would take, each call would wait so
- * long for the processor that the function's own deadlines pass, and it would answer 503 where no instance at AWS
- * does.
- */
+/** The thread stands for all instances: with more calls at once than those take, deadlines pass that do not at AWS. */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const { name, bundle, timeoutSeconds, memoryMb, reserved, environment, clock, writeLog } = props;
   const calls = new Map<number, (outcome: InvocationOutcome) => void>();

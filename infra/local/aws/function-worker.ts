@@ -45,7 +45,6 @@ export type SandboxData = {
   readonly aheadMs: number;
 };
 
-/** What the host sends: a call, or how far the edition's clock is ahead now. */
 export type SandboxMessage =
   | { readonly id: number; readonly event: unknown; readonly deadlineEpochMs: number }
   | { readonly aheadMs: number };

@@ -13,18 +13,10 @@ const mailSchema = z.object({
   receivedAt: z.string(),
 });
 
-/** A mail in the support mailbox; `receivedAt` is an ISO 8601 time. */
-type ReceivedMail = z.infer<typeof mailSchema>;
-
-export type Mailbox = {
-  readonly list: (newest?: number) => readonly ReceivedMail[];
-  readonly add: (mail: ReceivedMail) => void;
-  readonly empty: () => void;
-  readonly close: () => void;
-};
-
 /** One JSON line per mail. There may be more than fit into memory, so they stay in the file. */
-export const openMailbox = (file: string): Mailbox => {
+export const openMailbox = (file: string) => {
   const lines = openJsonLines(file, mailSchema);
   return { list: lines.read, add: lines.append, empty: () => lines.replace([]), close: lines.close };
 };
+
+export type Mailbox = ReturnType<typeof openMailbox>;

@@ -13,10 +13,7 @@ export type SesEvent = {
 
 type SesSetup = {
   readonly verifiedDomain: string;
-  /**
-   * Whether events about its mail are published. Support's configuration set publishes them and ignores the
-   * suppression list.
-   */
+  /** Support's configuration set publishes events about its mail, and ignores the suppression list. */
   readonly configurationSets: Readonly<Record<string, "with events" | "without events">>;
 };
 
@@ -84,10 +81,7 @@ const recipientsOf = ({ Destination: { ToAddresses, CcAddresses, BccAddresses } 
   ...BccAddresses,
 ];
 
-/**
- * SES's SendEmail (API version 2), refusing what the real one refuses: an unverified sender, an illegal address, more than
- * 50 recipients, a line break in the subject, an unknown configuration set, a bad tag, a bad header.
- */
+/** SES's SendEmail (API version 2), refusing what the real one refuses. */
 export const makeSesSimulator = (
   setup: SesSetup,
   mailbox: Mailbox,

@@ -17,7 +17,6 @@ const refused = (type: string, message: string): EngineResponse => ({
   body: { __type: type, message },
 });
 
-/** SSM's GetParameter, GetParameters and PutParameter over the values that exist at that moment. */
 export const makeSsmSimulator = (values: Map<string, string>, faults: Faults) => {
   const describe = (name: string) => ({ Name: name, Type: "String", Value: values.get(name), Version: 1 });
 

@@ -19,10 +19,7 @@ type StreamTrigger = {
   readonly idle: () => Promise<void>;
 };
 
-/**
- * Hands records to a function in batches, one batch at a time and in order, as Lambda reads one shard of a stream. A
- * batch that fails is dropped, and the sweep finds its rows.
- */
+/** One batch at a time and in order, as Lambda reads a shard. One that fails is dropped: the sweep finds its rows. */
 export const makeStreamTrigger = (
   batchSize: number,
   hand: (records: readonly unknown[]) => Promise<unknown>,

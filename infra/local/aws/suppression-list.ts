@@ -13,26 +13,17 @@ const path = /^\/v2\/email\/suppression\/addresses(?:\/([^/?]+))?$/;
 
 const putSchema = z.object({ EmailAddress: z.string(), Reason: z.enum(["BOUNCE", "COMPLAINT"]) });
 
-export type SuppressionList = {
-  readonly has: (address: string) => boolean;
-  readonly add: (address: string, reason: Entry["reason"]) => void;
-  /** SES's Put-, Get- and DeleteSuppressedDestination (API version 2); undefined for any other request. */
-  readonly answer: (method: string, url: string, body: string) => SuppressionResponse | undefined;
-};
-
-/**
- * The account's suppression list. Mail to an address on it is accepted and dropped. The list lasts as long as this
- * process.
- */
-export const makeSuppressionList = (): SuppressionList => {
+/** Mail to an address on the account's suppression list is accepted and dropped. It lasts as long as this process. */
+export const makeSuppressionList = () => {
   const entries = new Map<string, Entry>();
-  const add: SuppressionList["add"] = (address, reason) => {
+  const add = (address: string, reason: Entry["reason"]) => {
     entries.set(address, { reason, sinceEpochMs: Date.now() });
   };
   return {
-    has: (address) => entries.has(address),
+    has: (address: string) => entries.has(address),
     add,
-    answer: (method, url, body) => {
+    /** SES's Put-, Get- and DeleteSuppressedDestination (API version 2); undefined for any other request. */
+    answer: (method: string, url: string, body: string): SuppressionResponse | undefined => {
       const found = path.exec(url);
       if (found === null) return undefined;
       if (method === "PUT") {
@@ -59,3 +50,5 @@ export const makeSuppressionList = (): SuppressionList => {
     },
   };
 };
+
+export type SuppressionList = ReturnType<typeof makeSuppressionList>;

@@ -14,7 +14,6 @@ const describeIndexes = (spec: TableSpec) => ({
   })),
 });
 
-/** The input of CreateTable, with the work indexes of a capability's table. */
 const makeCreateTable = (name: string, spec: TableSpec) => ({
   TableName: name,
   BillingMode: "PAY_PER_REQUEST",
@@ -42,10 +41,7 @@ const readTable = async (engine: DynamoDbEngine, name: string) => {
   return describedSchema.safeParse(body).data?.Table;
 };
 
-/**
- * Creates a missing table and returns when it accepts requests. A table whose rows were stored before it had all its
- * indexes keeps its rows.
- */
+/** Returns when the table accepts requests. One whose rows are older than an index keeps its rows. */
 export const ensureTable = async (
   engine: DynamoDbEngine,
   name: string,

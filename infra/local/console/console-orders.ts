@@ -4,7 +4,6 @@ import { outcomes, type ProviderOrder } from "#infra/local/payment/payment-order
 import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";
 import type { InvocationOutcome } from "#infra/local/aws/function-host.ts";
 
-/** The part of an order that the console lists, of what an operator sees (functions/payment/order/describe-order.ts). */
 const shownSchema = z.object({
   id: z.string(),
   review: z.string().optional(),
@@ -17,7 +16,6 @@ type OwnOrdersProps = {
   readonly invoke: (event: unknown) => Promise<InvocationOutcome>;
 };
 
-/** Every order that the site has stored, from the function that answers operators. */
 export const readOwnOrders = async ({ listIds, invoke }: OwnOrdersProps): Promise<readonly OwnOrder[]> => {
   const orders = [];
   for (const id of await listIds()) {
@@ -44,10 +42,7 @@ export type OwnOrder = {
   readonly events: readonly unknown[];
 };
 
-/**
- * Both sides of one order. `state` is null for an order that we have no row for, `providerState` for one that the
- * provider has not seen; `webhooks` are those of the latest attempt, with the answer they got.
- */
+/** `state` is null for an order that we have no row for, `providerState` for one that the provider has not seen. */
 type ConsoleOrder = Omit<OwnOrder, "state"> & {
   readonly state: string | null;
   readonly providerState: ProviderOrder["state"] | null;
@@ -80,7 +75,6 @@ export type ConsoleOrdersProps = {
   };
 };
 
-/** Our orders beside the provider's, and a way to decide them at the provider. */
 export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) => {
   const list = async (): Promise<readonly ConsoleOrder[]> => {
     const own = new Map((await readOrders()).map((order) => [order.merchantOrderId, order]));

@@ -29,7 +29,6 @@ const describeCall = ({ id, to, from, agentId, outcome, atEpochMs, webhooks }: P
   webhooks,
 });
 
-/** The people on WhatsApp and those who are called, as played by tests and the console's page. */
 export const makeVoiceActions = ({ whatsapp, voice }: ConsoleVoiceProps): Actions => {
   const write: Action = async (body) => {
     const written = await whatsapp.write(writtenMessageSchema.parse(body));

@@ -48,10 +48,7 @@ const isKnownAttack = (request: FirewallRequest): boolean =>
       action === "block" && example !== undefined && example.test(readPart[looksAt](request)),
   );
 
-/**
- * Counts one rule: within any window, an address may send only so many requests, including refused ones. WAF counts
- * every few seconds and lets some more through, while this count is exact.
- */
+/** WAF counts every few seconds and lets some more through, while this count is exact. */
 export const makeRateCounter = ({ requests, windowSeconds }: Rate, clock = Date.now) => {
   const timesByAddress = new Map<string, number[]>();
   return (address: string): boolean => {
@@ -83,11 +80,7 @@ const refuse = (
   headers: { ...firewallResponseHeaders, ...more },
 });
 
-/**
- * What the web ACL refuses (infra/constructs/edge/firewall.ts), by the same tables and in the same order; for AWS's
- * rules, the examples that AWS publishes. Counting rules leave no trace here. This machine's own requests are not
- * counted: a browser, a test and a load are all one address here. To be refused, a request names another address.
- */
+/** The construct's tables in the same order. This machine's own requests are not counted: all are one address here. */
 export const makeFirewall = (clock = Date.now) => {
   const rates = rateRules.map((rule) => ({ ...rule, admits: makeRateCounter(rule, clock) }));
   return ({ address, path, ...request }: FirewallRequest): FirewallRefusal | undefined => {

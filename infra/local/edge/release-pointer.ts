@@ -8,7 +8,6 @@ import { makeEdgeFunction, type EdgeFunction } from "./edge-event.ts";
 
 const choiceSchema = z.strictObject({ id: releaseIdSchema });
 
-/** The edge function that visitors reach, and the switch to the one of another release in the site's folder. */
 export const makeReleasePointer = (siteFolder: string, first: EdgeFunction) => {
   let current = first;
   const edgeFunction: EdgeFunction = {

@@ -49,10 +49,7 @@ const readRange = (header: string | undefined, size: number): readonly [number, 
   return [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
 };
 
-/**
- * The site bucket behind CloudFront: objects by their key, with validators, ranges and compression, and the
- * `cache-control` that the upload gives to each folder.
- */
+/** Objects by their key, with validators, ranges, compression and the `cache-control` that the upload gives. */
 export const makeSiteOrigin = (folder: string) => {
   const stored = new Map<string, Promise<StoredFile | undefined>>();
 

@@ -27,14 +27,6 @@ type ForwardReceiverProps = {
   readonly folder: string;
 };
 
-export type ForwardReceiver = {
-  /** Where messages are to be posted, without the key at its end. */
-  readonly address: string;
-  /** All that came, repetitions too, or this many of the newest, oldest first. */
-  readonly received: (newest?: number) => readonly ReceivedForward[];
-  readonly close: () => Promise<void>;
-};
-
 const folderPath = "/contact-messages/";
 const elsewhere = "/elsewhere";
 
@@ -64,7 +56,7 @@ const isSigned = ({ headers, body }: SimulatorRequest, now: number): boolean => 
 const refusals = { down: 503, "too-many": 429, refuse: 400, gone: 410 } as const;
 
 /** A CRM, or whatever an owner's messages are forwarded to, on a loopback port. */
-export const startForwardReceiver = async (props: ForwardReceiverProps): Promise<ForwardReceiver> => {
+export const startForwardReceiver = async (props: ForwardReceiverProps) => {
   const { faults, clock, folder } = props;
   const lines = openJsonLines(join(folder, "forwards.jsonl"), receivedSchema);
 
@@ -101,7 +93,9 @@ export const startForwardReceiver = async (props: ForwardReceiverProps): Promise
 
   const server = await startLoopbackServer("the receiver of forwarded messages", answer);
   return {
+    /** Where messages are to be posted, without the key at its end. */
     address: `${server.origin}${folderPath}`,
+    /** All that came, repetitions too, or this many of the newest, oldest first. */
     received: lines.read,
     close: async () => {
       await server.close();
@@ -109,3 +103,5 @@ export const startForwardReceiver = async (props: ForwardReceiverProps): Promise
     },
   };
 };
+
+export type ForwardReceiver = Awaited<ReturnType<typeof startForwardReceiver>>;

@@ -8,7 +8,6 @@ export const localForwardKey = "T0LAPTOP/B0LAPTOP/what-everybody-knows";
 
 const { forwardSecret, forwardKey } = secretParameterNamesOf(localStage);
 
-/** What the stack makes for a stage, and what a person brings. */
 export const localForwardSecrets: ReadonlyMap<string, string> = new Map([
   [forwardSecret, localForwardSecret],
   [forwardKey, localForwardKey],

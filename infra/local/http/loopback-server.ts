@@ -40,12 +40,6 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-type LoopbackServer = {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
-  readonly origin: string;
-  readonly close: () => Promise<void>;
-};
-
 const bodyBytesMax = 1024 * 1024;
 
 const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> => {
@@ -63,7 +57,7 @@ const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> 
 export const startLoopbackServer = async (
   name: string,
   answer: (request: SimulatorRequest) => Promise<SimulatorResponse> | SimulatorResponse,
-): Promise<LoopbackServer> => {
+) => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const made = await answer(await readRequest(request));
     switch (made.type) {

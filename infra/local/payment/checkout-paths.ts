@@ -1,4 +1,3 @@
-/** Where the console serves the payment provider's script and its PayPage, on the site's own origin. */
 export const checkoutPaths = {
   script: "/__local/payment/checkout.js",
   page: "/__local/payment/pay",

@@ -61,10 +61,7 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   webhooks: [],
 });
 
-/**
- * The provider's orders over time: what shoppers, banks and the clock do to them, and the webhooks that follow. Each
- * webhook is tried once: how often the real provider repeats one is not published.
- */
+/** What shoppers, banks and the clock do to orders. How often the real provider repeats a webhook is not published. */
 export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceProps) => {
   const send = async (
     merchantOrderId: string,
@@ -94,7 +91,6 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
     }
   };
 
-  /** At most the last refund is still open. */
   const settleLastRefund = (order: ProviderOrder): void => {
     const last = order.refunds.at(-1);
     const settled = last === undefined ? last : settleRefund(last, faults.paymentRefund, clock());

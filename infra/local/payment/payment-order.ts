@@ -26,7 +26,6 @@ const refundSchema = z.object({
 
 export type ProviderRefund = z.infer<typeof refundSchema>;
 
-/** An order as the provider keeps it. Each is one line in the file, so all of it survives a restart. */
 export const providerOrderSchema = z.object({
   merchantOrderId: z.string(),
   orderId: z.string(),
@@ -54,7 +53,6 @@ export type Outcome = (typeof outcomes)[number];
 
 type OutcomeProps = { readonly nowEpochMs: number; readonly transactionId: string };
 
-/** Long enough to see the page wait, and short enough to wait for it. */
 export const pendingMs = 5000;
 
 const endLastAttempt = (
@@ -80,7 +78,6 @@ const lastAttempt = (order: ProviderOrder) => {
 
 const isUnderWay = (order: ProviderOrder) => order.attempts.at(-1)?.state === "PENDING";
 
-/** The current attempt, or a new one: a shopper who comes back after a failure tries again. */
 const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: OutcomeProps): ProviderOrder =>
   isUnderWay(order)
     ? order
@@ -89,10 +86,7 @@ const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: Outco
         attempts: [...order.attempts, { transactionId, state: "PENDING", atEpochMs: nowEpochMs }],
       };
 
-/**
- * What happens at the bank. As in reality, success is possible after a failure and after the expiry; nothing else moves
- * an order that has ended.
- */
+/** Success is possible after a failure and after the expiry; nothing else moves an order that has ended. */
 export const applyOutcome = (
   order: ProviderOrder,
   outcome: Outcome,
@@ -121,10 +115,7 @@ export const applyOutcome = (
   }
 };
 
-/**
- * Applies what time has changed: an attempt that was to succeed has succeeded, and an order that nobody is paying has
- * expired. An order that is being paid does not expire, but waits for the bank without limit.
- */
+/** What time has changed. An order that is being paid does not expire, but waits for the bank without limit. */
 export const settleOrder = (order: ProviderOrder, nowEpochMs: number): ProviderOrder => {
   if (order.state !== "PENDING") return order;
   if (isUnderWay(order)) {

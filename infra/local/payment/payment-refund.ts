@@ -7,7 +7,6 @@ export const refundModes = ["success", "failure", "pending"] as const;
 
 export type RefundMode = (typeof refundModes)[number];
 
-/** The time until the bank accepts a refund and until it ends: long enough to see each state. */
 export const confirmedAfterMs = 2500;
 export const refundedAfterMs = 5000;
 

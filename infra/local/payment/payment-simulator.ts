@@ -10,18 +10,15 @@ import {
 import { describeOrder, refuse } from "./payment-responses.ts";
 import { describeRefund, parseRefundRequest } from "./payment-refund.ts";
 import { openRows } from "#infra/local/json-lines.ts";
-import { makeOrderService, type Decided, type Decision } from "./order-service.ts";
-import { providerOrderSchema, type ProviderOrder } from "./payment-order.ts";
+import { makeOrderService } from "./order-service.ts";
+import { providerOrderSchema } from "./payment-order.ts";
 import { parsePayRequest } from "./payment-requests.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { localMerchant } from "./local-payment.ts";
 
-/**
- * The real tokens last about a week, without a guarantee. A laptop runs for less, so these are short enough that a
- * renewal happens.
- */
+/** Short enough that a renewal happens; the real tokens last about a week, without a guarantee. */
 const lifetimeSeconds = 3600;
 
 const credentialsSchema = z.object({
@@ -80,17 +77,6 @@ type PaymentSimulatorProps = {
   readonly file?: string;
 };
 
-export type PaymentSimulator = {
-  /** The provider's payment API and its OAuth host together, as in its sandbox. No slash at the end. */
-  readonly baseUrl: string;
-  readonly orders: () => readonly ProviderOrder[];
-  /** Finds an order by the query of its PayPage's address, without the `?`. */
-  readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;
-  /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */
-  readonly decide: (merchantOrderId: string, decision: Decision) => Promise<Decided>;
-  readonly close: () => Promise<void>;
-};
-
 const basePath = "/apis/pg-sandbox";
 const slowMs = 2000; // slow enough to be felt, below the functions' own patience
 const settleEveryMs = 1000;
@@ -101,7 +87,7 @@ const breakOff = (answer: SimulatorResponse): SimulatorResponse =>
   answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
 
 /** The payment provider on one loopback port: the calls of Standard Checkout and of refunds, and the webhooks it sends. */
-export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
+export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
   const tokens = makeTokenService(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
   const orderStore = openRows(file, providerOrderSchema, ({ merchantOrderId }) => merchantOrderId);
@@ -220,6 +206,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   const settler = setInterval(orders.settleAll, settleEveryMs);
 
   return {
+    /** The provider's payment API and its OAuth host together, as in its sandbox. */
     baseUrl: `${server.origin}${basePath}`,
     orders: orders.settleAll,
     findByPageQuery: orders.findByPageQuery,
@@ -231,3 +218,5 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     },
   };
 };
+
+export type PaymentSimulator = Awaited<ReturnType<typeof startPaymentSimulator>>;

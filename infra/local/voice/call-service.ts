@@ -28,7 +28,6 @@ export type CallDecided =
   | { readonly type: "unknown" }
   | { readonly type: "refused"; readonly outcome: CallOutcome };
 
-/** The provider's calls over time: what the called person and the clock do, and the webhooks that follow. */
 export const makeCallService = ({ faults, clock, notify, pause, file }: CallServiceProps) => {
   const calls = openRows(file, providerCallSchema, ({ id }) => id);
 

@@ -2,10 +2,7 @@ import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/ca
 import { readStage } from "#infra/stage/stages.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
-/**
- * What WhatsApp and the voice provider know of us. Nothing here opens a door anywhere else. There are two of each token
- * and key, so that a rotation can switch.
- */
+/** What WhatsApp and the voice provider know of us, two of each token and key, so that a rotation can switch. */
 export const localWhatsapp = {
   verifyToken: "local-verify-token",
   appSecret: "local-app-secret",
@@ -18,7 +15,6 @@ const { voice } = readStage("dev");
 
 const secretNames = secretParameterNamesOf(localStage);
 
-/** What an operator would put into SSM for a stage, and the switch that the stack makes. */
 export const localVoiceParameters: ReadonlyMap<string, string> = new Map([
   [
     secretNames.whatsappWebhook,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** The state of a call, which is final once it has ended. */
 const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -28,7 +27,6 @@ export const providerCallSchema = z.object({
   metadata: z.unknown(),
   /** The steps that will follow without a decision, the next one first. */
   steps: z.array(stepSchema),
-  /** The webhooks that were sent, each with the last answer to it, or 0 for none. */
   webhooks: z.array(z.object({ event: z.string(), status: z.number() })),
 });
 

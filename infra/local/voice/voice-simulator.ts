@@ -10,9 +10,8 @@ import {
   type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
-import { makeCallService, type CallDecided } from "./call-service.ts";
-import type { CallDecision, ProviderCall } from "./voice-call.ts";
-import { describeCall, type CallWebhookMode } from "./voice-webhooks.ts";
+import { makeCallService } from "./call-service.ts";
+import { describeCall } from "./voice-webhooks.ts";
 
 type VoiceSimulatorProps = {
   readonly faults: Pick<Faults, "voice" | "voiceOutcome">;
@@ -21,18 +20,6 @@ type VoiceSimulatorProps = {
   readonly clock?: () => number;
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly file?: string;
-};
-
-export type VoiceSimulator = {
-  /** No slash at the end. */
-  readonly baseUrl: string;
-  readonly calls: () => readonly ProviderCall[];
-  /** What the called person does; answers when the webhooks have been sent. */
-  readonly decide: (
-    id: string,
-    decision: { readonly outcome: CallDecision; readonly webhook?: CallWebhookMode | undefined },
-  ) => Promise<CallDecided>;
-  readonly close: () => Promise<void>;
 };
 
 const e164Schema = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be an E.164 number");
@@ -64,8 +51,7 @@ const settleEveryMs = 200;
 const refuse = (statusCode: number, message: string): SimulatorResponse =>
   answerJson(statusCode, { status: "error", message });
 
-/** The voice provider on a loopback port: it places calls, and tells by webhooks what became of them. */
-export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<VoiceSimulator> => {
+export const startVoiceSimulator = async (props: VoiceSimulatorProps) => {
   const { faults, agentIds, notify, clock = Date.now, pause, file } = props;
   const callService = makeCallService({ faults, clock, notify, pause, file });
 
@@ -147,6 +133,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
   return {
     baseUrl: server.origin,
     calls: callService.settleAll,
+    /** What the called person does; answers when the webhooks have been sent. */
     decide: callService.decide,
     close: async () => {
       clearInterval(settler);
@@ -155,3 +142,5 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     },
   };
 };
+
+export type VoiceSimulator = Awaited<ReturnType<typeof startVoiceSimulator>>;

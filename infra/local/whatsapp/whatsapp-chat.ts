@@ -15,25 +15,21 @@ const chatMessageSchema = z.object({
 
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-export type WhatsappChat = {
-  /** Everybody's messages, both directions, in the order in which WhatsApp took them. */
-  readonly list: () => readonly ChatMessage[];
-  readonly add: (message: ChatMessage) => void;
-  readonly close: () => void;
-};
-
 export const makeMessageId = (): string => `wamid.${randomBytes(27).toString("base64")}`;
 
 /** One JSON line per message; without a file they end with the process. */
-export const openWhatsappChat = (file?: string): WhatsappChat => {
+export const openWhatsappChat = (file?: string) => {
   const lines = file === undefined ? undefined : openJsonLines(file, chatMessageSchema);
   const messages = [...(lines?.read() ?? [])];
   return {
-    list: () => messages,
-    add: (message) => {
+    /** Everybody's messages, both directions, in the order in which WhatsApp took them. */
+    list: (): readonly ChatMessage[] => messages,
+    add: (message: ChatMessage) => {
       lines?.append(message);
       messages.push(message);
     },
     close: () => lines?.close(),
   };
 };
+
+export type WhatsappChat = ReturnType<typeof openWhatsappChat>;

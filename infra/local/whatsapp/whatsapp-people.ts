@@ -10,7 +10,6 @@ const numberSchema = z
   .regex(/^\+?\d{7,15}$/, "a number with its country code, such as 16505550100")
   .transform((number) => number.replace("+", ""));
 
-/** What a person does on the phone, written to the business number. */
 export const writtenMessageSchema = z.strictObject({
   from: numberSchema,
   text: z.string().max(4096).default(""),
@@ -55,7 +54,6 @@ const readContact = ({ from, shareContact, card }: WrittenMessage): SharedContac
   return card === undefined ? undefined : { digits: card, isAnswer: false };
 };
 
-/** The people who write to the business, and the webhooks about their messages. */
 export const makeWriter = ({ chat, phoneNumberId, notify, clock, pause }: WriterProps) => {
   const isAskedForNumber = (digits: string): boolean => {
     const last = chat

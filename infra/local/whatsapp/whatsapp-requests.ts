@@ -64,7 +64,6 @@ const sendRequestSchema = z.discriminatedUnion("type", [textSchema, templateSche
 
 type SendRequest = z.infer<typeof sendRequestSchema>;
 
-/** A message that the business asks to be sent. `text` is what the recipient reads. */
 export type OutboundMessage = {
   readonly type: "text" | "template" | "contact-request";
   readonly text: string;

@@ -8,9 +8,9 @@ import {
   type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
-import { makeMessageId, openWhatsappChat, type ChatMessage } from "./whatsapp-chat.ts";
+import { makeMessageId, openWhatsappChat } from "./whatsapp-chat.ts";
 import { makeSignedWebhook, makeStatusWebhook, userIdOf } from "./whatsapp-webhooks.ts";
-import { makeWriter, type WrittenMessage, type Written } from "./whatsapp-people.ts";
+import { makeWriter } from "./whatsapp-people.ts";
 import { parseSendRequest, type OutboundMessage } from "./whatsapp-requests.ts";
 import { randomBytes } from "node:crypto";
 
@@ -51,21 +51,13 @@ type WhatsappSimulatorProps = {
   readonly file?: string;
 };
 
-export type WhatsappSimulator = {
-  readonly baseUrl: string;
-  readonly chat: () => readonly ChatMessage[];
-  readonly write: (message: WrittenMessage) => Promise<Written>;
-  readonly close: () => Promise<void>;
-};
-
 const apiVersion = "/v26.0";
 const sendPath = /^\/v26\.0\/([^/]+)\/messages$/;
 const numberPath = /^\/v26\.0\/([^/]+)$/;
 const windowMs = 24 * 60 * 60 * 1000;
 const business = site.voiceDemo.whatsappNumber;
 
-/** WhatsApp: its Graph API on a loopback port, the people who write, and the webhooks about them. */
-export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Promise<WhatsappSimulator> => {
+export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
   const { faults, phoneNumberId, notify, webhookAddress = "", clock = Date.now, pause, file } = props;
   const chat = openWhatsappChat(file);
   let repliesToLose = 0;
@@ -144,3 +136,5 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     },
   };
 };
+
+export type WhatsappSimulator = Awaited<ReturnType<typeof startWhatsappSimulator>>;

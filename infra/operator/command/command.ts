@@ -25,7 +25,6 @@ export class UsageError extends Error {}
 /** @param args the words typed after the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** What `parseArgs` takes, and for `--help` what the option does and what its value is called. */
 type Options = Readonly<
   Record<
     string,
@@ -35,7 +34,6 @@ type Options = Readonly<
 
 /** What a command tells the person who types it: `--help` is made from this. */
 type About<Wanted extends Options> = Owned & {
-  /** Every way to call it, one per line. */
   readonly usage: string;
   readonly does: string;
   /** The meaning of the words in the usage's brackets, except those that its options explain. */
@@ -152,11 +150,7 @@ const makeTeller = (output: Output) => {
   };
 };
 
-/**
- * A command for operators. If `run` throws, the message is printed to standard error in one sentence, and the exit
- * code is 1. `--help` anywhere explains the command and runs nothing. A reader that leaves early, as `head` does, is
- * not a failure.
- */
+/** If `run` throws, its message is printed in one sentence. A reader that leaves early, as `head` does, is no failure. */
 export const makeCommand =
   <const Wanted extends Options>(
     about: About<Wanted>,

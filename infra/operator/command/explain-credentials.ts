@@ -14,7 +14,6 @@ const refused = [
   "UnrecognizedClientException",
 ];
 
-/** What to do about credentials that AWS does not accept, in one sentence, or undefined for any other error. */
 export const explainCredentials = ({ name }: Error): string | undefined => {
   if (missing.includes(name)) return `this shell has no AWS credentials: ${howToLogIn}`;
   if (refused.includes(name))

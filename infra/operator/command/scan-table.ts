@@ -18,11 +18,7 @@ type Page = readonly Readonly<Record<string, unknown>>[];
 
 export type ScanTable = (tableName: string) => AsyncGenerator<Page>;
 
-/**
- * Reads every row of a table, page by page, at the rate that `rateLimit` allows. One page of each segment is held in
- * memory. A row that is written meanwhile may be missed. It costs a read unit for every 8 KB of the table, however few
- * rows match.
- */
+/** At most one page of each segment is held in memory. A row that is written meanwhile may be missed. */
 export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDeps): ScanTable =>
   async function* (tableName) {
     let rows = 0;

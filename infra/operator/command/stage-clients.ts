@@ -19,7 +19,6 @@ export const clientTimeouts = {
 /** For requests that may safely be repeated. */
 export const patientClient = { ...clientTimeouts, region, maxAttempts: 4 };
 
-/** What the laptop edition that uses `dataDir` says about itself. */
 export const readEdition = <Schema extends z.ZodType>(dataDir: string, schema: Schema): z.output<Schema> => {
   try {
     return schema.parse(JSON.parse(readFileSync(join(dataDir, "edition.json"), "utf8")));
@@ -46,7 +45,6 @@ const tablePatience = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
 };
 
-/** The tables of a stage, accessed with the operator's own rights: see `makeStageClients`. */
 export const makeStageDatabase = (
   stageName: string,
   dataDir: string,
@@ -60,10 +58,7 @@ export const makeStageDatabase = (
 export const makeStageMail = (stageName: string, dataDir: string): SESv2Client =>
   new SESv2Client({ ...tablePatience, ...reachStage(stageName, dataDir) });
 
-/**
- * What an operator's command can reach of a stage. `local` is the laptop edition that uses `dataDir`. Any other stage is
- * accessed with the AWS credentials of the shell.
- */
+/** `local` is the laptop edition that uses `dataDir`; any other stage needs the AWS credentials of the shell. */
 export const makeStageClients = (
   stageName: string,
   dataDir: string,
@@ -109,7 +104,6 @@ export const makeStageClients = (
     await ssm.send(new PutParameterCommand({ Name: name, Value: value, Overwrite: true }));
   };
 
-  /** Calls the function whose name the stage has published under this parameter. */
   const invoke = async (nameParameter: string, event: unknown): Promise<unknown> => {
     const { Payload, FunctionError } = await lambda.send(
       new InvokeCommand({ FunctionName: await readParameter(nameParameter), Payload: JSON.stringify(event) }),

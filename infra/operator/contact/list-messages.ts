@@ -107,11 +107,7 @@ export const heldMax = 25_000;
 const atOnce = 25;
 const unitsOfRow = 4;
 
-/**
- * Writes what visitors wrote in a period, newest first. The table has no order, so all of it is read first and its rows
- * are held in memory. Beyond `heldMax` only ids and times are held, and those rows are read again, a few at a time.
- * Messages that are stored meanwhile are left out.
- */
+/** The table has no order, so all of it is read first. Beyond `heldMax` only ids and times are held. */
 export const listMessages = async (deps: Deps): Promise<number> => {
   const { pages, find, rateLimit, progress, period, format, say } = deps;
   const found: (z.infer<typeof timesSchema> & { readonly row: unknown })[] = [];

@@ -1,10 +1,7 @@
 import type { Stage } from "#infra/stage/stage.ts";
 import type { StageSurvey } from "./stage-survey.ts";
 
-/**
- * The result of a check: everything is well, something is worth knowing, or something must be fixed first, with the
- * command or the place for it. One sentence each.
- */
+/** Everything is well, something is worth knowing, or something must be fixed first, with the command for it. */
 export type Finding = { readonly type: "ok" | "note" | "fix"; readonly says: string };
 
 /** One line, or several if several things are wrong, or none if there is nothing to check. */

@@ -69,10 +69,7 @@ export const checkIdentities: Look = async (survey, stage) => {
   ];
 };
 
-/**
- * What a domain asks receivers to do with unsigned mail in its name. Its own record decides, or that of its parent
- * domain.
- */
+/** A domain's own record decides, or that of its parent domain. */
 const findDmarcPolicy = async (
   resolve: StageSurvey["resolve"],
   domain: string,

@@ -14,7 +14,6 @@ import { findLastRehearsal, rehearsalsFolder, type LastRehearsal } from "../rehe
 
 export type MailIdentity = {
   readonly isVerified: boolean;
-  /** For a domain: the names of the keys with which SES signs. */
   readonly dkimTokens: readonly string[];
 };
 
@@ -24,15 +23,12 @@ export type StageSurvey = {
   /** The region of the shell, as the `aws` command would use it, or undefined if it names none. */
   readonly shellRegion: string | undefined;
   readonly findParameter: (name: string) => Promise<string | undefined>;
-  /** The stack's status according to CloudFormation, or undefined if there is no such stack. */
   readonly findStackStatus: (stackName: string) => Promise<string | undefined>;
   readonly readMailsPerDay: () => Promise<number>;
   /** Undefined if the account has no parameter with this name. */
   readonly findMailIdentity: (name: string) => Promise<MailIdentity | undefined>;
-  /** How many functions may run at once: in total, and without a reservation. */
   readonly readConcurrency: () => Promise<{ readonly limit: number; readonly unreserved: number }>;
   readonly hasRow: (tableName: string, indexName?: string) => Promise<boolean>;
-  /** The values of a name's DNS records of one type, or none. */
   readonly resolve: (name: string, type: "NS" | "TXT") => Promise<readonly string[]>;
   readonly fetch: typeof globalThis.fetch;
   readonly lastRehearsal: LastRehearsal | undefined;

@@ -22,7 +22,6 @@ const stateAtProvider = ({ step, otherAmountPaise }: Attempt): "PENDING" | "FAIL
   return step === "INITIATED" ? "PENDING" : step;
 };
 
-/** How our row of an attempt differs from what the provider says, one phrase for each difference. */
 export const findDifferences = (attempt: Attempt, answer: ProviderStatus): readonly string[] => {
   switch (answer.type) {
     case "unanswered":

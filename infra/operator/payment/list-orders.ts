@@ -165,10 +165,7 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
   };
 };
 
-/**
- * Writes every payment and every unpaid order of a period, in the order of the table, and its totals. At most one page
- * of rows and one batch of questions is held in memory.
- */
+/** In the order of the table. At most one page of rows and one batch of questions is held in memory. */
 export const listOrders = async ({
   pages,
   period: { fromEpochMs, untilEpochMs },

@@ -21,7 +21,6 @@ export type OrderPayment = {
   readonly amountPaise: number | undefined;
   readonly receivedPaise: number;
   readonly refundedPaise: number;
-  /** The state that the provider's order status reports, or undefined if it reports none. */
   readonly feePaise: number | undefined;
   readonly invoice: string | undefined;
   readonly origin: OrderOrigin;

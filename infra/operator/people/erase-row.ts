@@ -28,7 +28,6 @@ export const makeEraseRow =
 
 const triesMax = 5;
 
-/** Acts on the latest version of a row, and again if somebody has changed it meanwhile. */
 export const actOnLatest = async <Row, Outcome>(
   find: () => Promise<Row | undefined>,
   act: (row: Row) => Promise<Outcome | typeof changedByAnother>,

@@ -6,7 +6,6 @@ import {
 } from "@aws-sdk/client-sesv2";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
 
-/** The answer of SES about an address, or undefined if the address is not on the list. */
 const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await asked;
@@ -16,10 +15,7 @@ const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | u
   }
 };
 
-/**
- * Finds an address on SES's account suppression list. It is there after a bounce or a complaint, until somebody removes
- * it. Each spelling of an address may be listed separately.
- */
+/** Listed after a bounce or a complaint, until somebody removes it; each spelling may be listed separately. */
 export const findSuppressedPerson = async (
   ses: SESv2Client,
   addresses: readonly string[],

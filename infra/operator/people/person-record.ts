@@ -1,4 +1,3 @@
-/** What one place keeps about a person, and how to erase it. */
 export type PersonRecord = {
   readonly kept: object | undefined;
   /** The person's address, in every spelling that is kept. */

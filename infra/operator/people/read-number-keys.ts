@@ -3,7 +3,6 @@ import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { numberKeySchema } from "#shared/voice-parameters.ts";
 import type { makeStageClients } from "../command/stage-clients.ts";
 
-/** The keys under which a stage stores what identifies people. */
 export const readNumberKeys = async (
   stageName: string,
   { hasParameter, readParameter }: ReturnType<typeof makeStageClients>,

@@ -50,7 +50,6 @@ export const makeTombstone = (id: string, erasedAtEpochMs: number): Tombstone =>
   expiresAtEpochSeconds: Math.ceil((erasedAtEpochMs + retention.tombstoneDays * dayMs) / 1000),
 });
 
-/** Leaves a tombstone unless there is a later one. */
 export const leaveTombstone = async (
   db: DynamoDBDocumentClient,
   tableName: string,
@@ -82,10 +81,7 @@ export const makeRestoreTombstone =
     return isLater ? "restored" : "there already";
   };
 
-/**
- * When a person was erased, or undefined if they were not erased since the oldest backup was made. There are few rows:
- * one for each erasure of the last weeks.
- */
+/** Undefined if they were not erased since the oldest backup was made. There are few rows: weeks of erasures. */
 export const readErasedPeople = async (
   scanTable: ScanTable,
   tableName: string,

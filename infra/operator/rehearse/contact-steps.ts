@@ -5,15 +5,17 @@ import { contactReceiptSchema, writeFormSignals } from "#shared/contract/contact
 import { NotRehearsed, stepsOf, writes, type Tell } from "./rehearsal.ts";
 import type { World } from "./rehearsal-world.ts";
 
+const encodings = {
+  "application/json": JSON.stringify,
+  "application/x-www-form-urlencoded": (message: Record<string, string>) =>
+    new URLSearchParams(message).toString(),
+} as const;
+
 /** A message that bears the mark, which its functions see through its signature. */
-const write = async (
-  world: World,
-  contentType: string,
-  encode: (message: Record<string, string>) => string,
-) => {
+const write = async (world: World, contentType: keyof typeof encodings) => {
   const made = makeTestMessage("rehearsal", world.readSecret("canaryKey", canaryKeySchema), Date.now());
   world.left.messages.push(made);
-  return world.post(sendContactMessage.path, encode(made.message), {
+  return world.post(sendContactMessage.path, encodings[contentType](made.message), {
     ...made.headers,
     "content-type": contentType,
     origin: world.origin,
@@ -53,15 +55,13 @@ const following = (
 
 export const contactSteps = stepsOf("contact", {
   message: writes(20, async (world, { believe, read }) => {
-    const answer = await write(world, "application/json", JSON.stringify);
+    const answer = await write(world, "application/json");
     believe("contact.status", answer.status, 200);
     read("contact", contactReceiptSchema, await answer.json());
   }),
   // As a browser without scripts posts its form.
   "message without scripts": writes(20, async (world, { believe }) => {
-    const { status, headers } = await write(world, "application/x-www-form-urlencoded", (message) =>
-      new URLSearchParams(message).toString(),
-    );
+    const { status, headers } = await write(world, "application/x-www-form-urlencoded");
     believe("contact form.status", status, 200);
     believe(
       "contact form.headers.content-type",

@@ -150,7 +150,7 @@ export const openWorld = async (
   return {
     stage,
     origin,
-    fetch: fetchSite,
+    fetch: fetchNow,
     ask,
     post: (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
       ask(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }),

@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { connect, type SecureVersion } from "node:tls";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { viewerLocationSchema } from "#shared/contract/viewer-location.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { findLastingFaults } from "../release/deploy-stage.ts";
 import { NotRehearsed, reads, stepsOf } from "./rehearsal.ts";
 
 /** @returns the protocol that was agreed on, or undefined if there was no handshake. */
@@ -23,9 +25,8 @@ const shakeHands = async (host: string, maxVersion: SecureVersion) => {
 };
 
 export const siteSteps = stepsOf("site", {
-  "pages and endpoints": reads(140, async (world, { differ }) => {
-    const release = await world.readRelease();
-    const faults = await checkSite({ ...world, ...(release !== undefined && { release }) });
+  "pages and endpoints": reads(140, async ({ readRelease, origin, fetch }, { differ }) => {
+    const faults = await findLastingFaults({ checkSite, fetch, wait }, origin, await readRelease());
     for (const { check, what } of faults) differ(check, what);
   }),
   "price by country": reads(20, async ({ ask }, { read, differ, believe }) => {

@@ -20,14 +20,11 @@ const askTimeoutMs = 10_000;
 /** The hosts of an edge location get a new function one by one, so seeing it once is not enough. */
 const sightings = 3;
 
-/**
- * Only faults that a second check still finds count. One late answer, or one from an edge that is behind, is no
- * fault.
- */
-const findFaults = async (
+/** Only faults that a second check still finds count: one late answer, or one from an edge that is behind, is no fault. */
+export const findLastingFaults = async (
   { checkSite, fetch, wait }: Pick<DeployStageDeps, "checkSite" | "fetch" | "wait">,
   origin: string,
-  release: string,
+  release: string | undefined,
 ): Promise<readonly SiteFault[]> => {
   const first = await checkSite({ origin, fetch, release });
   if (first.length === 0) return first;
@@ -68,7 +65,7 @@ export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
 
   say(`Waiting until ${origin} shows release ${release} …`);
   const faults: readonly SiteFault[] = (await becomesVisible(deps, origin, release))
-    ? await findFaults(deps, origin, release)
+    ? await findLastingFaults(deps, origin, release)
     : [{ check: "release", what: `${origin} does not show it` }];
   if (faults.length === 0) return say(`Release ${release} is live at ${origin}.`);
 

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Runs `cdk` in this terminal. */
 export const runCdk = async (args: readonly string[], failure: string): Promise<void> => {
   const child = spawn("npx", ["cdk", ...args], { stdio: "inherit" });
   await once(child, "exit");

@@ -18,11 +18,7 @@ export const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
 /** Only a failed creation leads to these states, and only a deletion leads out of them. */
 const failedCreate: readonly string[] = ["ROLLBACK_IN_PROGRESS", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED"];
 
-/**
- * What failed creations of a stack have left, as far as CloudFormation remembers, which is 90 days: tables, buckets,
- * and the stack until somebody deletes it. Resources of a stack that was once complete do not count, and neither do
- * those that a stack has imported since, because they were or are in use.
- */
+/** Resources of a stack that was once complete do not count, nor those that a stack has imported since: they are in use. */
 export const findLeftovers = async (
   client: CloudFormationClient,
   stackName: string,

@@ -19,7 +19,6 @@ import {
   type ReleaseManifest,
 } from "#shared/release-manifest.ts";
 
-/** What an operator needs of the site's bucket to choose between releases. */
 export type ReleaseBucket = {
   /** When each release's manifest was stored: at its last deploy, or when somebody last went back to it. */
   readonly listReleases: () => Promise<ReadonlyMap<string, Date>>;
@@ -28,7 +27,6 @@ export type ReleaseBucket = {
   /** Undefined before the first day. */
   readonly readLedger: () => Promise<ReleaseLedger | undefined>;
   readonly storeManifest: (manifest: ReleaseManifest) => Promise<void>;
-  /** Stores a file of a release under its key, as a deploy would. */
   readonly storeFile: (key: string, content: Buffer) => Promise<void>;
 };
 

@@ -7,7 +7,6 @@ import { cloudStage } from "../command/stage-argument.ts";
 
 const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
-/** One line for each release that can be gone back to, the newest first. */
 export const listReleases = async (
   bucket: Pick<ReleaseBucket, "listReleases" | "readLedger">,
   { live, deployed }: ReleasePointer,

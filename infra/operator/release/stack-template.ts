@@ -10,7 +10,6 @@ import {
 import { PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod";
 
-/** The deployed template of a stage's stack, and the values of its parameters. */
 export type StackTemplate = {
   readonly read: () => Promise<string>;
   readonly readParameters: () => Promise<ReadonlyMap<string, string>>;

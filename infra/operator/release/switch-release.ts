@@ -81,10 +81,7 @@ export const findOtherChanges = (
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 };
 
-/**
- * A stage's deployed template with another release live. Only the code of the edge function and the value of the
- * parameter change.
- */
+/** Only the code of the edge function and the value of the parameter change. */
 export const showRelease = (
   templateBody: string,
   parameterName: string,

@@ -27,10 +27,7 @@ type Deps = {
   readonly report: (outcome: RowOutcome, row: unknown) => void;
 };
 
-/**
- * Copies what is missing from a backup, a page of rows at a time. Each row is one conditional write, so the work may be
- * stopped at any moment and started again.
- */
+/** Each row is one conditional write, so the work may be stopped at any moment and started again. */
 export const restoreRows = async (
   { restoreRow, rateLimit, clock, report }: Deps,
   pages: AsyncIterable<readonly unknown[]>,

@@ -16,7 +16,6 @@ import {
 } from "../release/remove-leftover.ts";
 import { listStackIds, listStackResources } from "../release/stack-history.ts";
 
-/** What is there of a stage, in the order in which it goes. */
 export type Remains = {
   readonly stack: string | undefined;
   readonly tables: readonly string[];
@@ -46,11 +45,7 @@ const describeStack = async (client: CloudFormationClient, StackName: string): P
   }
 };
 
-/**
- * Everything of a stage: what its stack keeps when it goes, also what one that is gone has left, as CloudFormation knows
- * for 90 days. Names tell nothing: another brand's tables may begin alike. Functions' logs, schedules and certificates
- * go with the stack.
- */
+/** Names tell nothing: another brand's tables may begin alike. Logs, schedules and certificates go with the stack. */
 export const findRemains = async (deps: RemainsDeps, stageName: string): Promise<Remains> => {
   const { cloudFormation, ssm } = deps;
   const stackName = stackNameOf(stageName);

@@ -10,7 +10,6 @@ import { isPreview } from "#infra/stage/stages.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A stage that is deployed in the account, whether or not it has a row. */
 export type StandingStage = {
   readonly name: string;
   readonly status: string;

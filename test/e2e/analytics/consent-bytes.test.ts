@@ -4,14 +4,14 @@ import { everyPath } from "#test/support/browser/every-path.ts";
 import { keyedSite as keyed } from "#test/support/edition/keyed-site.ts";
 import { few } from "#test/support/rounds.ts";
 import { edition as plain } from "#test/support/edition/worker-edition.ts";
-import { openColdPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { waitForHydration, watchPage } from "#test/e2e/watched-page.ts";
 
 /** What a page cannot do without. Its pictures and films are the same with keys, and come as the window needs them. */
 const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
 
 /** Bytes on the wire, headers included, until the page rests and, where it asks, the question is shown. */
 const weigh = async (address: string, asked: boolean): Promise<number> => {
-  const { page, close } = await openColdPage();
+  const { page, close } = await watchPage({}, true);
   const session = await page.context().newCDPSession(page);
   const wanted = new Set<string>();
   let bytes = 0;

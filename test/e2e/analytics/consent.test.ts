@@ -6,7 +6,7 @@ import { listAnalyticsServices } from "#shared/analytics-services.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "#test/e2e/find-violations.ts";
-import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { holdScripts, networkFailure, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
 
 const phone = { width: 360, height: 640 };
 const services = listAnalyticsServices(everyKey);
@@ -42,7 +42,7 @@ const none = { analytics: false, advertising: false, replay: false };
 const all = { analytics: true, advertising: true, replay: true };
 
 test("[STAT-04] yes and no are alike and side by side; an answer is kept, holds in every tab, and nobody is asked again", async () => {
-  const { page, complaints, close } = await openAsked();
+  const { page } = await openAsked();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     const looks = await Promise.all(
@@ -77,12 +77,10 @@ test("[STAT-04] yes and no are alike and side by side; an answer is kept, holds 
   await other.reload();
   await other.waitForLoadState("networkidle");
   expect(await bar(other).count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, goes back and answers in part", async () => {
-  const { page, close } = await openAsked();
+  const { page } = await openAsked();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   const tabTo = async (expected: string) => {
     await page.keyboard.press("Tab");
@@ -115,11 +113,10 @@ test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, g
   await page.keyboard.press("Enter");
   expect(await bar(page).count()).toBe(0);
   expect(await readChoices(page)).toEqual({ ...none, analytics: true });
-  await close();
 });
 
 test("[STAT-04] details that arrive after an answer do not open", async () => {
-  const { page, close } = await openAsked();
+  const { page } = await openAsked();
   const releaseScripts = await holdScripts(page);
   const wanted = page.waitForRequest("**/assets/consent-details-*.js");
   await button(page, "Choose").click();
@@ -131,11 +128,11 @@ test("[STAT-04] details that arrive after an answer do not open", async () => {
   expect(await bar(page).count()).toBe(0);
   await button(page, "Cookie settings").click();
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
-  await close();
 });
 
 test("[SITE-12] Cookie settings in the footer shows the choice, changes nothing on Escape, and takes a yes back", async () => {
-  const { page, close } = await openAsked();
+  const { page } = await openAsked();
+  tolerate(page, /inline style|style-src-attr/);
   await button(page, "Accept all").click();
   expect(await bar(page).count()).toBe(0);
   expect(await readChoices(page)).toEqual(all);
@@ -158,7 +155,6 @@ test("[SITE-12] Cookie settings in the footer shows the choice, changes nothing 
   await button(page, "Refuse all").click();
   expect(await readChoices(page)).toEqual(none);
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  await close();
 });
 
 const signals = [
@@ -167,7 +163,7 @@ const signals = [
 ] as const;
 
 test("[STAT-04] [SITE-13] Global Privacy Control and Do Not Track are a no without a question, and axe finds nothing in what is told of them", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   await page.addInitScript((known) => {
     const [key, value] = known.find(([name]) => location.search.includes(name)) ?? [];
     if (key !== undefined) Object.defineProperty(navigator, key, { value });
@@ -186,7 +182,6 @@ test("[STAT-04] [SITE-13] Global Privacy Control and Do Not Track are a no witho
   await page.keyboard.press("Escape");
   expect(await bar(page).count()).toBe(0);
   expect(await readStored(page)).toBeNull();
-  await close();
 });
 
 const unasked = [
@@ -197,7 +192,7 @@ const unasked = [
 ];
 
 test("[STAT-04] nobody is asked on a page of a payment or a card, where the settings open all the same", async () => {
-  const { page, close } = await open("/robots.txt");
+  const { page } = await open("/robots.txt");
   for (const path of unasked) {
     await page.goto(site.origin + path);
     await waitForHydration(page);
@@ -208,11 +203,11 @@ test("[STAT-04] nobody is asked on a page of a payment or a card, where the sett
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
   await page.keyboard.press("Escape");
   expect(await bar(page).count()).toBe(0);
-  await close();
 });
 
 test("[STAT-04] where the browser refuses storage an answer holds until the next document", async () => {
-  const { page, complaints, close } = await open("/nowhere");
+  const { page } = await open("/nowhere");
+  tolerate(page, /404/);
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("denied", "SecurityError");
@@ -228,8 +223,6 @@ test("[STAT-04] where the browser refuses storage an answer holds until the next
   expect(await bar(page).count()).toBe(0);
   await page.reload();
   await bar(page).waitFor();
-  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
-  await close();
 });
 
 const routes = ["/", "/features", "/faqs", "/contact", "/blog", "/privacy-policy", "/nowhere"];
@@ -239,7 +232,8 @@ const sizes = routes.flatMap((path) => [360, 1280].map((width) => ({ path, width
 test.each(few(2, sizes))(
   "[STAT-04] the question is neither the largest paint of $path at $width px nor moves anything",
   async ({ path, width }) => {
-    const { page, close } = await openPage({ viewport: { width, height: 740 } });
+    const { page } = await openPage({ viewport: { width, height: 740 } });
+    tolerate(page, networkFailure);
     await page.addInitScript(() => {
       const seen: { paints: Element[]; moved: number } = { paints: [], moved: 0 };
       Object.assign(window, { seen });
@@ -266,14 +260,13 @@ test.each(few(2, sizes))(
     expect(seen.count).toBeGreaterThan(0);
     expect(seen.own).toBe(false);
     expect(seen.moved).toBe(0);
-    await close();
   },
 );
 
 const lowLaptop = { width: 1280, height: 720 };
 
 test("[SITE-13] [HOME-04] the question leaves a page's actions in sight, and the sign-up that follows the reader waits until it has been answered", async () => {
-  const { page, close } = await openAsked("/features", { viewport: phone });
+  const { page } = await openAsked("/features", { viewport: phone });
   const expectInSight = async (name: string) => {
     const action = await page.locator("main").getByRole("link", { name }).first().boundingBox();
     const question = await bar(page).boundingBox();
@@ -300,11 +293,10 @@ test("[SITE-13] [HOME-04] the question leaves a page's actions in sight, and the
   expect(await signUp.isVisible()).toBe(false);
   await button(page, "Refuse all").click();
   await signUp.waitFor();
-  await close();
 });
 
 test("[SITE-13] nothing that has the focus lies beneath the question, and the page's end can be scrolled clear of it", async () => {
-  const { page, close } = await openAsked("/contact", { viewport: phone });
+  const { page } = await openAsked("/contact", { viewport: phone });
   const covered: string[] = [];
   const reached = new Set<string>();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -324,11 +316,10 @@ test("[SITE-13] nothing that has the focus lies beneath the question, and the pa
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const end = await page.locator(".site-footer-legal").boundingBox();
   expect(end!.y + end!.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
-  await close();
 });
 
 test("[STAT-04] [SITE-13] axe finds nothing in question and settings, in light, in dark, at twice the zoom and at 320 px; with forced colours the ticket keeps an edge", async () => {
-  const { page, close } = await openAsked("/", { colorScheme: "light" });
+  const { page } = await openAsked("/", { colorScheme: "light" });
   const session = await page.context().newCDPSession(page);
   const findInBar = (rules?: readonly string[]) => findViolations(page, rules, ".consent-bar");
   const expectNothing = async (look: string) => {
@@ -358,11 +349,10 @@ test("[STAT-04] [SITE-13] axe finds nothing in question and settings, in light, 
     animation: getComputedStyle(element.parentElement!).animationName,
   }));
   expect(look, "with forced colours and reduced motion").toEqual({ border: "solid", animation: "none" });
-  await close();
 });
 
 test("[LEGAL-01] the privacy policy names every service that the build has a key for, and no longer says that there is none", async () => {
-  const { page, close } = await open("/privacy-policy");
+  const { page } = await open("/privacy-policy");
   const text = (await page.locator("main").textContent()) ?? "";
   expect(services.map(({ name, purpose }) => `${name}: ${purpose}`)).toEqual([
     "Mixpanel: analytics",
@@ -385,7 +375,6 @@ test("[LEGAL-01] the privacy policy names every service that the build has a key
   expect(text.match(/with the amount and a fingerprint of the order/g)).toHaveLength(3);
   expect(text).toContain("What you chose about cookies, and when");
   expect(text).not.toMatch(/sets no cookies|runs no analytics/);
-  await close();
 });
 
 test("[STAT-04] gpc.json says that the site keeps to Global Privacy Control", async () => {

@@ -62,7 +62,7 @@ const expected = {
 
 test("[STAT-03] the library runs with the specification's settings, and with every input masked", async () => {
   const script = await bundleStart();
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   await page.route("**/*", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>A page</title>" }),
   );
@@ -75,6 +75,5 @@ test("[STAT-03] the library runs with the specification's settings, and with eve
       ),
     Object.keys(expected),
   );
-  await close();
   expect(options).toEqual(expected);
 });

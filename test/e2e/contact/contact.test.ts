@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { holdScripts, networkFailure, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
 
 beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok" }));
 
@@ -50,7 +50,7 @@ const typed = (message: string) => ({ ...visitor, eventType: "Offsite", attendee
 const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
 test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once, as five fields, and mailed to support; the visitor is told, has its reference and an empty form, and no draft is left", async () => {
-  const { page, complaints, close } = await openContact();
+  const { page } = await openContact();
   const posts = collectPosts(page);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route("**/api/contact", async (route) => {
@@ -83,12 +83,10 @@ test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is s
   await waitForHydration(page);
   expect(Object.values(await readFields(page)).join("")).toBe("");
   expect(await readKept(page)).toBe(null);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[CONT-02] [CONT-04] [SITE-13] the five messages stand beside their fields, the first of them has the focus, and from there the keyboard alone fills in and sends, on a phone's width", async () => {
-  const { page, close } = await openContact();
+  const { page } = await openContact();
   await page.setViewportSize({ width: 360, height: 740 });
   await send(page);
   const expected = {
@@ -117,11 +115,11 @@ test("[CONT-02] [CONT-04] [SITE-13] the five messages stand beside their fields,
   const mail = await waitForMail("Typed without a mouse");
   expect(mail.text).toContain("Offsite");
   expect(mail.text).toContain("51-200");
-  await close();
 });
 
 test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failure, offline too, keeps the text beyond its toast and a reload; a retry has the same key, changed content another; F8 and a swipe reach the toast", async () => {
-  const { page, close } = await openContact();
+  const { page } = await openContact();
+  tolerate(page, networkFailure);
   const posts = collectPosts(page);
   await edition.setFaults({ dynamodb: "fail" });
   const text = "This one meets a broken table";
@@ -166,32 +164,10 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failure, offline too, keeps the 
   expect(await toast.isVisible()).toBe(true);
   await swipe(80);
   await toast.waitFor({ state: "detached" });
-  await close();
-});
-
-test("[CONT-03] [CONT-04] a success is one whether it answers an empty object, nothing or what is no JSON", async () => {
-  const { page, close } = await openContact();
-  for (const [status, body] of [
-    [200, "{}"],
-    [204, ""],
-    [201, "<p>Thanks"],
-  ] as const) {
-    await page.route("**/api/contact", (route) => route.fulfill({ status, body }));
-    await fillIn(page, "Nobody answers much to this");
-    await send(page);
-    const toast = page.locator(".toast");
-    await toast.getByText("Message sent!").waitFor();
-    expect(await page.locator(".note-success").count(), body).toBe(1);
-    expect(await page.locator(".note-success strong").count(), body).toBe(0);
-    expect(await page.getByLabel("Message").inputValue(), body).toBe("");
-    await page.getByRole("button", { name: "Close" }).click();
-    await toast.waitFor({ state: "detached" });
-  }
-  await close();
 });
 
 test("[CONT-10] what was typed outlasts a reload, a link and Back, and another page of the site, and nothing of it leaves", async () => {
-  const { page, close } = await openContact();
+  const { page } = await openContact();
   const text = "Half a message, to be continued";
   const sent: string[] = [];
   onRequest(page, (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -212,11 +188,10 @@ test("[CONT-10] what was typed outlasts a reload, a link and Back, and another p
   await page.getByLabel("Name").waitFor();
   expect(await readFields(page)).toEqual(typed(text));
   expect(sent.filter((request) => /Half|Priya|northlight/.test(request))).toEqual([]);
-  await close();
 });
 
 test("[CONT-04] a form sent before any script ran is sent once when they have", async () => {
-  const { page, complaints, close } = await openPage();
+  const { page } = await openPage();
   const release = await holdScripts(page);
   const posts = collectPosts(page);
   await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
@@ -228,12 +203,10 @@ test("[CONT-04] a form sent before any script ran is sent once when they have", 
   await page.locator(".toast").getByText("Message sent!").waitFor();
   expect(posts).toHaveLength(1);
   expect(page.url()).toBe(`${edition.origin}/contact`);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[CONT-06] what was typed and chosen before the scripts came is kept, and validated", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   const release = await holdScripts(page);
   await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
   await page.getByLabel("Name").fill("Early Bird");
@@ -245,11 +218,11 @@ test("[CONT-06] what was typed and chosen before the scripts came is kept, and v
   await page.getByRole("button", { name: "Send message" }).click();
   await page.locator(".field-error").first().waitFor();
   expect(await page.locator(".field-error").count()).toBe(3);
-  await close();
 });
 
 test("[CONT-09] without scripts the form says what is wrong, keeps what was typed, and sends, on pages that obey their own policy and look like the site", async () => {
-  const { page, complaints, close } = await openPage({ javaScriptEnabled: false });
+  const { page } = await openPage({ javaScriptEnabled: false });
+  tolerate(page, /400/);
   const text = 'Typed without scripts: "quotes", <tags> & more\nand a second line';
   await page.goto(`${edition.origin}/contact`);
   await page.getByLabel("Message").fill(text);
@@ -275,23 +248,22 @@ test("[CONT-09] without scripts the form says what is wrong, keeps what was type
   expect(await page.locator(".stub strong").textContent()).toBe(ref);
   await page.getByRole("link", { name: "Back to the contact page" }).click();
   await page.waitForURL("**/contact");
-  expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
-  await close();
 });
 
 test("[CONT-09] where the scripts cannot come, a form that waited for them is sent without", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
+  tolerate(page, networkFailure);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(`${edition.origin}/contact`);
   await fillIn(page, "The scripts were blocked on the way");
   await send(page);
   await page.getByRole("heading", { name: "Message sent!" }).waitFor();
   expect((await waitForMail("The scripts were blocked on the way")).text).toContain(visitor.name);
-  await close();
 });
 
 test("[CONT-09] another website cannot send our form", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
+  tolerate(page, networkFailure);
   await page.route("https://other.example/", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -306,5 +278,4 @@ test("[CONT-09] another website cannot send our form", async () => {
   expect(answer.status()).toBe(403);
   await page.getByText("This form can only be sent from our own page.").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("");
-  await close();
 });

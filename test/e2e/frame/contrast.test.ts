@@ -16,7 +16,7 @@ const readContrast = (one: string, other: string): number => {
 };
 
 test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and a wider ring, in light and in dark", async () => {
-  const { page, close } = await openPage({ contrast: "more" });
+  const { page } = await openPage({ contrast: "more" });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(`${edition.origin}/contact`);
@@ -38,7 +38,6 @@ test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and
     const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth);
     expect(ring, colorScheme).toBe("5px");
   }
-  await close();
 });
 
 const withPaper = [
@@ -53,7 +52,7 @@ const withPaper = [
 ];
 
 test("[SITE-13] in the dark what is of paper is light, with dark ink on it", async () => {
-  const { page, close } = await openPage({ colorScheme: "dark" });
+  const { page } = await openPage({ colorScheme: "dark" });
   for (const path of withPaper) {
     await page.goto(`${edition.origin}${path}`);
     const papers = await page.evaluate(() =>
@@ -69,11 +68,10 @@ test("[SITE-13] in the dark what is of paper is light, with dark ink on it", asy
       expect(ground.trim(), `${path} ${name}`).toMatch(/^#f/);
     }
   }
-  await close();
 });
 
 test("[PRICE-01] a button on a badge hangs still from the start, in either country", async () => {
-  const { page, close } = await openPage(inMotion);
+  const { page } = await openPage(inMotion);
   for (const country of ["US", "IN"]) {
     await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": country });
     await page.goto(`${edition.origin}/pricing`);
@@ -85,5 +83,4 @@ test("[PRICE-01] a button on a badge hangs still from the start, in either count
     );
     expect(moving, country).toEqual([]);
   }
-  await close();
 });

@@ -11,7 +11,14 @@ import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { holdScripts, inMotion, openPage, showIntent } from "#test/e2e/watched-page.ts";
+import {
+  holdScripts,
+  inMotion,
+  networkFailure,
+  openPage,
+  showIntent,
+  tolerate,
+} from "#test/e2e/watched-page.ts";
 
 const post = "/blog/qr-code-event-check-in-best-practices";
 
@@ -43,24 +50,23 @@ const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split
 test.each(few(5, readPages))(
   "[SITE-01] %s asks for no script until somebody shows an intent",
   async (path) => {
-    const { page, asked, close } = await openCounted(edition.origin + path);
+    const { page, asked } = await openCounted(edition.origin + path);
+    tolerate(page, /status of 404/);
     await waitLong(page);
     expect(asked).toEqual([]);
     await showIntent(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
     expect(asked.some((address) => address.includes("/react-"))).toBe(true);
-    await close();
   },
 );
 
 test.each(["/contact", "/pay-now", "/vcard/create", "/pricing?attendees=90"])(
   "[SITE-01] [PRICE-06] %s, which is nothing without its script, waits for nobody",
   async (path) => {
-    const { page, close } = await openCounted(edition.origin + path);
+    const { page } = await openCounted(edition.origin + path);
     await waitLong(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
     expect(await page.locator("h1").count()).toBe(1);
-    await close();
   },
 );
 
@@ -74,24 +80,23 @@ const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 test.each(Object.entries(signs))("[SITE-01] %s is an intent", async (_name, show) => {
-  const { page, close } = await openCounted(edition.origin);
+  const { page } = await openCounted(edition.origin);
   await show(page);
   await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
   expect(await page.locator("h1").count()).toBe(1);
-  await close();
 });
 
 test("[BLOG-03] a picture that fails takes its fallback, though nobody shows an intent", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
+  tolerate(page, networkFailure);
   await page.route("**/assets/*.svg", (route) => route.abort());
   await page.goto(`${edition.origin}/blog`);
   await page.waitForFunction(() => document.images[0]?.src.startsWith("data:"));
   expect(await page.locator("h1").count()).toBe(1);
-  await close();
 });
 
 test("[SITE-01] reading, the menu and its links need no script", async () => {
-  const { page, asked, close } = await openCounted(edition.origin + post, {
+  const { page, asked } = await openCounted(edition.origin + post, {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   });
@@ -105,11 +110,10 @@ test("[SITE-01] reading, the menu and its links need no script", async () => {
   await page.getByText("How many attendees does each plan cover?").tap();
   await page.getByText(`The Free plan covers up to ${freeAttendees} attendees`).waitFor();
   expect(asked).toEqual([]);
-  await close();
 });
 
 test("[SITE-05] without the script a link's document is fetched once when a pointer comes near", async () => {
-  const { page, complaints, close } = await openCounted(`${edition.origin}/features`);
+  const { page } = await openCounted(`${edition.origin}/features`);
   const fetched: string[] = [];
   onRequest(page, (request) => {
     if (request.headers()["sec-purpose"] === "prefetch") fetched.push(new URL(request.url()).pathname);
@@ -118,19 +122,16 @@ test("[SITE-05] without the script a link's document is fetched once when a poin
   for (const name of ["PRICING", "FAQS", "FEATURES", "PRICING", "FREE SIGN UP"])
     await header.getByRole("link", { name, exact: true }).hover();
   await expect.poll(() => fetched).toEqual(["/pricing", "/faqs"]);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[HOME-01] a press on Pause that comes before the script is not lost", async () => {
-  const { page, asked, close } = await openCounted(edition.origin);
+  const { page, asked } = await openCounted(edition.origin);
   const release = await holdScripts(page);
   await page.getByRole("button", { name: "Pause" }).click();
   expect(await page.getByRole("button", { name: "Pause" }).count()).toBe(1);
   release();
   await page.getByRole("button", { name: "Play" }).waitFor();
   expect(asked.length).toBeGreaterThan(0);
-  await close();
 });
 
 const chosen = (allowed: boolean) =>
@@ -163,19 +164,17 @@ const openChosen = async (path: string, text: string | undefined) => {
 };
 
 test("[STAT-04] who has refused is not counted, so nothing is loaded to count; a press on Cookie settings is not lost", async () => {
-  const { page, asked, close } = await openChosen("/features", chosen(false));
+  const { page, asked } = await openChosen("/features", chosen(false));
   await waitLong(page);
   expect(asked).toEqual([]);
   const release = await holdScripts(page);
   await page.getByRole("button", { name: "Cookie settings" }).press("Enter");
   release();
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
-  await close();
 });
 
 test("[STAT-01] a page that may still be counted starts by itself, and so asks", async () => {
-  const { page, close } = await openChosen("/features", undefined);
+  const { page } = await openChosen("/features", undefined);
   await page.getByRole("region", { name: "Cookies" }).waitFor();
   expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
-  await close();
 });

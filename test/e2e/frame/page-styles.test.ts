@@ -4,7 +4,8 @@ import { isOwnDocument } from "#shared/isolated-paths.ts";
 import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
-import { inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt, openAt } from "#test/e2e/open-at.ts";
+import { inMotion, openPage } from "#test/e2e/watched-page.ts";
 
 /** Each rule in force, in the order in which they count. */
 const readRules = (page: Page): Promise<readonly string[]> =>
@@ -34,28 +35,23 @@ const inPlace = few(
 );
 
 test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
-  const { page, complaints, close } = await openPage(inMotion);
+  const { page } = await openPage(inMotion);
   const served = new Map<string, readonly string[]>();
   for (const { path } of inPlace) {
     await page.goto(edition.origin + path);
     served.set(path, await readRules(page));
   }
   expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(served.size / 2);
-  await page.goto(edition.origin);
-  await waitForHydration(page);
+  await arriveAt(page);
   // Every page once after another one, and the page that was served first a second time.
   for (const { path } of [...inPlace.slice(1), ...inPlace.slice(0, 2)]) {
     await follow(page, path);
     expect(await readRules(page), path).toEqual(served.get(path));
   }
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[SITE-05] [SITE-15] a page reached inside the site is never seen without its rules", async () => {
-  const { page, close } = await openPage();
-  await page.goto(edition.origin);
-  await waitForHydration(page);
+  const { page } = await openAt("");
   // The text of the rules comes late, all else at once.
   const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>();
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
@@ -76,5 +72,4 @@ test("[SITE-05] [SITE-15] a page reached inside the site is never seen without i
   release(undefined);
   await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
   expect(await page.locator("body").getAttribute("data-first-display")).toBe("grid");
-  await close();
 });

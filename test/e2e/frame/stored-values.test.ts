@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { openAt } from "#test/e2e/open-at.ts";
 
 test("[LEGAL-01] a visit that makes a code leaves nothing in the browser but what the privacy policy names", async () => {
-  const { page, close } = await openPage();
-  await page.goto(edition.origin);
-  await waitForHydration(page);
+  const { page } = await openAt("");
   await page.getByRole("contentinfo").getByRole("link", { name: "QR generator" }).click();
   await page.waitForURL("**/generate-qrcode-free");
   await page.getByLabel("Web address (URL)").fill("https://example.com");
@@ -21,5 +18,4 @@ test("[LEGAL-01] a visit that makes a code leaves nothing in the browser but wha
   expect(kept.local).toEqual([storedValueKeys.local.qrGenerator]);
   expect(kept.cookie).toBe("");
   expect((await page.context().cookies()).length).toBe(0);
-  await close();
 });

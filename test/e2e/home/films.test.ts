@@ -4,6 +4,7 @@ import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { few } from "#test/support/rounds.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
+import { arriveAt } from "#test/e2e/open-at.ts";
 import { holdScripts, inMotion, openColdPage, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
 
 const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: () => void) => {
@@ -59,7 +60,7 @@ test.each(
 )(
   "[HOME-02] videos play at $viewport.width px, in the $cut cut",
   async ({ viewport, cut, width, height, films }) => {
-    const { page, complaints, close } = await openHome({ viewport });
+    const { page } = await openHome({ viewport });
     await waitForHydration(page);
     for (const { name, heading, seconds } of films) {
       await findButton(page, heading).click();
@@ -69,13 +70,11 @@ test.each(
       expect(shown.seconds).toBeCloseTo(seconds, 0);
       expect(await findButton(page, heading).count()).toBe(0);
     }
-    expect(complaints).toEqual([]);
-    await close();
   },
 );
 
-test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 s, and has the size of its cut", async () => {
-  const { page, close } = await openHome();
+test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 s, and has the size of its cut; its captions can be read", async () => {
+  const { page } = await openHome();
   const files = await page.locator("video source").evaluateAll((sources) =>
     Promise.all(
       (sources as HTMLSourceElement[]).map(async ({ src, type }) => {
@@ -96,11 +95,24 @@ test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 
     expect(seconds, src).toBeLessThanOrEqual(15);
     expect(size, src).toBe(src.includes("-wide-") ? 1280 : 720);
   }
-  await close();
+
+  const texts = await page.locator("track").evaluateAll((tracks) =>
+    Promise.all(
+      (tracks as HTMLTrackElement[]).map(async (element) => {
+        const loaded = new Promise((resolve) => (element.onload = element.onerror = resolve));
+        element.track.mode = "hidden";
+        await loaded;
+        return Array.from(element.track.cues ?? [], (cue) => (cue as VTTCue).text);
+      }),
+    ),
+  );
+  expect(texts).toHaveLength(4);
+  for (const lines of texts) expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(texts.flat().join(" ")).toContain("A green stamp says: Checked in");
 });
 
 test("[HOME-02] nothing of a video or its captions is fetched until somebody plays it", async () => {
-  const { page, requested, close } = await openHome();
+  const { page, requested } = await openHome();
   await waitForHydration(page);
   await page.locator("#steps-title").scrollIntoViewIfNeeded();
   await findButton(page, filmsContent.films[3].heading).scrollIntoViewIfNeeded();
@@ -114,12 +126,11 @@ test("[HOME-02] nothing of a video or its captions is fetched until somebody pla
   await findButton(page, filmsContent.films[3].heading).click();
   await watchVideo(page, "arrivals");
   expect(new Set(requested.filter(isMedia)).size).toBe(1);
-  await close();
 });
 
 test("[HOME-02] a picture is fetched when its film comes near, and not before", async () => {
   // What a browser has in its memory it shows at once, however far below.
-  const { page, close } = await openColdPage({ viewport: { width: 1280, height: 200 } });
+  const { page } = await openColdPage({ viewport: { width: 1280, height: 200 } });
   const requested: string[] = [];
   onRequest(page, (request) => requested.push(new URL(request.url()).pathname));
   // Further down than any browser looks ahead, whatever it makes of its line.
@@ -129,13 +140,11 @@ test("[HOME-02] a picture is fetched when its film comes near, and not before", 
       observer.disconnect();
     }).observe(document, { childList: true });
   });
-  await page.goto(edition.origin);
-  await waitForHydration(page);
+  await arriveAt(page);
   const countPictures = () => requested.filter((path) => path.endsWith(".webp")).length;
   expect(countPictures()).toBe(0);
   for (const film of await page.locator(".film-card").all()) await film.scrollIntoViewIfNeeded();
   await expect.poll(countPictures).toBe(4);
-  await close();
 });
 
 const savingData = (): void => {
@@ -150,7 +159,7 @@ test.each([
   ["under reduced motion", "reduce", nothing],
   ["where data are saved", "no-preference", savingData],
 ] as const)("[HOME-02] [SITE-09] no video starts by itself %s", async (_, reducedMotion, prepare) => {
-  const { page, requested, close } = await openHome({ reducedMotion }, prepare);
+  const { page, requested } = await openHome({ reducedMotion }, prepare);
   await waitForHydration(page);
   for (const { heading } of filmsContent.films) await findButton(page, heading).scrollIntoViewIfNeeded();
   const started = await page
@@ -160,11 +169,10 @@ test.each([
     );
   expect(started).toEqual([]);
   expect(requested.filter((path) => /\.(webm|mp4|vtt)$/.test(path))).toEqual([]);
-  await close();
 });
 
 test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, and is stopped by its button", async () => {
-  const { page, requested, close } = await openHome({ ...inMotion, viewport: { width: 1280, height: 700 } });
+  const { page, requested } = await openHome({ ...inMotion, viewport: { width: 1280, height: 700 } });
   await waitForHydration(page);
   const isMedia = (path: string) => /\.(webm|mp4)$/.test(path);
   expect(requested.filter(isMedia)).toEqual([]);
@@ -189,11 +197,10 @@ test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, a
     .locator(others.join(", "))
     .evaluateAll((videos) => videos.filter((other) => (other as HTMLVideoElement).played.length > 0).length);
   expect(played).toBe(0);
-  await close();
 });
 
 test("[HOME-02] with the keyboard the play button hands its place on to the browser's controls", async () => {
-  const { page, close } = await openHome();
+  const { page } = await openHome();
   await waitForHydration(page);
   await findButton(page, filmsContent.films[0].heading).focus();
   await page.keyboard.press("Enter");
@@ -204,11 +211,10 @@ test("[HOME-02] with the keyboard the play button hands its place on to the brow
     .poll(() => findVideo(page, "list").evaluate((video) => (video as HTMLVideoElement).paused))
     .toBe(true);
   expect(await findVideo(page, "list").getAttribute("controls")).not.toBeNull();
-  await close();
 });
 
 test("[HOME-02] a video that was started before the scripts came goes on, and no button covers it", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   const release = await holdScripts(page);
   await page.goto(edition.origin, { waitUntil: "commit" });
   await findVideo(page, "pass").focus();
@@ -222,34 +228,14 @@ test("[HOME-02] a video that was started before the scripts came goes on, and no
   expect(
     await findVideo(page, "pass").evaluate((video) => (video as HTMLVideoElement).currentTime),
   ).toBeGreaterThan(0.4);
-  await close();
 });
 
 test("[HOME-02] without scripts the browser's own controls play it", async () => {
-  const { page, close } = await openHome({ javaScriptEnabled: false });
+  const { page } = await openHome({ javaScriptEnabled: false });
   expect(await page.locator("video[controls]").count()).toBe(4);
   await findVideo(page, "door").focus();
   await page.keyboard.press("Space");
   // From outside: the page's own timers stand still without scripts.
   const readTime = () => findVideo(page, "door").evaluate((video) => (video as HTMLVideoElement).currentTime);
   await expect.poll(readTime, { timeout: 20_000 }).toBeGreaterThan(0.5);
-  await close();
-});
-
-test("[HOME-02] the captions of every film can be read", async () => {
-  const { page, close } = await openHome();
-  const texts = await page.locator("track").evaluateAll((tracks) =>
-    Promise.all(
-      (tracks as HTMLTrackElement[]).map(async (element) => {
-        const loaded = new Promise((resolve) => (element.onload = element.onerror = resolve));
-        element.track.mode = "hidden";
-        await loaded;
-        return Array.from(element.track.cues ?? [], (cue) => (cue as VTTCue).text);
-      }),
-    ),
-  );
-  expect(texts).toHaveLength(4);
-  for (const lines of texts) expect(lines.length).toBeGreaterThanOrEqual(4);
-  expect(texts.flat().join(" ")).toContain("A green stamp says: Checked in");
-  await close();
 });

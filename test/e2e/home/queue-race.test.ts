@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { raceMinutes, racePlan } from "#frontend/src/features/queue-planner/queue-race.build.ts";
+import { raceMinutes, racePlan } from "#frontend/src/features/queue-race/queue-race.build.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
 
@@ -34,7 +34,7 @@ const waitUntilSeen = (page: Page) =>
   );
 
 test("[QUEUE-01] the race is moved by its slider, with keys, and says where the guests stand", async () => {
-  const { page, complaints, close } = await openRace();
+  const { page } = await openRace();
   await waitForHydration(page);
   const slider = findSlider(page);
   await slider.focus();
@@ -49,23 +49,20 @@ test("[QUEUE-01] the race is moved by its slider, with keys, and says where the 
   for (const lane of ["paper", "scan"] as const)
     expect(await readLane(page, lane)).toEqual({ dots: [0, 0, 0, 60], words: "0 in line60 in" });
   expect(await slider.inputValue()).toBe(String(raceMinutes));
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QUEUE-01] a finger that moves the slider before the scripts have come is followed when they have", async () => {
-  const { page, close } = await openRace({ ...phone, hasTouch: true });
+  const { page } = await openRace({ ...phone, hasTouch: true });
   const slider = findSlider(page);
   await slider.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
   await slider.tap({ position: { x: width - 6, y: height / 2 } });
   await page.waitForFunction(() => document.querySelectorAll(".race-paper [data-place=in]").length > 50);
   expect(Number(await slider.inputValue())).toBeGreaterThan(raceMinutes - 3);
-  await close();
 });
 
 test("[QUEUE-01] the race leaves its slider to whoever takes it first", async () => {
-  const { page, close } = await openRace(inMotion);
+  const { page } = await openRace(inMotion);
   await waitForHydration(page);
   const slider = findSlider(page);
   await slider.evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
@@ -73,11 +70,10 @@ test("[QUEUE-01] the race leaves its slider to whoever takes it first", async ()
   await slider.scrollIntoViewIfNeeded();
   await waitUntilSeen(page);
   expect(await slider.inputValue()).toBe(String(racePlan.minutes + 1));
-  await close();
 });
 
 test("[QUEUE-01] the race runs once when it comes into view, and ends where it was served", async () => {
-  const { page, close } = await openRace(inMotion);
+  const { page } = await openRace(inMotion);
   await waitForHydration(page);
   const slider = findSlider(page);
   await slider.evaluate((input: HTMLInputElement) => {
@@ -93,12 +89,10 @@ test("[QUEUE-01] the race runs once when it comes into view, and ends where it w
   );
   const minutes = await page.evaluate(() => (globalThis as unknown as { minutes: string[] }).minutes);
   expect(minutes).toEqual(Array.from({ length: served + 1 }, (_, minute) => String(minute)));
-
-  await close();
 });
 
 test("[QUEUE-01] [SITE-09] for a visitor who asked for less motion the race stands still until it is moved", async () => {
-  const { page, close } = await openRace();
+  const { page } = await openRace();
   await waitForHydration(page);
   const served = await readLane(page, "paper");
   await findSlider(page).scrollIntoViewIfNeeded();
@@ -108,15 +102,13 @@ test("[QUEUE-01] [SITE-09] for a visitor who asked for less motion the race stan
   await findSlider(page).fill("3");
   expect(await readLane(page, "paper")).not.toEqual(served);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await close();
 });
 
 test("[QUEUE-01] without scripts the race is a picture with its sentence, and no slider promises more", async () => {
-  const { page, close } = await openRace({ ...phone, javaScriptEnabled: false });
+  const { page } = await openRace({ ...phone, javaScriptEnabled: false });
   const race = page.locator(".race");
   expect(await race.getByText(`After ${racePlan.minutes} minutes all 60 have come.`).isVisible()).toBe(true);
   expect(await page.locator(".race-paper [data-place=waiting]").count()).toBeGreaterThan(30);
   expect(await page.locator(".race-scan [data-place=in]").count()).toBeGreaterThan(55);
   expect(await findSlider(page).isVisible()).toBe(false);
-  await close();
 });

@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { clients } from "#frontend/src/content/clients.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { openAt } from "#test/e2e/open-at.ts";
+import { inMotion, openPage } from "#test/e2e/watched-page.ts";
 
-const openHome = async (options: Parameters<typeof openPage>[0] = {}) => {
-  const opened = await openPage({ ...inMotion, ...options });
-  await opened.page.goto(edition.origin);
-  await waitForHydration(opened.page);
-  return opened;
-};
+const openHome = async (options: Parameters<typeof openPage>[0] = {}) =>
+  openAt("", { ...inMotion, ...options });
 
 /** Where the loop's parts are at one share of its round, 0 to 1, in pixels. */
 const measureAt = (page: Page, share: number) =>
@@ -32,7 +28,7 @@ const readPlayState = (page: Page) =>
   page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations()[0]?.playState);
 
 test("[HOME-03] it stops under the mouse, on the Pause button, and while nobody sees the page, and a click opens the client's address in a new tab", async () => {
-  const { page, close } = await openHome();
+  const { page } = await openHome();
   expect(await readPlayState(page)).toBe("running");
   await page.locator(".trusted-window").hover();
   expect(await readPlayState(page)).toBe("paused");
@@ -63,11 +59,10 @@ test("[HOME-03] it stops under the mouse, on the Pause button, and while nobody 
   const opened = page.context().waitForEvent("page");
   await page.locator(".trusted-row:first-child .client").nth(2).click();
   expect((await opened).url()).toBe(new URL(clients[2]!.url).href);
-  await close();
 });
 
 test("[HOME-03] the row loops without a seam or a gap at every width, and Tab brings each client into full view, once", async () => {
-  const { page, close } = await openHome();
+  const { page } = await openHome();
   for (const width of [360, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const start = await measureAt(page, 0);
@@ -96,14 +91,12 @@ test("[HOME-03] the row loops without a seam or a gap at every width, and Tab br
     expect(await page.evaluate(() => document.activeElement?.closest(".trusted"))).toBeNull();
     expect(await page.evaluate(() => document.querySelector(".trusted-window")!.scrollLeft)).toBe(0);
   }
-  await close();
 });
 
 test("[HOME-03] [SITE-09] with less motion all stand there at once, each once", async () => {
-  const { page, close } = await openHome({ reducedMotion: "reduce" });
+  const { page } = await openHome({ reducedMotion: "reduce" });
   const links = page.locator(".trusted .client:visible");
   expect(await links.count()).toBe(clients.length);
   expect(await page.locator(".trusted").getByRole("link").count()).toBe(clients.length);
   expect(await page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations().length)).toBe(0);
-  await close();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt } from "#test/e2e/open-at.ts";
+import { openPage } from "#test/e2e/watched-page.ts";
 
 const outside = [
   ["/features", "Let's Talk", site.links.booking],
@@ -11,12 +12,11 @@ const outside = [
 ] as const;
 
 test("[FEAT-01] [CORP-02] a click on a call to action opens a new tab and leaves this one", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   for (const [path, label, href] of outside) {
     await page.context().route(`${href}**`, (route) => route.fulfill({ body: "outside" }));
     if (new URL(page.url()).pathname !== path) {
-      await page.goto(edition.origin + path);
-      await waitForHydration(page);
+      await arriveAt(page, path);
     }
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),
@@ -27,7 +27,6 @@ test("[FEAT-01] [CORP-02] a click on a call to action opens a new tab and leaves
     expect(page.url()).toBe(edition.origin + path);
     await tab.close();
   }
-  await close();
 });
 
 const contents = [
@@ -36,10 +35,9 @@ const contents = [
 ] as const;
 
 test("[FEAT-01] [LEGAL-01] the contents of a page lead to its sections, and Back returns", async () => {
-  const { page, complaints, close } = await openPage({ viewport: { width: 1280, height: 500 } });
+  const { page, complaints } = await openPage({ viewport: { width: 1280, height: 500 } });
   for (const [path, label, hash] of contents) {
-    await page.goto(edition.origin + path);
-    await waitForHydration(page);
+    await arriveAt(page, path);
     const link = page.locator("main nav").getByRole("link", { name: label });
     await link.scrollIntoViewIfNeeded();
     const scrollY = await page.evaluate(() => window.scrollY);
@@ -52,11 +50,10 @@ test("[FEAT-01] [LEGAL-01] the contents of a page lead to its sections, and Back
     await page.waitForFunction((before) => location.hash === "" && window.scrollY === before, scrollY);
   }
   expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[FAQ-01] no page but the home page moves for ever without a button that stops it", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
     await page.goto(edition.origin + path);
     const endless = await page.evaluate(
@@ -66,11 +63,10 @@ test("[FAQ-01] no page but the home page moves for ever without a button that st
     );
     expect(endless, path).toBe(0);
   }
-  await close();
 });
 
 test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints its text alone, and keeps a readable measure on the screen", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   for (const path of ["/privacy-policy", "/terms-and-conditions", "/refund-policy"]) {
     await page.emulateMedia({ media: "screen" });
     await page.goto(edition.origin + path);
@@ -81,5 +77,4 @@ test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints its text alone, and k
       expect(await page.locator(part).isVisible(), `${path} ${part}`).toBe(false);
     expect(await page.locator(".legal-text section").last().isVisible(), path).toBe(true);
   }
-  await close();
 });

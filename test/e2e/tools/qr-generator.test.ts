@@ -7,7 +7,8 @@ import { edition } from "#test/support/edition/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { findViolations } from "#test/e2e/find-violations.ts";
-import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt, openAt } from "#test/e2e/open-at.ts";
+import { holdScripts, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
 
 beforeAll(prepareDecoder);
 
@@ -15,12 +16,7 @@ const path = "/generate-qrcode-free";
 const phone = { viewport: { width: 360, height: 740 } };
 const placeholder = "Fill in the details and click Generate QR Code to see your QR code here";
 
-const openGenerator = async (options: BrowserContextOptions = phone) => {
-  const opened = await openPage(options);
-  await opened.page.goto(edition.origin + path);
-  await waitForHydration(opened.page);
-  return opened;
-};
+const openGenerator = async (options: BrowserContextOptions = phone) => openAt(path, options);
 const generate = (page: Page) => page.getByRole("button", { name: "Generate QR Code" }).click();
 const urlField = (page: Page) => page.getByLabel("Web address (URL)");
 const press = (page: Page, name: string) => async () => {
@@ -29,7 +25,7 @@ const press = (page: Page, name: string) => async () => {
 };
 
 test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, with the keyboard alone", async () => {
-  const { page, complaints, close } = await openGenerator();
+  const { page } = await openGenerator();
   expect(await page.getByText(placeholder).isVisible()).toBe(true);
   expect(await page.locator("img.made-code").count()).toBe(0);
   const url = "https://www.example.com/Łódź/प्रिया?price=₹10,000&q=a+b";
@@ -51,12 +47,10 @@ test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, w
   expect(new TextDecoder().decode(svg.bytes)).toMatch(/^<svg xmlns=/);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await scanScreen(page), "black on white in the dark scheme too").toBe(url);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card with the keyboard alone, its file and its vCard", async () => {
-  const { page, complaints, close } = await openGenerator();
+  const { page } = await openGenerator();
   await tabTo(page, "URL");
   await page.keyboard.press("ArrowDown");
   await typeInto(page, "First Name", "李");
@@ -90,12 +84,10 @@ test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card with the keyboard alone, it
   const card = await saveBy(page, press(page, "Contact file (.vcf)"));
   expect(card.name).toMatch(/\.vcf$/);
   expect(new TextDecoder().decode(card.bytes)).toBe(expected);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QR-02] [QR-07] after the first code, and only then, a new one follows the typing, and a message takes its place where none fits", async () => {
-  const { page, complaints, close } = await openGenerator();
+  const { page } = await openGenerator();
   await urlField(page).pressSequentially("https://example.com/1");
   expect(await page.locator("img.made-code").count()).toBe(0);
   await generate(page);
@@ -133,12 +125,10 @@ test("[QR-02] [QR-07] after the first code, and only then, a new one follows the
   await generate(page);
   await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QR-02] [QR-07] nothing filled in gives a message at the field; a picture can be copied, and the visitor is told, also when the browser refuses", async () => {
-  const { page, close } = await openGenerator();
+  const { page } = await openGenerator();
   await generate(page);
   expect(await page.locator("#url-error").textContent()).toBe("Enter a web address first.");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("url");
@@ -158,11 +148,11 @@ test("[QR-02] [QR-07] nothing filled in gives a message at the field; a picture 
   });
   await page.getByRole("button", { name: "Copy image" }).click();
   await page.getByText("Your browser did not allow copying.").waitFor();
-  await close();
 });
 
 test("[QR-07] without its scripts, misread or in a browser that hides pixels no code is offered, the visitor is told why, and a later attempt works", async () => {
-  const { page, close } = await openGenerator();
+  const { page } = await openGenerator();
+  tolerate(page, /^Failed to load resource|Failed to fetch dynamically/);
   const expectNone = async (text: string) => {
     await page.locator("#url-error").filter({ hasText: text }).waitFor();
     // The sentence may be the last attempt's, while this one's code is still being read.
@@ -205,11 +195,10 @@ test("[QR-07] without its scripts, misread or in a browser that hides pixels no 
   await waitForHydration(page);
   await generate(page);
   await expectNone("stops pages from reading their own pictures");
-  await close();
 });
 
 test("[QR-01] [QR-05] nothing that is typed leaves the page, and it survives a reload and another page of this browser until it is cleared or the store breaks", async () => {
-  const { page, complaints, close } = await openGenerator();
+  const { page } = await openGenerator();
   // What the page itself asks for when it is idle is not the tool's.
   await page.waitForLoadState("networkidle");
   const requests = collectRequests(page, edition.origin);
@@ -245,11 +234,8 @@ test("[QR-01] [QR-05] nothing that is typed leaves the page, and it survives a r
   await expect.poll(() => urlField(other).inputValue()).toBe("https://example.com/kept");
   await page.evaluate(() => localStorage.setItem("qr-generator", '{"url": 7'));
   await page.goto("about:blank");
-  await page.goto(edition.origin + path);
-  await waitForHydration(page);
+  await arriveAt(page, path);
   expect(await urlField(page).inputValue()).toBe("");
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 /** A square of one color. */
@@ -262,7 +248,7 @@ const logoFile = {
 };
 
 test("[QR-08] a further kind in a look of one's own: its code loads when asked for, is read back before it is offered, and what was typed stays", async () => {
-  const { page, complaints, close } = await openGenerator();
+  const { page } = await openGenerator();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await typeInto(page, "Web address (URL)", "https://example.com/kept");
@@ -322,12 +308,10 @@ test("[QR-08] a further kind in a look of one's own: its code loads when asked f
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("enough");
   expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("#6b3fa0");
   expect(await findViolations(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QR-01] a form sent before any script ran gives its code when they have", async () => {
-  const { page, complaints, close } = await openPage(phone);
+  const { page } = await openPage(phone);
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });
   await page.getByLabel("vCard (Contact)").check();
@@ -337,12 +321,4 @@ test("[QR-01] a form sent before any script ran gives its code when they have", 
   await waitForCheck(page);
   expect(await scanScreen(page)).toContain("FN:Early");
   expect(page.url()).toBe(edition.origin + path);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test("[QR-05] the page says that codes never expire and cost nothing, and without scripts why it needs them", async () => {
-  const html = await (await fetch(edition.origin + path)).text();
-  expect(html).toContain("Codes never expire, and there are no ads or hidden costs.");
-  expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
 });

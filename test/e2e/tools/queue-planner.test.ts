@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { collectRequests, saveBy, tabTo } from "./made-code.ts";
+import { arriveAt, openAt } from "#test/e2e/open-at.ts";
 import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
 
 const path = "/queue-planner";
@@ -14,12 +15,8 @@ const phone = { viewport: { width: 360, height: 740 } };
 /** The thorough answer comes when the machine has time for it. */
 const patiently = { timeout: 20_000 };
 
-const openPlanner = async (query = "", options: BrowserContextOptions = phone) => {
-  const opened = await openPage(options);
-  await opened.page.goto(edition.origin + path + query);
-  await waitForHydration(opened.page);
-  return opened;
-};
+const openPlanner = async (query = "", options: BrowserContextOptions = phone) =>
+  openAt(path + query, options);
 
 /** What the engine says, thoroughly, of the plan in an address. */
 const answerTo = (address: string) =>
@@ -37,7 +34,7 @@ const expectAnswer = async (page: Page, query: Readonly<Record<string, string>>)
 };
 
 test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is announced once it has settled", async () => {
-  const { page, complaints, close } = await openPlanner();
+  const { page } = await openPlanner();
   const requests = collectRequests(page, edition.origin);
   expect(new URL(page.url()).search).toBe("");
   await tabTo(page, "Guests");
@@ -73,16 +70,13 @@ test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is
   expect(await group.getAttribute("open")).not.toBeNull();
   // Nothing of it was told to anybody.
   expect(requests).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QUEUE-03] a link opens with its plan; what makes no sense is told and changes nothing; Back leaves the page", async () => {
   const query = "?v=1&guests=1200&doors=18:00&begins=19:30&come=000azzzzzza0&stations=9&within=8&paper=40";
-  const { page, complaints, close } = await openPage(phone);
+  const { page } = await openPage(phone);
   await page.goto(`${edition.origin}/faqs`);
-  await page.goto(edition.origin + path + query);
-  await waitForHydration(page);
+  await arriveAt(page, path + query);
   await expectAnswer(page, { guests: "1200" });
   expect(page.url()).toBe(edition.origin + path + query);
   expect(await page.getByLabel("Event begins").inputValue()).toBe("19:30");
@@ -107,12 +101,10 @@ test("[QUEUE-03] a link opens with its plan; what makes no sense is told and cha
   );
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe("/faqs");
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QUEUE-05] the plan on the sheet is asked for by email: its form comes with the press, and only numbers go beside the address", async () => {
-  const { page, complaints, close } = await openPlanner("?v=1&guests=450&stations=5");
+  const { page } = await openPlanner("?v=1&guests=450&stations=5");
   await tabTo(page, "Email me this plan");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sheetEmail");
@@ -127,12 +119,10 @@ test("[QUEUE-05] the plan on the sheet is asked for by email: its form comes wit
   await page.getByText("We have it, and email it to priya@northlight.example").waitFor();
   const { plan, ...sheet } = (request.postDataJSON() as { sheet: Record<string, unknown> }).sheet;
   expect([sheet, plan]).toEqual([{ type: "plan" }, readAddress(new URL(page.url()).searchParams)]);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QUEUE-01] the curve is pulled with a finger, or taken from a list of past arrivals", async () => {
-  const { page, complaints, close } = await openPlanner();
+  const { page } = await openPlanner();
   const bars = page.locator(".bars");
   await bars.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await bars.boundingBox())!;
@@ -152,12 +142,10 @@ test("[QUEUE-01] the curve is pulled with a finger, or taken from a list of past
   await page.getByText("60 arrivals between 09:00 and 09:29").waitFor();
   await expect.poll(() => readQuery(page).get("come"), patiently).toMatch(/^[^0]{12}$/);
   await expectAnswer(page, {});
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QUEUE-03] the staffing sheet prints alone with a row for each station, and the curve is saved as a picture", async () => {
-  const { page, complaints, close } = await openPlanner(
+  const { page } = await openPlanner(
     "?v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7&away=10",
     { viewport: { width: 1280, height: 900 } },
   );
@@ -175,8 +163,6 @@ test("[QUEUE-03] the staffing sheet prints alone with a row for each station, an
   expect(rows).toHaveLength(7 + 2);
   expect(rows[0]).toMatch(/^Station 108:45\d\d:[0134][05]09:15–09:25$/);
   expect(rows[6]).toMatch(/10:15–10:25$/);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[QUEUE-01] what was typed before the scripts came is answered; without them the page shows an example and says why", async () => {
@@ -187,16 +173,14 @@ test("[QUEUE-01] what was typed before the scripts came is answered; without the
   release();
   await waitForHydration(early.page);
   await expectAnswer(early.page, { guests: "777" });
-  await early.close();
-  const { page, close } = await openPage({ javaScriptEnabled: false });
+  const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(edition.origin + path);
   expect(await shownWait(page)).toMatch(/^\d+\u00a0min$/);
   expect(await page.locator("noscript a[href^='mailto:']").isVisible()).toBe(true);
-  await close();
 });
 
 test("[QUEUE-01] a simulation that does not arrive is said so, and the next change tries again", async () => {
-  const { page, close } = await openPlanner();
+  const { page } = await openPlanner();
   await page.route("**/assets/planner*worker*.js", (route) => route.abort());
   await page.getByLabel("Guests", { exact: true }).fill("80");
   await page.getByRole("alert").filter({ hasText: "The simulation did not load." }).waitFor();
@@ -204,11 +188,10 @@ test("[QUEUE-01] a simulation that does not arrive is said so, and the next chan
   await page.getByLabel("Guests", { exact: true }).fill("90");
   await expectAnswer(page, { guests: "90" });
   expect(await page.getByRole("alert").count()).toBe(0);
-  await close();
 });
 
 test("[QUEUE-04] the home page's question is answered in the served HTML, with every change, and by the planner it leads to", async () => {
-  const { page, complaints, close } = await openPage(phone);
+  const { page } = await openPage(phone);
   await page.goto(`${edition.origin}/`);
   const wait = page.locator(".line-answer dd").first();
   const served = waitTo("http://x/?v=1&guests=300&minutes=30&stations=3");
@@ -232,6 +215,4 @@ test("[QUEUE-04] the home page's question is answered in the served HTML, with e
   await expect
     .poll(() => shownWait(page), patiently)
     .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
-  expect(complaints).toEqual([]);
-  await close();
 });

@@ -6,19 +6,15 @@ import { brandSlug } from "#shared/brand-slug.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
-import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt, openAt } from "#test/e2e/open-at.ts";
+import { holdScripts, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
 
 beforeAll(prepareDecoder);
 
 const path = "/vcard/create";
 const phone = { viewport: { width: 360, height: 740 } };
 
-const openCreator = async (options: BrowserContextOptions = phone) => {
-  const opened = await openPage(options);
-  await opened.page.goto(edition.origin + path);
-  await waitForHydration(opened.page);
-  return opened;
-};
+const openCreator = async (options: BrowserContextOptions = phone) => openAt(path, options);
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const goNext = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const readLines = (page: Page) =>
@@ -58,7 +54,7 @@ const choosePhoto = (page: Page, name: string, mimeType: string, buffer: Buffer)
   page.getByLabel("Profile photo").setInputFiles({ name, mimeType, buffer });
 
 test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, scanned, saved, and back", async () => {
-  const { page, complaints, close } = await openCreator();
+  const { page } = await openCreator();
   await typeInto(page, "First Name", "Łukasz");
   await typeInto(page, "Last Name", "Nowak; Jr.");
   await typeInto(page, "Mobile", "+48 600 555 014");
@@ -103,12 +99,10 @@ test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, s
   expect(await page.getByLabel("Last Name").inputValue()).toBe("Nowak; Jr.");
   expect(await page.getByLabel("Website").inputValue()).toBe("https://nowak.example");
   expect(await code.count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[VC-01] [VC-02] nothing filled in stays at step 1 with a message, and so does what no code can hold; only mobile and e-mail always have a line", async () => {
-  const { page, close } = await openCreator();
+  const { page } = await openCreator();
   await goNext(page);
   await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
@@ -127,7 +121,6 @@ test("[VC-01] [VC-02] nothing filled in stays at step 1 with a message, and so d
   ]);
   expect(await page.locator(".card-face img").count()).toBe(0);
   expect(await scanScreen(page)).toContain("\r\nN:;;;;\r\nFN:Northlight Events\r\nORG:Northlight Events\r\n");
-  await close();
 });
 
 const notPictures = [
@@ -137,7 +130,8 @@ const notPictures = [
 ] as const;
 
 test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way back, upright however it was taken, and what is no picture or too large is refused", async () => {
-  const { page, complaints, close } = await openCreator();
+  const { page } = await openCreator();
+  tolerate(page, /Canvas2D/);
   const png = await drawPicture(page, "image/png");
   const photo = page.getByAltText("Profile photo");
   const refusal = page.getByRole("alert");
@@ -154,8 +148,6 @@ test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way b
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
       .toBe("Profile photo");
   }
-
-  expect(complaints).toEqual([]);
 
   const jpeg = await drawPicture(page, "image/jpeg");
   const readSize = () =>
@@ -197,7 +189,6 @@ test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way b
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("heading", { name: "Your details" }).waitFor();
   expect(await shown.count()).toBe(1);
-  await close();
 });
 
 const seesStep = async (page: Page, name: "Your details" | "Your contact card") => {
@@ -206,7 +197,7 @@ const seesStep = async (page: Page, name: "Your details" | "Your contact card") 
 };
 
 test("[VC-01] [VC-02] nothing leaves the page; a reload in step 2 shows its card without the photo, and Forward to a step 2 of which nothing is left stays at step 1", async () => {
-  const { page, complaints, close } = await openCreator();
+  const { page } = await openCreator();
   const requests = collectRequests(page, edition.origin);
   await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
   await page.getByLabel("First Name").fill("Priya");
@@ -230,15 +221,12 @@ test("[VC-01] [VC-02] nothing leaves the page; a reload in step 2 shows its card
   await page.goForward();
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("preview");
   await seesStep(page, "Your details");
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[VC-02] the browser's Back and Forward lead from step to step with everything kept, another page's Back to the step it was left from, and the button 'Back' leaves no entry behind it", async () => {
-  const { page, complaints, close } = await openPage(phone);
+  const { page } = await openPage(phone);
   await page.goto(`${edition.origin}/faqs`);
-  await page.goto(edition.origin + path);
-  await waitForHydration(page);
+  await arriveAt(page, path);
   await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
   await page.getByLabel("First Name").fill("Priya");
   await page.getByRole("button", { name: "Next" }).dblclick();
@@ -266,12 +254,10 @@ test("[VC-02] the browser's Back and Forward lead from step to step with everyth
   expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
   await page.goBack();
   await page.waitForURL(`${edition.origin}/faqs`);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[VC-05] Back, then Next, leads to step 2 again, by button, key and the browser, as often as one likes", async () => {
-  const { page, complaints, close } = await openCreator();
+  const { page } = await openCreator();
   const next = page.getByRole("button", { name: formContent.next });
   const back = page.getByRole("button", { name: previewContent.back });
   await page.getByLabel(formContent.firstName.label).fill("Priya");
@@ -290,12 +276,10 @@ test("[VC-05] Back, then Next, leads to step 2 again, by button, key and the bro
   await next.click();
   await waitForCheck(page);
   expect(await scanScreen(page)).toContain("FN:Priya");
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("[VC-01] a form sent before any script ran goes to step 2 when they have", async () => {
-  const { page, complaints, close } = await openPage(phone);
+  const { page } = await openPage(phone);
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });
   await page.getByLabel("First Name").fill("Early");
@@ -304,8 +288,6 @@ test("[VC-01] a form sent before any script ran goes to step 2 when they have", 
   await page.getByRole("heading", { name: "Your contact card" }).waitFor();
   await waitForCheck(page);
   expect(page.url()).toBe(edition.origin + path);
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 const uids = [
@@ -318,10 +300,10 @@ const uids = [
 ] as const;
 
 test("[VC-04] a card's address shows the heading and the uid, or what stands there, and asks not to be listed", async () => {
-  const { page, complaints, close } = await openPage();
+  const { page } = await openPage();
+  tolerate(page, /could not be decoded/);
   for (const [address, uid] of uids) {
-    const response = await page.goto(edition.origin + address);
-    await waitForHydration(page);
+    const response = await arriveAt(page, address);
     expect(response?.status(), address).toBe(200);
     expect(page.url()).toBe(edition.origin + address);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("vCard Details");
@@ -329,15 +311,4 @@ test("[VC-04] a card's address shows the heading and the uid, or what stands the
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/vcard/:uid");
   }
-  expect(complaints.filter((complaint) => !complaint.includes("could not be decoded"))).toEqual([]);
-  await close();
 });
-
-test.each(["/vcard", "/vcard/a/b", "/vcard/create/more"])(
-  "[VC-04] [SITE-07] %s is a true 404",
-  async (address) => {
-    const response = await fetch(edition.origin + address);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
-  },
-);

@@ -67,27 +67,6 @@ test("[BADGE-01] empty rows are no guests, but count as a spreadsheet counts the
 });
 
 test.each([
-  [
-    ["First Name", "Surname", "Company", "Job title", "Ticket Type", "QR code"],
-    [1, 0, 0, 1, 2, 3, 4, 5],
-  ],
-  [
-    ["Vorname", "Name", "Firma", "Funktion", "Kategorie", "ID"],
-    [1, 0, 0, 1, 2, 3, 4, 5],
-  ],
-  [
-    ["Prénom", "Nom de famille", "Société", "Poste", "Catégorie", "Ref."],
-    [1, 0, 0, 1, 2, 3, 4, 5],
-  ],
-])("[BADGE-01] finds the columns of %s", (head, [, , ...columns]) => {
-  const [firstName, lastName, organization, title, role, code] = columns;
-  expect(guessColumns([head])).toEqual({
-    hasHead: true,
-    mapping: { firstName, lastName, organization, title, role, code },
-  });
-});
-
-test.each([
   ["Name,Surname", "Priya,Raman"],
   ["Surname,Name", "Raman,Priya"],
   ["Name,First Name", "Raman,Priya"],

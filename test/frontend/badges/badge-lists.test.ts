@@ -332,7 +332,10 @@ test.each(Object.entries(exports))(
 /** First or whole name, last name, company, job title, kind of guest, code. A name that stands alone is the whole one. */
 test.each([
   ["English", "Given name,Family name,Organisation,Designation,Ticket type,Barcode"],
+  ["English with a QR code", "First Name,Surname,Company,Job title,Ticket Type,QR code"],
   ["German", "Vorname,Name,Unternehmen,Berufsbezeichnung,Ticketart,Strichcode"],
+  ["German, in short", "Vorname,Name,Firma,Funktion,Kategorie,ID"],
+  ["French, in full", "Prénom,Nom de famille,Société,Poste,Catégorie,Ref."],
   ["French", "Prénom,Nom,Société,Fonction,Catégorie,Numéro de billet"],
   ["Spanish", "Nombre,Apellidos,Empresa,Cargo,Tipo de entrada,Código"],
   ["Italian", "Nome,Cognome,Azienda,Ruolo,Categoria,Codice biglietto"],

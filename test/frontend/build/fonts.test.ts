@@ -12,7 +12,9 @@ const readFont = (name: string) =>
 
 /** The characters that a font maps, from its `cmap` table, format 4 (OpenType specification). */
 const readCharacters = async (name: string): Promise<ReadonlySet<string>> => {
-  const font = await subsetFont(readFont(name), charset + rupee + Object.values(lettersOf).join(""), { targetFormat: "sfnt" });
+  const font = await subsetFont(readFont(name), charset + rupee + Object.values(lettersOf).join(""), {
+    targetFormat: "sfnt",
+  });
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const record = tables.find((at) => font.toString("latin1", at, at + 4) === "cmap");
   const cmap = font.readUInt32BE(record! + 8);

@@ -39,10 +39,14 @@ test("[CONT-03] sends the stored key and what the form noticed beside the messag
   expect(sent[0]!.has("x-campaign")).toBe(false);
 });
 
-test.each([200, 201, 202])(
-  "[CONT-03] [CONT-12] the status %i alone is success, and what has no reference in it has none",
-  async (status) => {
-    answerInTurn(() => Response.json({}, { status }));
+test.each([
+  [200, "{}"],
+  [201, "<p>Thanks"],
+  [204, null],
+] as const)(
+  "[CONT-03] [CONT-12] the status %i alone is success, and what has no reference in it (%s) has none",
+  async (status, body) => {
+    answerInTurn(() => new Response(body, { status }));
     await expect(submitMessage(message, signals)).resolves.toBe(undefined);
   },
 );

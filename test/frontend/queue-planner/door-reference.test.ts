@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import type { Door } from "#shared/queue-planner/door.ts";
-import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
-import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
+import type { Door } from "#shared/door/door.ts";
+import { drawGuests } from "#shared/door/draw-guests.ts";
+import { makeServeRun, waitOf } from "#shared/door/serve-guests.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const referenceSchema = z.array(

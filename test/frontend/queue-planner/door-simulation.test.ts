@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import type { Door } from "#shared/queue-planner/door.ts";
-import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
+import type { Door } from "#shared/door/door.ts";
+import { drawGuests } from "#shared/door/draw-guests.ts";
 import { findLeastStations } from "#shared/queue-planner/find-least-stations.ts";
 import { measureLine } from "#shared/queue-planner/measure-line.ts";
-import { makeServeRun } from "#shared/queue-planner/serve-guests.ts";
+import { makeServeRun } from "#shared/door/serve-guests.ts";
 
 const even: Door = {
   guests: 300,

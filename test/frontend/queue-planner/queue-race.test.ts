@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
 import {
   countRace,
   makePlaceDots,
@@ -9,8 +9,8 @@ import {
   raceBox,
   readGuestTimes,
   writeGuests,
-} from "#frontend/src/features/queue-planner/queue-race.ts";
-import { race, raceMinutes, racePlan } from "#frontend/src/features/queue-planner/queue-race.build.ts";
+} from "#frontend/src/features/queue-race/queue-race.ts";
+import { race, raceMinutes, racePlan } from "#frontend/src/features/queue-race/queue-race.build.ts";
 import { raceContent } from "#frontend/src/pages/features/race-content.ts";
 
 const lanes = ["paper", "scan"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
-import { initialPlan } from "#frontend/src/features/queue-planner/initial-plan.ts";
+import { initialPlan } from "#frontend/src/content/initial-plan.ts";
 import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
 import { findPrices } from "#shared/catalogue/pricing.ts";
 import { makeQuote, readQuoteRequest } from "#shared/catalogue/quote.ts";
@@ -8,7 +8,7 @@ import { contactRequestSchema } from "#shared/contract/contact.ts";
 import type { Sheet } from "#shared/contract/sheet.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { makeMailBench, sweep } from "#test/support/contact/mail-bench.ts";
 

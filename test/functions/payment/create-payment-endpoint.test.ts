@@ -3,7 +3,12 @@ import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
-import { linkSecret, makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
+import {
+  linkSecret,
+  benchWithOrder,
+  makePaymentBench,
+  type PaymentBench,
+} from "#test/support/payment/payment-bench.ts";
 
 type Answer = Awaited<ReturnType<PaymentBench["create"]>>;
 
@@ -76,8 +81,7 @@ test("[PAY-15] whoever waits too long for another's request is asked to come bac
 });
 
 test("[PAY-15] a paid order is not opened again, with its own amount or another", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "COMPLETED");
   await bench.readStatus("o1");
   expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
@@ -86,8 +90,7 @@ test("[PAY-15] a paid order is not opened again, with its own amount or another"
 });
 
 test("[PAY-15] when the provider has said FAILED, the next request opens an attempt of its own, and may ask another amount", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "FAILED");
   await bench.readStatus("o1");
   expect(await bench.create(700, "o1")).toMatchObject({
@@ -100,8 +103,7 @@ test("[PAY-15] when the provider has said FAILED, the next request opens an atte
 });
 
 test("[PAY-15] after a checkout has run out, only the provider's FAILED opens another, never our clock", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.time.now += tenMinutesMs;
   expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
   expect(bench.asks).toEqual(["o1"]);
@@ -236,8 +238,7 @@ test("[PAY-15] of a checkout that is answered after its lease, and another that 
 });
 
 test("[PAY-15] a payment that is learned of while another attempt is about to open opens none", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "FAILED");
   await bench.readStatus("o1");
   bench.settle("o1", "COMPLETED");

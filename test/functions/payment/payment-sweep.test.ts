@@ -5,6 +5,7 @@ import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
 import {
+  benchWithOrder,
   makePaymentBench,
   startEpochMs,
   streamEventOf,
@@ -40,8 +41,7 @@ const payAndPoll = async (bench: PaymentBench, state?: "COMPLETED"): Promise<voi
 };
 
 test("[PAY-15] a payment that nobody watched or named is noticed by the first sweep after it is due, and by then alone", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "COMPLETED");
   expect(await sweepFor(bench, 5 * minuteMs)).toEqual([60]);
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
@@ -80,8 +80,7 @@ test("[PAY-22] the stream wakes the sweep for an order that a webhook names: thr
 });
 
 test("[PAY-15] an order that stays pending is asked about a bounded number of times, and then is a person's", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.time.now += 1000;
   await bench.readStatus("o1");
   bench.asks.length = 0;
@@ -102,8 +101,7 @@ test("[PAY-15] an order that stays pending is asked about a bounded number of ti
 });
 
 test("[PAY-15] a failed order leaves the index when its late checks are over", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "FAILED");
   await bench.readStatus("o1");
   for (let day = 0; day < 10; day += 1) {
@@ -154,14 +152,12 @@ test("[PAY-15] an outage of the provider stops a round after a handful of orders
 });
 
 test("[PAY-15] a checkout that nobody came back to is asked about less and less often, and a handful of times in all", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   expect(await sweepFor(bench, 11 * minuteMs)).toHaveLength(4);
 });
 
 test("[PAY-15] a webhook has the provider asked by its own schedule again, until there is a result", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.time.now += 60_000;
   await bench.notice("o1");
   expect(await bench.store.listDue("named", bench.time.now)).toMatchObject([{ id: "o1" }]);
@@ -172,8 +168,7 @@ test("[PAY-15] a webhook has the provider asked by its own schedule again, until
 });
 
 test("[PAY-15] an answer that does not come on the late schedule is asked for again in minutes, not on the next day", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.time.now = startEpochMs + 71 * minuteMs;
   bench.faults.unanswered = 1;
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
@@ -214,8 +209,7 @@ test("[PAY-15] an order whose row stays contested does not hold up the others, a
 });
 
 test("[PAY-15] an unreachable table ends the sweep with an error, and the next one finds the same work", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.time.now += 21_000;
   const { listDue, pageDue } = bench.store;
   const away = () => Promise.reject(Object.assign(new Error(), { name: "ThrottlingException" }));
@@ -227,8 +221,7 @@ test("[PAY-15] an unreachable table ends the sweep with an error, and the next o
 });
 
 test("[PAY-15] a sweep leaves the rest to the next when its time runs short", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.time.now += 21_000;
   await bench.makeSweep(50_000)({ source: "sweep" }, () => 11_000);
   expect(bench.asks).toEqual([]);
@@ -238,8 +231,7 @@ const ask = (bench: PaymentBench, event: object) =>
   bench.makeSweep()({ source: "operator", ...event }, enoughTime);
 
 test("[PAY-15] an operator sees an order with its way, and not the address of its checkout", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   const shown = (await ask(bench, { action: "show", id: "o1" })) as DescribedOrder;
   expect(shown).toMatchObject({
     id: "o1",
@@ -253,8 +245,7 @@ test("[PAY-15] an operator sees an order with its way, and not the address of it
 });
 
 test("[PAY-15] an operator asks about every attempt of an order at once", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "FAILED");
   await bench.readStatus("o1");
   await bench.create(500, "o1");
@@ -266,8 +257,7 @@ test("[PAY-15] an operator asks about every attempt of an order at once", async 
 });
 
 test("[PAY-15] what an operator has settled by hand is no longer listed, and says to its payer what was decided", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "COMPLETED", 400);
   await bench.readStatus("o1");
   expect(await ask(bench, { action: "list" })).toMatchObject([{ id: "o1", review: "another amount" }]);

@@ -5,7 +5,7 @@ import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
-import { makePaymentBench } from "#test/support/payment/payment-bench.ts";
+import { benchWithOrder } from "#test/support/payment/payment-bench.ts";
 
 const credentials = "merchant_hook:Passw0rd123";
 const previous = "merchant_hook:OldPassw0rd";
@@ -13,8 +13,7 @@ const previous = "merchant_hook:OldPassw0rd";
 const signatureOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const makeBench = async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   const handler = makeWebhookHandler(
     {
       log: bench.deps.log,

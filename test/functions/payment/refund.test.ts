@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
-import { makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
+import { benchWithOrder, makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -10,8 +10,7 @@ const enoughTime = () => 70_000;
 
 /** An order of ₹5 that is paid. */
 const makeBench = async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "COMPLETED");
   await bench.readStatus("o1");
   return bench;
@@ -97,8 +96,7 @@ test("[PAY-21] less than a rupee that is left is not asked for, since the provid
 });
 
 test("[PAY-21] nothing is refunded of an order that was not paid, or of an attempt that was not", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   expect(await refund(bench)).toEqual({ refused: "Nothing was paid on this order." });
   bench.settle("o1", "COMPLETED");
   await bench.readStatus("o1");
@@ -108,8 +106,7 @@ test("[PAY-21] nothing is refunded of an order that was not paid, or of an attem
 });
 
 test("[PAY-21] of an order paid twice the operator names the attempt, and each has its own money", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "FAILED");
   await bench.readStatus("o1");
   await bench.create(600, "o1");
@@ -131,8 +128,7 @@ test("[PAY-21] of an order paid twice the operator names the attempt, and each h
 });
 
 test("[PAY-21] of a payment with another amount, what came is refunded and not what was asked for", async () => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  const bench = await benchWithOrder();
   bench.settle("o1", "COMPLETED", 400);
   await bench.readStatus("o1");
   await refund(bench);

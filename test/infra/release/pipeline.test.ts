@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
+import { isOn } from "#shared/switches.ts";
 import { parse } from "yaml";
 import { deployStage } from "#infra/operator/release/deploy-stage.ts";
+import { isFoundBy } from "#infra/operator/people/find-person-of-stage.ts";
+import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
+import { testers } from "#shared/canary.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
@@ -287,10 +291,45 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
     `Allow s3:GetObject arn:aws:s3:::${name}-filesbucket*/ledger/releases.json`,
     `Allow s3:GetObject ${archives}`,
     `Allow s3:PutObject ${archives}`,
+    // What is left of what is switched off is counted first.
+    ...(["payment", "voice"] as const)
+      .filter((table) => !isOn(table))
+      .flatMap((table) => [
+        `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter${stagePathOf("prod")}/${table}/table-name`,
+        `Allow dynamodb:Scan arn:aws:dynamodb:us-east-1:${account}:table/${name}-${table === "payment" ? "Payment" : "Voice"}Table*`,
+      ]),
   ];
   expect(statementsOf({ stage: "prod", environment: "prod", may: "deploy" }).toSorted()).toEqual(
     expected.toSorted(),
   );
+});
+
+test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, and of messages only its own", () => {
+  const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
+  const [, policy] = Object.entries(templateOf(job.stage).findResources("AWS::IAM::Policy")).find(([id]) =>
+    id.startsWith("rehearse"),
+  )!;
+  const statements: { Action: string | string[]; Resource: string; Condition?: object }[] =
+    policy.Properties.PolicyDocument.Statement;
+  const touching = statements.flatMap(({ Action, Resource, Condition }) =>
+    [Action]
+      .flat()
+      .filter((action) => /^dynamodb:(?!Describe)/.test(action))
+      .map((action) => [action.slice("dynamodb:".length), /-(\w+)Table\*$/.exec(Resource)?.[1], Condition]),
+  );
+  const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.rehearsal.recordPrefix}*` } };
+  const marked = [...personalTables].filter(([, { inventory }]) =>
+    Object.values(inventory).some(isFoundBy("e-mail address")),
+  );
+  expect(marked.map(([name]) => name)).toEqual(["contact", "payment"]);
+  expect(touching).toEqual([
+    ["Scan", "Contact", undefined],
+    ["DeleteItem", "Contact", own],
+    ["GetItem", "Contact", own],
+    ["DeleteItem", "Payment", undefined],
+    ["GetItem", "Payment", undefined],
+    ["Scan", "Payment", undefined],
+  ]);
 });
 
 test("[OPS-02] the account's trust in GitHub is made by one stage, for tokens that are meant for AWS", () => {

@@ -1,9 +1,16 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeTestMessage } from "#functions/contact/test-message.ts";
 import { contactSteps } from "#infra/operator/rehearse/contact-steps.ts";
 import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
-import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
+import { paymentSteps } from "#infra/operator/rehearse/payment-steps.ts";
+import { makeProviderSide } from "#infra/operator/rehearse/provider-side.ts";
+import { NotRehearsed, walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
 import { isRehearsed, makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
+import { voiceSteps } from "#infra/operator/rehearse/voice-steps.ts";
+import { voiceBases } from "#infra/capabilities/voice.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { paymentProviderBases } from "#shared/payment-provider.ts";
 import { switches } from "#shared/switches.ts";
 import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
@@ -49,6 +56,49 @@ test("[OPS-17] all steps together take less than ten minutes, though each needed
     ]),
   );
   expect(Math.max(...Object.values(others)) + account).toBeLessThan(600);
+});
+
+test("[OPS-17] without its key nothing is asked of a provider, and each step says so", async () => {
+  const asked: unknown[] = [];
+  const counting: typeof fetch = (input) => {
+    asked.push(input);
+    return Promise.resolve(Response.json({}));
+  };
+  const readSecret = () => {
+    throw new NotRehearsed("there is no key");
+  };
+  const stage = readStage("staging");
+  const bases = { paymentBases: paymentProviderBases.sandbox, voiceBases };
+  const side = makeProviderSide(counting, bases, readSecret, stage);
+  const sides = { real: side, believed: side };
+  const world = {
+    ...{ stage, readSecret, sides: { payment: sides, voice: sides } },
+    left: { orderId: undefined, expiringId: undefined },
+  } as unknown as World;
+  const steps = [...paymentSteps, ...voiceSteps].filter(({ name }) => !name.endsWith("of a stranger"));
+  const results = await walkSteps(steps, world, {
+    wait: () => Promise.resolve(),
+    mayWrite: true,
+    withhold: (text) => text,
+    say: () => {},
+  });
+  expect(results.filter(({ end }) => end !== "not rehearsed")).toEqual([]);
+  expect(results.every(({ because }) => because.length === 1)).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test("[OPS-17] docs/laptop-edition.md says of every step, and of no other, what it proves that a laptop cannot", () => {
+  const [, table = ""] = readFileSync("docs/laptop-edition.md", "utf8").split("| the step that does");
+  const rows = table.split("\n\n")[0]!.split("\n").slice(2);
+  const named = rows.flatMap((row) =>
+    [
+      ...row
+        .split("|")
+        .at(-2)!
+        .matchAll(/`(.+?)`/g),
+    ].map(([, name]) => name),
+  );
+  expect(named.toSorted()).toEqual(rehearsedSteps.map(({ name }) => name).toSorted());
 });
 
 test("[OPS-17] what is switched off has no steps, WhatsApp's among the voice demo's", () => {

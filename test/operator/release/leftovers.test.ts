@@ -1,5 +1,4 @@
 import {
-  CloudFormationClient,
   DeleteStackCommand,
   DescribeStackEventsCommand,
   DescribeStacksCommand,
@@ -10,33 +9,25 @@ import {
 import {
   DeleteTableCommand,
   DescribeTableCommand,
-  DynamoDBClient,
+  type DynamoDBClient,
   ResourceNotFoundException,
   ScanCommand,
   UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
 import {
-  DeleteBucketCommand,
   DeleteObjectsCommand,
   HeadBucketCommand,
   ListObjectVersionsCommand,
   NotFound,
-  S3Client,
 } from "@aws-sdk/client-s3";
-import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { leftoversCommand } from "#infra/operator/release/leftovers.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { mockAws } from "#test/operator/mocked-aws.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 
 const $metadata = {};
-const cloudFormation = mockClient(CloudFormationClient);
-const dynamoDb = mockClient(DynamoDBClient);
-const s3 = mockClient(S3Client);
-// Files share a worker: the next one meets the classes as they are.
-afterAll(() => {
-  for (const client of [cloudFormation, dynamoDb, s3]) client.restore();
-});
+const { cloudFormation, dynamoDb, s3, removed } = mockAws();
 
 type Resource = readonly [type: string, name: string, status?: string];
 type FakeStack = {
@@ -76,7 +67,6 @@ beforeEach(() => {
   for (const state of [rows, replicas, files]) state.clear();
   rows.set("dev-contact-1", 0);
   files.set("dev-files-1", ["releases/0123456789ab/index.html"]);
-  for (const client of [cloudFormation, dynamoDb, s3]) client.reset();
 
   cloudFormation
     .on(ListStacksCommand)
@@ -123,8 +113,6 @@ beforeEach(() => {
     const Replicas = replicas.get(TableName)?.map((RegionName) => ({ RegionName }));
     return { Table: { TableStatus: "ACTIVE", Replicas } };
   });
-  dynamoDb.on(UpdateTableCommand).resolves({});
-  dynamoDb.on(DeleteTableCommand).resolves({});
 
   s3.on(HeadBucketCommand).callsFake(({ Bucket }: { Bucket: string }) => {
     if (!files.has(Bucket)) throw new NotFound({ message: "no such bucket", $metadata });
@@ -138,23 +126,15 @@ beforeEach(() => {
       LastModified: new Date(0),
     })),
   }));
-  s3.on(DeleteObjectsCommand).resolves({});
-  s3.on(DeleteBucketCommand).resolves({});
 });
 
 const run = (args: readonly string[], input = "") => runOperator(leftoversCommand, args, input);
 
-/** What was removed for good. */
-const removed = () => [
-  ...dynamoDb.commandCalls(DeleteTableCommand).map(({ args }) => args[0].input.TableName),
-  ...s3.commandCalls(DeleteBucketCommand).map(({ args }) => args[0].input.Bucket),
-];
 const changed = () => [
   ...removed(),
   ...dynamoDb.commandCalls(UpdateTableCommand),
   ...s3.commandCalls(DeleteObjectsCommand),
   ...cloudFormation.commandCalls(UpdateTerminationProtectionCommand),
-  ...cloudFormation.commandCalls(DeleteStackCommand),
 ];
 
 const shown = "table dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there";
@@ -259,7 +239,6 @@ test("[OPS-07] a stack that lives is left alone, with all that it has taken in",
 test("[OPS-07] a copy of a table in another region goes with it", async () => {
   replicas.set("dev-contact-1", ["us-east-1", "us-west-2"]);
   await run(["dev", "--yes"]);
-  expect(dynamoDb.commandCalls(DeleteTableCommand)).toHaveLength(2);
   const regions = await Promise.all(
     dynamoDb.commandCalls(DeleteTableCommand).map(({ thisValue }) => {
       const client = thisValue as DynamoDBClient;

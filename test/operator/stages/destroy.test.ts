@@ -6,33 +6,21 @@ import {
   ListStacksCommand,
 } from "@aws-sdk/client-cloudformation";
 import {
-  DeleteTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
   ResourceNotFoundException,
   ScanCommand,
-  UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
-import {
-  DeleteBucketCommand,
-  DeleteObjectsCommand,
-  HeadBucketCommand,
-  ListObjectVersionsCommand,
-  NotFound,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import { HeadBucketCommand, ListObjectVersionsCommand, NotFound, S3Client } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { destroyCommand } from "#infra/operator/stages/destroy.ts";
 import { findRemains, removeRemains } from "#infra/operator/stages/stage-remains.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { mockAws } from "#test/operator/mocked-aws.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
 
-const cloudFormation = mockClient(CloudFormationClient);
-const dynamoDb = mockClient(DynamoDBClient);
-const s3 = mockClient(S3Client);
-const ssm = mockClient(SSMClient);
+const { cloudFormation, dynamoDb, s3, ssm, removed } = mockAws();
 
 type FakeStack = {
   readonly stage: string;
@@ -57,13 +45,8 @@ const describe = ({ stage, status, ageDays = 0, expires = false, isProtected = f
   Tags: [{ Key: "stage", Value: stage }, ...(expires ? [{ Key: "expires-after-days", Value: "14" }] : [])],
 });
 
-afterAll(() => {
-  for (const client of [cloudFormation, dynamoDb, s3, ssm]) client.restore();
-});
-
 beforeEach(() => {
   tables = new Set();
-  for (const client of [cloudFormation, dynamoDb, s3, ssm]) client.reset();
   cloudFormation.on(DescribeStacksCommand).callsFake(({ StackName }: { StackName?: string }) => {
     const found = stacks.filter(
       (stack) => !isGone(stack) && (StackName === undefined || stackNameOf(stack.stage) === StackName),
@@ -100,21 +83,11 @@ beforeEach(() => {
     return { Count: 1 };
   });
   dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: "ACTIVE" } });
-  dynamoDb.on(UpdateTableCommand).resolves({});
-  dynamoDb.on(DeleteTableCommand).resolves({});
   s3.on(HeadBucketCommand).resolves({});
   s3.on(ListObjectVersionsCommand).resolves({});
-  s3.on(DeleteObjectsCommand).resolves({});
-  s3.on(DeleteBucketCommand).resolves({});
   ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] });
   ssm.on(DeleteParametersCommand).resolves({});
 });
-
-const removed = () => [
-  ...cloudFormation.commandCalls(DeleteStackCommand).map(({ args }) => args[0].input.StackName),
-  ...dynamoDb.commandCalls(DeleteTableCommand).map(({ args }) => args[0].input.TableName),
-  ...s3.commandCalls(DeleteBucketCommand).map(({ args }) => args[0].input.Bucket),
-];
 
 const stand = (...given: readonly FakeStack[]) => {
   stacks = [...given];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isOn } from "#shared/switches.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
@@ -33,8 +34,8 @@ test("[LEGAL-01] it states what this site processes, with the retention that the
   expect(collection).toContain("your name, email address, event type, expected attendees and message");
   expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
   expect(collection).toContain(`at most ${retention.logDays} days`);
-  expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
-  expect(collection).toContain("never leaves your browser");
+  if (isOn("payment")) expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
+  if (isOn("qr") || isOn("vcard")) expect(collection).toContain("never leaves your browser");
   expect(collection).toContain("no cookies and runs no analytics");
 });
 
@@ -45,7 +46,7 @@ test("[LEGAL-01] it states what mailing somebody leaves behind, what logs hold o
   expect(readUtcDay(0).forgottenAtEpochSeconds).toBe(retention.dayCountDays * 24 * 60 * 60);
   expect(collection).toContain("came back, or was reported as spam");
   expect(collection).toContain("What follows a ? or a # is in no log");
-  expect(collection).toContain("receipts of the orders that you opened in this tab");
+  if (isOn("payment")) expect(collection).toContain("receipts of the orders that you opened in this tab");
 });
 
 test("[LEGAL-01] [VOICE-08] it states what the voice demo stores, for how long, and who else learns the number", () => {

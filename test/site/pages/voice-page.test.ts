@@ -6,11 +6,12 @@ import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { callProgresses } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
+import { isOn } from "#shared/switches.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
 import { toText } from "#test/site/page-text.ts";
 
 const { release, read, readAsset, readModules } = readBuiltSite();
-const html = read(release.pages["/voice-ai-demo"]!);
+const html = isOn("voice") ? read(release.pages["/voice-ai-demo"]!) : "";
 const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
 const text = toText(main);
 
@@ -83,6 +84,11 @@ test("[VOICE-04] a code is asked for in the messaging app, with the message writ
     `${release.settings.messagingBase}${site.voiceDemo.whatsappNumber}?text=Send%20me%20my%20verification%20code`,
   );
   expect(main).toContain(`target="_blank" rel="noopener" href="${address}"`);
+});
+
+test("[VOICE-06] without scripts the page says how else to reach us", () => {
+  const [, note = ""] = /<noscript>(.*?)<\/noscript>/s.exec(main) ?? [];
+  expect(note.match(/href="(?:mailto|tel):/g)).toEqual(['href="mailto:', 'href="tel:']);
 });
 
 test("[VOICE-06] nobody has consented before they have", () => {

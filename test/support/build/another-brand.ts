@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { toolNames } from "#frontend/src/content/landing.ts";
 import { content } from "#frontend/src/pages/contact/content.ts";
 import { builtSiteIn, type BuiltSite } from "#infra/build/dist.ts";
 import type { Seller } from "#shared/seller.ts";
@@ -56,7 +57,7 @@ label: "${anotherLanding.label}"
 heading: "${anotherLanding.heading}"
 lead: "Guests of {{brand}} go from house to house. Each door knows their pass, and you see where it fills up."
 picture: "doors"
-tools: ["planner"]
+tools: ${JSON.stringify(toolNames.slice(0, 1))}
 questions:
   - question: "${anotherLanding.question}"
     answer: "Yes. Each entry and each exit is timed."

@@ -13,7 +13,7 @@ type Make = (committed: string) => string | Promise<string>;
 /** What follows from the code, by its file: committed, so that a reviewer reads the difference. */
 export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["shared/contract/openapi.json", () => `${JSON.stringify(makeOpenApi(), null, 2)}\n`],
-  ["test/support/aws/role-table.ts", describeRoles],
+  ["test/infra/__snapshots__/roles.json", describeRoles],
   ["test/infra/__snapshots__/dev.json", describeDev],
   ...stages
     .filter(({ name }) => name !== "dev")

@@ -1,5 +1,6 @@
 import { capabilities, functionSpecs, type CapabilityName } from "#infra/capabilities/capabilities.ts";
-import { kebab, type AlarmSpec } from "#infra/constructs/watch/alarm-specs.ts";
+import type { AlarmSpec } from "#infra/constructs/watch/alarm-specs.ts";
+import { kebab } from "#infra/names-of.ts";
 import { Monitoring } from "#infra/constructs/watch/monitoring.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";

@@ -149,3 +149,10 @@ export const makePaymentBench = ({
 };
 
 export type PaymentBench = ReturnType<typeof makePaymentBench>;
+
+/** With an order of ₹5 that is open. */
+export const benchWithOrder = async (): Promise<PaymentBench> => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  return bench;
+};

@@ -14,7 +14,7 @@ export const readToolArguments = <const Wanted extends Options>(
 ) => {
   const [, comment = ""] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, "utf8")) ?? [];
   const [, name = "", does = ""] =
-    /`npm run ([\w:]+)[^`]*`(?: \[[\w-]+\])?:? ([^]*)/.exec(comment.replaceAll(/\s*\n \*\s*/g, " ")) ?? [];
+    /`npm run ([\w:-]+)[^`]*`(?: \[[\w-]+\])?:? ([^]*)/.exec(comment.replaceAll(/\s*\n \*\s*/g, " ")) ?? [];
   const usage = `usage: npm run ${name} ${words === "" ? "" : `-- ${words}`}`.trimEnd();
   const sentence = does.trim().replace(/^./, (letter) => letter.toUpperCase());
   const typed = readTyped({ usage, does: sentence, words: {}, options }, process.argv.slice(2), process);

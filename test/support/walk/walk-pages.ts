@@ -2,7 +2,7 @@
  * A visitor who wanders: presses whatever is there, types sense and nonsense, goes back and forth, reloads, opens a second
  * tab, loses the connection. After every step a page keeps its promises: nothing complains, nothing that looks able does
  * nothing, what was typed is kept or said to be gone, address and page agree, the focus is somewhere; at the end axe finds
- * nothing (in `npm test` after one walk of five). Each soak draws new seeds. A failure prints its seed and the shortest path that finds the same:
+ * nothing, and another tab at the same address shows the same (in `npm test` after one walk of five). Each soak draws new seeds. A failure prints its seed and the shortest path that finds the same:
  *
  *     WALK_SEED=1234 npm test -- walk -t vCard
  *     WALK_SEED=1234 WALK_PATH='[["press","button \"Next\""],["back"]]' npm test -- walk -t vCard
@@ -45,9 +45,9 @@ export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
         expect(await walks.take(JSON.parse(givenPath) as Step[], seed)).toBeUndefined();
         return;
       }
-      for (const path of pinned) expect(await walks.take(path, 0, false)).toBeUndefined();
+      for (const path of pinned) expect(await walks.take(path)).toBeUndefined();
       const seeds = [seed, ...others];
-      // It costs as much as four steps, and most walks end alike.
+      // To look closely costs as much as four steps, and most walks end alike.
       const lookedAt = few(givenSeed === undefined ? 1 : seeds.length, seeds);
       for (const drawn of seeds)
         expect.soft(await walks.wander(drawn, stepsOfWalk, lookedAt.includes(drawn))).toBeUndefined();

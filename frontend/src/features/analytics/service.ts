@@ -3,7 +3,6 @@ import type { Campaign } from "#shared/campaign.ts";
 import type { ServiceEvent } from "./site-event.ts";
 
 export type Service = {
-  /** Lets it in if it is allowed and ends it if it is not; done when that has come to pass. */
   readonly admit: (choices: ConsentChoices) => Promise<void>;
   readonly tell: (event: ServiceEvent, campaign: Campaign | undefined) => void;
 };

@@ -2,15 +2,12 @@ type WorkerQuestion<Answer, Result> = {
   readonly worker: Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
   readonly request: unknown;
   readonly signal: AbortSignal;
-  /** Called with every message; the first result ends the worker. */
+  /** Called with every message until there is a result. */
   readonly take: (answer: Answer) => Result | undefined;
 };
 
-/**
- * One question to a worker of its own, which ends with the answer.
- * @throws when the worker fails, and the signal's reason when it is told to stop
- */
-export const askWorker = <Answer, Result>({
+/** @throws when the worker fails, and the signal's reason when it is told to stop */
+export const ask = <Answer, Result>({
   worker,
   request,
   signal,
@@ -26,8 +23,9 @@ export const askWorker = <Answer, Result>({
   worker.onerror = (event) => reject(new Error("the worker failed", { cause: event }));
   if (signal.aborted) stop();
   else worker.postMessage(request);
-  return promise.finally(() => {
-    signal.removeEventListener("abort", stop);
-    worker.terminate();
-  });
+  return promise.finally(() => signal.removeEventListener("abort", stop));
 };
+
+/** One question to a worker of its own, which ends with the answer. */
+export const askWorker = <Answer, Result>(question: WorkerQuestion<Answer, Result>): Promise<Result> =>
+  ask(question).finally(() => question.worker.terminate());

@@ -11,10 +11,7 @@ const leastTexts = 100;
 
 const maxWorkers = 4;
 
-/**
- * Makes the codes of a list and reads each of them again.
- * @throws when the worker did not load, or `signal` says to stop
- */
+/** @throws when the worker did not load, or `signal` says to stop */
 export const makeCodes = async (
   { texts, room }: CodesRequest,
   signal: AbortSignal,

@@ -1,9 +1,11 @@
 import { Zip, ZipPassThrough } from "fflate";
 import type { FileSink } from "../../lib/file-sink.ts";
+import { ask } from "./ask-worker.ts";
 import { canReadPixels, drawUpright, shrinkPictures, type Pictures } from "./badge-bitmap.ts";
 import type { Design } from "./badge-design.ts";
 import type { BadgeLayout, Guest } from "./badge-layout.ts";
 import { makeLabelDrawer } from "./draw-labels.ts";
+import { badgeFaces } from "./font-stacks.ts";
 import type { FaceRule, LabelAnswer, LabelRequest } from "./label-worker.ts";
 import { setDensity } from "./png-density.ts";
 import { inSlices, type Watch } from "./prepare-badges.ts";
@@ -82,22 +84,14 @@ const listFaces = (): readonly FaceRule[] =>
       const read = (name: string) => rule.style.getPropertyValue(name);
       const family = read("font-family").replaceAll(/["']/g, "");
       const [, address] = /url\("?([^")]+)"?\)/.exec(read("src")) ?? [];
-      if (!family.startsWith("Badge ") || address === undefined) return [];
+      if (!badgeFaces.includes(family) || address === undefined) return [];
       const source = `url("${new URL(address, base).href}")`;
       return [{ family, source, weight: read("font-weight"), unicodeRange: read("unicode-range") }];
     });
 
-/** What a worker says to one request; it is asked the next when it has answered. */
-const ask = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelAnswer> => {
-  const { promise, resolve, reject } = Promise.withResolvers<LabelAnswer>();
-  const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error("stopped"));
-  signal.addEventListener("abort", stop);
-  worker.onmessage = ({ data }: MessageEvent<LabelAnswer>) => resolve(data);
-  worker.onerror = (event) => reject(new Error("the worker failed", { cause: event }));
-  if (signal.aborted) stop();
-  else worker.postMessage(request);
-  return promise.finally(() => signal.removeEventListener("abort", stop));
-};
+/** It is asked the next when it has answered. */
+const askForLabels = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelAnswer> =>
+  ask<LabelAnswer, LabelAnswer>({ worker, request, signal, take: (answer) => answer });
 
 /** So many labels a worker draws before the next part of the file is written. */
 const labelsInPart = 10;
@@ -138,7 +132,7 @@ export const writeLabels = async (
       faces: listFaces(),
       letters: listLetters(badges),
     };
-    const begun = await Promise.all(workers.map((worker) => ask(worker, watch.signal, begin)));
+    const begun = await Promise.all(workers.map((worker) => askForLabels(worker, watch.signal, begin)));
     if (begun.some(({ type }) => type === "blocked")) return "blocked";
     if (begun.some(({ type }) => type === "unable")) {
       if (!canReadPixels()) return "blocked";
@@ -149,7 +143,7 @@ export const writeLabels = async (
     await inSlices(inParts(parts, workers.length), watch, async (together) => {
       const answers = together.flatMap((part, index) => {
         const worker = workers[index];
-        return worker ? ask(worker, watch.signal, { type: "labels", badges: part }) : [];
+        return worker ? askForLabels(worker, watch.signal, { type: "labels", badges: part }) : [];
       });
       for (const answer of await Promise.all(answers)) {
         if (answer.type !== "written") throw new Error(`labels were asked for, and ${answer.type} came`);

@@ -51,7 +51,6 @@ export type Mark =
 
 export type BadgeLayout = Size & {
   readonly marks: readonly Mark[];
-  /** Texts that are smaller than they should be. */
   readonly tooSmall: readonly string[];
 };
 
@@ -135,7 +134,6 @@ export const findCodeRoom = (design: Design): CodeRoom | undefined => {
   return { sideMm: box.widthMm, leastModuleDots, maxModules: Math.floor(sideDots / leastModuleDots) };
 };
 
-/** Dots of a module: as many as the room bears. */
 const findModuleDots = ({ sideMm }: CodeRoom, size: number, dpi: Dpi): number =>
   Math.floor((sideMm * dpi) / mmPerInch / (size + 2 * quietModules));
 
@@ -257,7 +255,6 @@ const drawSlots = ({ slot }: Design, { widthMm }: Frame): readonly Mark[] => {
   }));
 };
 
-/** The logo at the left, and the event beside it. */
 const drawHead = (measure: Measure, { logo, event }: Design, frame: Frame): Written => {
   const { widthMm, marginMm, headMm, topMm } = frame;
   if (headMm === 0) return { marks: [], tooSmall: [] };
@@ -313,10 +310,7 @@ const drawRole = (measure: Measure, design: Design, guest: Guest, frame: Frame):
   return { ...written, marks: [{ type: "rectangle", color, ...band }, ...written.marks] };
 };
 
-/**
- * Lays a badge out.
- * @param modules of its code; without them its room stays empty
- */
+/** @param modules of its code; without them its room stays empty */
 export const layOutBadge = (
   measure: Measure,
   design: Design,

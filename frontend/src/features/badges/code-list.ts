@@ -6,10 +6,7 @@ export type CodeListRequest = {
   readonly format: CodeListFormat;
 };
 
-/**
- * A list with its codes as a file.
- * @throws when the worker did not load, or `signal` says to stop
- */
+/** @throws when the worker did not load, or `signal` says to stop */
 export const writeCodeList = (request: CodeListRequest, signal: AbortSignal): Promise<Blob> =>
   askWorker<Blob, Blob>({
     worker: new Worker(new URL("./code-list.worker.ts", import.meta.url), { type: "module" }),

@@ -5,7 +5,6 @@ import { writeLabel } from "./write-zpl.ts";
 
 export type DrawLabels = (badges: readonly BadgeLayout[]) => Uint8Array<ArrayBuffer>;
 
-/** Badges as a part of a file for label printers. */
 export const makeLabelDrawer = (design: Design, pictures: Pictures): DrawLabels => {
   const draw = makeBitmapDrawer(design, pictures);
   const encoder = new TextEncoder();

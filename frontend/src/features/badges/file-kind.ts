@@ -1,4 +1,3 @@
-/** What a file may be that somebody takes for a list. */
 export type FileKind =
   | "picture"
   | "pdf"

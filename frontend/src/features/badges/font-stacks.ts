@@ -1,7 +1,14 @@
 import type { Face } from "./fit-text.ts";
 
-/** The house's faces in whole (`badge-fonts.css`), and the visitor's own where they have no letter. */
+const faces: Readonly<Record<Face["family"], string>> = {
+  heading: "Bricolage Grotesque Variable",
+  text: "Badge Text",
+};
+
+export const badgeFaces = Object.values(faces);
+
+/** And the visitor's own where they have no letter. */
 export const fontStacks: Readonly<Record<Face["family"], string>> = {
-  heading: '"Badge Heading", system-ui, sans-serif',
-  text: '"Badge Text", system-ui, sans-serif',
+  heading: `"${faces.heading}", system-ui, sans-serif`,
+  text: `"${faces.text}", system-ui, sans-serif`,
 };

@@ -165,7 +165,6 @@ export const hasOwnCodes = ({ mends }: GuestList, codeSource: Design["codeSource
   codeSource === "random" ||
   (codeSource === "column" && Object.values(mends).some(({ code }) => code !== undefined));
 
-/** Whether codes are about to be printed that nobody could look up. */
 export const hasUnsavedCodes = (list: GuestList, codeSource: Design["codeSource"]): boolean =>
   list.savedCodes !== codeSource && hasOwnCodes(list, codeSource);
 

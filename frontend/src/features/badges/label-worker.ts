@@ -16,7 +16,6 @@ export type LabelRequest =
       readonly design: Design;
       readonly pictures: Pictures;
       readonly faces: readonly FaceRule[];
-      /** All letters of the list. */
       readonly letters: string;
     }
   | { readonly type: "labels"; readonly badges: readonly BadgeLayout[] };

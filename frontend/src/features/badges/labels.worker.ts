@@ -4,7 +4,6 @@ import { makeLabelDrawer, type DrawLabels } from "./draw-labels.ts";
 import type { LabelAnswer, LabelRequest } from "./label-worker.ts";
 import { loadFaces } from "./measure-text.ts";
 
-/** A worker's own faces. */
 declare const fonts: FontFaceSet;
 
 let draw: DrawLabels | undefined;

@@ -22,7 +22,6 @@ export type Watch = { readonly signal: AbortSignal; readonly onProgress: (share:
 /** A frame has 16 ms; the visitor's own doings have the rest of it. */
 const sliceMs = 8;
 
-/** Calls `each` for every item without freezing the page. */
 export const inSlices = async <Item>(
   items: readonly Item[],
   { signal, onProgress }: Watch,

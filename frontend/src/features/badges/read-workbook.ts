@@ -1,4 +1,3 @@
-/** Loaded only when a workbook comes. */
 import { formatValue, readXlsx, type Cell, type CellValue } from "hucre";
 
 export type WorkbookSheet = { readonly name: string; readonly rows: readonly (readonly string[])[] };
@@ -10,7 +9,6 @@ const currencySign = /\[\$([^\]-]+)(?:-[^\]]*)?\]/g;
 const showNumber = (value: number): string =>
   Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(11)));
 
-/** As the cell shows it. */
 const showCell = (value: CellValue | undefined, cell: Cell | undefined): string => {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
@@ -20,10 +18,7 @@ const showCell = (value: CellValue | undefined, cell: Cell | undefined): string 
     : formatValue(value, format.replaceAll(currencySign, '"$1"'));
 };
 
-/**
- * The sheets that a workbook shows and that have something in them.
- * @throws when the file is damaged
- */
+/** @throws when the file is damaged */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<readonly WorkbookSheet[]> => {
   const { sheets } = await readXlsx(bytes, {
     readStyles: true,

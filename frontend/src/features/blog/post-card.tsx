@@ -13,7 +13,6 @@ type PostCardProps = {
   readonly first?: boolean;
 };
 
-/** A pass to an article: the picture, and below the perforation what it admits to. */
 export const PostCard = ({ post, level, first = false }: PostCardProps) => {
   const Heading = level === 2 ? "h2" : "h3";
   return (

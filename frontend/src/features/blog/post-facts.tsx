@@ -3,7 +3,6 @@ import type { PostSummary } from "../../content/post.ts";
 
 type PostFactsProps = { readonly post: PostSummary; readonly children?: ReactNode };
 
-/** Category, date and reading time; what else belongs in the row is handed in. */
 export const PostFacts = ({ post, children }: PostFactsProps) => (
   <div className="post-facts">
     <p>

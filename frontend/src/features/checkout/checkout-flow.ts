@@ -93,7 +93,6 @@ export const makeCheckoutFlow = (deps: FlowDeps) => {
 
   return {
     read: (): CheckoutState => state,
-    /** @returns what ends the subscription */
     subscribe: (listen: (event: CheckoutEvent) => void) => {
       listeners.add(listen);
       return () => void listeners.delete(listen);
@@ -113,7 +112,6 @@ export const makeCheckoutFlow = (deps: FlowDeps) => {
     },
     /** Asks the server about an order without a checkout of ours. */
     recall,
-    /** Takes back what was told of the last order. */
     forget: (): void => {
       turn += 1;
       close();

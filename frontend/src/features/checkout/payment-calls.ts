@@ -72,7 +72,6 @@ export const requestPayment = async (request: PaymentRequest): Promise<Creation>
   return creation;
 };
 
-/** The order that the server calls paid, and nobody has settled otherwise. */
 const findPaidOrder = (answer: StatusAnswer): PaidOrder | undefined => {
   if (answer.type !== "known" || answer.status.type !== "CHECKOUT_ORDER_COMPLETED") return undefined;
   const { merchantOrderId, amount, settlement } = answer.status.payload;

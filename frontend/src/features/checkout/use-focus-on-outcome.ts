@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** The focus is left alone where the visitor has put it. */
 const focusIfLost = (element: HTMLElement | null): void => {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) element?.focus({ preventScroll: true });
@@ -15,7 +14,6 @@ export const useFocusOnOutcome = (outcome: boolean): RefObject<HTMLHeadingElemen
   return heading;
 };
 
-/** The same on a page that is at rest before and after. */
 export const useFocusAfterBusy = (busy: boolean): RefObject<HTMLParagraphElement | null> => {
   const title = useRef<HTMLParagraphElement>(null);
   const wasBusy = useRef(false);

@@ -4,7 +4,6 @@ export type ConsentChoices = Readonly<Record<ConsentPurpose, boolean>>;
 
 export const refusal: ConsentChoices = { analytics: false, advertising: false, replay: false };
 
-/** Everything that is asked, and nothing that is not. */
 export const allow = (purposes: readonly ConsentPurpose[]): ConsentChoices => ({
   ...refusal,
   ...Object.fromEntries(purposes.map((purpose) => [purpose, true])),

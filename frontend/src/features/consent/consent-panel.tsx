@@ -9,6 +9,7 @@ import css from "./consent.css?inline";
 import { consentTexts as texts } from "./content.ts";
 import { findPrivacySignal } from "./privacy-signal.ts";
 import { opensSettings } from "./use-settings.ts";
+import { SmallButton } from "../../ui/button.tsx";
 
 const property = "--consent-height";
 
@@ -47,9 +48,7 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
     if (key === "Escape" && Details) onClose();
   };
   const answer = (label: string, next: ConsentChoices) => (
-    <button type="button" className="button button-small button-quiet" onClick={() => choose(next)}>
-      {label}
-    </button>
+    <SmallButton onClick={() => choose(next)}>{label}</SmallButton>
   );
   const policy = <PageLink to="/privacy-policy">{texts.policy}</PageLink>;
 

@@ -2,6 +2,7 @@ import words from "#words/consent.json" with { type: "json" };
 import { listAnalyticsServices, type ConsentPurpose } from "#shared/analytics-services.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
+import { language } from "../../lib/language.build.ts";
 import { analyticsKeys } from "../analytics/analytics-keys.ts";
 import { askedPurposes } from "../analytics/services-in-build.ts";
 import { listWords } from "./list-words.ts";
@@ -11,7 +12,10 @@ import { consentMonths } from "./stored-consent.ts";
 const services = listAnalyticsServices(analyticsKeys);
 
 const listServices = (purpose: ConsentPurpose): string =>
-  listWords(services.filter((service) => service.purpose === purpose).map(({ name }) => name));
+  listWords(
+    services.filter((service) => service.purpose === purpose).map(({ name }) => name),
+    language?.formats,
+  );
 
 /** What visitors are asked about in this build, each with the services that it lets in. */
 export const consentChoices = askedPurposes.map((purpose) => ({

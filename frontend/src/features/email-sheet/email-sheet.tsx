@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from "react";
 import type { Sheet } from "#shared/contract/sheet.ts";
 import { content } from "./content.ts";
+import { Button } from "../../ui/button.tsx";
 
 export type SheetProps = { readonly sheet: Sheet };
 
@@ -22,9 +23,7 @@ const Offer = ({ label, sheet }: SheetProps & { readonly label: string }) => {
   if (Form !== undefined) return <Form sheet={sheet} />;
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => void open()}>
-        {label}
-      </button>
+      <Button onClick={() => void open()}>{label}</Button>
       <span role="status">{failed && content.unavailable}</span>
     </>
   );

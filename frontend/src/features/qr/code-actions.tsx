@@ -2,6 +2,7 @@ import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import type { CodeState } from "./code-store.ts";
 import { codeContent } from "./content.ts";
+import { Button } from "../../ui/button.tsx";
 
 const pngType = "image/png";
 
@@ -29,51 +30,32 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
 
   return (
     <div className="code-actions" aria-busy={!checked}>
-      <button
-        type="button"
-        className="button button-primary"
-        aria-disabled={!checked}
-        onClick={() => save(code.png, pngType, ".png")}
-      >
+      <Button look="primary" aria-disabled={!checked} onClick={() => save(code.png, pngType, ".png")}>
         {codeContent.download}
-      </button>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={!checked}
-        onClick={() => save(code.drawSvg(), "image/svg+xml", ".svg")}
-      >
+      </Button>
+      <Button aria-disabled={!checked} onClick={() => save(code.drawSvg(), "image/svg+xml", ".svg")}>
         {codeContent.downloadSvg}
-      </button>
+      </Button>
       {code.drawPdf && (
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           aria-disabled={!checked}
           onClick={() => save(code.drawPdf?.() ?? "", "application/pdf", ".pdf")}
         >
           {codeContent.downloadPdf}
-        </button>
+        </Button>
       )}
       {"ClipboardItem" in window && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={!checked}
-          onClick={() => void copy()}
-        >
+        <Button aria-disabled={!checked} onClick={() => void copy()}>
           {codeContent.copy}
-        </button>
+        </Button>
       )}
       {request.isCard && (
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           aria-disabled={!checked}
           onClick={() => save(request.text, "text/vcard;charset=utf-8", ".vcf")}
         >
           {codeContent.downloadCard}
-        </button>
+        </Button>
       )}
       <p className="code-copied" role="status">
         {copied?.of === request.text && copied.text}

@@ -46,7 +46,6 @@ const tryToCreate = (
 /** What is covered in the middle must be made up for by what is around it. */
 const levelsUnderLogo = ["H", "Q"] as const;
 
-/** The smallest code for it, without its best mask. */
 const measure = (content: string | QRCodeSegment[], errorCorrectionLevel: CorrectionLevel) =>
   tryToCreate(content, { errorCorrectionLevel, maskPattern: anyMask });
 

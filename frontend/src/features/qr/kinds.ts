@@ -5,7 +5,6 @@ import { site } from "#shared/site.ts";
 
 const texts = words.kinds;
 
-/** How a field of a kind is asked for. */
 export type KindField = {
   readonly label: string;
   readonly hint?: string;
@@ -28,8 +27,6 @@ export type KindResult =
 export type Kind = {
   readonly label: string;
   readonly fields: KindFields;
-  /** What the form holds when it is filled in rightly. */
-  readonly example: Values;
   /** @param nowMs stamps a calendar entry. */
   readonly read: (values: Values, nowMs: number) => KindResult;
 };
@@ -198,7 +195,6 @@ export const kinds = {
   text: makeKind({
     label: texts.text,
     fields: { text: { label: texts.anyText, control: "lines" } },
-    example: { text: "Seat 14B\nGate 3" },
     schema: z.object({
       text: z.string().check(z.refine((text) => text.trim() !== "", { error: texts.noText })),
     }),
@@ -212,7 +208,6 @@ export const kinds = {
       security: { label: texts.security, choices: texts.securities },
       hidden: { label: texts.hidden, choices: texts.hiddenChoices },
     },
-    example: { name: 'Main; "Hall", 5:GHz\\', password: "a;b:c,d\\e", security: "WPA", hidden: "yes" },
     schema: wifiSchema,
     encode: ({ name, password, security, hidden }) =>
       [
@@ -229,7 +224,6 @@ export const kinds = {
       subject: { label: texts.subject },
       message: { label: texts.message, control: "lines" },
     },
-    example: { to: "front+desk@northlight.example", subject: "RSVP: 2 & more?", message: "Yes,\nप्रिया" },
     schema: z.object({ to: emailSchema, subject: trimmed(), message: trimmed() }),
     encode: ({ to, subject, message }) =>
       `mailto:${to.split("@").map(encodeURIComponent).join("@")}${withText([
@@ -240,7 +234,6 @@ export const kinds = {
   phone: makeKind({
     label: texts.phone,
     fields: { number: { label: texts.number, hint: texts.numberHint, control: "tel" } },
-    example: { number: "+91 80 5550-0142" },
     schema: z.object({ number: phoneSchema }),
     encode: ({ number }) => `tel:${number}`,
   }),
@@ -250,7 +243,6 @@ export const kinds = {
       number: { label: texts.number, hint: texts.numberHint, control: "tel" },
       message: { label: texts.message, control: "lines" },
     },
-    example: { number: "+1 650 555 0142", message: "Table: 4; yes" },
     schema: z.object({ number: phoneSchema, message: trimmed() }),
     encode: ({ number, message }) => `SMSTO:${number}${message === "" ? "" : `:${message}`}`,
   }),
@@ -260,7 +252,6 @@ export const kinds = {
       number: { label: texts.number, hint: texts.numberHint, control: "tel" },
       message: { label: texts.message, control: "lines" },
     },
-    example: { number: "0091 98 4455 0142", message: "Hello & welcome #1" },
     schema: z.object({ number: phoneSchema, message: trimmed() }),
     encode: ({ number, message }) => `https://wa.me/${number.slice(1)}${withText([["text", message]])}`,
   }),
@@ -269,7 +260,6 @@ export const kinds = {
     fields: {
       place: { label: texts.coordinates, hint: texts.coordinatesHint, placeholder: "52.5163, 13.3777" },
     },
-    example: { place: "-33.856800, +151.2153" },
     schema: placeSchema,
     encode: ({ place }) => `geo:${place}`,
   }),
@@ -282,14 +272,6 @@ export const kinds = {
       where: { label: texts.where },
       notes: { label: texts.notes, control: "lines" },
     },
-    example: {
-      title:
-        "Northlight Summit; day 1, with a title that is much longer than one line of a calendar has room for",
-      starts: "2027-03-12T09:30",
-      ends: "2027-03-12T17:00",
-      where: "Hall 4, Mill Lane",
-      notes: "Bring your pass.\nदरवाज़े 08:30 पर खुलते हैं, और पंक्ति छोटी होगी।",
-    },
     schema: eventSchema,
     encode: writeEvent,
   }),
@@ -299,10 +281,8 @@ export type KindName = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds).filter((name): name is KindName => Object.hasOwn(kinds, name));
 
-/** The name that a field has in the form, and in what is kept of it. */
 export const fieldName = (kind: KindName, field: string): string => `${kind}-${field}`;
 
-/** The fields of a kind out of all that a form holds. */
 export const valuesOf = (kind: KindName, form: Values): Values =>
   Object.fromEntries(
     Object.entries<KindField>(kinds[kind].fields).map(([field, { choices = {} }]) => [

@@ -2,7 +2,6 @@ import { useEffect, useRef, type RefObject } from "react";
 import { forgetFields, readStoredFields, storeFields, type Fields } from "../../lib/stored-text.ts";
 import type { KeptFieldsKey } from "../../lib/stored-values.ts";
 
-/** Every text of a form by its name; files stay out. */
 export const readFields = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     Array.from(new FormData(form)).flatMap(([name, value]) =>

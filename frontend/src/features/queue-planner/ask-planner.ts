@@ -1,4 +1,5 @@
-import type { DoorAnswer, DoorQuestion } from "#shared/queue-planner/answer-door.ts";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import type { DoorQuestion } from "#shared/door/door.ts";
 
 export type PlannerRequest = { readonly id: number; readonly question: DoorQuestion };
 export type PlannerAnswer = { readonly id: number; readonly isFinal: boolean; readonly answer: DoorAnswer };

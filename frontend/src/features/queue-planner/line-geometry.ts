@@ -1,6 +1,5 @@
 import type { LineCurve, Spread } from "#shared/queue-planner/measure-line.ts";
 
-/** What is drawn, in a box of this size that is stretched to its place. */
 export const lineBox = { width: 1000, height: 1000 } as const;
 
 export type LineGeometry = {

@@ -1,4 +1,4 @@
-import { maxWeight, slices } from "#shared/queue-planner/arrival-curves.ts";
+import { maxWeight, slices } from "#shared/door/arrival-curves.ts";
 
 /** A time of day as spreadsheets and check-in lists write it: 9:05, 09:05:10, 2026-03-12T09:05:10Z, 9:05 PM. */
 const timeOfDay = /(?:^|[^\d:])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?:\.\d+)?(?:\s*([ap])\.?m\b)?/i;

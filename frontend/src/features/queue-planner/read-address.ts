@@ -1,7 +1,7 @@
-import { readCurve } from "#shared/queue-planner/arrival-curves.ts";
+import { readCurve } from "#shared/door/arrival-curves.ts";
 import { minutesOfDay, planNumbers, silent, version } from "#shared/queue-planner/plan-address.ts";
-import { doorMinutes, planLimits, type Plan } from "#shared/queue-planner/plan.ts";
-import { initialPlan } from "./initial-plan.ts";
+import { doorMinutes, planLimits, type Plan } from "#shared/door/plan.ts";
+import { initialPlan } from "../../content/initial-plan.ts";
 
 const readTime = (text: string | null): number | undefined => {
   const [, hours, minutes] = /^([01]\d|2[0-3]):?([0-5]\d)(?::\d\d)?$/.exec(text ?? "") ?? [];

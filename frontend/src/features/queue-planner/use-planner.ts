@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
 import { makePlanner, openPlannerWorker } from "./ask-planner.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import type { Plan } from "#shared/door/plan.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
 
 export type AnsweredPlan = { readonly plan: Plan; readonly answer: DoorAnswer };
 

@@ -29,7 +29,6 @@ export const Choice = <Value extends string>({ id, label, value, options, onChoo
   </div>
 );
 
-/** The words of a choice, in the order in which the table names them. */
 export const listOptions = <const Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

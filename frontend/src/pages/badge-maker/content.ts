@@ -1,4 +1,6 @@
+import words from "#words/badge-maker.json" with { type: "json" };
 import { groupDigits } from "#shared/group-digits.ts";
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { badgeListDays } from "../../content/badge-list-days.ts";
 import type { FileKind } from "../../features/badges/file-kind.ts";
@@ -7,27 +9,12 @@ import type { Fault } from "../../features/badges/guest-list.ts";
 import type { Refusal } from "../../features/badges/prepare-badges.ts";
 
 export const meta = {
-  title: `Free name badge maker: Excel or CSV to printed badges | ${site.brand}`,
-  description:
-    "Turn a guest list into name badges with QR codes, on label sheets, cards or a label printer. Free, no sign-up, and the list never leaves your browser.",
-  keywords: [
-    "name badge maker",
-    "badge maker CSV",
-    "conference badges",
-    "name badge with QR code",
-    site.brand,
-  ],
+  title: fill(words.meta.title, { brand: site.brand }),
+  description: words.meta.description,
+  keywords: [...words.meta.keywords, site.brand],
 } as const;
 
-export const content = {
-  heading: "Name badges from your guest list",
-  lead: "Open an Excel or CSV file or paste from a spreadsheet, choose a size, and print. Every name fits, and every code is checked before it prints.",
-  facts: [
-    "Avery and Herma sheets, cards, label rolls",
-    "Names in every script, up to 5,000 guests",
-    "Free, and the list never leaves this browser",
-  ],
-} as const;
+export const content = words.hero;
 
 export const listContent = {
   step: "Step 1 of 3",
@@ -327,66 +314,22 @@ export const printContent = {
 } as const;
 
 export const factsContent = {
-  heading: "What comes out of the printer",
+  heading: words.facts.heading,
   rows: [
-    {
-      field: "Names",
-      note: "As large as the badge allows. A long name shrinks, then wraps between words, down to 12 pt. It is never cut.",
-    },
-    {
-      field: "Codes",
-      note: "Each square is a whole number of printer dots, at least four, and at least 0.4 mm wide. A second library reads every code before anything prints.",
-    },
-    {
-      field: "Sheets",
-      note: "Laid out to the size of the labels themselves. A calibration sheet corrects a printer that feeds paper askew.",
-    },
-    {
-      field: "Label printers",
-      note: "One ZPL file for Zebra and compatible printers. Every badge is a picture, so every script prints.",
-    },
-    {
-      field: "Your list",
-      note: `Stays in this browser for ${badgeListDays} days. The page's own security policy stops it from calling anyone, including us.`,
-    },
+    words.facts.names,
+    words.facts.codes,
+    words.facts.sheets,
+    words.facts.printers,
+    { field: words.facts.list.field, note: fill(words.facts.list.note, { days: badgeListDays }) },
   ],
-  text: "Avery sheets follow Avery’s own templates, Herma sheets the sizes that Herma gives LibreOffice.",
+  text: words.facts.text,
 } as const;
 
-export const questionsContent = {
-  heading: "Before you print three hundred",
-  questions: [
-    {
-      question: "Why not print the badges the day before?",
-      answer:
-        "You can, with this page. Names change until the doors open, though, and a stack of 300 has to be sorted. Printing at the desk, as each pass is scanned, needs no sorting and uses the latest spelling.",
-    },
-    {
-      question: "What should the code hold?",
-      answer:
-        "Something short that means nothing to a stranger: a booking reference, or the random id this page can make and save with your list. Badges are photographed all day, so keep addresses and phone numbers out of the code.",
-    },
-    {
-      question: "Which paper should I buy?",
-      answer:
-        "For one day, self-adhesive sheets or a 4 × 3 in holder with cards cut from 200 g paper. For several days, use holders: labels come off wool and silk.",
-    },
-    {
-      question: "Does my list leave this computer?",
-      answer:
-        "No. It is read, laid out and printed in this browser. The page comes with a security policy that makes the browser block any call it might try, so you need not take our word for it.",
-    },
-    {
-      question: "A letter is missing on a badge. What now?",
-      answer:
-        "The page tells you which one before it prints. Where our font lacks a letter, we use a font on your computer. Install one for that script, such as Noto, and open the page again.",
-    },
-  ],
-} as const;
+export const questionsContent = words.questions;
 
 export const closingContent = {
-  heading: "Badges printed as guests arrive?",
-  text: "Upload the same list to an event: each guest gets a pass, and the badge prints when it is scanned. Late guests and changed names too.",
-  action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Badge desk", rows: [{ label: "Sorting", value: "0" }] },
+  heading: words.closing.heading,
+  text: words.closing.text,
+  action: { label: words.closing.signUp, href: site.links.signUp },
+  stub: words.closing.stub,
 } as const;

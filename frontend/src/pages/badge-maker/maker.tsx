@@ -18,6 +18,7 @@ import { ListStep } from "./list/list-step.tsx";
 import { NamedOffer } from "./list/named-guest.tsx";
 import { PrintStep } from "./print/print-step.tsx";
 import { useKeptWork } from "./use-kept-work.ts";
+import { SmallButton } from "../../ui/button.tsx";
 
 type ChangedElsewhereProps = {
   readonly isBehind: boolean;
@@ -34,14 +35,10 @@ const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewher
       <div className="note">
         <p>{content.changed}</p>
         <div className="actions">
-          <button type="button" className="button button-primary button-small" onClick={onLoad}>
+          <SmallButton look="primary" onClick={onLoad}>
             {content.load}
-          </button>
-          {hasWork && (
-            <button type="button" className="button button-quiet button-small" onClick={onKeep}>
-              {content.keep}
-            </button>
-          )}
+          </SmallButton>
+          {hasWork && <SmallButton onClick={onKeep}>{content.keep}</SmallButton>}
         </div>
       </div>
     )}

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { SmallButton } from "../../ui/button.tsx";
 
 type StepProps = {
   readonly id: string;
@@ -30,8 +31,6 @@ export const Progress = ({ label, share, cancel, onCancel }: ProgressProps) => (
     <label>
       {label} <progress max={1} {...(share !== undefined && { value: share })} />
     </label>
-    <button type="button" className="button button-quiet button-small" onClick={onCancel}>
-      {cancel}
-    </button>
+    <SmallButton onClick={onCancel}>{cancel}</SmallButton>
   </div>
 );

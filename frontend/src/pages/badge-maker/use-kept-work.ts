@@ -99,7 +99,6 @@ export const useKeptWork = () => {
       setNamed("");
       change(nameGuest(named));
     },
-    /** What a link brought that could not be opened at once. */
     shared,
     dropShared: (): void => setShared(undefined),
     forget: (): void => {

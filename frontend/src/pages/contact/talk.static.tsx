@@ -3,7 +3,6 @@ import { staticPart } from "../../lib/static-part.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { talkContent as content } from "./talk-content.ts";
 
-/** For those who would sooner talk than write, and what most of them ask. */
 export const Part = staticPart("contact-talk", () => (
   <section className="talk" aria-labelledby="talk-title">
     <h2 id="talk-title" className="text-heading">

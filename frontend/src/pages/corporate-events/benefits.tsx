@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FigureText } from "../../sections/figure-text.tsx";
-import { benefitsContent } from "./content.ts";
+import { benefitsContent } from "./standing-content.ts";
 
 type BenefitCardProps = {
   readonly heading: string;
@@ -8,7 +8,6 @@ type BenefitCardProps = {
   readonly children: ReactNode;
 };
 
-/** One badge off the sheet: what it brings on top, how it looks on the stub. */
 const BenefitCard = ({ heading, text, children }: BenefitCardProps) => (
   <li className="badge on-paper benefit">
     <span className="badge-slot" aria-hidden="true" />

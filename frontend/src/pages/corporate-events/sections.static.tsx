@@ -6,7 +6,7 @@ import { ClosingTicket } from "../../sections/closing-ticket.tsx";
 import { HeroActions } from "../../sections/hero-actions.tsx";
 import { PageWays } from "../../sections/page-ways.tsx";
 import { Benefits } from "./benefits.tsx";
-import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./content.ts";
+import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./standing-content.ts";
 
 const columns = 5;
 const width = 40;
@@ -16,7 +16,6 @@ const places = Array.from({ length: 25 }, (_, index) => ({
   y: Math.floor(index / columns) * height + 3,
 }));
 
-/** The badge sheet from afar: as many badges as were taken have left only their outline. */
 const SheetGrid = ({ taken }: { readonly taken: number }) => (
   <svg className="sheet-grid" viewBox={`0 0 ${columns * width} ${columns * height}`} aria-hidden="true">
     {places.map(({ x, y }, index) => (
@@ -64,7 +63,6 @@ const Steps = () => (
 const taken: readonly string[] = sheetContent.taken;
 const { peeled } = sheetContent;
 
-/** A sheet of 25 badges. Those of the people who are here have been torn off; one is just leaving. */
 const BadgeSheet = () => (
   <div className="badge-sheet on-paper">
     <p className="badge-sheet-title">
@@ -100,7 +98,8 @@ const Hero = () => (
         {heroContent.free}
         {heroContent.prints.map(({ to, label }) => (
           <Fragment key={to}>
-            <PageLink to={to}>{label}</PageLink>.
+            <PageLink to={to}>{label}</PageLink>
+            {heroContent.end}
           </Fragment>
         ))}
       </p>
@@ -111,7 +110,6 @@ const Hero = () => (
   </section>
 );
 
-/** Three answers on three labels that still stick to their backing. */
 const QuickFaq = () => (
   <section className="quick-faq" aria-labelledby="quick-faq-title">
     <div className="quick-faq-words">

@@ -4,7 +4,6 @@ import { closingContent, content, deskContent, plans, questions } from "./conten
 
 export { meta } from "./content.ts";
 
-/** How to reach support, on the folded card that stands on the desk. */
 const HelpDesk = () => (
   <section className="tent" aria-labelledby="desk-title">
     <div className="tent-card on-paper">
@@ -42,7 +41,6 @@ const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): 
   }
 };
 
-/** What each plan includes, printed on the wristband that it would be at a door. */
 const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "support" }) => (
   <ul className="bands">
     {plans.map((plan) => (

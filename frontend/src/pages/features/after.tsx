@@ -6,7 +6,6 @@ const { time } = afterContent;
 const day = 9 * 60;
 const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
 
-/** Each guest's time in the building, as a strip of tape. */
 const StaysArtefact = () => (
   <div className="stays">
     <ul>
@@ -33,7 +32,6 @@ const StaysArtefact = () => (
 
 const { export: exported } = afterContent;
 
-/** The list on its way out, with a note of who has it. */
 const ExportArtefact = () => (
   <div className="printout on-paper">
     <div className="printout-paper">

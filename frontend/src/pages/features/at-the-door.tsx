@@ -6,7 +6,6 @@ import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { scan } = doorContent;
 
-/** The crew's app at the moment of a scan. */
 const ScanArtefact = () => (
   <div className="scanner">
     <p className="scanner-bar">{scan.prompt}</p>
@@ -21,7 +20,6 @@ const ScanArtefact = () => (
   </div>
 );
 
-/** A strip of labels on its way out of the printer. */
 const LabelsArtefact = () => (
   <div className="label-press">
     <ul className="label-strip on-paper">

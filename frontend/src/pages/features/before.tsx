@@ -6,7 +6,6 @@ import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { list } = beforeContent;
 
-/** The columns of an uploaded file, matched with ours. */
 const MappingArtefact = () => (
   <div className="mapping">
     <p className="mapping-file">{list.file}</p>
@@ -25,7 +24,6 @@ const MappingArtefact = () => (
 
 const { form } = beforeContent;
 
-/** An invitation that asks back. */
 const FormArtefact = () => (
   <div className="invitation on-paper">
     <p className="invitation-event">{form.event}</p>
@@ -45,7 +43,6 @@ const FormArtefact = () => (
 
 const codes = [guestCodes.squares, guestCodes.dots, guestCodes.bars];
 
-/** Three passes fanned out, each with its own style of code. */
 const DesignArtefact = () => (
   <ul className="fan on-paper">
     {beforeContent.design.names.map((name, index) => {
@@ -63,7 +60,6 @@ const DesignArtefact = () => (
 const { broadcast } = beforeContent;
 const waves = [0, 1, 2, 3];
 
-/** A letter to everyone, cancelled with the hour it left. */
 const BroadcastArtefact = () => (
   <div className="letters on-paper">
     <div className="letter">

@@ -1,4 +1,4 @@
-import { countRace, makePlaceDots, readGuestTimes } from "../../features/queue-planner/queue-race.ts";
+import { countRace, makePlaceDots, readGuestTimes } from "../../features/queue-race/queue-race.ts";
 import { describeMoment, type LaneName } from "./race-words.ts";
 
 /** From the opening of the doors to the minute that was served: over within five seconds, so that it needs no Pause. */

@@ -4,8 +4,8 @@ import { isOn, present } from "#shared/switches.ts";
 import { visitSeconds } from "../../content/figures.ts";
 import type { PagePath } from "../../content/navigation.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
-import { countRace, measureRace } from "../../features/queue-planner/queue-race.ts";
-import { race, racePlan } from "../../features/queue-planner/queue-race.build.ts";
+import { countRace, measureRace } from "../../features/queue-race/queue-race.ts";
+import { race, racePlan } from "../../features/queue-race/queue-race.build.ts";
 import { describeMinutes } from "./race-words.ts";
 
 const plannerPath = "/queue-planner" satisfies PagePath;

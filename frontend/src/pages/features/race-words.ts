@@ -1,6 +1,6 @@
 import words from "#words/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import type { RaceCount } from "../../features/queue-planner/queue-race.ts";
+import type { RaceCount } from "../../features/queue-race/queue-race.ts";
 
 /** In the order in which they stand above each other. */
 export const laneNames = words.race.lanes;
@@ -10,7 +10,6 @@ export type LaneName = keyof typeof laneNames;
 export const describeMinutes = (minutes: number): string =>
   minutes === 1 ? words.race.minutes.one : fill(words.race.minutes.many, { minutes });
 
-/** What a screen reader says of the slider. */
 export const describeMoment = (minute: number, counts: Readonly<Record<LaneName, RaceCount>>): string => {
   const describe = (lane: LaneName): string =>
     fill(words.race.moment.lane, {

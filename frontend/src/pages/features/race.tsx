@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { race, raceMinutes, racePlan, servedMinute } from "../../features/queue-planner/queue-race.build.ts";
+import { race, raceMinutes, racePlan, servedMinute } from "../../features/queue-race/queue-race.build.ts";
 import {
   countRace,
   doorX,
@@ -7,7 +7,7 @@ import {
   raceBox,
   stationPlace,
   writeGuests,
-} from "../../features/queue-planner/queue-race.ts";
+} from "../../features/queue-race/queue-race.ts";
 import { FigureText } from "../../sections/figure-text.tsx";
 import { raceContent as content } from "./race-content.ts";
 import { describeMoment, laneNames, type LaneName } from "./race-words.ts";
@@ -19,7 +19,6 @@ const counts = {
   scan: countRace(race.scan, servedSeconds),
 };
 
-/** The line, the door with its stations, and the room: a dot for every guest. */
 const Track = ({ lane }: { readonly lane: LaneName }) => (
   <svg
     className="race-track"

@@ -8,7 +8,6 @@ import { Before } from "./before.tsx";
 import { closingContent, crewContent, heroContent } from "./content.ts";
 import { Race } from "./race.tsx";
 
-/** The page's contents, on the badge that the crew wears: the day's run sheet. */
 const CrewBadge = () => (
   <HangingBadge print={crewContent.print}>
     <div className="badge-top">

@@ -6,7 +6,6 @@ import { closingContent, fateContent, questionsContent, sizeContent } from "./co
 
 const { staticTicket, dynamicTicket } = fateContent;
 
-/** What becomes of the two sorts of codes: a whole ticket, and one whose stub is torn off. */
 const Fate = () => (
   <section className="fate" aria-labelledby="fate-title">
     <div className="fate-words">
@@ -38,7 +37,6 @@ const Fate = () => (
   </section>
 );
 
-/** Three codes in the size that they have on paper, each on what it is printed on. */
 const PrintSizes = () => (
   <section className="print-sizes" aria-labelledby="sizes-title">
     <div className="print-sizes-words">

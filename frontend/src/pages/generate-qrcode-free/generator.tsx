@@ -24,12 +24,12 @@ import { codeWidthPx } from "./code-width.ts";
 import { formContent, resultContent as content } from "./content.ts";
 import type { KindErrors, MoreRequest } from "./more.tsx";
 import { codeTypes, readRequest } from "./read-request.ts";
+import { Button, SmallButton } from "../../ui/button.tsx";
 
 type ResultBadgeProps = { readonly code: CodeState; readonly headingRef: Ref<HTMLHeadingElement> };
 
-/** The badge that gets the code, and what can be done with it. */
 const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
-  <section className="result" aria-labelledby="result-title">
+  <section className="result tool-sheet" aria-labelledby="result-title">
     <HangingBadge print={content.print}>
       <div className="result-top">
         <h2 id="result-title" ref={headingRef} tabIndex={-1}>
@@ -125,7 +125,6 @@ export const Generator = () => {
     setErrors({});
     store.drop();
   };
-  /** Shows the code, or says at the fields what is wrong with them. */
   const show = async (
     target: HTMLFormElement,
     picture: ImageBitmap | undefined,
@@ -232,22 +231,14 @@ export const Generator = () => {
         )}
         <div className="form-end">
           <button className="button button-primary">{formContent.submit}</button>
-          <button type="button" className="button button-quiet" onClick={clearAll}>
-            {formContent.clear}
-          </button>
+          <Button onClick={clearAll}>{formContent.clear}</Button>
           <p className="form-errors" role="alert">
             {failed && !failed.isUrl && failed.text}
           </p>
         </div>
         {!more && (
           <div className="more-kinds">
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => void pressMore()}
-            >
-              {formContent.more}
-            </button>
+            <SmallButton onClick={() => void pressMore()}>{formContent.more}</SmallButton>
             <span role="status">{moreFailed && formContent.moreFailed}</span>
           </div>
         )}

@@ -15,6 +15,7 @@ import { describeField, FieldFrame } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { moreContent as content } from "./more-content.ts";
 import { readRequest } from "./read-request.ts";
+import { SmallButton } from "../../ui/button.tsx";
 
 export type KindErrors = Fields;
 
@@ -26,7 +27,6 @@ const kindOf = (fields: Fields): KindName | undefined => kindNames.find((kind) =
 
 const colorOf = (text = "", otherwise: string): string => (/^#[\da-f]{6}$/i.test(text) ? text : otherwise);
 
-/** What the whole form asks for, with every kind and in the look that was chosen. */
 export const readMore = (fields: Fields, logo: ImageBitmap | undefined): MoreRequest => {
   const design = {
     dark: colorOf(fields["design-dark"], "#000000"),
@@ -128,24 +128,17 @@ export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) 
       <input type="color" name="design-light" defaultValue="#ffffff" />
       {content.light}
     </label>
-    <FieldFrame name="design-width" label={content.width} error={undefined}>
-      <select id="design-width" name="design-width" className="control">
-        {content.widths.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-    <FieldFrame name="design-margin" label={content.margin} error={undefined}>
-      <select id="design-margin" name="design-margin" className="control">
-        {content.margins.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    {(["width", "margin"] as const).map((length) => (
+      <FieldFrame key={length} name={`design-${length}`} label={content[length]} error={undefined}>
+        <select id={`design-${length}`} name={`design-${length}`} className="control">
+          {content[`${length}s`].map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    ))}
     <div className="design-logo">
       <FileButton
         accept="image/png,image/jpeg,image/webp"
@@ -157,11 +150,7 @@ export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) 
       >
         {content.logo}
       </FileButton>
-      {hasLogo && (
-        <button type="button" className="button button-quiet button-small" onClick={() => onLogo(undefined)}>
-          {content.noLogo}
-        </button>
-      )}
+      {hasLogo && <SmallButton onClick={() => onLogo(undefined)}>{content.noLogo}</SmallButton>}
       <p className={logoError === undefined ? "field-hint" : "field-error"} role="status">
         {logoError ?? (hasLogo ? content.hasLogo : content.logoHint)}
       </p>

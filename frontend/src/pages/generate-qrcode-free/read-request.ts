@@ -5,7 +5,6 @@ import { buildVcard } from "../../features/qr/vcard.ts";
 
 export const codeTypes = { url: "url", vcard: "vcard" } as const;
 
-/** What the filled-in form asks for; its text is empty when nothing was filled in. */
 export const readRequest = (fields: Fields): CodeRequest => {
   const read = (name: string): string => fields[name] ?? "";
   if (read("type") === codeTypes.url) {

@@ -2,7 +2,6 @@ import { staticPart } from "../../lib/static-part.tsx";
 import { FigureLink } from "../../sections/figure-text.tsx";
 import { heroContent } from "./standing-content.ts";
 
-/** Three figures of the first screen, each with the way to its working. */
 export const Part = staticPart("home-facts", () => (
   <dl className="facts">
     {heroContent.facts.map(({ value, label, worked }) => (

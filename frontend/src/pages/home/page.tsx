@@ -4,7 +4,7 @@ import { Part as Badge } from "./hero/badge.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
 import { Part as Facts } from "./facts.static.tsx";
 import { Hero } from "./hero/hero.tsx";
-import { useLineAnswer } from "./line/use-line-answer.ts";
+import { useLineAnswer } from "./queue-planner/use-line-answer.ts";
 import { usePlayButtons } from "./story/use-play-buttons.ts";
 import { useWholeLogos } from "./trusted-by/use-whole-logos.ts";
 import { Part as Words } from "./hero/words.static.tsx";

@@ -3,13 +3,12 @@ import { staticPart } from "../../lib/static-part.tsx";
 import { SiteClosing } from "../../sections/site-closing.tsx";
 import { Desk } from "./desk/desk.tsx";
 import { Features } from "./features/features.tsx";
-import { LineQuestion } from "./line/line-question.tsx";
+import { LineQuestion } from "./queue-planner/line-question.tsx";
 import { closingContent } from "./standing-content.ts";
 import { SignUpBar } from "./story/sign-up-bar.tsx";
 import { Day, Steps } from "./story/story.tsx";
 import { TrustedBy } from "./trusted-by/trusted-by.tsx";
 
-/** All that follows the first screen. Steps and day tell one event in order of time. */
 export const Part = staticPart("home-sections", () => (
   <>
     <div className="after-hero">

@@ -81,7 +81,6 @@ const Tools = ({ landing }: LandingProps) => (
   </section>
 );
 
-/** A landing page from its first words to the ticket at its end. */
 export const makeLandingPart = (landing: Landing) =>
   staticPart(`landing-${landing.slug}`, () => (
     <>

@@ -42,7 +42,6 @@ const Doors = () => (
   </div>
 );
 
-/** What a landing page shows beside its first words, by the name that its file gives. */
 export const pictures: Readonly<Record<PictureName, ComponentType>> = {
   badge: Badge,
   doors: Doors,

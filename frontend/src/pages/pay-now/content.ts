@@ -1,17 +1,22 @@
+import words from "#words/pay-now.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import type { ToastText } from "../../ui/toast-store.ts";
 import { paymentProviderName } from "#shared/payment-provider.ts";
 
 export const meta = {
-  title: `Pay now | ${site.brand}`,
-  description: `Pay an invoice of ${site.brand} by UPI, card or net banking, in ${paymentProviderName}'s secure checkout.`,
-  keywords: ["pay invoice", "UPI", "card payment", "net banking", site.brand],
+  title: fill(words.meta.title, { brand: site.brand }),
+  description: fill(words.meta.description, {
+    brand: site.brand,
+    provider: paymentProviderName,
+  }),
+  keywords: [...words.meta.keywords, site.brand],
 } as const;
 
 /** Every text in the specification (section 2, Pay Now) is to the letter. */
 export const content = {
-  heading: "Pay Now",
-  lead: "Enter the amount and proceed with secure payment",
+  heading: words.heading,
+  lead: words.lead,
   amount: { label: "Amount (₹)" },
   invoice: { label: "Invoice number or note (optional)" },
   submit: "Pay Now",
@@ -19,14 +24,14 @@ export const content = {
   terms: { before: "By proceeding, you agree to our ", link: "terms and conditions" },
   poweredBy: `Powered by ${paymentProviderName}`,
   steps: {
-    heading: "How it works",
+    heading: words.steps.heading,
     items: [
-      { name: "Amount", text: "Enter the amount on your invoice or quote, in rupees and paise." },
+      words.steps.amount,
       {
-        name: "Checkout",
-        text: `${paymentProviderName} opens over this page. Pay by UPI, card or net banking.`,
+        name: words.steps.checkout.name,
+        text: fill(words.steps.checkout.text, { provider: paymentProviderName }),
       },
-      { name: "Receipt", text: "Once your payment is confirmed, you get a receipt to print or save." },
+      words.steps.receipt,
     ],
   },
   closeToast: "Close",

@@ -19,6 +19,7 @@ import { useAddressQuery } from "../../lib/use-address-query.ts";
 import { content } from "./content.ts";
 import { describeStatus } from "./describe-status.ts";
 import { reduceStatus, type StatusView } from "./status-view.ts";
+import { Button } from "../../ui/button.tsx";
 
 export { meta } from "./content.ts";
 
@@ -57,7 +58,6 @@ const PendingNews = () => (
   </>
 );
 
-/** Watches the order that the address names, for as long as the page stands. */
 const useStatusView = (): StatusView => {
   const [view, dispatch] = useReducer(reduceStatus, { type: "checking" });
   useEffect(() => {
@@ -130,21 +130,17 @@ export const Component = () => {
       </PaymentSlip>
       <p className="actions pay-actions">
         {(view.type === "failed" || view.type === "unknown") && (
-          <button type="button" className="button button-primary" onClick={() => location.reload()}>
+          <Button look="primary" onClick={() => location.reload()}>
             {paymentContent.tryAgain}
-          </button>
+          </Button>
         )}
         {view.type === "completed" && (
           <ReceiptLink merchantOrderId={merchantOrderId} className="button button-primary" />
         )}
         {view.type === "completed" && (
-          <button
-            type="button"
-            className={`button ${receipt ? "button-quiet" : "button-primary"}`}
-            onClick={() => print()}
-          >
+          <Button look={receipt ? "quiet" : "primary"} onClick={() => print()}>
             {receipt ? content.printPage : content.print}
-          </button>
+          </Button>
         )}
         <PageLink to="/" className="button button-quiet">
           {paymentContent.home}

@@ -34,7 +34,6 @@ const Offer = ({ name, price, holds }: OfferProps) => (
 
 type PricedLinesProps = { readonly list: PriceList; readonly quote: Extract<Quote, { type: "priced" }> };
 
-/** The lines of the sum; where a plan is needed for printing only, both offers with what each holds. */
 const PricedLines = ({ list: { plan, base, formatMoney }, quote }: PricedLinesProps) => (
   <dl className="receipt-lines">
     {quote.withoutPrinting !== undefined && (

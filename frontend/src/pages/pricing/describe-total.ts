@@ -2,7 +2,6 @@ import type { PriceList } from "#shared/catalogue/pricing.ts";
 import type { Quote } from "#shared/catalogue/quote.ts";
 import { calculatorContent } from "./content.ts";
 
-/** The price in large. */
 export const describeTotal = ({ formatMoney }: PriceList, quote: Quote): string => {
   if (quote.type === "custom") return calculatorContent.custom;
   const total = quote.withoutPrinting ?? quote.total;

@@ -21,7 +21,7 @@ const Included = ({ plan }: { readonly plan: string }) => (
       </h2>
       <p className="text-lead text-muted">{includedContent.lead(plan)}</p>
     </div>
-    <div className="packing-list on-paper">
+    <div className="packing-list clipboard on-paper">
       {includedContent.groups.map(({ title, items }) => (
         <div key={title}>
           <h3 className="text-heading">{title}</h3>

@@ -6,7 +6,6 @@ import { actions, additionLabel, heroContent } from "./content.ts";
 
 type PlanFaceProps = { readonly plan: PricingPlan; readonly leading: boolean };
 
-/** What stands on a plan's badge: the price above the perforation, what it buys on the stub. */
 const PlanFace = ({ plan, leading }: PlanFaceProps) => {
   const { label, href } = actions[plan.nextStep];
   return (

@@ -8,7 +8,6 @@ import {
 } from "#shared/catalogue/quote.ts";
 import { useDebouncedAddress } from "../../lib/use-debounced-address.ts";
 
-/** Whether a slider stands at the step next to this number. */
 const standsAt = (slider: HTMLInputElement, count = ""): boolean => {
   const { value } = slider;
   slider.value = count;

@@ -3,7 +3,6 @@ import { LegalBadge } from "../../sections/legal-badge.tsx";
 import { LegalDocument } from "../../sections/legal-document.tsx";
 import { badgeContent, content } from "./content.ts";
 
-/** A badge with nothing to hide. */
 const badge = (
   <LegalBadge content={badgeContent}>
     {badgeContent.rows.map(({ label, value }) => (

@@ -18,6 +18,7 @@ import { describeProcess, type ProcessView } from "./describe-process.ts";
 import { makeLinkPayable } from "./link-payable.ts";
 import { readPaymentLink, type PaymentLink } from "./payment-link.ts";
 import { ReceiptEmailForm } from "./receipt-email-form.tsx";
+import { Button } from "../../ui/button.tsx";
 
 export { meta } from "./content.ts";
 
@@ -33,9 +34,9 @@ const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps) => (
       <p className="actions">
         {/* The same order is tried again in a new document, with what stands behind the address's `#`. */}
         {view.offersTry && (
-          <button type="button" className="button button-primary" onClick={() => location.reload()}>
+          <Button look="primary" onClick={() => location.reload()}>
             {paymentContent.tryAgain}
-          </button>
+          </Button>
         )}
         {view.offersStatus && (
           <PaymentStatusLink merchantOrderId={merchantOrderId} className="button button-quiet" />

@@ -1,20 +1,16 @@
 import { useRef } from "react";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import {
-  describeGuests,
-  describeMoment,
-  describeStations,
-  describeVerdict,
-  describeWait,
-} from "#shared/queue-planner/describe-answer.ts";
+import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests, describeStations } from "#shared/door/describe-door.ts";
 import type { LineMeasures } from "#shared/queue-planner/measure-line.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import type { Plan } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import { minuteOf } from "#shared/queue-planner/plan-question.ts";
+import { minuteOf } from "#shared/door/plan-question.ts";
 import type { AnsweredPlan, PlannerState } from "../../features/queue-planner/use-planner.ts";
 import { answerContent as content, compareContent } from "./content.ts";
 import { LineChart } from "./line-chart.tsx";
 import { TakeAlong } from "./take-along.tsx";
+import { SmallButton } from "../../ui/button.tsx";
 
 /** Below that many guests nobody speaks of a line. */
 export const leastLine = 3;
@@ -102,7 +98,7 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
   const isShort = leastStations !== undefined && leastStations > plan.stations;
   return (
     <>
-      <section className="sheet on-paper" aria-labelledby="sheet-title">
+      <section className="sheet clipboard on-paper" aria-labelledby="sheet-title">
         <div className="sheet-head">
           <h2 id="sheet-title" ref={heading} tabIndex={-1}>
             {content.heading}
@@ -113,9 +109,7 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
         <div className={isShort ? "sheet-verdict sheet-verdict-short" : "sheet-verdict"}>
           <p>{verdict}</p>
           {leastStations !== undefined && leastStations !== plan.stations && (
-            <button
-              type="button"
-              className="button button-quiet button-small"
+            <SmallButton
               onClick={() => {
                 onStations(leastStations);
                 // The button goes with the answer that follows.
@@ -123,7 +117,7 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
               }}
             >
               {content.use(leastStations)}
-            </button>
+            </SmallButton>
           )}
         </div>
         {failed && (

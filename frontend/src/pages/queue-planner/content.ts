@@ -1,30 +1,30 @@
+import words from "#words/queue-planner.json" with { type: "json" };
 import { brandSlug } from "#shared/brand-slug.ts";
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { answerWords } from "#shared/content/queue-planner.ts";
 import { groupDigits } from "#shared/group-digits.ts";
-import type { CurveName } from "#shared/queue-planner/arrival-curves.ts";
-import { maxStations } from "#shared/queue-planner/plan.ts";
-import { describeGuests, describeStations, describeWait } from "#shared/queue-planner/describe-answer.ts";
-import type { PlanNumber } from "#shared/queue-planner/plan.ts";
+import type { CurveName } from "#shared/door/arrival-curves.ts";
+import { maxStations } from "#shared/door/plan.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests, describeStations } from "#shared/door/describe-door.ts";
+import type { PlanNumber } from "#shared/door/plan.ts";
 import { scanInShort, scanInWords } from "../../content/figure-words.ts";
 import { stationRate, visitSeconds, workingAddress } from "../../content/figures.ts";
 
 export const meta = {
-  title: `Check-in line planner: how long is your line? | ${site.brand}`,
-  description:
-    "Enter guests, times and check-in stations: see the longest and the typical wait, the line over time, and how many stations you need. Free, no sign-up.",
-  keywords: ["check-in line calculator", "check-in stations", "waiting time", "event staffing", site.brand],
+  title: fill(words.meta.title, { brand: site.brand }),
+  description: words.meta.description,
+  keywords: [...words.meta.keywords, site.brand],
 } as const;
 
 export const content = {
-  heading: "How long will the line be?",
-  lead: "Enter when your guests arrive and how many stations you have. We simulate your door hundreds of times and show how long they wait.",
+  heading: words.hero.heading,
+  lead: words.hero.lead,
   facts: [
-    import.meta.env.MAILS_SHEETS
-      ? "No sign-up, and nothing you enter leaves this page unless you have it emailed"
-      : "No sign-up, and nothing you enter leaves this page",
-    "One link holds your whole plan, to save or share",
-    "Compared with the same door on a printed list",
+    import.meta.env.MAILS_SHEETS ? words.hero.facts.emailed : words.hero.facts.kept,
+    words.hero.facts.link,
+    words.hero.facts.compared,
   ],
 } as const;
 
@@ -170,55 +170,32 @@ export const sheetContent = {
 /** How long before the doors somebody has to be there. */
 export const setUpMinutes = 15;
 
-export const modelContent = {
-  heading: "How the simulation works",
-  text: [
-    "Each guest arrives at a random time drawn from your curve, and takes a random time at the station. There is one line, and the guest at the front goes to the first free station.",
-    "A single run could be luck, so we run your door up to 400 times. We always draw the same random numbers, so the same plan gives the same answer on every machine.",
-  ],
-  rows: [
-    {
-      what: "A visit",
-      how: "Varies by half its average: most guests are quick, and a few have a question.",
-    },
-    {
-      what: "The longest wait",
-      how: "The wait of the unluckiest guest, in the middle one of all runs. The range leaves out one run in ten at each end.",
-    },
-    { what: "Early guests", how: "They join the line, but their wait counts from when the doors open." },
-    {
-      what: "Checked against",
-      how: "Erlang’s formula, the fluid limit of a rush, and a simulator in Python over 200 random doors: the mean waits agree within 3%.",
-    },
-  ],
-} as const;
+export const modelContent = words.model;
 
 export const questionsContent = {
-  heading: "Before you plan your door",
+  heading: words.questions.heading,
   questions: [
     {
-      question: "How many check-in stations do I need?",
-      answer: `Enter your guests and times, and the page shows the fewest stations that keep nine in ten guests within your limit. As a rule of thumb, one station takes ${stationRate.scan} guests an hour with scanned passes and ${stationRate.paper} with a printed list. Plan for the busiest quarter of an hour, not the average.`,
+      question: words.questions.stations.question,
+      answer: fill(words.questions.stations.answer, { scanned: stationRate.scan, listed: stationRate.paper }),
     },
     {
-      question: "Why is a visit longer than a scan?",
-      answer: `A scan takes ${scanInWords}, but guests also step forward, say hello and take a badge. Together that takes ${visitSeconds.scan} seconds. Without badges, as at an inner door, lower the first number.`,
+      question: words.questions.visit.question,
+      answer: fill(words.questions.visit.answer, { scan: scanInWords, visit: visitSeconds.scan }),
     },
+    words.questions.exact,
     {
-      question: "How exact is it?",
-      answer:
-        "As exact as your curve. The arithmetic is checked, but one late train turns an even morning into a rush. Try other curves, see how far the wait moves, and plan one station more than the answer.",
-    },
-    {
-      question: "Is what I enter sent to you?",
-      answer: `No. The simulation runs in your browser. Your plan is part of the page’s address, so you can save and share it. Anyone who opens the link sees your numbers.${import.meta.env.MAILS_SHEETS ? " Only if you have the plan emailed do we get its numbers, with your address." : ""}`,
+      question: words.questions.sent.question,
+      answer: import.meta.env.MAILS_SHEETS
+        ? `${words.questions.sent.answer} ${words.questions.sent.emailed}`
+        : words.questions.sent.answer,
     },
   ],
 } as const;
 
 export const closingContent = {
-  heading: "Now run that door for real.",
-  text: "Upload your list, send each guest a pass, and open the stations you just planned. Signing up is free.",
-  action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Main entrance", rows: [{ label: "Check-in", value: scanInShort }] },
+  heading: words.closing.heading,
+  text: words.closing.text,
+  action: { label: words.closing.signUp, href: site.links.signUp },
+  stub: { event: words.closing.event, rows: [{ label: words.closing.checkIn, value: scanInShort }] },
 } as const;

@@ -6,11 +6,11 @@ import {
   weightsOf,
   isCurveName,
   type Curve,
-} from "#shared/queue-planner/arrival-curves.ts";
+} from "#shared/door/arrival-curves.ts";
 import { readPastArrivals } from "../../features/queue-planner/past-arrivals.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import { minuteOf, sliceSecondsOf } from "#shared/queue-planner/plan-question.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import { minuteOf, sliceSecondsOf } from "#shared/door/plan-question.ts";
+import type { Plan } from "#shared/door/plan.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { curveContent } from "./content.ts";
 

@@ -1,8 +1,8 @@
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
 import { drawLine, lineBox } from "../../features/queue-planner/line-geometry.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import type { Plan } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { socialCardSize } from "../../content/social-card.ts";
 import { chartContent, pictureContent as content } from "./content.ts";
@@ -23,10 +23,7 @@ const readColours = () => {
   };
 };
 
-/**
- * The line as a picture of the size that networks show.
- * @throws where the browser gives no canvas
- */
+/** @throws where the browser gives no canvas */
 export const drawPicture = async (plan: Plan, answer: DoorAnswer): Promise<Blob> => {
   const canvas = Object.assign(document.createElement("canvas"), socialCardSize);
   const context = canvas.getContext("2d");

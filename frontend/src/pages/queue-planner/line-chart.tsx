@@ -1,11 +1,12 @@
 import { groupDigits } from "#shared/group-digits.ts";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import { describeGuests, describeMoment } from "#shared/queue-planner/describe-answer.ts";
+import { describeMoment } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests } from "#shared/door/describe-door.ts";
 import { drawLine, lineBox } from "../../features/queue-planner/line-geometry.ts";
 import type { LineCurve } from "#shared/queue-planner/measure-line.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import type { Plan } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import { makeQuestion, minuteOf } from "#shared/queue-planner/plan-question.ts";
+import { makeQuestion, minuteOf } from "#shared/door/plan-question.ts";
 import { chartContent as content } from "./content.ts";
 
 /** The drawing ends a little after the last arrival and the own line's end; the printed list's may go on for hours. */

@@ -1,4 +1,5 @@
-import { planLimits, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { planLimits, type PlanNumber } from "#shared/door/plan.ts";
+import { FieldFrame } from "../../ui/field.tsx";
 import { numberTexts } from "./content.ts";
 
 type NumberFieldProps = {
@@ -16,8 +17,7 @@ export const NumberField = ({ name, value, error }: NumberFieldProps) => {
     ...(error === undefined ? [] : [`${name}-error`]),
   ];
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
       <div className="measure">
         <input
           id={name}
@@ -35,16 +35,6 @@ export const NumberField = ({ name, value, error }: NumberFieldProps) => {
           {unit}
         </span>
       </div>
-      {hint !== undefined && (
-        <p className="field-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { doorMinutes, planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { doorMinutes, planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
 import { planNumbers, writeTime } from "#shared/queue-planner/plan-address.ts";
 import { formContent } from "./content.ts";
 

@@ -1,10 +1,11 @@
 import { useEffect, useState, type RefObject } from "react";
-import { initialPlan } from "../../features/queue-planner/initial-plan.ts";
-import { writeCurve, type Curve } from "#shared/queue-planner/arrival-curves.ts";
-import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { initialPlan } from "../../content/initial-plan.ts";
+import { writeCurve, type Curve } from "#shared/door/arrival-curves.ts";
+import { planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { readPlan } from "../../features/queue-planner/read-address.ts";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
+import { FieldFrame } from "../../ui/field.tsx";
 import { formContent } from "./content.ts";
 import { CurveField } from "./curve-field.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -13,12 +14,11 @@ import { findLinkErrors, findPlanErrors, type PlanErrors } from "./plan-errors.t
 type TimeFieldProps = {
   readonly name: "doors" | "begins";
   readonly minute: number;
-  readonly error?: string | undefined;
+  readonly error: string | undefined;
 };
 
 const TimeField = ({ name, minute, error }: TimeFieldProps) => (
-  <div className="field">
-    <label htmlFor={name}>{formContent[name]}</label>
+  <FieldFrame name={name} label={formContent[name]} error={error}>
     <input
       id={name}
       className="control"
@@ -29,12 +29,7 @@ const TimeField = ({ name, minute, error }: TimeFieldProps) => (
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : `${name}-error`}
     />
-    {error !== undefined && (
-      <p className="field-error" id={`${name}-error`}>
-        {error}
-      </p>
-    )}
-  </div>
+  </FieldFrame>
 );
 
 const secondsFields: readonly PlanNumber[] = ["hello", "scan", "paper", "print", "onPaper", "printed"];
@@ -129,7 +124,7 @@ export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
             +
           </button>
         </div>
-        <TimeField name="doors" minute={first.doorsMinute} />
+        <TimeField name="doors" minute={first.doorsMinute} error={undefined} />
         <TimeField name="begins" minute={first.doorsMinute + first.minutes} error={errors.begins} />
       </div>
       <CurveField plan={plan} onCurve={take} />

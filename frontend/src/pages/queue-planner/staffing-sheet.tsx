@@ -1,5 +1,6 @@
-import { describeGuests, describeMoment, describeWait } from "#shared/queue-planner/describe-answer.ts";
-import { minuteOf } from "#shared/queue-planner/plan-question.ts";
+import { describeMoment, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests } from "#shared/door/describe-door.ts";
+import { minuteOf } from "#shared/door/plan-question.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import type { AnsweredPlan } from "../../features/queue-planner/use-planner.ts";
 import { leastLine } from "./answer-sheet.tsx";

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import type { Plan } from "#shared/queue-planner/plan.ts";
+import type { Plan } from "#shared/door/plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
 import { saveFile } from "../../lib/save-file.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actionsContent as content, pictureContent } from "./content.ts";
 import { drawPicture } from "./draw-picture.ts";
+import { Button } from "../../ui/button.tsx";
 
 type TakeAlongProps = { readonly plan: Plan; readonly answer: DoorAnswer };
 
@@ -54,15 +55,9 @@ export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
         >
           {content.signUp}
         </OutsideLink>
-        <button type="button" className="button button-quiet" onClick={() => print()}>
-          {content.print}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => void copy()}>
-          {content.copy}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => void savePicture()}>
-          {content.picture}
-        </button>
+        <Button onClick={() => print()}>{content.print}</Button>
+        <Button onClick={() => void copy()}>{content.copy}</Button>
+        <Button onClick={() => void savePicture()}>{content.picture}</Button>
         <EmailSheet label={content.email} sheet={{ type: "plan", plan }} />
       </div>
       <p className="take-told" role="status">

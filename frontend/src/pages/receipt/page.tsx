@@ -11,6 +11,7 @@ import { PageLink } from "../../features/navigation/page-link.tsx";
 import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
 import { content } from "./content.ts";
 import { listReceiptLines } from "./receipt-lines.ts";
+import { Button } from "../../ui/button.tsx";
 
 export { meta } from "./content.ts";
 
@@ -95,14 +96,14 @@ export const Component = () => {
       </PaymentSlip>
       <p className="actions pay-actions">
         {receipt && (
-          <button type="button" className="button button-primary" onClick={() => print()}>
+          <Button look="primary" onClick={() => print()}>
             {content.print}
-          </button>
+          </Button>
         )}
         {view.type === "away" && (
-          <button type="button" className="button button-primary" onClick={reload}>
+          <Button look="primary" onClick={reload}>
             {paymentContent.tryAgain}
-          </button>
+          </Button>
         )}
         <PageLink to="/" className="button button-quiet">
           {paymentContent.home}

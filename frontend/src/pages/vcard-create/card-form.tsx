@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { CardField, exactText } from "../../features/qr/card-field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { formContent as content } from "./content.ts";
+import { Button } from "../../ui/button.tsx";
 
 type CardFormProps = {
   readonly ref: Ref<HTMLFormElement>;
@@ -59,9 +60,7 @@ export const CardForm = ({
     </div>
     <div className="form-end">
       <button className="button button-primary">{content.next}</button>
-      <button type="button" className="button button-quiet" onClick={onClear}>
-        {content.clear}
-      </button>
+      <Button onClick={onClear}>{content.clear}</Button>
       <p className="form-errors" role="alert">
         {error}
       </p>

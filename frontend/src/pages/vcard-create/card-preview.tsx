@@ -7,9 +7,10 @@ import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { formContent, previewContent, sampleContent } from "./content.ts";
 import { sampleCode } from "./sample-code.build.ts";
+import { Button } from "../../ui/button.tsx";
 
 export const SampleBadge = () => (
-  <div className="card-sample" aria-hidden="true">
+  <div className="card-sample tool-sheet" aria-hidden="true">
     <HangingBadge print={sampleContent.print}>
       <div className="card-face">
         <span className="photo photo-initials">{sampleContent.initials}</span>
@@ -60,7 +61,7 @@ export const CardPreview = (props: CardPreviewProps) => {
           {error}
         </p>
       </div>
-      <div className="card-result">
+      <div className="card-result tool-sheet">
         <HangingBadge print={sampleContent.print}>
           <div className="card-face">
             {photoUrl !== undefined && (
@@ -93,9 +94,7 @@ export const CardPreview = (props: CardPreviewProps) => {
       </div>
       <div className="preview-actions">
         {code.type === "made" && <CodeActions made={code} />}
-        <button type="button" className="button button-quiet" onClick={onBack}>
-          {previewContent.back}
-        </button>
+        <Button onClick={onBack}>{previewContent.back}</Button>
       </div>
     </>
   );

@@ -1,22 +1,15 @@
+import words from "#words/vcard-create.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { scanInShort, scanInWords } from "../../content/figure-words.ts";
 
 export const meta = {
-  title: `Free vCard creator with QR code | ${site.brand}`,
-  description:
-    "Make a contact card with a QR code that phones save in one tap. Free, without sign-up, and nothing you type leaves your browser.",
-  keywords: ["vCard creator", "contact card QR code", "digital business card", "vCard QR code", site.brand],
+  title: fill(words.meta.title, { brand: site.brand }),
+  description: words.meta.description,
+  keywords: [...words.meta.keywords, site.brand],
 } as const;
 
-export const content = {
-  heading: "Create your vCard",
-  lead: "A contact card that phones save in one tap. Fill it in, and take the code with you.",
-  facts: [
-    "Works in the camera of iPhones and Android phones",
-    "Names in every script, accents and emoji included",
-    "Free, and nothing you type leaves this page",
-  ],
-} as const;
+export const content = words.hero;
 
 export const formContent = {
   step: "Step 1 of 2",
@@ -73,44 +66,13 @@ export const sampleContent = {
   label: "Sample",
 } as const;
 
-export const factsContent = {
-  heading: "What is in the code",
-  rows: [
-    { field: "Name and organization", note: "In every card, because phones refuse one without a name." },
-    { field: "Mobile and phone", note: "The first is marked as a cell phone, so messages go to it." },
-    { field: "Email, job title, website", note: "Only when you fill them in." },
-    { field: "Photo", note: "Left out: a picture has a hundred times more data than a code can hold." },
-    {
-      field: "Card number",
-      note: "The time in milliseconds and four random characters, made on this page, so that an address book can tell apart two cards with the same name.",
-    },
-  ],
-  text: "The format is vCard 3.0, which phones have read for twenty years.",
-} as const;
+export const factsContent = words.facts;
 
 export const closingContent = {
-  heading: "Cards for a whole team?",
-  text: `At your event, nobody types names. Upload your list once: each guest gets a pass with a code. It is scanned in ${scanInWords}, and the badge is printed.`,
-  action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Badge desk", rows: [{ label: "Per scan", value: scanInShort }] },
+  heading: words.closing.heading,
+  text: fill(words.closing.text, { scan: scanInWords }),
+  action: { label: words.closing.signUp, href: site.links.signUp },
+  stub: { event: words.closing.event, rows: [{ label: words.closing.perScan, value: scanInShort }] },
 } as const;
 
-export const questionsContent = {
-  heading: "Good to know before you print",
-  questions: [
-    {
-      question: "Will the code ever stop working?",
-      answer: "No. The whole card is in the code. It needs no account, no website and no connection.",
-    },
-    {
-      question: "How much should I fill in?",
-      answer:
-        "Only what you’d say aloud. Every line makes the squares smaller. A name, one number and an email address scan from twice as far as a full card of the same size.",
-    },
-    {
-      question: "Who can read it?",
-      answer:
-        "Anyone who sees it, even in a photo. Put a private number on a card you hand over, not on the front of a badge.",
-    },
-  ],
-} as const;
+export const questionsContent = words.questions;

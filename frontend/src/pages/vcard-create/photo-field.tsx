@@ -2,6 +2,7 @@ import { useRef, type ChangeEvent } from "react";
 import { FileButton } from "../../ui/file-button.tsx";
 import { formContent } from "./content.ts";
 import type { Photo } from "./use-photo.ts";
+import { SmallButton } from "../../ui/button.tsx";
 
 const { photo: content } = formContent;
 
@@ -38,9 +39,7 @@ export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: Ph
             {dataUrl === undefined ? content.choose : content.change}
           </FileButton>
           {dataUrl !== undefined && (
-            <button
-              type="button"
-              className="button button-quiet button-small"
+            <SmallButton
               onClick={() => {
                 onRemove();
                 // This button goes with the photo.
@@ -48,7 +47,7 @@ export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: Ph
               }}
             >
               {content.remove}
-            </button>
+            </SmallButton>
           )}
         </p>
         <p className="photo-hint" id="photo-hint">

@@ -1,32 +1,33 @@
+import words from "#words/voice-ai-demo.json" with { type: "json" };
 import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
 import type { CallProgress } from "#shared/contract/voice-call.ts";
 import { retention } from "#shared/retention.ts";
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
 const { caller } = site.voiceDemo;
 const servedCountries = countryCodes.filter(isServed).length;
 
 export const meta = {
-  title: `Voice AI demo: let it call you | ${site.brand}`,
-  description:
-    "Hear our AI voice on your own phone: choose one of nine use cases, get a code on WhatsApp, and pick up. One call, to your own number.",
-  keywords: ["voice AI demo", "AI phone call", "AI receptionist", "event RSVP call", site.brand],
+  title: fill(words.meta.title, { brand: site.brand }),
+  description: words.meta.description,
+  keywords: [...words.meta.keywords, site.brand],
 } as const;
 
 export const content = {
-  label: "Demo Application",
-  heading: "Let our AI voice call you",
-  lead: "Choose a use case, confirm that the number is yours, and it calls you.",
+  label: words.hero.label,
+  heading: words.hero.heading,
+  lead: words.hero.lead,
   notice: {
     before: "The call comes from ",
     caller: caller.display,
     after: caller.e164.startsWith("+1") ? ", a US number." : ".",
   },
   facts: [
-    "Nine use cases, from RSVP to reminders",
-    `Calls to ${servedCountries} countries`,
-    "Nothing to install, and we pay for the call",
+    words.hero.facts.useCases,
+    fill(words.hero.facts.countries, { countries: servedCountries }),
+    words.hero.facts.cost,
   ],
 } as const;
 
@@ -99,17 +100,7 @@ export const badgeContent = {
   role: "AI voice",
 } as const;
 
-export const playContent: Readonly<Record<VoiceUseCaseId, string>> = {
-  "event-rsvp": "Invites you to an event, and asks if you are coming and who you will bring.",
-  "appointment-scheduling": "Agrees a day and time with you, and reads them back.",
-  "front-desk-receptionist": "Greets you, asks what you need, and says who it would put you through to.",
-  "customer-support": "Answers common customer questions. Interrupt it, or ask again in other words.",
-  "order-tracking": "Tells you where an order is, and when it should arrive.",
-  "booking-reminders": "Reminds you of a booking, and lets you keep, move or cancel it.",
-  "feedback-collection": "Asks how an event was, and follows up on what you say.",
-  "lead-qualification": "Asks what you are planning, for how many people and when.",
-  "renewal-followups": "Tells you a plan ends soon, and asks whether to renew it.",
-};
+export const playContent: Readonly<Record<VoiceUseCaseId, string>> = words.plays;
 
 export const stepsContent = {
   heading: "Three steps to your call",
@@ -134,37 +125,28 @@ export const stepsContent = {
 } as const;
 
 export const questionsContent = {
-  heading: "Before you give us your number",
+  heading: words.questions.heading,
   questions: [
+    words.questions.who,
+    words.questions.code,
+    words.questions.cost,
     {
-      question: "Who is on the phone?",
-      answer:
-        "A program. It says it is an AI voice, plays the use case you chose, and sells you nothing. The people and bookings it mentions are invented.",
+      question: words.questions.kept.question,
+      answer: fill(words.questions.kept.answer, {
+        months: retention.voiceCallMonths,
+        days: retention.voiceNumberDays,
+      }),
     },
     {
-      question: "Why do I need a code?",
-      answer:
-        "So that nobody can send a call to someone else’s phone. The code works only for the number whose WhatsApp asked for it.",
-    },
-    {
-      question: "What does it cost?",
-      answer:
-        "Nothing from us: we pay for the call. Your operator may charge you for answering while you are abroad, and WhatsApp uses a little of your data.",
-    },
-    {
-      question: "What do you keep?",
-      answer: `A record that you asked for a call, when, and that you agreed, for ${retention.voiceCallMonths} months. How often a number was called or a code was wrong, for ${retention.voiceNumberDays} days. Your number is kept only as a keyed fingerprint, which does not reveal it. WhatsApp carries the code and our voice provider carries the call, under their own terms.`,
-    },
-    {
-      question: "Why was I refused?",
-      answer: `The demo calls ordinary numbers in ${servedCountries} of the countries listed. Each number gets a few calls a day, and the demo has a daily budget. Once that is spent, it stops until midnight UTC.`,
+      question: words.questions.refused.question,
+      answer: fill(words.questions.refused.answer, { countries: servedCountries }),
     },
   ],
 } as const;
 
 export const closingContent = {
-  heading: "A voice for your own event?",
-  text: "Tell us what your guests ask by phone, and we’ll show you what it could answer.",
-  action: { label: "Book a call with a person", href: site.links.booking },
-  stub: { event: "Front desk", rows: [{ label: "Use cases to hear", value: "9" }] },
+  heading: words.closing.heading,
+  text: words.closing.text,
+  action: { label: words.closing.call, href: site.links.booking },
+  stub: words.closing.stub,
 } as const;

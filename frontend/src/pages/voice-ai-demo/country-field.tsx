@@ -18,10 +18,7 @@ const byName = new Map(
   Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\/(\w+)\.svg$/, "$1"), address]),
 );
 
-/**
- * The address of a country's flag.
- * @throws when there is no such file
- */
+/** @throws when there is no such file */
 const findFlagFile = (flag: CountryCodeRow["flag"]): string => {
   const address = byName.get(flag);
   if (address === undefined) throw new Error(`no flag "${flag}", name it in country-field.tsx`);

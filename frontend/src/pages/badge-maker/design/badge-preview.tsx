@@ -7,6 +7,7 @@ import { writeBadgeSvg } from "../../../features/badges/write-badge-svg.ts";
 import { HangingBadge } from "../../../sections/hanging-badge.tsx";
 import { BadgeWarnings } from "./badge-warnings.tsx";
 import { describeRefusal, previewContent as content } from "../content.ts";
+import { SmallButton } from "../../../ui/button.tsx";
 
 type Shown = {
   readonly svg: string;
@@ -46,9 +47,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
   const at = Math.min(position, Math.max(0, guests.length - 1));
   const guest = guests[at];
   const turn = (label: string, arrow: string, to: number) => (
-    <button
-      type="button"
-      className="button button-quiet button-small"
+    <SmallButton
       aria-label={label}
       // Not `disabled`: that would take the focus away at either end.
       aria-disabled={!guests[to]}
@@ -57,7 +56,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
       }}
     >
       {arrow}
-    </button>
+    </SmallButton>
   );
 
   useEffect(() => {
@@ -75,7 +74,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
   }, [design, guest]);
 
   return (
-    <section className="maker-preview" aria-labelledby="preview-title">
+    <section className="maker-preview tool-sheet" aria-labelledby="preview-title">
       <h2 className="unseen" id="preview-title">
         {content.heading}
       </h2>

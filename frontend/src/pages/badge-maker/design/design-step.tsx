@@ -12,6 +12,7 @@ import { MillimetreField } from "./millimetre-field.tsx";
 import { readLogo } from "./read-logo.ts";
 import { SavedDesign } from "./saved-design.tsx";
 import { Step } from "../step.tsx";
+import { SmallButton } from "../../../ui/button.tsx";
 
 type ChoiceOfDesignProps = {
   readonly design: Design;
@@ -82,9 +83,7 @@ const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
           {design.logo === "" ? content.logo.choose : content.logo.change}
         </FileButton>
         {design.logo !== "" && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
+          <SmallButton
             onClick={() => {
               onDesign({ logo: "" });
               // This button goes with the logo.
@@ -92,7 +91,7 @@ const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
             }}
           >
             {content.logo.remove}
-          </button>
+          </SmallButton>
         )}
       </p>
       <p className="field-error" id="logo-error" role="alert">
@@ -128,7 +127,6 @@ const RoleColors = ({
 
 const dpiNames = ["203", "300", "600"] as const satisfies readonly `${(typeof resolutions)[number]}`[];
 
-/** Step 2: a badge by choices. What a choice rules out is not offered. */
 export const DesignStep = ({ design, guests, roles, onDesign, onOpen }: DesignStepProps) => {
   // The lengths stand in fields that begin anew when they come from a file.
   const [opened, setOpened] = useState(0);
@@ -140,22 +138,17 @@ export const DesignStep = ({ design, guests, roles, onDesign, onOpen }: DesignSt
         <StockChoice design={design} onDesign={onDesign} />
         {design.stock === "own" && (
           <Fragment key={opened}>
-            <MillimetreField
-              id="design-width"
-              label={content.width}
-              value={design.ownSize.widthMm}
-              least={ownSizeMm.min}
-              most={ownSizeMm.max}
-              onLength={(widthMm) => onDesign({ ownSize: { ...design.ownSize, widthMm } })}
-            />
-            <MillimetreField
-              id="design-height"
-              label={content.height}
-              value={design.ownSize.heightMm}
-              least={ownSizeMm.min}
-              most={ownSizeMm.max}
-              onLength={(heightMm) => onDesign({ ownSize: { ...design.ownSize, heightMm } })}
-            />
+            {(["width", "height"] as const).map((side) => (
+              <MillimetreField
+                key={side}
+                id={`design-${side}`}
+                label={content[side]}
+                value={design.ownSize[`${side}Mm`]}
+                least={ownSizeMm.min}
+                most={ownSizeMm.max}
+                onLength={(mm) => onDesign({ ownSize: { ...design.ownSize, [`${side}Mm`]: mm } })}
+              />
+            ))}
           </Fragment>
         )}
         {isCard && (

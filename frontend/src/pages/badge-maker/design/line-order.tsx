@@ -1,6 +1,7 @@
 import { useRef, useState, type PointerEvent } from "react";
 import type { BadgeLine, Design } from "../../../features/badges/badge-design.ts";
 import { designContent as content } from "../content.ts";
+import { SmallButton } from "../../../ui/button.tsx";
 
 /** While a line is dragged: how far, and whose place it would take. */
 type Drag = { readonly line: BadgeLine; readonly fromY: number; readonly byPx: number; readonly to: number };
@@ -12,7 +13,6 @@ type LineOrderProps = {
   readonly onLines: (lines: Design["lines"]) => void;
 };
 
-/** The lines of a badge from the top: dragged by their grip, or moved by their arrows. */
 export const LineOrder = ({ design, onLines }: LineOrderProps) => {
   const [drag, setDrag] = useState<Drag>();
   const [moved, setMoved] = useState("");
@@ -46,16 +46,14 @@ export const LineOrder = ({ design, onLines }: LineOrderProps) => {
     onPointerCancel: () => setDrag(undefined),
   });
   const arrow = (line: BadgeLine, label: string, sign: string, to: number) => (
-    <button
-      type="button"
-      className="button button-quiet button-small"
+    <SmallButton
       aria-label={label}
       // Not `disabled`: that would take the focus away at either end.
       aria-disabled={to < 0 || to >= lines.length}
       onClick={() => move(line, to)}
     >
       {sign}
-    </button>
+    </SmallButton>
   );
 
   return (

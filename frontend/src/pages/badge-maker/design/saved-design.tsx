@@ -12,6 +12,7 @@ import {
 import { saveFile } from "../../../lib/save-file.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { savedContent as content } from "../content.ts";
+import { SmallButton } from "../../../ui/button.tsx";
 
 /** More than a design with the largest logo. */
 const maxBytes = 4 * 1024 * 1024;
@@ -57,9 +58,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
         {content.hint}
       </p>
       <p className="logo-buttons">
-        <button
-          type="button"
-          className="button button-quiet button-small"
+        <SmallButton
           onClick={() => {
             const file = new Blob([writeDesign(design, guests)], { type: "application/json" });
             saveFile(file, `${brandSlug}-badge-design.json`);
@@ -67,10 +66,8 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
           }}
         >
           {content.save}
-        </button>
-        <button type="button" className="button button-quiet button-small" onClick={() => void copy()}>
-          {content.link}
-        </button>
+        </SmallButton>
+        <SmallButton onClick={() => void copy()}>{content.link}</SmallButton>
         <FileButton
           accept=".json,application/json"
           aria-describedby="saved-design-hint"

@@ -1,5 +1,6 @@
 import { readDesignHash, type ReadDesign, type SavedPart } from "../../../features/badges/saved-design.ts";
 import { savedContent as content } from "../content.ts";
+import { Button } from "../../../ui/button.tsx";
 
 /** The design in the address, which leaves it at once. */
 export const takeSharedDesign = (): ReadDesign | undefined => {
@@ -24,12 +25,8 @@ export const SharedDesign = ({ shared, onUse, onKeep }: SharedDesignProps) =>
     <div className="note named-offer">
       <p>{content.offer}</p>
       <p className="logo-buttons">
-        <button type="button" className="button button-quiet" onClick={() => onUse(shared.part)}>
-          {content.use}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onKeep}>
-          {content.keep}
-        </button>
+        <Button onClick={() => onUse(shared.part)}>{content.use}</Button>
+        <Button onClick={onKeep}>{content.keep}</Button>
       </p>
     </div>
   );

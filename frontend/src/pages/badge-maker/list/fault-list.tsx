@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Fault, FaultyGuest, GuestList } from "../../../features/badges/guest-list.ts";
 import { describeFault, fieldNames, listContent as content } from "../content.ts";
+import { SmallButton } from "../../../ui/button.tsx";
 
 /**
  * Acts at once, or when the pointer that is down has been let go: what a press was meant for must not move away from
@@ -113,24 +114,14 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
                     if (key === "Enter" && value !== guest[field]) mend(index, field, value);
                   }}
                 />
-                <button
-                  type="button"
-                  className="button button-quiet button-small"
-                  onClick={() => leaveOut([row])}
-                >
-                  {content.leaveOut}
-                </button>
+                <SmallButton onClick={() => leaveOut([row])}>{content.leaveOut}</SmallButton>
               </div>
             </li>
           );
         })}
       </ul>
       {faulty.length > shownFaults && <p>{content.moreFaults(faulty.length - shownFaults)}</p>}
-      {faulty.length > 1 && (
-        <button type="button" className="button button-quiet button-small" onClick={() => leaveOut(faulty)}>
-          {content.leaveAllOut}
-        </button>
-      )}
+      {faulty.length > 1 && <SmallButton onClick={() => leaveOut(faulty)}>{content.leaveAllOut}</SmallButton>}
     </section>
   );
 };

@@ -10,6 +10,7 @@ import { ColumnChoice } from "./column-choice.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { ListPreview } from "./list-preview.tsx";
 import { TableChoices } from "./table-choice.tsx";
+import { Button, SmallButton } from "../../../ui/button.tsx";
 
 /** Invented guests: every script, a very long name, and two rows with something to mend. */
 const sampleList = `First name,Last name,Organization,Job title,Ticket type,Booking
@@ -103,9 +104,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
   };
 
   const forgetButton = (text: string) => (
-    <button
-      type="button"
-      className="button button-quiet button-small"
+    <SmallButton
       onClick={() => {
         if (reading.type === "reading") reading.stop.abort();
         onForget();
@@ -114,7 +113,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
       }}
     >
       {text}
-    </button>
+    </SmallButton>
   );
 
   return (
@@ -161,20 +160,10 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
             />
           </div>
           <div className="actions">
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => openText(content.pasted, cells.current?.value ?? "")}
-            >
+            <Button onClick={() => openText(content.pasted, cells.current?.value ?? "")}>
               {content.read}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => openText(content.sampleName, sampleList)}
-            >
-              {content.sample}
-            </button>
+            </Button>
+            <Button onClick={() => openText(content.sampleName, sampleList)}>{content.sample}</Button>
           </div>
         </div>
       )}
@@ -212,16 +201,14 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
           {list.leftOut.length > 0 && (
             <p className="left-out">
               {content.leftOut(list.leftOut.length)}{" "}
-              <button
-                type="button"
-                className="button button-quiet button-small"
+              <SmallButton
                 onClick={() => {
                   onList((latest) => ({ ...latest, leftOut: [] }));
                   heading.current?.focus();
                 }}
               >
                 {content.takeBack}
-              </button>
+              </SmallButton>
             </p>
           )}
           {read?.guests.length === 0 && read.faulty.length === 0 && <p className="note">{content.nobody}</p>}

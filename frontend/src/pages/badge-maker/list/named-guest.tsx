@@ -1,6 +1,7 @@
 import { makeGuestList, type GuestList } from "../../../features/badges/guest-list.ts";
-import { readPrintHash } from "../../../features/pass/print-address.ts";
+import { readPrintHash } from "../../../features/badges/print-address.ts";
 import { namedContent as content } from "../content.ts";
+import { Button } from "../../../ui/button.tsx";
 
 /** Whom the address names; the name leaves the address at once, and stands in no history. */
 export const takeNamedGuest = (): string => {
@@ -32,8 +33,8 @@ type NamedOfferProps = {
 export const NamedOffer = ({ name, source, onPrint }: NamedOfferProps) => (
   <div className="note named-offer">
     <p>{content.kept(source)}</p>
-    <button type="button" className="button button-quiet" onClick={onPrint}>
+    <Button onClick={onPrint}>
       <bdi>{content.print(name)}</bdi>
-    </button>
+    </Button>
   </div>
 );

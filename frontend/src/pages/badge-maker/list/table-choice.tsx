@@ -13,7 +13,6 @@ type TableChoicesProps = {
   readonly onChoose: (chosen: Pick<TableRequest, "sheet" | "encoding">) => void;
 };
 
-/** What the file may also be read as. */
 export const TableChoices = ({ choice, list, onChoose }: TableChoicesProps) =>
   choice.type === "sheet" ? (
     <div className="field">

@@ -3,6 +3,7 @@ import type { Design, Size } from "../../../features/badges/badge-design.ts";
 import { calibrationStartMm, findCalibrationLengths } from "../../../features/badges/calibration-lengths.ts";
 import { printContent as content } from "../content.ts";
 import { MillimetreField } from "../design/millimetre-field.tsx";
+import { SmallButton } from "../../../ui/button.tsx";
 
 type CalibrationProps = {
   readonly design: Design;
@@ -37,9 +38,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
       <summary>{content.calibrate}</summary>
       <p className="field-hint">{content.calibrateHint}</p>
       <p>
-        <button type="button" className="button button-quiet button-small" onClick={() => void print()}>
-          {content.calibrateSheet}
-        </button>
+        <SmallButton onClick={() => void print()}>{content.calibrateSheet}</SmallButton>
       </p>
       <div role="alert">{hasFailed && <p className="form-errors">{content.unavailable}</p>}</div>
       {/* What was measured is of one page: another has lines of its own. */}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Guest } from "../../../features/badges/badge-layout.ts";
 import { printContent as content } from "../content.ts";
+import { SmallButton } from "../../../ui/button.tsx";
 
 const shownGuests = 5;
 
@@ -23,7 +24,6 @@ type GuestChoiceProps = {
   readonly onOnly: (row: number | undefined) => void;
 };
 
-/** One guest of the list, whose badge was torn, lost or misspelled. */
 export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -51,9 +51,7 @@ export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
         <ul className="guest-found">
           {found.slice(0, shownGuests).map(({ row, name, organization }) => (
             <li key={row}>
-              <button
-                type="button"
-                className="button button-quiet button-small"
+              <SmallButton
                 onClick={() => {
                   setTyped("");
                   onOnly(row);
@@ -65,7 +63,7 @@ export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
                     , <bdi>{organization}</bdi>
                   </>
                 )}
-              </button>
+              </SmallButton>
             </li>
           ))}
         </ul>
@@ -73,16 +71,14 @@ export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
       {only && (
         <p className="note guest-only">
           {content.only(only.name, only.row)}
-          <button
-            type="button"
-            className="button button-quiet button-small"
+          <SmallButton
             onClick={() => {
               onOnly(undefined);
               field.current?.focus();
             }}
           >
             {content.everybody}
-          </button>
+          </SmallButton>
         </p>
       )}
     </div>

@@ -18,6 +18,7 @@ import { Calibration } from "./calibration.tsx";
 import { GuestChoice } from "./guest-choice.tsx";
 import { listStarts } from "./list-starts.ts";
 import { CodeList } from "./code-list.tsx";
+import { Button, SmallButton } from "../../../ui/button.tsx";
 
 /** A list's own name stays at home. */
 const files = {
@@ -116,7 +117,6 @@ export const PrintStep = ({
     if (news.current?.contains(document.activeElement)) starter.current?.focus();
     setJob(next);
   };
-  /** One thing at a time, with its progress. */
   const work = async (act: (stop: AbortController) => Promise<Job>): Promise<void> => {
     if (working.current || guests.length === 0) return;
     const stop = new AbortController();
@@ -260,31 +260,20 @@ export const PrintStep = ({
       )}
       {list && (
         <div className="actions">
-          <button
-            type="button"
-            className={`button ${isUnsaved ? "button-quiet" : "button-primary"}`}
+          <Button
+            look={isUnsaved ? "quiet" : "primary"}
             ref={printButton}
             {...orIdle}
             onClick={({ currentTarget }) => void run(onPaper, currentTarget)}
           >
             {content.print(guests.length)}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            {...orIdle}
-            onClick={({ currentTarget }) => void run(asLabels, currentTarget)}
-          >
+          </Button>
+          <Button {...orIdle} onClick={({ currentTarget }) => void run(asLabels, currentTarget)}>
             {content.labels}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            {...orIdle}
-            onClick={({ currentTarget }) => void run(asPictures, currentTarget)}
-          >
+          </Button>
+          <Button {...orIdle} onClick={({ currentTarget }) => void run(asPictures, currentTarget)}>
             {content.pictures}
-          </button>
+          </Button>
         </div>
       )}
       <p className="field-hint">
@@ -303,9 +292,7 @@ export const PrintStep = ({
         {isCurrent && job.type === "asking" && (
           <>
             <BadgeWarnings {...job.prepared} />
-            <button
-              type="button"
-              className="button button-quiet button-small"
+            <SmallButton
               onClick={() =>
                 void work((stop) =>
                   fill(job.delivery, (sink) => hand(job.delivery, job.prepared, sink, stop)),
@@ -313,7 +300,7 @@ export const PrintStep = ({
               }
             >
               {content.allTheSame}
-            </button>
+            </SmallButton>
           </>
         )}
       </div>
@@ -332,16 +319,14 @@ export const PrintStep = ({
               ))}
             </ul>
             <p>{content.refusedHint}</p>
-            <button
-              type="button"
-              className="button button-quiet button-small"
+            <SmallButton
               onClick={() => {
                 onLeaveOut(refused.map(({ guest }) => guest.row));
                 starter.current?.focus();
               }}
             >
               {content.leaveOut}
-            </button>
+            </SmallButton>
           </div>
         )}
       </div>

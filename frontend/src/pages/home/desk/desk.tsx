@@ -3,10 +3,9 @@ import { PageWays } from "../../../sections/page-ways.tsx";
 import { FigureText } from "../../../sections/figure-text.tsx";
 import { deskContent as content } from "../standing-content.ts";
 
-/** Three questions as they are asked at the desk, and the way to all the others. */
 export const Desk = () => (
-  <section className="help" aria-labelledby="help-title">
-    <div className="help-words">
+  <section className="help far" aria-labelledby="help-title">
+    <div className="section-words help-words">
       <h2 id="help-title" className="text-title">
         {content.heading}
       </h2>

@@ -25,7 +25,6 @@ const CheckpointsArtefact = () => (
   </ul>
 );
 
-/** The same event, three designs, fanned out like passes in a hand. */
 const DesignsArtefact = () => (
   <div className="kit-fan">
     {[guestCodes.bars, guestCodes.squares, guestCodes.dots].map((code) => (
@@ -34,7 +33,6 @@ const DesignsArtefact = () => (
   </div>
 );
 
-/** The scanner's answer to a pass that was used before. */
 const RefusalArtefact = () => (
   <div className="kit-scanner">
     <p className="kit-scanner-verdict">{refusalContent.verdict}</p>
@@ -43,7 +41,6 @@ const RefusalArtefact = () => (
   </div>
 );
 
-/** An RSVP card as a guest returned it. */
 const ReplyArtefact = () => (
   <div className="kit-paper on-paper">
     <p className="reply-title">{replyContent.title}</p>
@@ -58,7 +55,6 @@ const ReplyArtefact = () => (
   </div>
 );
 
-/** A strip of labels on their backing paper. */
 const LabelsArtefact = () => (
   <div className="strip on-paper">
     {labelsContent.map(({ name, from }) => (
@@ -75,7 +71,6 @@ const barStep = 22;
 const height = 96;
 const tallest = Math.max(...paceContent.arrivals);
 
-/** Arrivals per ten minutes, the busiest stretch marked. */
 const PaceArtefact = () => (
   <div className="pace">
     <p>
@@ -101,7 +96,6 @@ const PaceArtefact = () => (
   </div>
 );
 
-/** A mail about to go out to those who have not arrived yet. */
 const BroadcastArtefact = () => (
   <div className="kit-paper kit-letter">
     <dl>
@@ -119,7 +113,6 @@ const BroadcastArtefact = () => (
   </div>
 );
 
-/** A time card with one row punched. */
 const TimesArtefact = () => (
   <table className="times on-paper">
     <thead>
@@ -153,9 +146,8 @@ const artefacts = {
   times: TimesArtefact,
 };
 
-/** Eight things laid out on a table, each with the object that it is about. */
 export const Features = () => (
-  <section className="kit" aria-labelledby="kit-title">
+  <section className="kit far-short" aria-labelledby="kit-title">
     <div className="kit-words">
       <h2 id="kit-title" className="text-title">
         {featuresContent.heading}

@@ -37,7 +37,6 @@ const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFa
   </div>
 );
 
-/** The badge of the first screen with its three faces, which the style sheet swaps. */
 export const Part = staticPart("home-badge", () => (
   <HangingBadge print={badgeContent.print} label={badgeContent.label}>
     <div className="badge-faces">

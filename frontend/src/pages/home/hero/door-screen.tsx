@@ -1,6 +1,5 @@
 import { doorContent as content } from "../sample-content.ts";
 
-/** The organizer's screen at the main door: who is in, and who came last. */
 export const DoorScreen = () => (
   <div className="door-screen" aria-hidden="true">
     <p className="door-screen-bar">

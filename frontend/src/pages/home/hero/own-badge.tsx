@@ -3,10 +3,11 @@ import { DrawnPassCode } from "../../../features/pass/drawn-pass-code.tsx";
 import { fitName } from "../../../features/pass/fit-name.ts";
 import { makePassHash, tidyName } from "../../../features/pass/pass-address.ts";
 import { passPath } from "../../../features/pass/pass-path.ts";
-import { makePrintAddress } from "../../../features/pass/print-address.ts";
+import { makePrintAddress } from "../../../features/badges/print-address.ts";
 import { HangingBadge } from "../../../sections/hanging-badge.tsx";
 import { badgeContent, ownContent } from "./badge-content.ts";
 import { BadgeHead } from "./badge-head.tsx";
+import { Button } from "../../../ui/button.tsx";
 
 /** In rem: two lines of the name on the sample. */
 const nameBox = { widthRem: 17, heightRem: 5.5 } as const;
@@ -14,7 +15,6 @@ const nameBox = { widthRem: 17, heightRem: 5.5 } as const;
 const [{ first, last }] = badgeContent.guests;
 const sampleName = `${first} ${last}`;
 
-/** As a clock shows it. */
 const readClock = (): string => new Date().toTimeString().slice(0, 8);
 
 type OwnBadgeProps = {
@@ -66,13 +66,7 @@ export const OwnBadge = ({ typed }: OwnBadgeProps) => {
         <p role="status">{scannedAt === undefined ? ownContent.hint : ownContent.scanned}</p>
         <p className="actions">
           {scannedAt === undefined && (
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => setScanned({ name, at: readClock() })}
-            >
-              {ownContent.confirm}
-            </button>
+            <Button onClick={() => setScanned({ name, at: readClock() })}>{ownContent.confirm}</Button>
           )}
           {printAddress !== "" && (
             <a className="button button-quiet" href={printAddress}>

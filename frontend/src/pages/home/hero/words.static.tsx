@@ -4,7 +4,6 @@ import { HeroActions } from "../../../sections/hero-actions.tsx";
 import { heroContent as content } from "../standing-content.ts";
 import { DoorScreen } from "./door-screen.tsx";
 
-/** What the first screen says, and beside its badge the organizer's side. */
 export const Part = staticPart("home-words", () => (
   <>
     <div className="hero-words entrance">

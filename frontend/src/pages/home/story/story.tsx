@@ -11,10 +11,7 @@ const addresses = import.meta.glob<string>("/videos/films/*.{mp4,webm,webp,vtt}"
   import: "default",
 });
 
-/**
- * The address of a file of a demo video, e.g. `list-wide.webm`.
- * @throws when there is no such file
- */
+/** @throws when there is no such file */
 const findFilmFile = (name: string): string => {
   const address = addresses[`/videos/films/${name}`];
   if (address === undefined) throw new Error(`no video file "${name}", run npm run videos`);
@@ -88,7 +85,6 @@ const Film = ({ name, seconds, when, heading, text }: FilmProps) => (
   </figure>
 );
 
-/** The first hours, as three steps with a film of each; the last step has two. */
 export const Steps = () => (
   <section className="story" aria-labelledby="steps-title">
     <div className="story-words">
@@ -111,10 +107,9 @@ export const Steps = () => (
   </section>
 );
 
-/** And the hours after them, on the sheet that hangs at the organizers' desk. */
 export const Day = () => (
-  <section className="day" aria-labelledby="day-title">
-    <div className="day-words">
+  <section className="day far" aria-labelledby="day-title">
+    <div className="section-words">
       <h2 id="day-title" className="text-title">
         {dayContent.heading}
       </h2>

@@ -61,7 +61,6 @@ const offerButton = (
   signal.addEventListener("abort", () => observer.disconnect());
 };
 
-/** The films stand in a static part: their buttons come to life here. */
 export const usePlayButtons = (): void => {
   useEffect(() => {
     const leaving = new AbortController();

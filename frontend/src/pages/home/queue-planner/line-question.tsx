@@ -1,17 +1,19 @@
 import { Fragment } from "react";
 import {
-  servedAnswer,
   servedFields,
   servedVisitSeconds,
+  servedWaits,
 } from "../../../features/queue-planner/short-answer.build.ts";
-import { plannerPath, questionContent as content } from "../content.ts";
+import { shorten } from "../../../features/queue-planner/short-answer.ts";
+import { content, plannerPath } from "./content.ts";
 
+const servedAnswer = shorten(servedWaits);
 const names = ["guests", "minutes", "stations"] as const;
 
 /** The planner's one question and its answer; `useLineAnswer` follows the form. Its button leads to the planner itself. */
 export const LineQuestion = () => (
-  <section className="line" aria-labelledby="line-title">
-    <div className="line-words">
+  <section className="line far-short" aria-labelledby="line-title">
+    <div className="section-words">
       <h2 id="line-title" className="text-title">
         {content.heading}
       </h2>

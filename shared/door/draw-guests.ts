@@ -72,10 +72,7 @@ const findEdges = (arrivals: readonly number[]): Float64Array => {
   return edges;
 };
 
-/**
- * Writes `count` arrival times, in order, that are independent of each other and spread as the curve says. The order
- * comes by itself: the running sums of exponential numbers, over their total, are sorted uniform numbers.
- */
+/** The order comes by itself: running sums of exponential numbers, over their total, are sorted uniform numbers. */
 const drawArrivals = (random: Random, into: Float64Array, from: number, count: number, door: Door): void => {
   let sum = 0;
   for (let index = from; index < from + count; index += 1) {

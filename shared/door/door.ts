@@ -25,3 +25,13 @@ export type Door = {
   /** Each station is left once, one after the other, from this moment on; a guest who is being served is served first. */
   readonly breaks: { readonly fromSeconds: number; readonly secondsEach: number } | undefined;
 };
+
+export type DoorQuestion = {
+  readonly door: Door;
+  /** What a guest takes when all of them are looked up in a printed list. */
+  readonly paperSeconds: number;
+  /** Nine of ten guests shall wait no longer. */
+  readonly withinSeconds: number;
+  /** When the event begins, from the left edge of the arrivals' curve. */
+  readonly beginsAtSeconds: number;
+};

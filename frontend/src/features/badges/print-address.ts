@@ -1,8 +1,7 @@
-import { isolatedPaths } from "#shared/isolated-paths.ts";
 import { isOn } from "#shared/switches.ts";
-import { makePassHash, readPassHash, tidyName } from "./pass-address.ts";
+import { makePassHash, readPassHash, tidyName } from "../pass/pass-address.ts";
 
-const [badgeMakerPath] = isolatedPaths;
+const badgeMakerPath = "/badge-maker";
 const mark = "#name=";
 
 /** The badge maker with one guest. The name stands behind the `#`, as in a pass's address. Empty where nobody is named. */

@@ -10,7 +10,7 @@ export const useLineAnswer = (): void => {
     const form = document.querySelector<HTMLFormElement>(".line-form");
     if (!form) return undefined;
     const follow = (): void => {
-      import("../follow-form.ts").then(
+      import("./follow-form.ts").then(
         ({ followForm }) => followForm(form, signal),
         // It did not arrive: the button leads to the planner's own page.
         () => {},

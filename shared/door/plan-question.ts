@@ -1,11 +1,10 @@
-import type { DoorQuestion } from "./answer-door.ts";
+import type { DoorQuestion } from "./door.ts";
 import { slices, weightsOf } from "./arrival-curves.ts";
 import type { Plan } from "./plan.ts";
 
 /** How far the time of a guest strays from the average: by half of it. */
 const phases = 4;
 
-/** The length of one slice of the arrivals' curve. */
 export const sliceSecondsOf = ({ minutes }: Plan): number => (minutes * 60) / slices.between;
 
 /** A moment on the simulation's clock as one on the wall, in minutes after midnight. */

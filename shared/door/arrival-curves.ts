@@ -1,10 +1,7 @@
 /** How guests come: one of the named curves, or one that somebody pulled, a weight for each slice. */
 export type Curve = CurveName | readonly number[];
 
-/**
- * A curve has twelve slices of one length: two before the doors open, eight until the event begins, two after that. A
- * weight is 0 to 35, so that an address writes it as one character.
- */
+/** Two slices before the doors open, eight until the event begins, two after. A weight is 0 to 35, one character. */
 export const slices = { before: 2, between: 8, after: 2, all: 12 } as const;
 export const maxWeight = 35;
 

@@ -1,0 +1,17 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+/** Opens an address of the site, and waits until React has taken it over. */
+export const arriveAt = async (page: Page, path = "") => {
+  const response = await page.goto(edition.origin + path);
+  await waitForHydration(page);
+  return response;
+};
+
+/** A page at such an address. */
+export const openAt = async (path: string, options: BrowserContextOptions = {}) => {
+  const opened = await openPage(options);
+  await arriveAt(opened.page, path);
+  return opened;
+};
