@@ -33,8 +33,8 @@ const tolerated = new WeakMap<Page, RegExp>();
 /** What the browser may complain about in this test: what it has to be told of. */
 export const tolerate = (page: Page, complaint: RegExp): void => void tolerated.set(page, complaint);
 
-/** Whatever was refused, blocked or not there. */
-export const networkFailure = /^Failed to load resource/;
+/** Whatever was refused, blocked or not there, the country among it: every page looks it up when it is idle (PRICE-03). */
+export const networkFailure = /^Failed to load resource|^the visitor's country could not be looked up/;
 
 /** A page was left before it had faded in, as quick visitors do: shell.test.ts sees that no error comes of it. */
 const isHarmless = (complaint: string): boolean => complaint.includes("Transition was skipped");

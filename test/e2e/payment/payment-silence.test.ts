@@ -109,7 +109,7 @@ test("[PAY-18] an order that the server never answers, and a frame that goes, en
 
 test("[PAY-06] [PAY-18] a press without a connection ends the busy state, and so does a policy that lets no script of the provider's run", async () => {
   const { page, visit } = await openWorld();
-  tolerate(page, /^Failed to load resource|checkout\.js/);
+  tolerate(page, new RegExp(`${networkFailure.source}|checkout\\.js`));
   await visit("/pay-now");
   await page.context().setOffline(true);
   await page.unrouteAll();
