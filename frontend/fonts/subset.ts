@@ -19,10 +19,10 @@ const keepFeatures = ["ccmp", "kern", "liga", "mark", "tnum"];
 const indicFeatures = "akhn rphf rkrf half vatu cjct nukt pres abvs blws psts haln abvm blwm".split(" ");
 
 const outputs = {
-  // One optical size, the tight display cut: headings are never small, and a second axis would cost 20 KB.
+  // One optical size and one weight, the tight display cut: an axis of sizes would cost 20 KB, one of weights 10 in kerning alone.
   "heading.woff2": subsetFont(await read(`${bricolage}-latin-opsz-normal.woff2`), charset, {
     targetFormat: "woff2",
-    variationAxes: { opsz: 64, wght: { min: 600, max: 800 } },
+    variationAxes: { opsz: 64, wght: 800 },
     keepFeatures,
   }),
   "text.woff2": subsetFont(

@@ -1,7 +1,7 @@
 import * as harfbuzz from "harfbuzzjs";
 import { readFont } from "../../social/card-fonts.ts";
 
-const heading = await readFont("heading.woff2", 800);
+const heading = await readFont("heading.woff2");
 const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(heading)));
 
 /** So many units of an outline are the size of its type: finer than a pixel of any picture. */
