@@ -28,6 +28,8 @@ export const watchPage = async (options: BrowserContextOptions = {}, isCold = fa
   return { page, complaints, close: release };
 };
 
+export const phone = { viewport: { width: 360, height: 740 } };
+
 const tolerated = new WeakMap<Page, RegExp>();
 
 /** What the browser may complain about in this test: what it has to be told of. */
@@ -68,12 +70,14 @@ export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
 };
 
-/** Delays the page's scripts until the returned function is called. */
-export const holdScripts = async (page: Page) => {
+/** Delays the page's requests for these addresses until the returned function is called. */
+export const holdRequests = async (page: Page, addresses: string) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(addresses, async (route) => {
     await promise;
     await route.continue();
   });
   return () => resolve(undefined);
 };
+
+export const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");

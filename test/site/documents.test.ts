@@ -258,31 +258,14 @@ test("[QR-01] [QR-04] [QR-05] [VC-01] both tools can be read before any script r
   ])
     expect(generator).toContain(text);
   const labels = (html: string) =>
-    Array.from(html.matchAll(/<label[^>]*>(?:<[^>]*>)*([^<]+)/g), ([, label]) => label);
-  expect(labels(generator)).toEqual([
-    "URL",
-    "vCard (Contact)",
-    "Web address (URL)",
-    "First Name",
-    "Last Name",
-    "Phone",
-    "Phone 2",
-    "Email",
-    "Organization",
-    "Job Title",
-    "Website",
-  ]);
+    Array.from(html.matchAll(/<label[^>]*>(?:<[^>]*>)*([^<]+)/g), ([, label]) => label).join(", ");
+  expect(labels(generator)).toBe(
+    "URL, vCard (Contact), Web address (URL), First Name, Last Name, Phone, Phone 2, Email, Organization, Job Title, Website",
+  );
   const creator = read("/vcard/create.html");
-  expect(labels(creator).slice(1)).toEqual([
-    "First Name",
-    "Last Name",
-    "Mobile",
-    "Phone",
-    "Email",
-    "Job Title",
-    "Organization",
-    "Website",
-  ]);
+  expect(labels(creator)).toMatch(
+    /, First Name, Last Name, Mobile, Phone, Email, Job Title, Organization, Website$/,
+  );
   expect(creator).toMatch(/<input type="file" accept="image\/\*"/);
   for (const html of [generator, creator]) {
     expect(html).toMatch(/<form [^>]*method="post"/);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asksForConsent, findPage } from "#frontend/src/app/routes.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { keyedSite as keyed } from "#test/support/edition/keyed-site.ts";
@@ -35,34 +35,12 @@ const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3
 
 /** Of pages with one folder, such as the posts, one is weighed. */
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
-const rows = few(5, [...onePathPerPage]).map((path) => ({ path, percent: percentMoreMax(path) }));
+const paths = few(2, [...onePathPerPage]);
 
-/** Most of it is waiting until a page rests, so several rest at once. */
-const weighAtOnce = 4;
-
-const weights = new Map<string, { readonly withoutKeys: number; readonly withKeys: number }>();
-
-beforeAll(async () => {
-  const left = [...rows];
-  await Promise.all(
-    Array.from({ length: weighAtOnce }, async () => {
-      for (let row = left.shift(); row !== undefined; row = left.shift()) {
-        const { path } = row;
-        weights.set(path, {
-          withoutKeys: await weigh(plain.origin + path, false),
-          withKeys: await weigh(keyed.origin + path, asksForConsent(findPage(path), path)),
-        });
-      }
-    }),
-  );
+test.each(paths)("[STAT-04] with every key, %s weighs little more before the choice", async (path) => {
+  const withoutKeys = await weigh(plain.origin + path, false);
+  const withKeys = await weigh(keyed.origin + path, asksForConsent(findPage(path), path));
+  expect(withoutKeys).toBeGreaterThan(100_000);
+  expect(withKeys).toBeGreaterThan(withoutKeys);
+  expect(withKeys / withoutKeys).toBeLessThanOrEqual(1 + percentMoreMax(path) / 100);
 });
-
-test.each(rows)(
-  "[STAT-04] with every key, $path weighs at most $percent per cent more before the choice",
-  ({ path, percent }) => {
-    const { withoutKeys, withKeys } = weights.get(path)!;
-    expect(withoutKeys).toBeGreaterThan(100_000);
-    expect(withKeys).toBeGreaterThan(withoutKeys);
-    expect(withKeys / withoutKeys).toBeLessThanOrEqual(1 + percent / 100);
-  },
-);

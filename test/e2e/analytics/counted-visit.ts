@@ -13,6 +13,8 @@ import { openPage, waitForHydration } from "#test/e2e/watched-page.ts";
 export const all: ConsentChoices = { analytics: true, advertising: true, replay: true };
 export const none: ConsentChoices = { analytics: false, advertising: false, replay: false };
 export const counting: ConsentChoices = { ...none, analytics: true };
+/** All but the recording, which costs more than everything else on a page. */
+export const measuring: ConsentChoices = { ...all, replay: false };
 
 /** Chooses as another tab does. */
 export const choose = async (page: Page, choices: ConsentChoices) => {

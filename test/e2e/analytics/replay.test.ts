@@ -80,7 +80,7 @@ test("[STAT-03] a recording shows the text of public pages and their canvases, a
   };
   // The last one has the site's header, by which the visit goes on.
   for (const [route, path] of [
-    ...few(2, Object.entries(pages)),
+    ...few(1, Object.entries(pages)),
     ["/voice-ai-demo", "/voice-ai-demo"],
   ] as const) {
     await visit(path);

@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
+import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
+import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage } from "#test/e2e/watched-page.ts";
-
-/** A colour as the screen has it, 0 to 255. */
-const readChannels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
-const readLuminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = readChannels(color)
-    .map((channel) => channel / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-const readContrast = (one: string, other: string): number => {
-  const [lighter = 0, darker = 0] = [readLuminance(one), readLuminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-};
 
 test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and a wider ring, in light and in dark", async () => {
   const { page } = await openPage({ contrast: "more" });
@@ -40,7 +29,7 @@ test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and
   }
 });
 
-const withPaper = [
+const withPaper = few(3, [
   "/",
   "/features",
   "/pricing",
@@ -49,7 +38,7 @@ const withPaper = [
   "/queue-planner",
   "/faqs",
   "/corporate-events",
-];
+]);
 
 test("[SITE-13] in the dark what is of paper is light, with dark ink on it", async () => {
   const { page } = await openPage({ colorScheme: "dark" });

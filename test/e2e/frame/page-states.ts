@@ -18,6 +18,7 @@ import {
   waitForCheckout,
   type World,
 } from "#test/e2e/payment/payment-world.ts";
+import { fillInMessage, sendMessage } from "#test/e2e/contact-form.ts";
 import { waitForHydration } from "#test/e2e/watched-page.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=1499.50";
@@ -28,12 +29,25 @@ const visit = (path: string, width?: number) => async (page: Page) => {
   await waitForHydration(page);
 };
 
+const openLink =
+  (world: World = {}, path = linkPath) =>
+  async (page: Page) => {
+    await arrangeWorld(page, world);
+    await page.goto(path);
+  };
+
 const visitStatus = (status: World["status"], heading: string) => async (page: Page) => {
-  await arrangeWorld(page, { status });
-  await page.goto(statusPath);
+  await openLink({ status }, statusPath)(page);
   await page.getByRole("heading", { name: heading }).waitFor();
   await page.getByText("OMO2611201328001").waitFor();
 };
+
+const visitReceipt =
+  (answer: { readonly status?: number; readonly json: unknown }, heading: string) => async (page: Page) => {
+    await page.route("**/api/payment-receipt", (route) => route.fulfill(answer));
+    await page.goto(receiptPath);
+    await page.getByRole("heading", { name: heading, exact: true }).waitFor();
+  };
 
 const askForCall = (status: number, body: unknown) => async (page: Page) => {
   await page.route("**/api/voice-ai/call", (route) => route.fulfill({ status, json: body }));
@@ -48,12 +62,19 @@ const askForCall = (status: number, body: unknown) => async (page: Page) => {
   await page.getByRole("button", { name: "Call Me" }).click();
 };
 
-const writeMessage = async (page: Page) => {
-  await page.getByLabel("Name").fill("Priya Raman");
-  await page.getByLabel("Email").fill("priya@northlight.example");
-  await page.getByLabel("Event type").selectOption("Offsite");
-  await page.getByLabel("Expected attendees").selectOption("51-200");
-  await page.getByLabel("Message").fill("Who reads this one?");
+/** A link whose checkout is open, and then calls back. */
+const payByLink = (value: string, world?: World) => async (page: Page) => {
+  await openLink(world)(page);
+  await waitForCheckout(page);
+  await callBack(page, value);
+};
+
+const payNow = (world?: World) => async (page: Page) => {
+  await arrangeWorld(page, world);
+  await visit("/pay-now", 360)(page);
+  await page.getByLabel("Amount (₹)").fill("10");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await waitForCheckout(page);
 };
 
 /**
@@ -81,13 +102,13 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "contact with errors": async (page) => {
     await page.goto("/contact");
     await waitForHydration(page);
-    await page.getByRole("button", { name: "Send message" }).click();
+    await sendMessage(page);
     await page.locator(".field-error").first().waitFor();
   },
   "contact after a message": async (page) => {
     await visit("/contact")(page);
-    await writeMessage(page);
-    await page.getByRole("button", { name: "Send message" }).click();
+    await fillInMessage(page, "Who reads this one?");
+    await sendMessage(page);
     await page.locator(".note-success").waitFor();
   },
   "contact with errors, without scripts": async (page) => {
@@ -97,15 +118,15 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "contact after a message, without scripts": async (page) => {
     await visit("/contact", 320)(page);
-    await writeMessage(page);
+    await fillInMessage(page, "Who reads this one?");
     await page.evaluate(() => document.querySelector("form")!.submit());
     await page.getByRole("heading", { name: "Message sent!" }).waitFor();
   },
   "contact after a failure": async (page) => {
     await visit("/contact")(page);
-    await writeMessage(page);
+    await fillInMessage(page, "Who reads this one?");
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Send message" }).click();
+    await sendMessage(page);
     await page.locator(".toast").waitFor();
   },
   "QR generator with a code": async (page) => {
@@ -198,54 +219,39 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("summary").click();
   },
   "payment link on its way to the checkout": async (page) => {
-    await arrangeWorld(page);
-    await page.goto(linkPath);
+    await openLink()(page);
     await waitForCheckout(page);
   },
   "payment link that asks where the receipt goes": async (page) => {
-    await arrangeWorld(page);
-    await page.goto(`${linkPath}#email=ana%40mail.example`);
+    await openLink({}, `${linkPath}#email=ana%40mail.example`)(page);
     await page.getByRole("button", { name: "Continue to payment" }).waitFor();
   },
   "payment of Pay Now that was partly refunded": async (page) => {
     const opened = {
       body: { ...(created("EC-1").body as object), receiptPath, receiptEmail: "ana@mail.example" },
     };
-    await arrangeWorld(page, { create: [opened], status: [refunded] });
-    await visit("/pay-now")(page);
-    await page.getByLabel("Amount (₹)").fill("1499.5");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await waitForCheckout(page);
+    await payNow({ create: [opened], status: [refunded] })(page);
     await callBack(page, "CONCLUDED");
     await page.locator(".pay-note").getByText("Payment Completed").waitFor();
   },
   "payment link whose checkout says nothing": async (page) => {
     await page.clock.install();
-    await arrangeWorld(page, { script: silentFrame });
-    await page.goto(linkPath);
+    await openLink({ script: silentFrame })(page);
     await waitForCheckout(page);
     await page.clock.runFor(61_000);
     await page.getByRole("button", { name: "Try Again" }).waitFor();
   },
   "payment link that was paid": async (page) => {
-    await arrangeWorld(page, { status: [completed] });
-    await page.goto(linkPath);
-    await waitForCheckout(page);
-    await callBack(page, "CONCLUDED");
+    await payByLink("CONCLUDED", { status: [completed] })(page);
     await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
   },
   "payment link that has expired": async (page) => {
-    await arrangeWorld(page, {
-      create: [
-        refused(403, "payment-link-expired", "This payment link has expired. Please ask us for a new one."),
-      ],
-    });
-    await page.goto(linkPath);
+    const words = "This payment link has expired. Please ask us for a new one.";
+    await openLink({ create: [refused(403, "payment-link-expired", words)] })(page);
     await page.getByText("has expired").waitFor();
   },
   "payment link without the provider's script": async (page) => {
-    await arrangeWorld(page, { script: undefined });
-    await page.goto(linkPath);
+    await openLink({ script: undefined })(page);
     await page.getByText("Failed to load payment system").waitFor();
   },
   "payment link with half of an address": async (page) => {
@@ -255,8 +261,8 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "payment settled as received": visitStatus([{ body: settled({ as: "received" }) }], "Payment Received"),
   "payment settled as payable": visitStatus([{ body: settled({ as: "payable" }) }], "Payment Open Again"),
   "status of an order that nobody knows": async (page) => {
-    await arrangeWorld(page, { status: [refused(404, "unknown-order", "There is no such order.")] });
-    await page.goto(statusPath);
+    const unknown = refused(404, "unknown-order", "There is no such order.");
+    await openLink({ status: [unknown] }, statusPath)(page);
     await page.getByRole("alert").waitFor();
   },
   "Pay Now with errors": async (page) => {
@@ -274,23 +280,12 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Pay Now" }).click();
     await page.getByRole("button", { name: "Processing..." }).waitFor();
   },
-  "receipt on its page": async (page) => {
-    await page.route("**/api/payment-receipt", (route) => route.fulfill({ json: receiptAnswer }));
-    await page.goto(receiptPath);
-    await page.getByText(receiptAnswer.receiptNumber).waitFor();
-  },
-  "receipt that is not there": async (page) => {
-    await page.route("**/api/payment-receipt", (route) =>
-      route.fulfill({ status: 404, json: { error: "none", message: "none", code: "unknown-receipt" } }),
-    );
-    await page.goto(receiptPath);
-    await page.getByRole("heading", { name: "No Receipt Here" }).waitFor();
-  },
-  "receipt while the server is away": async (page) => {
-    await page.route("**/api/payment-receipt", (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto(receiptPath);
-    await page.getByRole("heading", { name: "Receipt Not Loaded" }).waitFor();
-  },
+  "receipt on its page": visitReceipt({ json: receiptAnswer }, "Receipt"),
+  "receipt that is not there": visitReceipt(
+    { status: 404, json: { error: "none", message: "none", code: "unknown-receipt" } },
+    "No Receipt Here",
+  ),
+  "receipt while the server is away": visitReceipt({ status: 503, json: {} }, "Receipt Not Loaded"),
   "status of a payment": visitStatus([completed], "Payment Successful!"),
   "failed payment": visitStatus([failed], "Payment Failed"),
   "payment under review": visitStatus([review], "Payment Received, Under Review"),
@@ -300,45 +295,27 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ),
   "pending payment": visitStatus([pending], "Checking Payment Status"),
   "payment link whose checkout was closed": async (page) => {
-    await arrangeWorld(page);
-    await page.goto(linkPath);
-    await waitForCheckout(page);
-    await callBack(page, "USER_CANCEL");
+    await payByLink("USER_CANCEL")(page);
     await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
   },
   "Pay Now after a conclusion": async (page) => {
-    await arrangeWorld(page);
-    await visit("/pay-now", 360)(page);
-    await page.getByLabel("Amount (₹)").fill("10");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await waitForCheckout(page);
+    await payNow()(page);
     await callBack(page, "CONCLUDED");
     await page.locator(".toast").waitFor();
   },
   "Pay Now with an open order": async (page) => {
-    await arrangeWorld(page);
-    await visit("/pay-now", 360)(page);
-    await page.getByLabel("Amount (₹)").fill("10");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await waitForCheckout(page);
+    await payNow()(page);
     await page.reload();
     await waitForHydration(page);
     await page.getByRole("button", { name: "Start another" }).waitFor();
   },
   "Pay Now after a failure that the toast calls completed": async (page) => {
-    await arrangeWorld(page, { status: [failed] });
-    await visit("/pay-now")(page);
-    await page.getByLabel("Amount (₹)").fill("10");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await waitForCheckout(page);
+    await payNow({ status: [failed] })(page);
     await callBack(page, "CONCLUDED");
     await page.locator(".pay-note").getByText("Payment Failed").waitFor();
   },
   "payment link of which nobody can tell how it ended": async (page) => {
-    await arrangeWorld(page, { status: [{ status: 503, body: null }] });
-    await page.goto(linkPath);
-    await waitForCheckout(page);
-    await callBack(page, "CONCLUDED");
+    await payByLink("CONCLUDED", { status: [{ status: 503, body: null }] })(page);
     await page.getByText("Not known yet").waitFor();
   },
   "voice demo with errors": async (page) => {

@@ -5,7 +5,7 @@ import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { arriveAt, openAt } from "#test/e2e/open-at.ts";
-import { inMotion, openPage } from "#test/e2e/watched-page.ts";
+import { holdRequests, inMotion, openPage } from "#test/e2e/watched-page.ts";
 
 /** Each rule in force, in the order in which they count. */
 const readRules = (page: Page): Promise<readonly string[]> =>
@@ -53,13 +53,9 @@ test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules o
 test("[SITE-05] [SITE-15] a page reached inside the site is never seen without its rules", async () => {
   const { page } = await openAt("");
   // The text of the rules comes late, all else at once.
-  const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>();
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route("**/assets/contact-css-*.js", async (route) => {
-    ask(undefined);
-    await released;
-    await route.continue();
-  });
+  const rules = "**/assets/contact-css-*.js";
+  const release = await holdRequests(page, rules);
+  const asked = page.waitForRequest(rules);
   await page.evaluate(() => {
     new MutationObserver(() => {
       const words = document.querySelector(".contact-words");
@@ -69,7 +65,7 @@ test("[SITE-05] [SITE-15] a page reached inside the site is never seen without i
   await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
   await asked;
   expect(await page.getByRole("heading", { name: "Get in Touch" }).count()).toBe(0);
-  release(undefined);
+  release();
   await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
   expect(await page.locator("body").getAttribute("data-first-display")).toBe("grid");
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,9 +17,12 @@ import { startEdition, type RunningEdition } from "#test/support/edition/edition
 import { onRequest } from "#test/support/page-requests.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { fillInMessage, sendMessage } from "#test/e2e/contact-form.ts";
 import { inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
 
 let edition: RunningEdition;
+/** The folder that holds both. */
+let site: string;
 let first: ReleaseManifest;
 let second: ReleaseManifest;
 
@@ -33,7 +36,8 @@ const readBuilt = (siteFolder: string): ReleaseManifest => {
 beforeAll(async () => {
   const another = await buildAnotherBrand();
   const built = makeTemporaryFolder();
-  const { site, edge } = builtSiteIn(built);
+  const { edge } = builtSiteIn(built);
+  ({ site } = builtSiteIn(built));
   for (const release of [dist.site, another.site]) cpSync(release, site, { recursive: true });
   cpSync(dist.edge, edge, { recursive: true });
   mkdirSync(join(site, ledgerFolder));
@@ -64,12 +68,8 @@ const follow = async (page: Page, link: string, path: string) => {
 /** From wherever the tab is to the contact page, and a message from there. */
 const writeToUs = async (page: Page, message: string) => {
   await follow(page, "Contact", "/contact");
-  await page.getByLabel("Name", { exact: true }).fill("Priya Raman");
-  await page.getByLabel("Email").fill("priya@northlight.example");
-  await page.getByLabel("Event type").selectOption("Offsite");
-  await page.getByLabel("Expected attendees").selectOption("51-200");
-  await page.getByLabel("Message").fill(message);
-  await page.getByRole("button", { name: "Send message" }).click();
+  await fillInMessage(page, message);
+  await sendMessage(page);
   await page.locator(".toast").getByText("Message sent!").waitFor();
   await waitUntil("the mail", async () => (await edition.mail()).some(({ text }) => text.includes(message)));
 };
@@ -93,11 +93,7 @@ test("[OPS-06] tabs of two releases stay whole, load pages and send messages, wh
   await edition.showRelease(first.id);
   await writeToUs(young.page, "From a tab of the second release after going back");
   expect(await shownHeading(young.page)).toBe(anotherHeading);
-  for (const { page } of [old, young]) {
-    await follow(page, "FAQs", "/faqs");
-    await follow(page, "vCard creator", "/vcard/create");
-  }
-  await writeToUs(old.page, "From a tab of the first release after going back");
+  await follow(old.page, "vCard creator", "/vcard/create");
 
   const fresh = await openTab("/contact");
   expect(fresh.release).toBe(first.id);
@@ -130,13 +126,11 @@ test("[OPS-06] nobody reads a manifest or the ledger through the site, however t
 test("[OPS-06] every file that a release names is there, and a page says which release it is of", async () => {
   for (const { id, objects } of [first, second]) {
     await edition.showRelease(id);
-    expect((await fetch(`${edition.origin}/pricing`)).headers.get("x-release")).toBe(id);
-    expect((await fetch(`${edition.origin}/nothing`)).headers.get("x-release")).toBe(id);
+    for (const path of ["/pricing", "/nothing"])
+      expect((await fetch(edition.origin + path)).headers.get("x-release")).toBe(id);
     const assets = objects.filter((key) => key.startsWith("assets/"));
     expect(assets.length).toBeGreaterThan(50);
-    for (const key of assets) {
-      const { status } = await fetch(`${edition.origin}/${key}`, { method: "HEAD" });
-      expect(status, key).toBe(200);
-    }
+    expect(assets.filter((key) => !existsSync(join(site, key)))).toEqual([]);
+    expect((await fetch(`${edition.origin}/${assets[0]}`)).status).toBe(200);
   }
 });

@@ -3,9 +3,7 @@ import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { arriveAt, openAt } from "#test/e2e/open-at.ts";
-import { networkFailure, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
-
-const phone = { viewport: { width: 360, height: 740 } };
+import { networkFailure, openPage, phone, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
 
 test.each([true, false])(
   "[SITE-04] [SITE-13] the menu toggles and closes with a link in it, the keyboard alone opens it, leaves it with Escape and follows a link in it (scripts: %s)",

@@ -20,56 +20,54 @@ const findVideo = (page: Page, name: string) => page.locator(`video[aria-labelle
 const findButton = (page: Page, heading: string) =>
   page.getByRole("button", { name: filmsContent.play(heading) });
 
-/** Resolves when the video's clock has moved, and tells what it shows. */
-const watchVideo = (page: Page, name: string) =>
-  findVideo(page, name).evaluate(
-    (element) =>
-      new Promise<{
-        file: string;
-        width: number;
-        height: number;
-        seconds: number;
-        error: string | undefined;
-      }>((resolve) => {
-        const video = element as HTMLVideoElement;
-        const look = () => {
-          if (video.currentTime < 0.5 && video.error === null) return void requestAnimationFrame(look);
-          resolve({
-            file: new URL(video.currentSrc).pathname,
-            width: video.videoWidth,
-            height: video.videoHeight,
-            seconds: video.duration,
-            error: video.error?.message,
-          });
-        };
-        look();
-      }),
-  );
+/** Waits until the video's clock has moved, or cannot, and tells what it shows. */
+const watchVideo = async (page: Page, name: string) => {
+  const video = findVideo(page, name);
+  const hasMoved = () =>
+    video.evaluate((element: HTMLVideoElement) => element.currentTime >= 0.5 || element.error !== null);
+  await expect.poll(hasMoved).toBe(true);
+  return video.evaluate((element: HTMLVideoElement) => ({
+    file: new URL(element.currentSrc).pathname,
+    width: element.videoWidth,
+    height: element.videoHeight,
+    seconds: element.duration,
+    error: element.error?.message,
+  }));
+};
+
+const isMedia = (path: string) => /\.(webm|mp4|vtt)$/.test(path);
 
 const sizes = [
   { viewport: { width: 1280, height: 900 }, cut: "wide", width: 1280, height: 800 },
   { viewport: { width: 768, height: 1024 }, cut: "tall", width: 720, height: 1280 },
-  { viewport: { width: 360, height: 740 }, cut: "tall", width: 720, height: 1280 },
 ];
 
-test.each(
-  sizes.map((size, index) => ({
-    ...size,
-    films: index === 0 ? filmsContent.films : few(1, filmsContent.films),
-  })),
-)(
-  "[HOME-02] videos play at $viewport.width px, in the $cut cut",
-  async ({ viewport, cut, width, height, films }) => {
-    const { page } = await openHome({ viewport });
+test.each(sizes)(
+  "[HOME-02] at $viewport.width px nothing of a video is fetched before somebody plays it, in the $cut cut; with the keyboard its button hands its place on to the browser's controls",
+  async ({ viewport, cut, width, height }) => {
+    const { page, requested } = await openHome({ viewport });
     await waitForHydration(page);
-    for (const { name, heading, seconds } of films) {
-      await findButton(page, heading).click();
-      const shown = await watchVideo(page, name);
-      expect(shown).toMatchObject({ width, height, error: undefined });
-      expect(shown.file).toMatch(new RegExp(`^/assets/${name}-${cut}-[\\w-]+\\.(mp4|webm)$`));
-      expect(shown.seconds).toBeCloseTo(seconds, 0);
-      expect(await findButton(page, heading).count()).toBe(0);
-    }
+    for (const film of filmsContent.films) await findButton(page, film.heading).scrollIntoViewIfNeeded();
+    await page.waitForFunction(() =>
+      Array.from(document.querySelectorAll<HTMLImageElement>(".film-screen img")).every(
+        (image) => image.naturalWidth > 0,
+      ),
+    );
+    expect(requested.filter(isMedia)).toEqual([]);
+    const { name, heading, seconds } = few(1, filmsContent.films)[0]!;
+    await findButton(page, heading).focus();
+    await page.keyboard.press("Enter");
+    const shown = await watchVideo(page, name);
+    expect(shown).toMatchObject({ width, height, error: undefined });
+    expect(shown.file).toMatch(new RegExp(`^/assets/${name}-${cut}-[\\w-]+\\.(mp4|webm)$`));
+    expect(shown.seconds).toBeCloseTo(seconds, 0);
+    expect(new Set(requested.filter(isMedia)).size).toBe(1);
+    expect(await findButton(page, heading).count()).toBe(0);
+    const video = findVideo(page, name);
+    expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Space");
+    await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(true);
+    expect(await video.getAttribute("controls")).not.toBeNull();
   },
 );
 
@@ -111,23 +109,6 @@ test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 
   expect(texts.flat().join(" ")).toContain("A green stamp says: Checked in");
 });
 
-test("[HOME-02] nothing of a video or its captions is fetched until somebody plays it", async () => {
-  const { page, requested } = await openHome();
-  await waitForHydration(page);
-  await page.locator("#steps-title").scrollIntoViewIfNeeded();
-  await findButton(page, filmsContent.films[3].heading).scrollIntoViewIfNeeded();
-  await page.waitForFunction(() =>
-    Array.from(document.querySelectorAll<HTMLImageElement>(".film-screen img")).every(
-      (image) => image.naturalWidth > 0,
-    ),
-  );
-  const isMedia = (path: string) => /\.(webm|mp4|vtt)$/.test(path);
-  expect(requested.filter(isMedia)).toEqual([]);
-  await findButton(page, filmsContent.films[3].heading).click();
-  await watchVideo(page, "arrivals");
-  expect(new Set(requested.filter(isMedia)).size).toBe(1);
-});
-
 test("[HOME-02] a picture is fetched when its film comes near, and not before", async () => {
   // What a browser has in its memory it shows at once, however far below.
   const { page } = await openColdPage({ viewport: { width: 1280, height: 200 } });
@@ -147,19 +128,11 @@ test("[HOME-02] a picture is fetched when its film comes near, and not before", 
   await expect.poll(countPictures).toBe(4);
 });
 
-const savingData = (): void => {
-  Object.defineProperty(navigator, "connection", {
-    value: Object.assign(new EventTarget(), { saveData: true }),
+test("[HOME-02] [SITE-09] no video starts by itself where data are saved", async () => {
+  const { page, requested } = await openHome(inMotion, () => {
+    const connection = Object.assign(new EventTarget(), { saveData: true });
+    Object.defineProperty(navigator, "connection", { value: connection });
   });
-};
-
-const nothing = (): void => {};
-
-test.each([
-  ["under reduced motion", "reduce", nothing],
-  ["where data are saved", "no-preference", savingData],
-] as const)("[HOME-02] [SITE-09] no video starts by itself %s", async (_, reducedMotion, prepare) => {
-  const { page, requested } = await openHome({ reducedMotion }, prepare);
   await waitForHydration(page);
   for (const { heading } of filmsContent.films) await findButton(page, heading).scrollIntoViewIfNeeded();
   const started = await page
@@ -168,13 +141,12 @@ test.each([
       (videos as HTMLVideoElement[]).filter(({ paused, played }) => !paused || played.length),
     );
   expect(started).toEqual([]);
-  expect(requested.filter((path) => /\.(webm|mp4|vtt)$/.test(path))).toEqual([]);
+  expect(requested.filter(isMedia)).toEqual([]);
 });
 
 test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, and is stopped by its button", async () => {
   const { page, requested } = await openHome({ ...inMotion, viewport: { width: 1280, height: 700 } });
   await waitForHydration(page);
-  const isMedia = (path: string) => /\.(webm|mp4)$/.test(path);
   expect(requested.filter(isMedia)).toEqual([]);
   const [first] = filmsContent.films;
   const video = findVideo(page, first.name);
@@ -197,20 +169,6 @@ test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, a
     .locator(others.join(", "))
     .evaluateAll((videos) => videos.filter((other) => (other as HTMLVideoElement).played.length > 0).length);
   expect(played).toBe(0);
-});
-
-test("[HOME-02] with the keyboard the play button hands its place on to the browser's controls", async () => {
-  const { page } = await openHome();
-  await waitForHydration(page);
-  await findButton(page, filmsContent.films[0].heading).focus();
-  await page.keyboard.press("Enter");
-  await watchVideo(page, "list");
-  expect(await findVideo(page, "list").evaluate((video) => video === document.activeElement)).toBe(true);
-  await page.keyboard.press("Space");
-  await expect
-    .poll(() => findVideo(page, "list").evaluate((video) => (video as HTMLVideoElement).paused))
-    .toBe(true);
-  expect(await findVideo(page, "list").getAttribute("controls")).not.toBeNull();
 });
 
 test("[HOME-02] a video that was started before the scripts came goes on, and no button covers it", async () => {

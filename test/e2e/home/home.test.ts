@@ -8,7 +8,8 @@ import { few } from "#test/support/rounds.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { openAt } from "#test/e2e/open-at.ts";
-import { inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { tabThrough } from "#test/e2e/tab-through.ts";
+import { holdRequests, inMotion, openPage, phone, waitForHydration } from "#test/e2e/watched-page.ts";
 
 /** Moves every animation to one moment, in milliseconds after the page came up. */
 const goTo = (page: Page, moment: number) =>
@@ -77,11 +78,7 @@ test("[SITE-09] nothing moves for a visitor who asked for less motion", async ()
 
 test("[SITE-01] the page does not shift when its fonts arrive late", async () => {
   const { page } = await openPage(inMotion);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route("**/*.woff2", async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/*.woff2");
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
@@ -94,7 +91,7 @@ test("[SITE-01] the page does not shift when its fonts arrive late", async () =>
   });
   await page.goto(edition.origin, { waitUntil: "domcontentloaded" });
   await waitForHydration(page);
-  resolve(undefined);
+  release();
   await page.waitForFunction(
     () => document.fonts.check("800 20px Heading") && document.fonts.status === "loaded",
   );
@@ -139,7 +136,7 @@ test("[HOME-01] without a name the first guest's pass is there to scan; a name t
 
 test("[HOME-01] a pass for nobody says how to get one", async () => {
   const { page } = await openPage();
-  for (const hash of ["", "#", "#%E0%A4", "#%20"]) {
+  for (const hash of ["", "#%E0%A4"]) {
     await page.goto(`${edition.origin}/robots.txt`);
     await page.goto(`${edition.origin}/pass${hash}`);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("A pass opens here");
@@ -171,7 +168,7 @@ test("[HOME-01] the first screen holds what it must, and on a phone the page is 
 });
 
 test("[HOME-04] [SITE-09] on a phone a sign-up follows the reader below the first screen, lies on nothing that has the focus, and is neither printed nor shown in a wide window", async () => {
-  const { page } = await openPage({ viewport: { width: 360, height: 740 } });
+  const { page } = await openPage(phone);
   await page.goto(edition.origin);
   const bar = page.locator(".sign-up-bar");
   const link = bar.getByRole("link", { name: "Sign up for free" });
@@ -204,30 +201,9 @@ test("[HOME-04] [SITE-09] on a phone a sign-up follows the reader below the firs
 
   await page.locator("h1").focus();
   await goTo(0);
-  const covered: string[] = [];
-  let reached = 0;
-  for (let step = 0; step < 80; step += 1) {
-    await page.keyboard.press("Tab");
-    const focus = await page.evaluate(() => {
-      const element = document.activeElement!;
-      if (element === document.body) return undefined;
-      const bar = document.querySelector(".sign-up-bar")!;
-      const { top, bottom } = element.getBoundingClientRect();
-      const edges = bar.getBoundingClientRect();
-      const lies = edges.top < bottom && edges.bottom > top && getComputedStyle(bar).opacity === "1";
-      return {
-        words: element.textContent,
-        lies,
-        isOfBar: bar.contains(element),
-        isOfPage: !!element.closest(".after-hero"),
-      };
-    });
-    if (!focus) break;
-    if (focus.isOfPage) reached += 1;
-    if (focus.lies && !focus.isOfBar) covered.push(focus.words);
-  }
+  const { reached, covered } = await tabThrough(page, 80, ".sign-up-bar");
   expect(covered).toEqual([]);
-  expect(reached).toBeGreaterThan(20);
+  expect(reached.size).toBeGreaterThan(30);
 
   expect(await bar.isVisible()).toBe(true);
   await page.emulateMedia({ media: "print" });

@@ -6,13 +6,11 @@ import {
   refused,
   completed,
   pending,
-  failed,
   waitForCheckout,
   callBack,
   readTokens,
   heading,
   statusPath,
-  type World,
 } from "./payment-world.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=0999.90";
@@ -47,52 +45,36 @@ test("[PAY-23] the address in a link only fills a field: nothing opens before it
   await field.fill("ana@mail");
   await field.press("Enter");
   await page.getByText("Please enter a valid email address").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
+  await page.locator("#email:focus").waitFor();
   await field.fill("ana@mail.example");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await waitForCheckout(page);
   expect(creates).toMatchObject([{ merchantOrderId: "INV-2041", email: "ana@mail.example" }]);
 });
 
-const throwing = "window.PhonePeCheckout = { transact() { throw new Error('no'); }, closePage() {} };";
-
 test("[PAY-07] [PAY-10] whatever goes wrong is an error, and another try loads the same link anew", async () => {
-  const { page, visit } = await openWorld({ script: undefined });
+  const { page, visit } = await openWorld({
+    create: [refused(403, "invalid-payment-link", "This link is not ours.")],
+  });
   const expectError = async (text: string) => {
     await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
     expect(await heading(page).textContent(), text).toBe("Payment Error");
   };
-  const tryAgain = async (path: string, world: World) => {
-    await arrangeWorld(page, world);
-    const [response] = await Promise.all([
-      page.waitForResponse((answer) => answer.request().resourceType() === "document"),
-      page.getByRole("button", { name: "Try Again" }).click(),
-    ]);
-    expect(response.url()).toBe(edition.origin + path);
-  };
   await visit("/process-payment?amount=10");
-  const missing = "Missing required parameters. Both merchantOrderId and amount are required.";
-  await expectError(missing);
-  await tryAgain("/process-payment?amount=10", {});
-  await expectError(missing);
-
-  await arrangeWorld(page, { script: undefined });
+  await expectError("Missing required parameters. Both merchantOrderId and amount are required.");
   await visit(linkPath);
-  await expectError("Failed to load payment system. Please try again.");
-  await tryAgain(linkPath, { script: throwing });
-  await expectError("Failed to initiate payment");
-  await tryAgain(linkPath, { create: [refused(403, "invalid-payment-link", "This link is not ours.")] });
   await expectError("This link is not ours.");
-  await tryAgain(linkPath, {});
+  await arrangeWorld(page);
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
+    page.getByRole("button", { name: "Try Again" }).click(),
+  ]);
+  expect(response.url()).toBe(edition.origin + linkPath);
   await waitForCheckout(page);
   await callBack(page, "USER_CANCEL");
   await expectError("Payment was cancelled by user");
   const link = page.getByRole("link", { name: "Check payment status" });
   expect(await link.getAttribute("href")).toBe(statusPath);
-  await tryAgain(linkPath, { status: [failed] });
-  await waitForCheckout(page);
-  await callBack(page, "CONCLUDED");
-  await expectError("Your payment could not be processed. Please try again.");
 });
 
 test("[PAY-09] [PAY-15] [PAY-23] a link that is paid already shows success, opens no checkout and asks for no address", async () => {

@@ -1,4 +1,5 @@
-import { decode } from "fast-png";
+import { randomBytes } from "node:crypto";
+import { decode, encode } from "fast-png";
 import type { Page } from "playwright-core";
 import { unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
@@ -13,12 +14,11 @@ import { publishedSheets } from "#test/support/label-sheets.ts";
 import { few, rounds } from "#test/support/rounds.ts";
 import { saveBy, tabTo, typeInto } from "./made-code.ts";
 import { arriveAt } from "#test/e2e/open-at.ts";
-import { openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
+import { openPage, phone, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
 
 beforeAll(prepareDecoder);
 
 const path = "/badge-maker";
-const phone = { viewport: { width: 360, height: 740 } };
 const head = "First name,Last name,Organization,Job title,Ticket type,Booking";
 
 type Row = readonly [first: string, last: string, organization: string, code: string];
@@ -53,11 +53,26 @@ const openMaker = async (options = {}) => {
   return opened;
 };
 
+/** How much of the work the browser keeps: the list, and the design. */
+const countKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("badge-maker");
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("work").objectStore("work").count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
+
+/** Opens a list, and waits until it outlasts a reload. */
 const openList = async (page: Page, content: string | Buffer): Promise<void> => {
   await page
     .getByLabel("Choose or drop an Excel or CSV file")
     .setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: "Forget this list" }).waitFor();
+  await expect.poll(() => countKept(page)).toBe(2);
 };
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
@@ -189,54 +204,34 @@ test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG
 
 test("[BADGE-08] [BADGE-04] a begun sheet is printed from its next label, by table, with the keyboard's own command, and one guest again", async () => {
   const { page } = await openMaker();
-  const guests = Array.from({ length: 6 }, (_, index) => [
-    `Guest ${index}`,
-    `T-${index}`,
-    `${(7 * index) % 12}`,
-  ]);
-  await openList(page, ["Name,Code,Table", ...guests.map((cells) => cells.join(","))].join("\n"));
-  await page.getByLabel("QR code", { exact: true }).selectOption("column");
+  const guests = Array.from({ length: 6 }, (_, index) => `Guest ${index},${(7 * index) % 12}`);
+  await openList(page, ["Name,Table", ...guests].join("\n"));
+  await page.getByLabel("QR code", { exact: true }).selectOption("none");
   await page.getByLabel("Size or sheet").selectOption("avery-l4785");
   await page.getByLabel("Start at label").selectOption("7: row 4, column 1");
   await page.getByLabel("Order", { exact: true }).selectOption("By table");
   await page.getByText("6 badges, 10 to a page: 2 pages.").waitFor();
-  const readCodes = async () => {
+  /** The guests of each page, from label to label: on the first page four are left. */
+  const readGuests = async () => {
     await page.waitForSelector("[data-printed]", { state: "attached" });
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     await page.evaluate(() => {
       dispatchEvent(new Event("afterprint"));
       document.documentElement.removeAttribute("data-printed");
     });
-    // Of each label of the sheet, what its code says.
-    return readPdf(pdf, async ({ rasterize }) => {
-      const { width, grey } = await rasterize(dpi);
-      const toDots = (mm: number) => Math.round((mm * dpi) / 25.4);
-      const labels = Array.from({ length: 10 }, async (_, label) => {
-        const [left, top] = [toDots(17.5 + 95 * (label % 2)), toDots(13.5 + 55 * Math.floor(label / 2))];
-        const size = { width: toDots(80), height: toDots(50) };
-        const part = new Uint8Array(size.width * size.height);
-        for (let y = 0; y < size.height; y += 1)
-          part.set(
-            grey.subarray((top + y) * width + left, (top + y) * width + left + size.width),
-            y * size.width,
-          );
-        return (await readRasterCodes({ ...size, grey: part })).join();
-      });
-      return Promise.all(labels);
-    });
+    return readPdf(pdf, ({ text }) => Promise.resolve(text.match(/(?<=Guest\s+)\d/g)));
   };
-  const none = (count: number) => Array<string>(count).fill("");
   await page.keyboard.press("Control+p");
-  expect(await readCodes()).toEqual([
-    [...none(6), "T-0", "T-2", "T-4", "T-1"],
-    ["T-3", "T-5", ...none(8)],
+  expect(await readGuests()).toEqual([
+    ["0", "2", "4", "1"],
+    ["3", "5"],
   ]);
 
-  await page.getByLabel("Print one badge again").fill("t-3");
+  await page.getByLabel("Print one badge again").fill("guest 3");
   await page.getByText("1 guest is found.").waitFor();
   await press(page, "Guest 3");
   await page.locator("button:focus", { hasText: "Print 1 badge" }).press("Enter");
-  expect(await readCodes()).toEqual([[...none(6), "T-3", ...none(3)]]);
+  expect(await readGuests()).toEqual([["3"]]);
   await press(page, "All guests again");
   await page.getByRole("button", { name: "Print 6 badges" }).waitFor();
 });
@@ -290,9 +285,6 @@ test("[BADGE-02] [BADGE-05] lines are moved by their arrows and by a drag, and t
       .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
   await event.fill("Quittenfest");
   await page.getByLabel("Width in mm").fill("90");
-  await open("guests.json", "Name,Company");
-  await page.getByText("That file is not a badge design.").waitFor();
-  expect(await event.inputValue()).toBe("Quittenfest");
   await open("design.json", file.bytes);
   await page.getByText("The design is open.").waitFor();
   expect(await event.inputValue()).toBe("Nordlicht");
@@ -433,18 +425,7 @@ test("[BADGE-05] a list that was left for 30 days is gone when the page is next 
   await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
   await comeBack(31);
   await page.getByText("Open a list first.").waitFor();
-  const countKept = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const opening = indexedDB.open("badge-maker");
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction("work").objectStore("work").count();
-            counting.onsuccess = () => resolve(counting.result);
-          };
-        }),
-    );
-  await expect.poll(countKept).toBe(0);
+  await expect.poll(() => countKept(page)).toBe(0);
 });
 
 test("[BADGE-06] [BADGE-07] a picture is refused by name, of a workbook a sheet is chosen and its list saved with codes, and letters that look wrong are read again", async () => {
@@ -522,7 +503,7 @@ test("[BADGE-01] [BADGE-05] a name on the home page's badge is printed: it comes
   await page.waitForURL(edition.origin + path);
   await page.getByText("Your own badge").waitFor();
   await page.locator(".maker-preview").getByText("王小明").first().waitFor();
-  expect(await page.locator(".list-source").textContent()).toContain("1 guest");
+  await page.locator(".list-source", { hasText: "1 guest" }).waitFor();
   expect(asked.filter((url) => /name=|Zo(ë|%C3)|%3Cb|王|%E7/i.test(url))).toEqual([]);
   await page.goBack();
   await page.goForward();
@@ -540,7 +521,7 @@ test("[BADGE-05] a list that is kept is not written over by a name that comes: t
   expect(page.url()).toBe(edition.origin + path);
   await page.reload();
   await page.getByText("guests.csv").waitFor();
-  expect(await page.locator(".list-source").textContent()).toContain("3 guests");
+  await page.locator(".list-source", { hasText: "3 guests" }).waitFor();
   expect(await offer.count()).toBe(0);
 
   await page.goto(`${edition.origin}/robots.txt`);
@@ -551,17 +532,6 @@ test("[BADGE-05] a list that is kept is not written over by a name that comes: t
   await page.goto(`${edition.origin}${path}#name=Zoe%20B`);
   await page.locator(".maker-preview").getByText(/^Zoe/).first().waitFor();
   expect(await page.getByRole("button", { name: /^Print a badge for/ }).count()).toBe(0);
-});
-
-test("[BADGE-01] an address that names nobody opens the badge maker as it is", async () => {
-  const { page } = await openPage();
-  for (const hash of ["#name=%E0%A4%A", "#name=", "#name=%20"]) {
-    await page.goto(`${edition.origin}/robots.txt`);
-    await page.goto(edition.origin + path + hash);
-    await page.waitForURL(edition.origin + path);
-    expect(await page.getByLabel("Choose or drop an Excel or CSV file").isVisible(), hash).toBe(true);
-    expect(await page.getByText("Your own badge").count(), hash).toBe(0);
-  }
 });
 
 test("[BADGE-01] [BADGE-02] [BADGE-04] on a phone, badges are made with the keyboard alone: a list, its fault, a size, and paper", async () => {
@@ -618,45 +588,15 @@ test("[BADGE-01] a press meant for the next row is not lost when a fixed one goe
   expect(await page.locator(".fault-rows p").allTextContents()).toEqual(["Row 3  has no name."]);
 });
 
-test("[BADGE-05] a list that is forgotten in one tab is gone in the other, which does not write it down again", async () => {
-  const { page } = await openMaker();
-  await openList(page, "Name\nPriya Raman\n");
-  const other = await page.context().newPage();
-  await other.goto(edition.origin + path);
-  await other.getByRole("button", { name: "Print 1 badge" }).waitFor();
-  await press(page, "Forget this list");
-  await other.getByText("Choose or drop an Excel or CSV file").waitFor();
-  await other.getByLabel("Event name on the badge").fill("Quittenfest");
-  await page.reload();
-  await waitForHydration(page);
-  await expect.poll(() => page.getByLabel("Event name on the badge").inputValue()).toBe("Quittenfest");
-  expect(await page.getByText("Pasted cells").count()).toBe(0);
-  expect(await page.getByText("guests.csv").count()).toBe(0);
-});
-
 test("[BADGE-02] [BADGE-04] many badges with a large logo are printed, and what is set too small is told before the paper", async () => {
   const { page } = await openMaker();
   await page.getByLabel("QR code", { exact: true }).selectOption("none");
-  const logo = await page.evaluate(async (size) => {
-    const canvas = new OffscreenCanvas(size, size);
-    const context = canvas.getContext("2d")!;
-    const picture = context.createImageData(size, size);
-    for (let at = 0; at < picture.data.length; at += 65_536)
-      crypto.getRandomValues(picture.data.subarray(at, at + 65_536));
-    context.putImageData(picture, 0, 0);
-    // One text: a million numbers would each make the way to the test by themselves.
-    const blob = await canvas.convertToBlob();
-    return new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as string);
-      reader.readAsDataURL(blob);
-    });
-  }, 600);
-  const buffer = Buffer.from(logo.replace(/^[^,]+,/, ""), "base64");
+  const size = 600;
+  const buffer = Buffer.from(encode({ width: size, height: size, data: randomBytes(4 * size * size) }));
   expect(buffer.byteLength).toBeGreaterThan(1_300_000);
   await page.getByLabel("Choose a logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   const long = "Priya ".repeat(30).trim();
-  const count = rounds({ usual: 120, soak: 400 });
+  const count = rounds({ usual: 60, soak: 400 });
   await openList(
     page,
     ["Name", long, ...Array.from({ length: count - 1 }, (_, row) => `Guest ${row}`)].join("\n"),
@@ -673,10 +613,14 @@ test("[BADGE-02] [BADGE-04] many badges with a large logo are printed, and what 
   );
 });
 
-test("[BADGE-05] what two tabs change is never written over unasked: the one that is behind keeps nothing before it has chosen", async () => {
+test("[BADGE-05] what two tabs change is never written over unasked: the one that is behind keeps nothing before it has chosen, and what one forgets is gone in both", async () => {
   const { page } = await openMaker(phone);
   const event = (tab: Page) => tab.getByLabel("Event name on the badge");
   const changed = (tab: Page) => tab.getByText("You changed the list or the badge in another tab.");
+  const reload = async (tab: Page) => {
+    await tab.reload();
+    await waitForHydration(tab);
+  };
   await openList(page, writeCsv(makeRows(2)));
   const other = await page.context().newPage();
   await other.goto(edition.origin + path);
@@ -697,51 +641,44 @@ test("[BADGE-05] what two tabs change is never written over unasked: the one tha
   await changed(other).waitFor();
   await press(other, "Keep what is here");
   await changed(page).waitFor();
-  await other.reload();
-  await other.getByRole("button", { name: "Print 2 badges" }).waitFor();
-  expect(await event(other).inputValue()).toBe("Nordlicht");
-});
-
-test("[BADGE-05] a badge that was begun without a list is forgotten at one press", async () => {
-  const { page } = await openMaker(phone);
-  const forget = page.getByRole("button", { name: "Forget this badge" });
-  expect(await forget.count()).toBe(0);
-  await page.getByLabel("Event name on the badge").fill("Quittenfest");
   await page.reload();
-  await waitForHydration(page);
-  await forget.click();
+  await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
+  expect(await event(page).inputValue()).toBe("Nordlicht");
+
+  // A badge without a list is forgotten like one with it, and is not written down again by the other tab.
+  await press(page, "Forget this list");
+  await other.getByText("Choose or drop an Excel or CSV file").waitFor();
+  await event(other).fill("Quittenfest");
+  await reload(page);
+  await expect.poll(() => event(page).inputValue()).toBe("Quittenfest");
+  expect(await page.getByText("guests.csv").count()).toBe(0);
+  await press(page, "Forget this badge");
   await page.getByText("has been deleted from this browser").waitFor();
-  expect(await page.getByLabel("Event name on the badge").inputValue()).toBe("");
-  await page.reload();
-  await waitForHydration(page);
-  expect(await page.getByLabel("Event name on the badge").inputValue()).toBe("");
-  expect(await forget.count()).toBe(0);
+  await reload(page);
+  expect(await event(page).inputValue()).toBe("");
+  expect(await page.getByRole("button", { name: "Forget this badge" }).count()).toBe(0);
 });
-
-const lengths = [
-  ["Width in mm", "500", "Enter 30 to 200 mm. Until then, 90 mm is used.", "95"],
-  ["The 40 mm line across measures (mm)", "", "Enter 36 to 44 mm. Until then, 40 mm is used.", "36"],
-  ["From the left edge to the line (10 mm)", "21", "Enter 0 to 20 mm. Until then, 10 mm is used.", "10.5"],
-] as const;
 
 test("[BADGE-02] [BADGE-04] a length that cannot be is told at its field, with the one that is printed until then", async () => {
   const { page } = await openMaker(phone);
   await page.getByLabel("Size or sheet").selectOption("own");
   await page.getByLabel("Printed on").selectOption("own");
   await page.getByText("Print slightly off?").click();
-  for (const [label, refused, words] of lengths) {
+  const lengths = [
+    ["Width in mm", "500", "Enter 30 to 200 mm. Until then, 90 mm is used.", "95"],
+    ["The 40 mm line across measures (mm)", "", "Enter 36 to 44 mm. Until then, 40 mm is used.", "36"],
+    ["From the left edge to the line (10 mm)", "21", "Enter 0 to 20 mm. Until then, 10 mm is used.", "10.5"],
+  ] as const;
+  for (const [label, refused, words, right] of lengths) {
     const field = page.getByLabel(label);
     await field.fill(refused);
     const error = page.getByText(words);
     await error.waitFor();
     expect(await field.getAttribute("aria-invalid"), label).toBe("true");
     expect(await field.getAttribute("aria-describedby")).toBe(await error.getAttribute("id"));
-  }
-  await page.getByText("choose paper of 90 × 60").waitFor();
-  for (const [label, , words, right] of lengths) {
-    const field = page.getByLabel(label);
+    if (label === "Width in mm") await page.getByText("choose paper of 90 × 60").waitFor();
     await field.fill(right);
-    await page.getByText(words).waitFor({ state: "detached" });
+    await error.waitFor({ state: "detached" });
     expect(await field.getAttribute("aria-invalid"), label).toBeNull();
   }
   await page.reload();

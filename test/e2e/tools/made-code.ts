@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { readFile } from "node:fs/promises";
+import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { readCodeText } from "#test/support/readers/read-code.ts";
 
@@ -50,14 +51,15 @@ export const typeInto = async (page: Page, name: string, text: string): Promise<
   await page.keyboard.insertText(text);
 };
 
-/** Every request after this call, except for scripts of the site's own. */
+/** Every request after this call, except for scripts of the site's own and what any page asks for when it is idle. */
 export const collectRequests = (page: Page, origin: string): readonly string[] => {
   const requests: string[] = [];
   onRequest(page, (request) => {
     const url = request.url();
     const isLocal = url.startsWith("data:") || url.startsWith("blob:");
     const isOwnScript = url.startsWith(`${origin}/assets/`) && request.method() === "GET";
-    if (!isLocal && !isOwnScript) requests.push(`${request.method()} ${url}`);
+    const isLookup = url === origin + viewerLocationPath;
+    if (!isLocal && !isOwnScript && !isLookup) requests.push(`${request.method()} ${url}`);
   });
   return requests;
 };

@@ -7,10 +7,9 @@ import { makeQuestion } from "#shared/door/plan-question.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { collectRequests, saveBy, tabTo } from "./made-code.ts";
 import { arriveAt, openAt } from "#test/e2e/open-at.ts";
-import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { holdScripts, openPage, phone, waitForHydration } from "#test/e2e/watched-page.ts";
 
 const path = "/queue-planner";
-const phone = { viewport: { width: 360, height: 740 } };
 
 /** The thorough answer comes when the machine has time for it. */
 const patiently = { timeout: 20_000 };
@@ -27,9 +26,15 @@ const readQuery = (page: Page) => new URL(page.url()).searchParams;
 const shownWait = (page: Page) => page.locator(".sheet-wait").textContent();
 const readStatus = (page: Page) => page.locator(".sheet > [role=status]").textContent();
 
-/** The address follows the plan, and the sheet the address. */
-const expectAnswer = async (page: Page, query: Readonly<Record<string, string>>) => {
-  await expect.poll(() => Object.fromEntries(readQuery(page)), patiently).toMatchObject(query);
+type Query = Readonly<Record<string, string>>;
+
+/** The address follows the plan. */
+const expectAddress = (page: Page, query: Query) =>
+  expect.poll(() => Object.fromEntries(readQuery(page)), patiently).toMatchObject(query);
+
+/** And the sheet the address. */
+const expectAnswer = async (page: Page, query: Query) => {
+  await expectAddress(page, query);
   await expect.poll(() => shownWait(page), patiently).toBe(waitTo(page.url()));
 };
 
@@ -43,15 +48,15 @@ test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is
   await tabTo(page, "One station more");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
-  await expectAnswer(page, { stations: "5" });
+  await expectAddress(page, { stations: "5" });
   await tabTo(page, "Evenly");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expectAnswer(page, { come: "rush" });
+  await expectAddress(page, { come: "rush" });
   await tabTo(page, "Guests from 09:26 to 09:30");
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowDown");
-  await expectAnswer(page, { come: "012358eoz" + "y" + "c4" });
+  await expectAddress(page, { come: "012358eoz" + "y" + "c4" });
   await tabTo(page, "Help and breaks");
   await page.keyboard.press("Enter");
   await tabTo(page, "Break at each station");
@@ -66,7 +71,7 @@ test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is
   await expectAnswer(page, { stations: String(least), away: "10" });
   expect(await page.getByLabel("Stations", { exact: true }).inputValue()).toBe(String(least));
   // The button has gone; the keyboard is still at the sheet, and the form as it was left.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sheet-title");
+  await page.locator("#sheet-title:focus").waitFor();
   expect(await group.getAttribute("open")).not.toBeNull();
   // Nothing of it was told to anybody.
   expect(requests).toEqual([]);
@@ -83,10 +88,6 @@ test("[QUEUE-03] a link opens with its plan; what makes no sense is told and cha
   expect(await page.getByLabel("Your curve").isChecked()).toBe(true);
   await page.getByLabel("Event begins").fill("17:30");
   await page.getByText("less than 12 hours after the doors").waitFor();
-  await page.getByLabel("Guests", { exact: true }).fill("50000");
-  await page.getByText("At most 20,000.").waitFor();
-  expect(await page.getByLabel("Guests", { exact: true }).getAttribute("aria-invalid")).toBe("true");
-  await page.getByLabel("Guests", { exact: true }).fill("1200");
   await page.getByLabel("Event begins").fill("19:45");
   await expectAnswer(page, { begins: "19:45" });
   await page.reload();
@@ -107,7 +108,7 @@ test("[QUEUE-05] the plan on the sheet is asked for by email: its form comes wit
   const { page } = await openPlanner("?v=1&guests=450&stations=5");
   await tabTo(page, "Email me this plan");
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sheetEmail");
+  await page.locator("#sheetEmail:focus").waitFor();
   await page.keyboard.insertText("priya@");
   await page.keyboard.press("Enter");
   await page.getByText("Please enter a valid email address").waitFor();
@@ -166,17 +167,16 @@ test("[QUEUE-03] the staffing sheet prints alone with a row for each station, an
 });
 
 test("[QUEUE-01] what was typed before the scripts came is answered; without them the page shows an example and says why", async () => {
-  const early = await openPage(phone);
-  const release = await holdScripts(early.page);
-  await early.page.goto(edition.origin + path, { waitUntil: "commit" });
-  await early.page.getByLabel("Guests", { exact: true }).fill("777");
-  release();
-  await waitForHydration(early.page);
-  await expectAnswer(early.page, { guests: "777" });
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(edition.origin + path);
+  const { page } = await openPage(phone);
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
   expect(await shownWait(page)).toMatch(/^\d+\u00a0min$/);
-  expect(await page.locator("noscript a[href^='mailto:']").isVisible()).toBe(true);
+  await page.getByLabel("Guests", { exact: true }).fill("777");
+  release();
+  await waitForHydration(page);
+  await expectAnswer(page, { guests: "777" });
+  const html = await (await fetch(edition.origin + path)).text();
+  expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
 });
 
 test("[QUEUE-01] a simulation that does not arrive is said so, and the next change tries again", async () => {

@@ -1,18 +1,16 @@
 import { Buffer } from "node:buffer";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { formContent, previewContent } from "#frontend/src/pages/vcard-create/content.ts";
 import { brandSlug } from "#shared/brand-slug.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { arriveAt, openAt } from "#test/e2e/open-at.ts";
-import { holdScripts, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
+import { holdScripts, openPage, phone, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
 
 beforeAll(prepareDecoder);
 
 const path = "/vcard/create";
-const phone = { viewport: { width: 360, height: 740 } };
 
 const openCreator = async (options: BrowserContextOptions = phone) => openAt(path, options);
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -105,7 +103,7 @@ test("[VC-01] [VC-02] nothing filled in stays at step 1 with a message, and so d
   const { page } = await openCreator();
   await goNext(page);
   await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("firstName");
+  await page.locator("#firstName:focus").waitFor();
   await page.getByLabel("First Name").fill("李".repeat(1000));
   await goNext(page);
   await page.getByRole("alert").filter({ hasText: "This is too long for a QR code" }).waitFor();
@@ -123,31 +121,23 @@ test("[VC-01] [VC-02] nothing filled in stays at step 1 with a message, and so d
   expect(await scanScreen(page)).toContain("\r\nN:;;;;\r\nFN:Northlight Events\r\nORG:Northlight Events\r\n");
 });
 
-const notPictures = [
-  ["notes.png", "image/png", "Just text under another name."],
-  ["notes.txt", "text/plain", "Just text."],
-  ["cut.jpg", "image/jpeg", "\u00ff\u00d8\u00ff"],
-] as const;
-
 test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way back, upright however it was taken, and what is no picture or too large is refused", async () => {
   const { page } = await openCreator();
   tolerate(page, /Canvas2D/);
   const png = await drawPicture(page, "image/png");
   const photo = page.getByAltText("Profile photo");
   const refusal = page.getByRole("alert");
-  for (const [name, type, text] of notPictures) {
-    await choosePhoto(page, name, type, Buffer.from(text, "latin1"));
-    await refusal.filter({ hasText: "Your browser cannot show that file as a picture" }).waitFor();
-    expect(await photo.count(), name).toBe(0);
-    await choosePhoto(page, "me.png", "image/png", png);
-    await photo.waitFor();
-    expect(await page.locator("#photo-error").textContent(), name).toBe("");
-    await page.getByRole("button", { name: "Remove" }).click();
-    expect(await photo.count()).toBe(0);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-      .toBe("Profile photo");
-  }
+  await choosePhoto(page, "notes.png", "image/png", Buffer.from("Just text under another name."));
+  await refusal.filter({ hasText: "Your browser cannot show that file as a picture" }).waitFor();
+  expect(await photo.count()).toBe(0);
+  await choosePhoto(page, "me.png", "image/png", png);
+  await photo.waitFor();
+  expect(await page.locator("#photo-error").textContent()).toBe("");
+  await page.getByRole("button", { name: "Remove" }).click();
+  expect(await photo.count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Profile photo");
 
   const jpeg = await drawPicture(page, "image/jpeg");
   const readSize = () =>
@@ -223,7 +213,7 @@ test("[VC-01] [VC-02] nothing leaves the page; a reload in step 2 shows its card
   await seesStep(page, "Your details");
 });
 
-test("[VC-02] the browser's Back and Forward lead from step to step with everything kept, another page's Back to the step it was left from, and the button 'Back' leaves no entry behind it", async () => {
+test("[VC-02] [VC-05] the browser's Back and Forward lead from step to step with everything kept, another page's Back to the step it was left from, and the button 'Back' leaves no entry behind it", async () => {
   const { page } = await openPage(phone);
   await page.goto(`${edition.origin}/faqs`);
   await arriveAt(page, path);
@@ -249,33 +239,23 @@ test("[VC-02] the browser's Back and Forward lead from step to step with everyth
   await page.waitForURL(`${edition.origin}/features`);
   await page.goBack();
   await seesStep(page, "Your contact card");
-  await page.getByRole("button", { name: "Back" }).click();
+  // As often as one likes, by button and by key.
+  const next = page.getByRole("button", { name: "Next" });
+  const back = page.getByRole("button", { name: "Back" });
+  await back.click();
+  for (const [goForth, goBack] of [
+    [() => next.press("Enter"), () => back.press("Enter")],
+    [() => page.getByLabel("First Name").press("Enter"), () => back.dblclick()],
+  ] as const) {
+    await seesStep(page, "Your details");
+    await goForth();
+    await seesStep(page, "Your contact card");
+    await goBack();
+  }
   await seesStep(page, "Your details");
   expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
   await page.goBack();
   await page.waitForURL(`${edition.origin}/faqs`);
-});
-
-test("[VC-05] Back, then Next, leads to step 2 again, by button, key and the browser, as often as one likes", async () => {
-  const { page } = await openCreator();
-  const next = page.getByRole("button", { name: formContent.next });
-  const back = page.getByRole("button", { name: previewContent.back });
-  await page.getByLabel(formContent.firstName.label).fill("Priya");
-  const ways = [
-    [() => next.click(), () => page.goBack()],
-    [() => next.press("Enter"), () => back.press("Enter")],
-    [() => next.dblclick(), () => back.dblclick()],
-    [() => page.getByLabel(formContent.firstName.label).press("Enter"), () => back.click()],
-  ];
-  for (const [goForth, goBack] of [...ways, ...ways]) {
-    await goForth!();
-    await seesStep(page, previewContent.heading);
-    await goBack!();
-    await seesStep(page, formContent.heading);
-  }
-  await next.click();
-  await waitForCheck(page);
-  expect(await scanScreen(page)).toContain("FN:Priya");
 });
 
 test("[VC-01] a form sent before any script ran goes to step 2 when they have", async () => {
@@ -290,19 +270,14 @@ test("[VC-01] a form sent before any script ran goes to step 2 when they have", 
   expect(page.url()).toBe(edition.origin + path);
 });
 
-const uids = [
-  ["/vcard/AbCdEf", "AbCdEf"],
-  [
-    "/vcard/%E0%A4%AA%E0%A5%8D%E0%A4%B0%3Cimg%20src=x%20onerror=alert(1)%3E",
-    "प्र<img src=x onerror=alert(1)>",
-  ],
-  ["/vcard/%E0%A4%A", "%E0%A4%A"],
-] as const;
-
 test("[VC-04] a card's address shows the heading and the uid, or what stands there, and asks not to be listed", async () => {
   const { page } = await openPage();
   tolerate(page, /could not be decoded/);
-  for (const [address, uid] of uids) {
+  const markup = "<img src=x onerror=alert(1)>";
+  for (const [address, uid] of [
+    [`/vcard/${encodeURIComponent(markup)}`, markup],
+    ["/vcard/%E0%A4%A", "%E0%A4%A"],
+  ] as const) {
     const response = await arriveAt(page, address);
     expect(response?.status(), address).toBe(200);
     expect(page.url()).toBe(edition.origin + address);

@@ -70,6 +70,14 @@ const fillIn = async (page: Page) => {
   await consent(page).check();
 };
 
+/** What of it is sent. */
+const filledIn = {
+  serviceType: "booking-reminders",
+  countryCode: "+91",
+  mobile: "9876543210",
+  verificationCode: "482915",
+};
+
 const readField = (page: Page, label: string) => field(page, label).inputValue();
 
 const readKept = async (page: Page): Promise<unknown> => {
@@ -96,7 +104,7 @@ test("[VOICE-03] [VOICE-08] each message stands beside its field or the consent,
     expect(await field(page, label).getAttribute("aria-invalid")).toBe("true");
     expect(await readDescription(page, label)).toContain(text);
   }
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("serviceType");
+  await page.locator("#serviceType:focus").waitFor();
   expect(await alert(page).textContent()).toBe("Please check 4 fields.");
   await field(page, "Mobile Number").fill("123456789012");
   await page.getByText("Mobile number is too long").waitFor();
@@ -108,7 +116,7 @@ test("[VOICE-03] [VOICE-08] each message stands beside its field or the consent,
   await callMe(page).click();
   await page.locator("#consent-error").waitFor();
   expect(await consent(page).getAttribute("aria-describedby")).toBe("consent-error");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("consent");
+  await page.locator("#consent:focus").waitFor();
   expect(starts).toEqual([]);
 });
 
@@ -132,12 +140,7 @@ test("[VOICE-05] [VOICE-06] [VOICE-08] a call is sent once, with every field dis
   expect(await readDisabled()).toEqual(new Set([false]));
   expect(starts).toEqual([
     {
-      body: {
-        serviceType: "booking-reminders",
-        countryCode: "+91",
-        mobile: "9876543210",
-        verificationCode: "482915",
-      },
+      body: filledIn,
       consent: consentVersion,
       nonce: expect.stringMatching(/^[0-9A-Z]{8}$/) as string,
     },
@@ -194,45 +197,39 @@ test("[VOICE-04] [VOICE-09] the way to WhatsApp and back, a reload included, cos
 
 const failed = "Failed to initiate call. Please try again.";
 const refuse = (code: string, status: number) => {
-  const message = `The server's words for ${code}.`;
-  const isUnconfirmed = code === "call-unconfirmed";
-  return {
-    name: code,
-    answer: { status, json: { message, code } },
-    toast: message,
-    told: isUnconfirmed ? message : `${failed}${message}`,
-  };
+  const words = `The server's words for ${code}.`;
+  return { answer: { status, json: { message: words, code } }, words };
 };
-const toast = "Failed to initiate call";
+const refused = refuse("invalid-code", startVoiceCall.refusals["invalid-code"]);
+const unconfirmed = refuse("call-unconfirmed", startVoiceCall.refusals["call-unconfirmed"]);
+const lost = "Our server did not respond. If your phone rings anyway, it is us.";
+
+/** How the call is answered, what the toast says of it, and what stands beside the form. */
 const failures = [
-  ...Object.entries(startVoiceCall.refusals).map(([code, status]) => refuse(code, status)),
-  { name: "no message", answer: { status: 500, json: "<html>" }, toast, told: failed },
-  {
-    name: "no answer",
-    answer: undefined,
-    toast,
-    told: `${failed}Our server did not respond. If your phone rings anyway, it is us.`,
-  },
-];
+  [refused.answer, refused.words, failed + refused.words],
+  [unconfirmed.answer, unconfirmed.words, unconfirmed.words],
+  [{ status: 500, json: "<html>" }, "Failed to initiate call", failed],
+  [undefined, "Failed to initiate call", failed + lost],
+] as const;
 
 test("[VOICE-06] every failure is told by its own words, in a toast and beside the form, what was typed stays, and nobody is asked to repeat a call that was not confirmed", async () => {
   const { page } = await openDemo();
   tolerate(page, networkFailure);
   await fillIn(page);
-  for (const { name, answer, toast: description, told } of failures) {
+  for (const [answer, description, told] of failures) {
     await page.route("**/api/voice-ai/call", (route) =>
       answer === undefined ? route.abort() : route.fulfill(answer),
     );
     await callMe(page).click();
     const shown = page.locator(".toast");
     await shown.getByText(description, { exact: true }).waitFor();
-    expect(await shown.locator(".toast-title").textContent(), name).toBe("Call failed");
+    expect(await shown.locator(".toast-title").textContent(), told).toBe("Call failed");
     await shown.getByRole("button", { name: "Close" }).click();
     await shown.waitFor({ state: "detached" });
-    expect(await alert(page).textContent(), name).toBe(told);
-    expect(await readField(page, "Verification Code"), name).toBe("482915");
-    expect(await readField(page, "Mobile Number"), name).toBe("9876543210");
-    expect(await consent(page).isChecked(), name).toBe(true);
+    expect(await alert(page).textContent()).toBe(told);
+    expect(await readField(page, "Verification Code"), told).toBe("482915");
+    expect(await readField(page, "Mobile Number"), told).toBe("9876543210");
+    expect(await consent(page).isChecked(), told).toBe(true);
   }
 });
 
@@ -284,13 +281,6 @@ test("[VOICE-06] a form sent before any script ran is sent once when they have, 
   expect(starts).toHaveLength(0);
   release();
   await page.getByText("Call initiated successfully!").waitFor();
-  expect(starts.map(({ body }) => body)).toEqual([
-    {
-      serviceType: "booking-reminders",
-      countryCode: "+91",
-      mobile: "9876543210",
-      verificationCode: "482915",
-    },
-  ]);
+  expect(starts.map(({ body }) => body)).toEqual([filledIn]);
   expect(await page.getByText("Country code is fixed to India (+91)").count()).toBe(1);
 });

@@ -24,7 +24,7 @@ walkPages({
   "[QUEUE-03] the queue planner": {
     addresses: [
       "/queue-planner",
-      "/queue-planner?v=1&guests=10000&doors=18:30&begins=20:00&come=rush&stations=36&within=8&printed=10&away=10",
+      "/queue-planner?v=1&guests=900&doors=18:30&begins=20:00&come=rush&stations=4&within=8&printed=10&away=10",
     ],
     addressHolds: true,
     notKept: ["sheetEmail"],

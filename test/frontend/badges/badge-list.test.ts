@@ -102,24 +102,18 @@ test("[BADGE-01] tells what is wrong row by row, and takes what was written in p
   const mends = { 2: { name: "Bo" }, 3: { name: "Xaver" }, 4: { code: "9" }, 5: { code: "8" } };
   const mended = readGuests({ ...list, mends }, "column");
   expect(mended.faulty).toEqual([]);
-  expect(mended.guests.map(({ name, code }) => name + code)).toEqual([
-    "Ada1",
-    "Bo2",
-    "Xaver3",
-    "Ben9",
-    "Cem8",
-    "Dee4",
-    "Eve5",
-  ]);
+  expect(mended.guests.map(({ name, code }) => name + code).join(" ")).toBe(
+    "Ada1 Bo2 Xaver3 Ben9 Cem8 Dee4 Eve5",
+  );
 });
 
 test("[BADGE-01] joins names as their owners write them", async () => {
   const list = await makeList("First name,Last name\nPriya,Raman\n小明,王\nMadonna,");
-  expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual([
-    "Priya Raman",
-    "王小明",
-    "Madonna",
-  ]);
+  expect(
+    readGuests(list, "none")
+      .guests.map(({ name }) => name)
+      .join("; "),
+  ).toBe("Priya Raman; 王小明; Madonna");
 });
 
 test("[BADGE-03] a guest's random id has eight letters and digits that nobody confuses", () => {

@@ -2,6 +2,7 @@ import { readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import type { Guest } from "#frontend/src/features/badges/badge-layout.ts";
 import { guessColumns } from "#frontend/src/features/badges/guess-columns.ts";
 import { guestFields } from "#frontend/src/features/badges/guest-fields.ts";
 import {
@@ -208,14 +209,10 @@ test.each(["sep=;\r\n", "SEP=;\n", '"sep=;"\r\n', "\ufeffsep=;\r\n"])(
 type Export = {
   readonly head: string;
   readonly rows: readonly string[];
-  readonly guest: {
-    readonly name: string;
-    readonly organization?: string;
-    readonly title?: string;
-    readonly role?: string;
-    readonly code?: string;
-  };
+  readonly guest: Partial<Guest>;
 };
+
+const host = { name: "Priya Raman", organization: "Northlight", title: "Host" };
 
 /** Heads as the services write them, and a guest whom only the right columns name. */
 const exports: Readonly<Record<string, Export>> = {
@@ -225,13 +222,7 @@ const exports: Readonly<Record<string, Export>> = {
       "11211912243,11/29/24 22:28,Priya,Raman,p@example.com,1,,General Admission,18441583423,,Free Order,USD,0,0,0,0,Attending,,,Host,Northlight",
       "11211912243,11/29/24 22:28,Ann,Lee,p@example.com,1,,General Admission,18441583424,,Free Order,USD,0,0,0,0,Attending,,,Host,Northlight",
     ],
-    guest: {
-      name: "Priya Raman",
-      organization: "Northlight",
-      title: "Host",
-      role: "General Admission",
-      code: "18441583423",
-    },
+    guest: { ...host, role: "General Admission", code: "18441583423" },
   },
   "Eventbrite's report with barcodes": {
     head: "Order #,Attendee #,Barcode #,Attendee Status,Ticket Type,First Name,Last Name",
@@ -245,13 +236,7 @@ const exports: Readonly<Record<string, Export>> = {
       "gst-2,Ann Lee,Ann,Lee,a@example.com,,2026-01-01,approved,,,https://luma.com/check-in/evt-1?pk=g-2,0,usd,,t-1,Standard,Northlight,Host",
       "gst-3,王小明,,,w@example.com,,2026-01-01,approved,,,https://luma.com/check-in/evt-1?pk=g-3,0,usd,,t-1,Standard,,",
     ],
-    guest: {
-      name: "Priya Raman",
-      organization: "Northlight",
-      title: "Host",
-      role: "Standard",
-      code: "https://luma.com/check-in/evt-1?pk=g-1",
-    },
+    guest: { ...host, role: "Standard", code: "https://luma.com/check-in/evt-1?pk=g-1" },
   },
   "Tito's tickets": {
     head: "Number,Ticket,Ticket Full Name,Ticket First Name,Ticket Last Name,Ticket Email,Ticket Company Name,Ticket Phone Number,Ticket Job Title,Event,Void Status,Price,Discount Status,Ticket Reference,Tags,Unique Ticket URL,Order Reference,Order Name,Order Email,Order Company Name",
@@ -259,18 +244,12 @@ const exports: Readonly<Record<string, Export>> = {
       "1,Early Bird,Priya Raman,Priya,Raman,p@example.com,Northlight,,Host,Conf,,10,,GIAO-1,,https://ti.to/t/1,GIAO,Bookings Ltd,b@example.com,Bookings Ltd",
       "2,Early Bird,Ann Lee,Ann,Lee,a@example.com,Northlight,,Host,Conf,,10,,GIAO-2,,https://ti.to/t/2,GIAO,Bookings Ltd,b@example.com,Bookings Ltd",
     ],
-    guest: {
-      name: "Priya Raman",
-      organization: "Northlight",
-      title: "Host",
-      role: "Early Bird",
-      code: "GIAO-1",
-    },
+    guest: { ...host, role: "Early Bird", code: "GIAO-1" },
   },
   "Google Forms' answers": {
     head: "Timestamp,Email Address,What is your full name?,Company / Organization,Your job title,Dietary requirements",
     rows: ["11/23/2026 10:00:00,p@example.com,Priya Raman,Northlight,Host,None"],
-    guest: { name: "Priya Raman", organization: "Northlight", title: "Host" },
+    guest: host,
   },
   "Microsoft Forms' answers": {
     head: "ID,Start time,Completion time,Email,Name,Last modified time,Full name,Organization,Designation",
@@ -278,7 +257,7 @@ const exports: Readonly<Record<string, Export>> = {
       "1,11/23/26 9:00:00,11/23/26 9:02:00,anonymous,,,Priya Raman,Northlight,Host",
       "2,11/23/26 9:00:00,11/23/26 9:02:00,anonymous,,,Ann Lee,Northlight,Host",
     ],
-    guest: { name: "Priya Raman", organization: "Northlight", title: "Host", code: "1" },
+    guest: { ...host, code: "1" },
   },
   "Zoho Backstage's attendees": {
     head: "Order ID,Ticket ID,Ticket Class Name,First Name,Last Name,Email,Phone,Company,Designation,Status,Registered On",
@@ -286,13 +265,7 @@ const exports: Readonly<Record<string, Export>> = {
       "3000000121424,3000000121442,Delegate,Priya,Raman,p@example.com,,Northlight,Host,Registered,2026-01-01",
       "3000000121424,3000000121443,Delegate,Ann,Lee,a@example.com,,Northlight,Host,Registered,2026-01-01",
     ],
-    guest: {
-      name: "Priya Raman",
-      organization: "Northlight",
-      title: "Host",
-      role: "Delegate",
-      code: "3000000121442",
-    },
+    guest: { ...host, role: "Delegate", code: "3000000121442" },
   },
   "Townscript's registrations": {
     head: "S.No,Registration ID,Unique Order ID,Name,Email Id,Phone Number,Ticket Name,Ticket Price,Registration Time,Company Name,Designation",
@@ -300,13 +273,7 @@ const exports: Readonly<Record<string, Export>> = {
       "1,2001,TS-9,Priya Raman,p@example.com,+911234567890,Delegate Pass,500,2026-01-01,Northlight,Host",
       "2,2002,TS-9,Ann Lee,a@example.com,+911234567890,Delegate Pass,500,2026-01-01,Northlight,Host",
     ],
-    guest: {
-      name: "Priya Raman",
-      organization: "Northlight",
-      title: "Host",
-      role: "Delegate Pass",
-      code: "2001",
-    },
+    guest: { ...host, role: "Delegate Pass", code: "2001" },
   },
 };
 

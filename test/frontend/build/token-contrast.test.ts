@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
 
 const readStyle = (name: string) =>
   readFileSync(new URL(`../../../frontend/src/styles/${name}`, import.meta.url), "utf8");
@@ -19,19 +20,6 @@ const [moreBlock = "", moreDarkBlock = ""] = readStyle("contrast.css").split(
 );
 const more = readTokens(moreBlock);
 const schemes = { light, dark, "the dark, on paper": { ...dark, ...paper } };
-
-/** WCAG 2.2, relative luminance. */
-const readLuminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-const readContrast = (one: string, other: string): number => {
-  const [lighter = 0, darker = 0] = [readLuminance(one), readLuminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-};
 
 const grounds = ["paper", "raised", "tint"];
 const onEachGround = (...inks: string[]) => inks.flatMap((ink) => grounds.map((ground) => [ink, ground]));

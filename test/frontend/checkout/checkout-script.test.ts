@@ -34,17 +34,6 @@ test.each(leftBehind)("[PAY-10] a script that leaves %j behind has left no check
   expect(await load()).toEqual({ type: "missing" });
 });
 
-test("[PAY-04] the checkout opens in an embedded frame with the redirectUrl as its token URL", () => {
-  const checkout = makeCheckout();
-  const redirectUrl = "https://mercury-uat.phonepe.com/transact/uat_v2?token=a%2Fb";
-  expect(openCheckout(checkout, redirectUrl, () => {})).toBe(true);
-  expect(checkout.transact).toHaveBeenCalledExactlyOnceWith({
-    tokenUrl: redirectUrl,
-    type: "IFRAME",
-    callback: expect.any(Function),
-  });
-});
-
 test("[PAY-04] a checkout that calls back twice is heard once", () => {
   const checkout = makeCheckout();
   const onReturn = vi.fn();

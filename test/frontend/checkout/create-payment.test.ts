@@ -35,12 +35,11 @@ const makeCreator = (...results: readonly Result[]) => {
   return { create: () => create({ amount: 10, merchantOrderId: "INV-1" }), call, waits };
 };
 
+const ok = { type: "ok", body: payment } as const;
+const created = { type: "created", payment } as const;
 const cause = new Error("none");
 const readings = [
-  [
-    { type: "ok", body: payment },
-    { type: "created", payment },
-  ],
+  [ok, created],
   [{ type: "unusable", cause }, { type: "unusable" }],
   [{ type: "unanswered", cause }, { type: "unanswered" }],
   [refuse(409, "order-paid", "Paid"), { type: "decided" }],
@@ -64,9 +63,9 @@ test("[PAY-15] an order that another request is opening is asked for again, when
     refuse(409, "still-creating", "Wait", 1),
     refuse(409, "still-creating", "Wait"),
     refuse(409, "still-creating", "Wait", 3600),
-    { type: "ok", body: payment },
+    ok,
   );
-  expect(await create()).toEqual({ type: "created", payment });
+  expect(await create()).toEqual(created);
   expect(waits).toEqual([1000, 2000, 10_000]);
   expect(call).toHaveBeenCalledTimes(4);
 });

@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
+import { SettledNews } from "#frontend/src/features/checkout/settled-news.tsx";
 import { describeStatus } from "#frontend/src/pages/payment-status/describe-status.ts";
 import { findStatusAmount, listStatusLines } from "#frontend/src/pages/payment-status/page.tsx";
 import { reduceStatus, type StatusView } from "#frontend/src/pages/payment-status/status-view.ts";
@@ -30,18 +33,30 @@ test.each(ends)("[PAY-12] %s ends the page as %s: %s", (verdict, type, heading) 
   }
 });
 
+const link = "/process-payment?merchantOrderId=INV-2042&amount=1499.50&sig=abc";
+
 const settlements = [
-  ["received", "paid", "Payment Received"],
-  ["refunded", "waiting", "Payment Refunded"],
-  ["payable", "waiting", "Payment Open Again"],
+  [{ as: "received" }, "paid", "Payment Received", "There is nothing more to pay."],
+  [{ as: "refunded", link }, "waiting", "Payment Refunded", "Please pay with this new link."],
+  [
+    { as: "refunded" },
+    "waiting",
+    "Payment Refunded",
+    "If you still need to pay, please ask us for a new link.",
+  ],
+  [{ as: "payable", link }, "waiting", "Payment Open Again", "You can pay it again with this link."],
+  [{ as: "payable" }, "waiting", "Payment Open Again", "You can pay it again with the link you have."],
 ] as const;
 
 test.each(settlements)(
-  "[PAY-12] an order that a person settled as %s ends the page in the tone %s: %s",
-  (as, tone, heading) => {
-    const view = hear(pending, { type: "known", status: settled({ as }) });
-    expect(view).toMatchObject({ type: "settled", settlement: { as } });
+  "[PAY-12] an order that a person settled as %j ends the page in the tone %s: %s: %s",
+  (settlement, tone, heading, text) => {
+    const view = hear(pending, { type: "known", status: settled(settlement) });
+    expect(view).toMatchObject({ type: "settled", settlement });
     expect(describeStatus(view)).toMatchObject({ tone, heading });
+    const news = renderToStaticMarkup(createElement(SettledNews, { settlement }));
+    expect(news).toContain(text);
+    expect(news.includes("<a ")).toBe("link" in settlement);
   },
 );
 

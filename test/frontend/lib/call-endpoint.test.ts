@@ -15,9 +15,11 @@ const answerWith = (answer: () => Promise<Response>) => {
 
 const call = () => callEndpoint(sendContactMessage, message, { headers: { "Idempotency-Key": "key" } });
 
-test("[CONT-03] sends JSON with the method and to the path of the contract's row", async () => {
+test("[CONT-03] [PAY-18] sends JSON with the method and to the path of the contract's row, and waits 35 s", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
   const fetch = answerWith(() => Promise.resolve(Response.json({ success: true, ref: "K3" })));
   await expect(call()).resolves.toEqual({ type: "ok", body: { success: true, ref: "K3" } });
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(35_000);
   const [path, init] = fetch.mock.calls[0]!;
   expect(path).toBe("/api/contact");
   expect(init).toMatchObject({

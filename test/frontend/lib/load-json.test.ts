@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { loadJson } from "#frontend/src/lib/load-json.ts";
+import { findPlans } from "#shared/catalogue/pricing.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,6 +10,9 @@ const answerWith = (response: Response) => {
   vi.stubGlobal("fetch", fetch);
   return fetch;
 };
+
+const importViewerCountry = () =>
+  importAfresh(() => import("#frontend/src/features/viewer-country/viewer-country.ts"));
 
 const load = () => loadJson(["/json/", "ignored"]);
 
@@ -36,13 +40,25 @@ test("[SITE-10] any other failure is the status and the body", async () => {
 test("[SITE-10] [PRICE-03] the country is loaded so, once for as long as the document lives", async () => {
   const fetch = answerWith(new Response("", { status: 502 }));
   const log = vi.mocked(console.error).mockReturnValue(undefined);
-  const { viewerCountry } = await importAfresh(
-    () => import("#frontend/src/features/viewer-country/viewer-country.ts"),
-  );
+  const { viewerCountry } = await importViewerCountry();
   viewerCountry.prefetch();
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
   viewerCountry.prefetch();
   expect(log.mock.lastCall).toContainEqual(new Error("502: Bad Gateway"));
   expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);
   log.mockClear();
+});
+
+test("[PRICE-02] [PRICE-03] a country that takes 800 ms is not waited for, and the prices are those for elsewhere", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const { viewerCountry } = await importViewerCountry();
+  const settled = vi.fn();
+  void viewerCountry.settle().then(settled);
+  await vi.advanceTimersByTimeAsync(799);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledExactlyOnceWith("");
+  expect(findPlans("")).toBe(findPlans("US"));
+  vi.useRealTimers();
 });

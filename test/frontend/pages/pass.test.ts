@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readPrintHash } from "#frontend/src/features/badges/print-address.ts";
 import { fitName } from "#frontend/src/features/pass/fit-name.ts";
 import { makePassHash, readPassHash, tidyName } from "#frontend/src/features/pass/pass-address.ts";
 import { passNameMax } from "#frontend/src/features/pass/pass-path.ts";
@@ -38,4 +39,10 @@ test("[HOME-01] a long name is smaller than a short one, and none is larger than
   expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
   expect(sizes[0]).toBe(2.75);
   expect(new Set(sizes).size).toBe(3);
+});
+
+test("[BADGE-01] an address that names nobody prints nobody's badge, and another hash is none of a name", () => {
+  expect(["#name=Zo%C3%AB", "#name=", "#name=%20", "#name=%E0%A4%A", "#design=x"].map(readPrintHash)).toEqual(
+    ["Zoë", "", "", "", undefined],
+  );
 });

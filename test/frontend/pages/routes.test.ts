@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isOn } from "#shared/switches.ts";
 import {
+  asksForConsent,
   findPage,
   layoutOf,
   notFoundPage,
@@ -39,4 +40,11 @@ test("[VC-04] one segment below /vcard is a card's uid, except for the page that
   expect(findPage("/vcard/create").path).toBe("/vcard/create");
   expect(findPage("/vcard").path).toBe("*");
   expect(findPage("/vcard/a/b").path).toBe("*");
+});
+
+test("[STAT-04] a page of a payment or a card asks nobody about cookies, and any other does", () => {
+  const asks = (path: string) => asksForConsent(findPage(path), path);
+  const quiet = ["/process-payment", "/payment-status", "/pay-now", "/vcard/1763640000000ab3z"];
+  expect(quiet.filter(asks)).toEqual([]);
+  expect(["/", "/contact", "/vcard/create", "/nowhere"].filter((path) => !asks(path))).toEqual([]);
 });

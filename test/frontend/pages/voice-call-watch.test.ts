@@ -89,19 +89,17 @@ const refusal = (status: number, message?: string) => ({
   retryAfterSeconds: undefined,
 });
 
+const passing = { type: "failed", passing: true } as const;
+const unanswered = { type: "unanswered", cause: undefined } as const;
+const unusable = { type: "unusable", cause: undefined } as const;
+
 const progressAnswers = [
   [{ type: "ok", body: { progress: "ended" } }, known("ended")],
   [refusal(404), { type: "failed", passing: false }],
-  [refusal(429), { type: "failed", passing: true }],
-  [refusal(503), { type: "failed", passing: true }],
-  [
-    { type: "unanswered", cause: undefined },
-    { type: "failed", passing: true },
-  ],
-  [
-    { type: "unusable", cause: undefined },
-    { type: "failed", passing: true },
-  ],
+  [refusal(429), passing],
+  [refusal(503), passing],
+  [unanswered, passing],
+  [unusable, passing],
 ] as const;
 
 test.each(progressAnswers)("[VOICE-06] %j is read as %j", (result, answer) => {
@@ -110,24 +108,18 @@ test.each(progressAnswers)("[VOICE-06] %j is read as %j", (result, answer) => {
 
 const callId = "A".repeat(22);
 
+const placed = { type: "ok", body: { success: true, callId } } as const;
+const unconfirmed = { ...refusal(504, "Your phone may still ring."), code: "call-unconfirmed" };
+
 const starts = [
-  [
-    { type: "ok", body: { success: true, callId } },
-    { type: "placed", callId },
-  ],
+  [placed, { type: "placed", callId }],
   // The server said yes, and its answer need not be read (specification, section 7).
-  [
-    { type: "unusable", cause: undefined },
-    { type: "placed", callId: undefined },
-  ],
+  [unusable, { type: "placed", callId: undefined }],
   [refusal(429, "All lines are busy."), { type: "refused", text: "All lines are busy." }],
   [refusal(502), { type: "refused", text: undefined }],
   [refusal(504), { type: "refused", text: undefined }],
-  [
-    { ...refusal(504, "Your phone may still ring."), code: "call-unconfirmed" },
-    { type: "unconfirmed", text: "Your phone may still ring." },
-  ],
-  [{ type: "unanswered", cause: undefined }, { type: "unanswered" }],
+  [unconfirmed, { type: "unconfirmed", text: "Your phone may still ring." }],
+  [unanswered, { type: "unanswered" }],
 ] as const;
 
 test.each(starts)("[VOICE-05] [VOICE-06] the call's answer %j is read as %j", (result, start) => {

@@ -30,11 +30,18 @@ const makeHeldStore = () => {
       return check.promise;
     },
   });
+  const finishMaking = async (text: string) => {
+    makings.get(text)?.resolve({ type: "made", code: codeOf(text) });
+    await Promise.resolve();
+  };
   return {
     store,
-    finishMaking: async (text: string) => {
-      makings.get(text)?.resolve({ type: "made", code: codeOf(text) });
-      await Promise.resolve();
+    finishMaking,
+    /** Shows a code that is made at once. */
+    showMade: async (text: string) => {
+      const showing = store.show(ask(text));
+      await finishMaking(text);
+      return showing;
     },
     finishCheck: async (text: string, verdict: Verdict) => {
       checks.get(text)?.resolve(verdict);
@@ -56,19 +63,15 @@ test("[QR-02] a code is in sight at once, and may be taken away once it was read
 });
 
 test("[QR-07] a code that does not read back is taken out of sight", async () => {
-  const { store, finishMaking, finishCheck } = makeHeldStore();
-  const showing = store.show(ask("a"));
-  await finishMaking("a");
-  await showing;
+  const { store, showMade, finishCheck } = makeHeldStore();
+  await showMade("a");
   await finishCheck("a", "unreadable");
   expect(store.read()).toEqual({ type: "failed", request: ask("a"), failure: { reason: "unreadable" } });
 });
 
 test("[QR-07] a code that could not be checked is not offered either", async () => {
-  const { store, finishMaking, finishCheck } = makeHeldStore();
-  const showing = store.show(ask("a"));
-  await finishMaking("a");
-  await showing;
+  const { store, showMade, finishCheck } = makeHeldStore();
+  await showMade("a");
   await finishCheck("a", "unchecked");
   expect(store.read()).toMatchObject({ type: "failed", failure: { reason: "unavailable" } });
 });
@@ -87,13 +90,9 @@ test("[QR-07] of two requests the later one wins, whichever is answered first", 
 });
 
 test("[QR-07] a late verdict says nothing about the code that followed", async () => {
-  const { store, finishMaking, finishCheck } = makeHeldStore();
-  const first = store.show(ask("first"));
-  await finishMaking("first");
-  await first;
-  const second = store.show(ask("second"));
-  await finishMaking("second");
-  await second;
+  const { store, showMade, finishCheck } = makeHeldStore();
+  await showMade("first");
+  await showMade("second");
   await finishCheck("first", "unreadable");
   expect(store.read()).toMatchObject({ type: "made", request: ask("second"), checked: false });
 });
@@ -108,25 +107,21 @@ test("[QR-07] nothing that is still under way comes back after the code was drop
 });
 
 test.each(["", " ", "\t\n"])("[QR-07] %j is empty, and takes the code before it away", async (text) => {
-  const { store, finishMaking } = makeHeldStore();
-  const showing = store.show(ask("a"));
-  await finishMaking("a");
-  await showing;
+  const { store, showMade } = makeHeldStore();
+  await showMade("a");
   await store.show(ask(text));
   expect(store.read()).toEqual({ type: "failed", request: ask(text), failure: { reason: "empty" } });
 });
 
 test("[QR-07] when the encoder does not arrive the visitor is told, and the next attempt is a new one", async () => {
-  const { store, failMaking, finishMaking } = makeHeldStore();
+  const { store, failMaking, showMade } = makeHeldStore();
   const report = vi.mocked(console.error).mockReturnValue(undefined);
   const showing = store.show(ask("a"));
   failMaking("a", new TypeError("Failed to fetch dynamically imported module"));
   expect(await showing).toMatchObject({ type: "failed", failure: { reason: "unavailable" } });
   expect(report).toHaveBeenCalledOnce();
   report.mockClear();
-  const again = store.show(ask("b"));
-  await finishMaking("b");
-  expect(await again).toMatchObject({ type: "made" });
+  expect(await showMade("b")).toMatchObject({ type: "made" });
 });
 
 const failures = [

@@ -60,33 +60,6 @@ const tidy = (text: string) =>
 /** Numbers and addresses have one line. */
 const joinLines = (text: string) => tidy(text).replaceAll("\n", " ");
 
-test("[QR-06] a full card has the lines of RFC 2426, ended by CRLF, the second phone marked cell", () => {
-  const vcard = buildVcard({
-    firstName: "Priya",
-    lastName: "Raman",
-    organization: "Northlight, Ltd; Events",
-    jobTitle: "Head of\nRegistration",
-    phone: "+91 80 5550 0142",
-    cellPhone: "+91 98 4455 0142",
-    email: "priya@northlight.example",
-    website: "https://www.northlight.example/a,b;c",
-  });
-  expect(vcard?.split("\r\n")).toEqual([
-    "BEGIN:VCARD",
-    "VERSION:3.0",
-    "N:Raman;Priya;;;",
-    "FN:Priya Raman",
-    "ORG:Northlight\\, Ltd\\; Events",
-    "TITLE:Head of\\nRegistration",
-    "TEL;TYPE=VOICE:+91 80 5550 0142",
-    "TEL;TYPE=CELL:+91 98 4455 0142",
-    "EMAIL;TYPE=INTERNET:priya@northlight.example",
-    "URL:https://www.northlight.example/a,b;c",
-    "END:VCARD",
-    "",
-  ]);
-});
-
 test("[QR-06] any card is read by another address book as it was typed", () => {
   fc.assert(
     fc.property(anyCard().filter(endsLegibly), (card) => {
@@ -135,16 +108,13 @@ test("[QR-06] no text in any field adds a line to a card or takes one away", () 
   );
 });
 
-const scripts = Object.entries(namesInScripts);
-
-test.each(scripts)("[QR-06] a name in %s survives", (_script, [firstName, lastName]) => {
-  const { n, fn } = parse(buildVcard({ ...nobody, firstName, lastName }) ?? "");
-  expect(n).toEqual([[lastName, firstName, "", "", ""]]);
-  expect(fn).toBe(`${firstName} ${lastName}`);
-});
-
-test("[QR-06] thirty scripts are tried", () => {
+test("[QR-06] a name in any of thirty scripts survives", () => {
+  const scripts = Object.entries(namesInScripts);
   expect(scripts).toHaveLength(30);
+  for (const [script, [firstName, lastName]] of scripts) {
+    const { n, fn } = parse(buildVcard({ ...nobody, firstName, lastName }) ?? "");
+    expect([n, fn], script).toEqual([[[lastName, firstName, "", "", ""]], `${firstName} ${lastName}`]);
+  }
 });
 
 test("[QR-06] a field of 500 characters stays one line", () => {
@@ -154,22 +124,14 @@ test("[QR-06] a field of 500 characters stays one line", () => {
   expect(parse(vcard).org).toEqual([organization.trim()]);
 });
 
-const lonely: readonly (keyof Card)[] = [
-  "firstName",
-  "lastName",
-  "organization",
-  "jobTitle",
-  "phone",
-  "cellPhone",
-  "email",
-  "website",
-];
-
-test.each(lonely)("[QR-06] a card with nothing but its %s has N and FN, as phones demand", (field) => {
-  const { fn, names } = parse(buildVcard({ ...nobody, [field]: "Only this" }) ?? "");
-  expect(fn).toBe("Only this");
-  expect(names.filter((name) => name === "n" || name === "fn").toSorted()).toEqual(["fn", "n"]);
-});
+test.each(Object.keys(nobody))(
+  "[QR-06] a card with nothing but its %s has N and FN, as phones demand",
+  (field) => {
+    const { fn, names } = parse(buildVcard({ ...nobody, [field]: "Only this" }) ?? "");
+    expect(fn).toBe("Only this");
+    expect(names.filter((name) => name === "n" || name === "fn").toSorted()).toEqual(["fn", "n"]);
+  },
+);
 
 test("[QR-07] nothing filled in is no card, and spaces or a UID fill nothing in", () => {
   expect(buildVcard(nobody)).toBeUndefined();

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
-import { readArticle, readBlog } from "#test/site/blog-markup.ts";
+import { isOn } from "#shared/switches.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
 import { resolveEntities, toText } from "#test/site/page-text.ts";
 
 const { release, read, readAsset } = readBuiltSite();
-const { list, posts } = readBlog();
+const list = isOn("blog") ? read("/blog.html") : "";
+/** Each post's document by its path. */
+const posts = Object.fromEntries(
+  Object.entries(release.pages).flatMap(([path, file]) =>
+    path.startsWith("/blog/") ? [[path, read(file)] as const] : [],
+  ),
+);
+/** The article alone: what stands between its start and what follows it. */
+const readArticle = (html: string): string =>
+  /<div class="prose">(.*?)<footer class="post-end">/s.exec(html)?.[1] ?? "";
 
 /** Requirement BLOG-04: slug, category, date and minutes of each post, by id. */
 const expected = [

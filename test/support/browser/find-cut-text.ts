@@ -1,3 +1,6 @@
+/** Run in a page: how far it scrolls sideways. */
+export const readOverflow = (): number => document.documentElement.scrollWidth - innerWidth;
+
 /**
  * Run in a page. What lies over the edge is cut off, so that a swaying badge does not make the page scroll; text may not,
  * unless it can be scrolled to: a strip to leaf through, a table in a frame of its own.

@@ -2,7 +2,7 @@
  * A visitor who wanders: presses whatever is there, types sense and nonsense, goes back and forth, reloads, opens a second
  * tab, loses the connection. After every step a page keeps its promises: nothing complains, nothing that looks able does
  * nothing, what was typed is kept or said to be gone, address and page agree, the focus is somewhere; at the end axe finds
- * nothing, and another tab at the same address shows the same (in `npm test` after one walk of five). Each soak draws new seeds. A failure prints its seed and the shortest path that finds the same:
+ * nothing, and another tab at the same address shows the same (in `npm test` after one walk of four). Each soak draws new seeds. A failure prints its seed and the shortest path that finds the same:
  *
  *     WALK_SEED=1234 npm test -- walk -t vCard
  *     WALK_SEED=1234 WALK_PATH='[["press","button \"Next\""],["back"]]' npm test -- walk -t vCard
@@ -23,12 +23,12 @@ type Walk = WalkedPage & {
   readonly pinned?: readonly (readonly Step[])[];
 };
 
-const stepsOfWalk = rounds({ usual: 7, soak: 12 });
+const stepsOfWalk = rounds({ usual: 8, soak: 12 });
 
 const { WALK_SEED: givenSeed, WALK_PATH: givenPath } = process.env;
 
 /** A proof before a commit says the same of the same tree; what is new is looked for where nobody waits for it. */
-const usualSeeds = [41, 42, 43, 44, 45];
+const usualSeeds = [41, 42, 43, 44];
 
 const drawSeeds = (): readonly number[] =>
   givenSeed?.split(",").map(Number) ??
