@@ -1,5 +1,6 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
-import type { Construct } from "constructs";
+import { StringParameter } from "aws-cdk-lib/aws-ssm";
+import { Construct } from "constructs";
 import { canaryRecordPrefix } from "#shared/canary.ts";
 import { paymentProviderBases } from "#shared/payment-provider.ts";
 import type { ReleasePointer } from "#shared/release-manifest.ts";
@@ -12,6 +13,7 @@ import {
   functionSpecs,
   leaseSeconds,
   generatedSecretNamesOf,
+  parameterNamesOf,
   publishedValues,
   tableSpecs,
 } from "./capabilities/capabilities.ts";
@@ -27,8 +29,6 @@ import { OperatorDashboard } from "./constructs/watch/dashboard.ts";
 import { EdgeSite } from "./constructs/edge/edge-site.ts";
 import { Firewall } from "./constructs/edge/firewall.ts";
 import { Monitoring } from "./constructs/watch/monitoring.ts";
-import { OperatorParameters } from "./constructs/operator-parameters.ts";
-import { ReleaseCleaner } from "./constructs/site/release-cleaner.ts";
 import { FunctionRollout } from "./constructs/rollout.ts";
 import { SiteApi } from "./constructs/site/site-api.ts";
 import { SiteBucket } from "./constructs/site/site-bucket.ts";
@@ -36,8 +36,7 @@ import { SiteDomain } from "./constructs/edge/site-domain.ts";
 import { SiteUpload } from "./constructs/site/site-upload.ts";
 import { StackSecrets } from "./constructs/stack-secrets.ts";
 import { SupportMail } from "./constructs/mail/support-mail.ts";
-import { TombstoneTable } from "./constructs/work/tombstone-table.ts";
-import { WorkTable } from "./constructs/work/work-table.ts";
+import { makeTombstoneTable, WorkTable } from "./constructs/work/work-table.ts";
 import { WorkloadFunction } from "./constructs/work/workload-function.ts";
 import { capitalized, mapTable, namesOf } from "./names-of.ts";
 import { mailDomainOf, transportOf } from "./stage/stage-domain.ts";
@@ -74,7 +73,7 @@ export class SiteStack extends Stack {
       (spec, name) =>
         new WorkTable(this, `${capitalized(name)}Table`, { spec, maxUnits: stage.tableMaxUnits }),
     );
-    const tombstones = new TombstoneTable(this, "Tombstones", {
+    const tombstones = makeTombstoneTable(new Construct(this, "Tombstones"), {
       maxUnits: stage.tableMaxUnits,
       replicaRegion: stage.backupCopies?.region,
     });
@@ -129,9 +128,7 @@ export class SiteStack extends Stack {
       "mails visitors": (workload) => mail.serveVisitors(workload),
       "reads the canary's messages": (workload) =>
         tables.contact.allowReadingOf(workload, canaryRecordPrefix),
-      "removes releases": (cleaner) => {
-        new ReleaseCleaner(this, "ReleaseCleaner", { bucket: files.bucket, cleaner });
-      },
+      "removes releases": (cleaner) => files.allowRemoving(cleaner),
     };
     const works = mapTable(
       capabilities,
@@ -193,18 +190,19 @@ export class SiteStack extends Stack {
     });
     if (stage.backupCopies)
       new BackupCopies(this, "BackupCopies", {
-        tables: [...Object.values(tables), tombstones].map(({ table }) => table),
+        tables: [...Object.values(tables).map(({ table }) => table), tombstones],
         to: stage.backupCopies,
         failuresTo: tickets,
       });
     if (workMissing) new OperatorDashboard(this, "Dashboard", { watched, alarms, workMissing });
-    new FunctionRollout(this, "Rollout", {
-      stage,
-      functions,
-      alarms,
-      codeFolder: build.functionFolder("checkVersion"),
-      logs,
-    });
+    if (stage.rollout === "canary")
+      new FunctionRollout(this, "Rollout", {
+        stage,
+        functions,
+        alarms,
+        codeFolder: build.functionFolder("checkVersion"),
+        logs,
+      });
     if (stage.monthlyBudgetUsd !== undefined)
       new CostWatch(this, "Costs", {
         mailTo: stage.alarmEmail,
@@ -217,22 +215,28 @@ export class SiteStack extends Stack {
     );
     const siteUrl = `https://${stage.domain?.host ?? edge.distribution.distributionDomainName}`;
     const release: ReleasePointer = { live: build.releaseId, deployed: build.releaseId };
-    const parameters = new OperatorParameters(this, "Parameters", {
-      stageName: stage.name,
-      values: publishedValues((capability) => ({
-        tableName: tableName(capability),
-        functionName: (name) => liveNames.get(name) ?? "",
-        deadLettersUrl: (alarm) => deadLetters.find((row) => row.alarm === alarm)?.queue.queueUrl ?? "",
-        site: {
-          bucket: files.bucket.bucketName,
-          distribution: edge.distribution.distributionId,
-          url: siteUrl,
-          release: JSON.stringify(release),
-          tombstoneTable: tombstones.table.tableName,
-        },
-        stage,
-      })),
-    });
+    const published = publishedValues((capability) => ({
+      tableName: tableName(capability),
+      functionName: (name) => liveNames.get(name) ?? "",
+      deadLettersUrl: (alarm) => deadLetters.find((row) => row.alarm === alarm)?.queue.queueUrl ?? "",
+      site: {
+        bucket: files.bucket.bucketName,
+        distribution: edge.distribution.distributionId,
+        url: siteUrl,
+        release: JSON.stringify(release),
+        tombstoneTable: tombstones.tableName,
+      },
+      stage,
+    }));
+    const parameters = new Construct(this, "Parameters");
+    const parameterNames = parameterNamesOf(stage.name);
+    // CloudFormation writes one when it makes it and when its value here changes: a deploy leaves the voice demo's switch
+    // as an operator has set it, unless it changes the stage's budget, which writes the first setting again, calls off.
+    for (const name of namesOf(published))
+      new StringParameter(parameters, name, {
+        parameterName: parameterNames[name],
+        stringValue: published[name],
+      });
     // Payers are led back to an address that exists already.
     if (domain) parameters.node.addDependency(...domain.pointTo(edge.distribution));
     new CfnOutput(this, "SiteUrl", { value: siteUrl });

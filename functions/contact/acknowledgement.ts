@@ -72,22 +72,33 @@ export const mayAcknowledge = async (
 export const writeTime = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
+export type Fact = readonly [label: string, value: string];
+
+/** What a mail says of a plan or a quote. */
+export type SheetText = {
+  readonly subject: (ref: string) => string;
+  readonly heading: string;
+  readonly facts: readonly Fact[];
+  readonly sentence: string;
+  readonly link: string;
+};
+
 type VisitorMail = {
   readonly subject: string;
   readonly heading: string;
   readonly sentences: readonly string[];
-  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly facts?: readonly Fact[];
   readonly link?: { readonly label: string; readonly href: string };
   readonly mistaken: string;
 };
 
-const drawFact = ([label, value]: readonly [string, string]): Markup => markup`<tr>
+const drawFact = ([label, value]: Fact): Markup => markup`<tr>
 <th scope="row" align="left" valign="top" class="muted" style="padding:3px 16px 3px 0;font-weight:normal;color:${colors.light.muted}">${label}</th>
 <td valign="top" class="ink" style="padding:3px 0;font-weight:600;color:${colors.light.ink}">${value}</td>
 </tr>
 `;
 
-const drawFacts = (facts: VisitorMail["facts"] = []): Markup =>
+const drawFacts = (facts: readonly Fact[]): Markup =>
   facts.length === 0
     ? noMarkup
     : markup`<table cellpadding="0" cellspacing="0" style="margin-top:14px;font-size:16px;line-height:1.45">

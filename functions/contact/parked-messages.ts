@@ -37,16 +37,13 @@ const workForOperator = (
   deps: ParkedQueue,
   ids: readonly string[],
   timeLeftMs: () => number,
-  work: (id: string) => Promise<void>,
+  work: (id: string) => Promise<unknown>,
 ) =>
   runAll(
     deps,
     ids,
     () => timeLeftMs() > operatorReserveMs,
-    async (id) => {
-      await work(id);
-      return "done";
-    },
+    (id) => work(id).then(() => "done"),
     operatorAtOnce,
   );
 

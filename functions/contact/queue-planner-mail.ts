@@ -5,7 +5,7 @@ import { makeQuestion } from "#shared/door/plan-question.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import type { SheetText } from "./sheet-mail.ts";
+import type { SheetText } from "./acknowledgement.ts";
 
 /** The page's own simulation: the same plan has the same answer on every machine. */
 export const writePlan = ({ plan }: PlanSheet): SheetText => {

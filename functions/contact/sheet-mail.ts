@@ -5,19 +5,9 @@ import { pathOfSheet, sheetMail as words } from "#shared/content/sheet.ts";
 import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contract/sheet.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
-import { makeVisitorMail, writeTime } from "./acknowledgement.ts";
+import { makeVisitorMail, writeTime, type Fact, type SheetText } from "./acknowledgement.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import { writePlan } from "./queue-planner-mail.ts";
-
-type Fact = readonly [label: string, value: string];
-
-export type SheetText = {
-  readonly subject: (ref: string) => string;
-  readonly heading: string;
-  readonly facts: readonly Fact[];
-  readonly sentence: string;
-  readonly link: string;
-};
 
 const priceQuote = ({ prices, ...request }: QuoteSheet): readonly Fact[] => {
   const list = findPrices(prices);

@@ -19,20 +19,9 @@ export type LogFields = {
   readonly errorStack?: string;
 };
 
-export type Log = {
-  readonly info: (message: string, fields: LogFields) => void;
-  readonly warn: (message: string, fields: LogFields) => void;
-  readonly error: (message: string, fields: LogFields) => void;
-};
+export type Log = Readonly<Record<"info" | "warn" | "error", (message: string, fields: LogFields) => void>>;
 
-export const makeLog = (serviceName: string): Log => {
-  const logger = new Logger({ serviceName });
-  return {
-    info: (message, fields) => logger.info(message, fields),
-    warn: (message, fields) => logger.warn(message, fields),
-    error: (message, fields) => logger.error(message, fields),
-  };
-};
+export const makeLog = (serviceName: string): Log => new Logger({ serviceName });
 
 const stackFrame = /^\s+at /;
 

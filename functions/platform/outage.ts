@@ -11,10 +11,7 @@ const faultSchema = z.object({
 export type Fault = z.infer<typeof faultSchema>;
 
 /** The parts of an SDK or socket error that say what happened. Any other value reads as an empty fault. */
-export const readFault = (error: unknown): Fault => {
-  const parsed = z.safeParse(faultSchema, error);
-  return parsed.success ? parsed.data : {};
-};
+export const readFault = (error: unknown): Fault => z.safeParse(faultSchema, error).data ?? {};
 
 const throttles = new Set([
   "ProvisionedThroughputExceededException",

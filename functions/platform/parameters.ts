@@ -2,6 +2,7 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import * as z from "zod/mini";
 import type { Clock } from "./clock.ts";
 import { nonEmpty, ownEnv } from "./env.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** SSM is out of reach or does not hold what we need. It counts as an outage: the visitor may try again. */
 class ParameterUnavailableError extends Error {
@@ -17,14 +18,8 @@ export const makeSsm = (): SSMClient =>
   });
 
 /** Parses the text of a parameter if it is a JSON object, list or quoted string. A number stays a text. */
-export const parameterValueOf = (text: string): unknown => {
-  if (!/^[{["]/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
+export const parameterValueOf = (text: string): unknown =>
+  (/^[{["]/.test(text) ? parseJson(text) : undefined) ?? text;
 
 const namesMax = 10;
 

@@ -7,17 +7,12 @@ import { releaseSchema } from "#shared/release.ts";
 import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts";
 import { dist } from "./dist.ts";
 import { builtFunctions } from "#infra/capabilities/capabilities.ts";
+import { namesOf } from "#infra/names-of.ts";
 
-export type BuildOutput = {
-  /** Holds what is uploaded, under the names it has in the bucket: assets, documents, the manifest. */
-  readonly siteFolder: string;
-  readonly releaseId: string;
-  readonly edgeFunctionFile: string;
-  readonly functionFolder: (name: keyof typeof builtFunctions) => string;
-};
+export type BuildOutput = Readonly<ReturnType<typeof readBuildOutput>>;
 
 /** @throws Error with one sentence for the operator when a part of the build is missing, or it was made for another place. */
-export const readBuildOutput = (root: string, expected: SiteSettings): BuildOutput => {
+export const readBuildOutput = (root: string, expected: SiteSettings) => {
   const built = (path: string): string => {
     if (!existsSync(join(root, path))) throw new Error(`run npm run build first: ${path} is missing`);
     return join(root, path);
@@ -29,10 +24,11 @@ export const readBuildOutput = (root: string, expected: SiteSettings): BuildOutp
       `run npm run build first: ${dist.site} was built for ${JSON.stringify(settings)}, not for ${JSON.stringify(expected)}`,
     );
   }
-  const functionFolder = (name: string): string => built(`${dist.functions}/${name}`);
-  Object.keys(builtFunctions).forEach(functionFolder);
+  const functionFolder = (name: keyof typeof builtFunctions): string => built(`${dist.functions}/${name}`);
+  namesOf(builtFunctions).forEach(functionFolder);
   for (const part of ["assets", `releases/${id}`, manifestKeyOf(id)]) built(`${dist.site}/${part}`);
   return {
+    /** Holds what is uploaded, under the names it has in the bucket: assets, documents, the manifest. */
     siteFolder: built(dist.site),
     releaseId: id,
     edgeFunctionFile: built(dist.edgeFunction),

@@ -89,7 +89,7 @@ export const isKept = (
 export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
 
 /** Invokes a worker within a second of a row being stored. The sweep catches what it misses. */
-type StreamSpec = {
+export type StreamSpec = {
   readonly filter: EventPattern;
   readonly batchSize: number;
   /** What its two alarms are called: `<name>-iterator-age` and `<name>-dead-letters`. */

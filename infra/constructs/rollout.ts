@@ -27,10 +27,7 @@ const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefin
 export class FunctionRollout extends Construct {
   constructor(scope: Construct, id: string, props: FunctionRolloutProps) {
     super(scope, id);
-    if (props.stage.rollout === "canary") this.#prepareCanary(props);
-  }
-
-  #prepareCanary({ stage, functions, alarms, codeFolder, logs }: FunctionRolloutProps): void {
+    const { stage, functions, alarms, codeFolder, logs } = props;
     const stack = Stack.of(this);
     const versions = names.map((name) => ({
       name,

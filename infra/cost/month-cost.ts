@@ -7,7 +7,6 @@ import {
 } from "#infra/capabilities/capabilities.ts";
 import { kebab, namesOf } from "#infra/names-of.ts";
 import { canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics } from "#shared/metrics.ts";
-import * as metrics from "#shared/metrics.ts";
 import { prices } from "./price-list.ts";
 
 export type Resource = {
@@ -24,7 +23,7 @@ export type Line = {
 };
 
 const monthMinutes = 30 * 24 * 60;
-const kb = 1 / 1_000_000;
+export const kb = 1 / 1_000_000;
 
 /** Lambda bills by the millisecond; a run with a few questions to the table takes about this. */
 const runMs = 100;
@@ -75,7 +74,7 @@ export const scheduledRuns: Readonly<
   cleanReleases: { ms: 1000, reads: 0, emits: [] },
 };
 
-const priceOf = ({ edge, api, runs, reads, writes, mails }: Uses, hasFirewall: boolean): number =>
+export const priceOf = ({ edge, api, runs, reads, writes, mails }: Uses, hasFirewall: boolean): number =>
   edge * (prices.edgeRequest + (hasFirewall ? prices.webAclRequest : 0)) +
   api * prices.apiRequest +
   runs * (prices.lambdaRequest + (runMs / 1000) * 0.5 * prices.lambdaGbSecond + runLogGb * prices.logGb) +
@@ -88,7 +87,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const ofType = (
+export const ofType = (
   resources: Resources,
   type: string,
 ): readonly (readonly [id: string, Record<string, unknown>])[] =>
@@ -147,7 +146,7 @@ const firewallLines = (resources: Resources): readonly Line[] =>
 const runsOf = ({ ScheduleExpression }: Readonly<Record<string, unknown>>): number =>
   monthMinutes / Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1]);
 
-const emittedIn = (resources: Resources): readonly string[] | undefined => {
+export const emittedIn = (resources: Resources): readonly string[] | undefined => {
   for (const [, { Environment }] of ofType(resources, "AWS::Lambda::Function")) {
     const variables =
       isRecord(Environment) && isRecord(Environment["Variables"]) ? Environment["Variables"] : {};
@@ -220,47 +219,3 @@ export const idleLines = (resources: Resources): readonly Line[] => [
 ];
 
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
-
-export const groupLines = (lines: readonly Line[]): readonly Line[] =>
-  [...new Set(lines.map(({ what }) => what))]
-    .map((what) => ({ what, dollars: sumOf(lines.filter((line) => line.what === what)) }))
-    .toSorted((one, other) => other.dollars - one.dollars);
-
-export const sharesOfViews = {
-  emptyCache: 1 / 2,
-  message: 1 / 2000,
-  paidOrder: 1 / 5000,
-  code: 1 / 2000,
-  call: 1 / 2000,
-  stray: 1 / 200,
-} as const;
-
-const viewKb = { document: 10, assets: 169 };
-const assetsOfView = 13;
-/** While a payer's page is open, the sweep goes on. */
-const payersMinuteGbSeconds = 30;
-
-/** What so many views cost besides, with all metrics in use that the stage emits. */
-export const costOfViews = (views: number, resources: Resources): number => {
-  const hasFirewall = ofType(resources, "AWS::WAFv2::WebACL").length > 0;
-  const emptied = views * sharesOfViews.emptyCache;
-  const edge = views + assetsOfView * emptied;
-  const all = Object.values(metrics).flatMap((names) =>
-    typeof names === "string" ? [] : Object.values<string>(names),
-  );
-  const used = (emittedIn(resources) ?? all).length * prices.customMetric;
-  const idle = sumOf(idleLines(resources).filter(({ what }) => what === "metrics of our own"));
-  const ofEvents = (["message", "paidOrder", "code", "call", "stray"] as const).reduce(
-    (sum, name) => sum + views * sharesOfViews[name] * priceOf(events[name], hasFirewall),
-    0,
-  );
-  return (
-    priceOf({ edge, api: 0, runs: 0, reads: 0, writes: 0, mails: 0 }, hasFirewall) +
-    (views * viewKb.document + emptied * viewKb.assets) * kb * prices.edgeGb +
-    2 * views * prices.edgeFunctionRun +
-    ofEvents +
-    views * sharesOfViews.paidOrder * payersMinuteGbSeconds * prices.lambdaGbSecond +
-    used -
-    idle
-  );
-};

@@ -1,13 +1,3 @@
-export type RequestPart =
-  | "path"
-  | "query"
-  | "body"
-  | "cookie"
-  | "user agent"
-  | "host"
-  | "method"
-  | "any header";
-
 /**
  * Bodies and queries hold a visitor's own words, cookies hold analytics' words, and who may come is not decided here:
  * rules over these only count. Nobody writes a path, a method or another header by hand: those block.
@@ -21,49 +11,34 @@ const actionOn = {
   body: "count",
   cookie: "count",
   "user agent": "count",
-} as const satisfies Readonly<Record<RequestPart, "block" | "count">>;
+} as const;
 
-const looksAtBy = {
-  HEADER: "any header",
-  QUERYSTRING: "query",
-  QUERYARGUMENTS: "query",
-  COOKIE: "cookie",
-  BODY: "body",
-  URIPATH: "path",
-  METHOD: "method",
-} as const satisfies Readonly<Record<string, RequestPart>>;
+export type RequestPart = keyof typeof actionOn;
 
-const labelEndings = {
-  HEADER: "Header",
-  QUERYSTRING: "QueryString",
-  QUERYARGUMENTS: "QueryArguments",
-  COOKIE: "Cookie",
-  BODY: "Body",
-  URIPATH: "URIPath",
-  METHOD: "Method",
-} as const satisfies Readonly<Record<Ending, string>>;
+/** How the labels of rules over a part of a request end, by the ends of the rules' names. */
+const endings = {
+  HEADER: { label: "Header", looksAt: "any header" },
+  QUERYSTRING: { label: "QueryString", looksAt: "query" },
+  QUERYARGUMENTS: { label: "QueryArguments", looksAt: "query" },
+  COOKIE: { label: "Cookie", looksAt: "cookie" },
+  BODY: { label: "Body", looksAt: "body" },
+  URIPATH: { label: "URIPath", looksAt: "path" },
+  METHOD: { label: "Method", looksAt: "method" },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly looksAt: RequestPart }>>;
 
-type Ending = keyof typeof looksAtBy;
-
-type ManagedRule = {
-  readonly name: string;
-  readonly label: string;
-  readonly looksAt: RequestPart;
-  /** AWS publishes no patterns. This is its own published example, for the laptop edition. */
-  readonly example: RegExp | undefined;
-  readonly action: "block" | "count";
-};
-
-/** AWS's rules against one thing: their names end with the part of a request that each examines. */
+/**
+ * AWS's rules against one thing: their names end with the part of a request that each examines.
+ * @param example AWS publishes no patterns. This is its own published example, for the laptop edition.
+ */
 const family = (
   start: string,
-  endings: readonly Ending[],
+  ends: readonly (keyof typeof endings)[],
   example?: RegExp,
   odd: { readonly label?: string; readonly looksAt?: RequestPart } = {},
-): readonly ManagedRule[] =>
-  endings.map((ending) => {
-    const looksAt = odd.looksAt ?? looksAtBy[ending];
-    const label = `${odd.label ?? start}_${labelEndings[ending]}`;
+) =>
+  ends.map((ending) => {
+    const looksAt: RequestPart = odd.looksAt ?? endings[ending].looksAt;
+    const label = `${odd.label ?? start}_${endings[ending].label}`;
     return { name: `${start}_${ending}`, label, looksAt, example, action: actionOn[looksAt] };
   });
 
@@ -110,6 +85,6 @@ export const managedRuleGroups = groups.map(({ name, labelPrefix, rules }) => ({
   rules: rules.map((rule) => ({ ...rule, label: `${labelPrefix}${rule.label}` })),
 }));
 
-export const blockingRules: readonly ManagedRule[] = managedRuleGroups
+export const blockingRules = managedRuleGroups
   .flatMap(({ rules }) => rules)
   .filter(({ action }) => action === "block");

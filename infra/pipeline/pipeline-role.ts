@@ -1,6 +1,6 @@
 import { Duration, Stack } from "aws-cdk-lib";
-import { Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
-import { Construct } from "constructs";
+import { Role } from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
@@ -9,14 +9,8 @@ import { tableSpecs } from "#infra/capabilities/capabilities.ts";
 import { capitalized, namesOf } from "#infra/names-of.ts";
 import { testers } from "#shared/canary.ts";
 import { isOn, isSwitch } from "#shared/switches.ts";
-import { githubAudience, githubIssuer } from "./github-provider.ts";
+import { githubJob } from "./github-provider.ts";
 import { allow } from "#infra/constructs/allow.ts";
-
-export type PipelineRoleProps = {
-  readonly job: PipelineJob;
-  readonly repository: string;
-  readonly githubProviderArn: string;
-};
 
 type Allowance = {
   readonly actions: readonly string[];
@@ -163,31 +157,27 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
   return chosen;
 };
 
-/** Only the job's own token can take it. `diff` reads the deployed template; `deploy` acts through the CDK's roles. */
-export class PipelineRole extends Construct {
-  readonly arn: string;
-
-  constructor(scope: Construct, id: string, { job, repository, githubProviderArn }: PipelineRoleProps) {
-    super(scope, id);
-    const stack = Stack.of(this);
-    const role = new Role(this, "Role", {
-      roleName: pipelineRoleNameOf(job),
-      description: `GitHub's ${repository}, environment ${job.environment}: ${job.may} ${job.stage}`,
-      maxSessionDuration: Duration.hours(1),
-      assumedBy: new WebIdentityPrincipal(githubProviderArn, {
-        StringEquals: {
-          [`${githubIssuer}:aud`]: githubAudience,
-          [`${githubIssuer}:sub`]: `repo:${repository}:environment:${job.environment}`,
-        },
-      }),
-    });
-    this.arn = role.roleArn;
-    for (const { actions, resource, where } of allowancesOf(job, stack, stack.account)) {
-      allow(role, [...actions], [resource], where);
-    }
-    for (const { resource, wildcard } of allowancesOf(job, stack, accountInFindings(stack))) {
-      if (wildcard === undefined) continue;
+/**
+ * Only the job's own token can take it. `diff` reads the deployed template; `deploy` acts through the CDK's roles.
+ * @returns its ARN.
+ */
+export const makePipelineRole = (
+  scope: Construct,
+  job: PipelineJob,
+  repository: string,
+  githubProviderArn: string,
+): string => {
+  const stack = Stack.of(scope);
+  const role = new Role(scope, "Role", {
+    roleName: pipelineRoleNameOf(job),
+    description: `GitHub's ${repository}, environment ${job.environment}: ${job.may} ${job.stage}`,
+    maxSessionDuration: Duration.hours(1),
+    assumedBy: githubJob(githubProviderArn, repository, `environment:${job.environment}`),
+  });
+  for (const { actions, resource, where } of allowancesOf(job, stack, stack.account))
+    allow(role, actions, [resource], where);
+  for (const { resource, wildcard } of allowancesOf(job, stack, accountInFindings(stack)))
+    if (wildcard !== undefined)
       accept(role, { ids: [`AwsSolutions-IAM5[Resource::${resource}]`], reason: wildcard });
-    }
-  }
-}
+  return role.roleArn;
+};

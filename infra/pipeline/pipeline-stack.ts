@@ -1,9 +1,9 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
-import type { Construct } from "constructs";
+import { Construct } from "constructs";
 import { site } from "#shared/site.ts";
 import { accept, inlinePolicyAccepted } from "#infra/accepted-findings.ts";
 import { makeGithubProvider } from "./github-provider.ts";
-import { PipelineRole } from "./pipeline-role.ts";
+import { makePipelineRole } from "./pipeline-role.ts";
 import { pipelineJobs } from "./pipeline-jobs.ts";
 import { stackPropsOf } from "#infra/stage/stack-props.ts";
 import type { Stage } from "#infra/stage/stage.ts";
@@ -23,12 +23,9 @@ export class PipelineStack extends Stack {
     accept(this, inlinePolicyAccepted);
     const githubProviderArn = makeGithubProvider(this, "Github", pipeline.githubProvider);
     for (const job of pipelineJobs.filter((row) => row.stage === stage.name)) {
-      const { arn } = new PipelineRole(this, job.may, {
-        job,
-        repository: pipeline.repository,
-        githubProviderArn,
-      });
-      new CfnOutput(this, `AwsRoleOf-${job.environment}`, { value: arn });
+      const own = new Construct(this, job.may);
+      const value = makePipelineRole(own, job, pipeline.repository, githubProviderArn);
+      new CfnOutput(this, `AwsRoleOf-${job.environment}`, { value });
     }
   }
 }

@@ -4,7 +4,6 @@ import {
   ManagedPolicy,
   PolicyStatement,
   Role,
-  WebIdentityPrincipal,
   type IPrincipal,
 } from "aws-cdk-lib/aws-iam";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
@@ -18,7 +17,7 @@ import { region, type Stage } from "#infra/stage/stage.ts";
 import { transportOf } from "#infra/stage/stage-domain.ts";
 import { makeTag } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
-import { githubAudience, githubIssuer, makeGithubProvider } from "./github-provider.ts";
+import { githubJob, makeGithubProvider } from "./github-provider.ts";
 import { previewExecutionPolicies, previewPoliciesOf, type Allowance } from "./preview-policies.ts";
 
 const statementsOf = (allowances: readonly Allowance[]): PolicyStatement[] =>
@@ -92,13 +91,7 @@ export class PreviewsStack extends Stack {
     makeRole("deploy", "whoever deploys one", new AccountRootPrincipal());
     if (pipeline === undefined) return;
     const github = makeGithubProvider(this, "Github", pipeline.githubProvider);
-    const jobOf = (subject: string) =>
-      new WebIdentityPrincipal(github, {
-        StringEquals: {
-          [`${githubIssuer}:aud`]: githubAudience,
-          [`${githubIssuer}:sub`]: `repo:${pipeline.repository}:${subject}`,
-        },
-      });
+    const jobOf = (subject: string) => githubJob(github, pipeline.repository, subject);
     const pullRequest = makeRole("pull-request", "a pull request's job", jobOf("pull_request"));
     const expiry = makeRole("expiry", "the nightly job of main", jobOf("ref:refs/heads/main"));
     new CfnOutput(this, "AwsPreviewRole", { value: pullRequest.roleArn });

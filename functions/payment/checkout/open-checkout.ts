@@ -23,6 +23,8 @@ export type CheckoutDeps = PollDeps & {
   readonly leaseMs: number;
 };
 
+type CheckoutRequest = AttemptTerms & { readonly leaseId: string; readonly returnUrl: string };
+
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
 /** Where to find a receipt and where it is mailed, for a request that may know: an order's id is no secret. */
@@ -75,36 +77,17 @@ const receiptAccessOf = (attempt: Attempt | undefined, request: AttemptTerms): R
   return mayKnow ? { key, email: mailsReceipt === true ? email : undefined } : {};
 };
 
-/** @returns the answer to the visitor if the request ends here; undefined when the row decides what comes next. */
-const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
-  switch (outcome.type) {
-    case "refused":
-      return refused("payment-provider-refused");
-    case "busy":
-      return refused("too-many-requests");
-    case "unavailable":
-      return refused("payment-provider-unavailable");
-    case "opened":
-    case "exists":
-    case "unknown":
-      return undefined;
-  }
+/** Where the request ends with the outcome; after the others, the row decides what comes next. */
+const failures: Partial<Record<PayOutcome["type"], Extract<CheckoutResult, { type: "refused" }>["code"]>> = {
+  refused: "payment-provider-refused",
+  busy: "too-many-requests",
+  unavailable: "payment-provider-unavailable",
 };
 
 const payAttempt = async (
   deps: CheckoutDeps,
   record: OrderRecord,
-  {
-    attempt,
-    leaseId,
-    amountPaise,
-    returnUrl,
-  }: {
-    readonly attempt: number;
-    readonly leaseId: string;
-    readonly amountPaise: number;
-    readonly returnUrl: string;
-  },
+  { attempt, leaseId, amountPaise, returnUrl }: CheckoutRequest & { readonly attempt: number },
 ): Promise<{ readonly record: OrderRecord; readonly outcome: PayOutcome }> => {
   const outcome = await deps.provider.pay({
     attemptId: attemptIdOf(record.id, attempt),
@@ -138,7 +121,7 @@ const payAttempt = async (
 export const openCheckout = async (
   deps: CheckoutDeps,
   record: OrderRecord,
-  request: AttemptTerms & { readonly leaseId: string; readonly returnUrl: string },
+  request: CheckoutRequest,
 ): Promise<CheckoutResult> => {
   const { returnUrl, ...claim } = request;
   const deadline = deps.clock() + timeoutMs;
@@ -207,8 +190,8 @@ export const openCheckout = async (
         pays += 1;
         const paid = await payAttempt(deps, current, { ...claim, returnUrl, attempt: step.attempt });
         current = paid.record;
-        const failure = readFailure(paid.outcome);
-        if (failure !== undefined) return failure;
+        const failure = failures[paid.outcome.type];
+        if (failure !== undefined) return refused(failure);
         break;
       }
     }

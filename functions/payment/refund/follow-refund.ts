@@ -6,6 +6,7 @@ import { nextOrderState } from "../order/next-order-state.ts";
 import { attemptIdOf } from "../order/order-id.ts";
 import type { OrderRecord } from "../order/order-record.ts";
 import type { RefundProvider } from "../payment-provider.ts";
+import type { RefundEvent } from "./refund-event.ts";
 import { refundIdOf } from "./refund-id.ts";
 import { isUnderWay, type Refund } from "./refund-state.ts";
 
@@ -28,51 +29,35 @@ const callsMax = 3;
 const findRefund = ({ order }: OrderRecord, number: number): Refund | undefined =>
   order.refunds?.find((refund) => refund.number === number);
 
-const noteFailure = (deps: RefundDeps, orderId: string, reason: string): void => {
-  deps.emitMetric(paymentMetrics.providerFailures, 1);
-  deps.log.warn("refund unanswered", { orderId, reason });
-};
-
-const sendRefund = async (
+/** Sends the refund if its lease says so, or else asks about it. */
+const talk = async (
   deps: RefundDeps,
   record: OrderRecord,
-  { number, attempt, amountPaise }: Refund,
+  { number, attempt, amountPaise, lease }: Refund,
   leaseId: string,
 ): Promise<Followed> => {
-  const outcome = await deps.provider.refund({
-    refundId: refundIdOf(record.id, number),
-    attemptId: attemptIdOf(record.id, attempt),
-    amountPaise,
-  });
-  if (outcome.type !== "known") noteFailure(deps, record.id, outcome.code);
-  const booked = await applyEvent(deps, nextOrderState, record, {
-    type: "refund sent",
-    refund: number,
-    leaseId,
-    outcome,
-  });
-  const isUnanswered = outcome.type === "unknown" || outcome.type === "unavailable";
+  const refundId = refundIdOf(record.id, number);
+  const turn = { refund: number, leaseId };
+  const event: Extract<RefundEvent, { type: "refund sent" | "refund answered" }> =
+    lease?.sends === true
+      ? {
+          ...turn,
+          type: "refund sent",
+          outcome: await deps.provider.refund({
+            refundId,
+            attemptId: attemptIdOf(record.id, attempt),
+            amountPaise,
+          }),
+        }
+      : { ...turn, type: "refund answered", answer: await deps.provider.readRefund(refundId) };
+  const said = event.type === "refund sent" ? event.outcome : event.answer;
+  if (said.type !== "known" && said.type !== "not found") {
+    deps.emitMetric(paymentMetrics.providerFailures, 1);
+    deps.log.warn("refund unanswered", { orderId: record.id, reason: said.code });
+  }
+  const booked = await applyEvent(deps, nextOrderState, record, event);
+  const isUnanswered = said.type === "unknown" || said.type === "unavailable" || said.type === "unanswered";
   return { record: booked.record, outcome: isUnanswered ? "unanswered" : "answered" };
-};
-
-const askAboutRefund = async (
-  deps: RefundDeps,
-  record: OrderRecord,
-  { number }: Refund,
-  leaseId: string,
-): Promise<Followed> => {
-  const answer = await deps.provider.readRefund(refundIdOf(record.id, number));
-  if (answer.type === "unanswered") noteFailure(deps, record.id, answer.code);
-  const booked = await applyEvent(deps, nextOrderState, record, {
-    type: "refund answered",
-    refund: number,
-    leaseId,
-    answer,
-  });
-  return {
-    record: booked.record,
-    outcome: answer.type === "unanswered" ? "unanswered" : "answered",
-  };
 };
 
 /** Without this check, the next turn would only repeat what the last one has learned. */
@@ -96,7 +81,6 @@ export const followRefund = async (
     });
     const refund = findRefund(claim.record, number);
     if (!claim.changed || refund === undefined) return { ...followed, record: claim.record };
-    const talk = refund.lease?.sends === true ? sendRefund : askAboutRefund;
     followed = await talk(deps, claim.record, refund, leaseId);
     if (followed.outcome === "unanswered" || !isToGoOn(findRefund(followed.record, number))) break;
   }
@@ -134,7 +118,7 @@ export const requestRefund = async (
   if (!claim.changed || refund === undefined) {
     return { type: "refused", reason: "Somebody else has changed this order just now. Look at it again." };
   }
-  const { record, outcome } = await sendRefund(deps, claim.record, refund, leaseId);
+  const { record, outcome } = await talk(deps, claim.record, refund, leaseId);
   const isOver = outcome === "unanswered" || !isToGoOn(findRefund(record, number));
   return { type: "refunded", record: isOver ? record : (await followRefund(deps, record, number)).record };
 };

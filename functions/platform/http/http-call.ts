@@ -1,4 +1,5 @@
 import { neverSent, readFault } from "../outage.ts";
+import { parseJson } from "../parse-json.ts";
 
 type HttpCall = {
   readonly method: "GET" | "POST";
@@ -11,14 +12,6 @@ export type HttpReceived = { readonly type: "reply"; readonly status: number; re
 
 /** `not sent`: nobody can have acted on the call. `lost`: somebody may have. */
 export type HttpReply = HttpReceived | { readonly type: "not sent" | "lost"; readonly code: string };
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpReceived> => {
   const { name = "" } = readFault(error);
@@ -43,7 +36,7 @@ export const callHttp = async (
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { type: "reply", status: response.status, body: readJson(await response.text()) };
+    return { type: "reply", status: response.status, body: parseJson(await response.text()) };
   } catch (error) {
     return classifyHttpFault(error);
   }

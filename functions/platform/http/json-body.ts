@@ -1,40 +1,33 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { invalidJson, notJsonType, tooLarge } from "#shared/content/answers.ts";
-import { answerRefusal, type HttpResponse } from "./http-response.ts";
+import { answerRefusal } from "./http-response.ts";
 
 /**
  * `application/json`, alone or with UTF-8. A browser cannot send this to another origin without a preflight request.
  */
 const jsonMediaType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-type JsonBody =
-  | { readonly type: "read"; readonly value: unknown }
-  | { readonly type: "refused"; readonly answer: HttpResponse };
-
-type BodyBytes =
-  | { readonly type: "read"; readonly bytes: Uint8Array }
-  | { readonly type: "refused"; readonly answer: HttpResponse };
-
 const refused = (...refusal: Parameters<typeof answerRefusal>) =>
   ({ type: "refused", answer: answerRefusal(...refusal) }) as const;
 
-export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2): BodyBytes => {
+export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2) => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   return bytes.byteLength > row.maxBodyBytes
     ? refused(413, "body-too-large", tooLarge(row.maxBodyBytes / 1024))
-    : { type: "read", bytes };
+    : ({ type: "read", bytes } as const);
 };
 
 /** Answers 415 for another media type, 413 above the row's limit, and 400 for invalid JSON. */
-export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2): JsonBody => {
+export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2) => {
   if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
     return refused(415, "unsupported-media-type", notJsonType);
   }
   const body = readBodyBytes(row, event);
   if (body.type === "refused") return body;
   try {
-    return { type: "read", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.bytes)) };
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.bytes));
+    return { type: "read", value } as const;
   } catch {
     // A SyntaxError or malformed bytes are the sender's fault. The error quotes the body, so it is not passed on.
     return refused(400, "invalid-json", invalidJson);

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { MemberSets } from "./member-sets.ts";
 import type { Restored } from "./restored.ts";
 import {
+  changedByAnother,
   versionOf,
   type FixedRowStore,
   type RowKind,
@@ -25,8 +26,6 @@ export type IsTheirs<By extends Identifier> = (subject: Subject<By>) => boolean;
 
 /** @returns undefined if the text was sealed under another key or for another row. */
 export type Unseal = (rowId: string, sealed: string) => string | undefined;
-
-export const changedByAnother = "changed by another";
 
 type RowTable = {
   readonly rowsOf: <Name extends string, Row extends VersionedRow<Name>>(

@@ -9,7 +9,9 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { jsonText } from "../env.ts";
+import { orIfRefused } from "./or-if-refused.ts";
 import {
+  changedByAnother,
   indexKeysOf,
   versionOf,
   type FixedRowStore,
@@ -84,31 +86,25 @@ export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedR
       const move = queue && moveInIndex(queue, next);
       const expires = expiresAt?.(next, now);
       const version = versionOf(kind, seen);
-      try {
-        await db.send(
-          new UpdateCommand({
-            TableName: tableName,
-            Key: { id: seen.id },
-            ConditionExpression: "#version = :seen",
-            UpdateExpression:
-              "SET #state = :next, #version = :version" +
-              (expires === undefined ? "" : ", expiresAtEpochSeconds = :expires") +
-              (move?.expression ?? ""),
-            ExpressionAttributeNames: { "#state": stateName, "#version": version.name, ...move?.names },
-            ExpressionAttributeValues: {
-              ":seen": version.seen,
-              ":version": version.seen + 1,
-              ":next": next,
-              ...(expires === undefined ? {} : { ":expires": expires }),
-              ...move?.values,
-            },
-          }),
-        );
-        return "changed";
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return "changed by another";
-        throw error;
-      }
+      const changed = new UpdateCommand({
+        TableName: tableName,
+        Key: { id: seen.id },
+        ConditionExpression: "#version = :seen",
+        UpdateExpression:
+          "SET #state = :next, #version = :version" +
+          (expires === undefined ? "" : ", expiresAtEpochSeconds = :expires") +
+          (move?.expression ?? ""),
+        ExpressionAttributeNames: { "#state": stateName, "#version": version.name, ...move?.names },
+        ExpressionAttributeValues: {
+          ":seen": version.seen,
+          ":version": version.seen + 1,
+          ":next": next,
+          ...(expires === undefined ? {} : { ":expires": expires }),
+          ...move?.values,
+        },
+      });
+      const answer = await orIfRefused(db.send(changed), changedByAnother);
+      return answer === changedByAnother ? answer : "changed";
     },
   };
 };

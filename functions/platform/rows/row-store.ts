@@ -36,9 +36,11 @@ export type FixedRowStore<Row> = {
   ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
 };
 
+export const changedByAnother = "changed by another";
+
 export type RowStore<Name extends string, Row extends VersionedRow<Name>> = FixedRowStore<Row> & {
   readonly kind: RowKind<Name, Row>;
-  readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
+  readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | typeof changedByAnother>;
 };
 
 export type WorkList<Work extends string, Waiting> = {

@@ -2,8 +2,9 @@ import type * as z from "zod/mini";
 import { makeDynamoDbMemberSets } from "./dynamodb-member-sets.ts";
 import { makeDynamoDbFixedRows, makeDynamoDbRowStore, makeDynamoDbWorkStore } from "./dynamodb-row-store.ts";
 import { nonEmpty, ownEnv } from "../env.ts";
+import { orIfRefused } from "./or-if-refused.ts";
 import type { FixedRowStore, RowKind, VersionedRow, WorkQueue } from "./row-store.ts";
-import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Counters } from "./counters.ts";
 
@@ -20,22 +21,15 @@ export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): Dynamo
 export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: string): Counters => ({
   take: async (id, max, expiresAtEpochSeconds) => {
     if (max < 1) return "full";
-    try {
-      await db.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: { id },
-          UpdateExpression: "ADD #taken :one SET #expires = :expires",
-          ConditionExpression: "attribute_not_exists(#taken) OR #taken < :max",
-          ExpressionAttributeNames: { "#taken": "taken", "#expires": "expiresAtEpochSeconds" },
-          ExpressionAttributeValues: { ":one": 1, ":max": max, ":expires": expiresAtEpochSeconds },
-        }),
-      );
-      return "taken";
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return "full";
-      throw error;
-    }
+    const taken = new UpdateCommand({
+      TableName: tableName,
+      Key: { id },
+      UpdateExpression: "ADD #taken :one SET #expires = :expires",
+      ConditionExpression: "attribute_not_exists(#taken) OR #taken < :max",
+      ExpressionAttributeNames: { "#taken": "taken", "#expires": "expiresAtEpochSeconds" },
+      ExpressionAttributeValues: { ":one": 1, ":max": max, ":expires": expiresAtEpochSeconds },
+    });
+    return (await orIfRefused(db.send(taken), "full")) === "full" ? "full" : "taken";
   },
 });
 

@@ -70,17 +70,9 @@ export const makeRetellProvider = (deps: Deps): VoiceProvider => {
     },
   });
 
-  const readKey = async (): Promise<string | undefined> => {
-    try {
-      return (await deps.readApiKeys())[0];
-    } catch {
-      return undefined;
-    }
-  };
-
   return {
     startCall: async (request) => {
-      const key = await readKey();
+      const [key] = await deps.readApiKeys().catch(() => []);
       if (key === undefined) return { type: "failed", code: "CREDENTIALS_UNAVAILABLE" };
       return readOutcome(
         await callHttp(deps.fetch, `${deps.base}/v2/create-phone-call`, {

@@ -13,19 +13,10 @@ import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.t
 
 type PlaceDeps = MeteredBase & { readonly calls: CallStore; readonly provider: VoiceProvider };
 
-const eventOf = (outcome: CallOutcome): CallEvent => {
-  switch (outcome.type) {
-    case "accepted":
-      return { type: "accepted", providerCallId: outcome.providerCallId };
-    case "unknown":
-      return { type: "unconfirmed" };
-    case "number":
-    case "busy":
-    case "unpaid":
-    case "failed":
-      return { type: "not placed" };
-  }
-};
+const eventOf = (outcome: CallOutcome): CallEvent =>
+  outcome.type === "accepted"
+    ? { type: "accepted", providerCallId: outcome.providerCallId }
+    : { type: outcome.type === "unknown" ? "unconfirmed" : "not placed" };
 
 const isFailure = ({ type }: CallOutcome): boolean =>
   type === "unpaid" || type === "failed" || type === "unknown";

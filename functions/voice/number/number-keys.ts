@@ -1,16 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-export type NumberKeys = {
-  /** Keyed hash of a number, an address, an id or a nonce: identifies it without revealing it. */
-  readonly hash: (
-    what: "number" | "address" | "prefix" | "message" | "nonce" | "email",
-    value: string,
-  ) => string;
-  readonly hashCode: (e164: string, code: string) => string;
-  /** @param rowId binds what is sealed to its row. */
-  readonly seal: (rowId: string, text: string) => string;
-  readonly unseal: (rowId: string, sealed: string) => string | undefined;
-};
+export type NumberKeys = Readonly<ReturnType<typeof makeNumberKeys>>;
+
+/** Whom or what a keyed hash identifies without revealing it. */
+type Hashed = "number" | "address" | "prefix" | "message" | "nonce" | "email";
 
 const keyBytes = 32;
 const ivBytes = 12;
@@ -21,22 +14,23 @@ const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", `voice demo: ${purpose}`, keyBytes));
 
 /** Numbers have so little entropy that only a keyed hash hides them; one secret, a key for each purpose. */
-export const makeNumberKeys = (secret: string): NumberKeys => {
+export const makeNumberKeys = (secret: string) => {
   const numberKey = deriveKey(secret, "numbers and addresses");
   const codeKey = deriveKey(secret, "codes");
   const sealKey = deriveKey(secret, "sealing");
   const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
   return {
-    hash: (what, value) => hmac(numberKey, `${what}:${value}`),
-    hashCode: (e164, code) => hmac(codeKey, `${e164}:${code}`),
-    seal: (rowId, text) => {
+    hash: (what: Hashed, value: string): string => hmac(numberKey, `${what}:${value}`),
+    hashCode: (e164: string, code: string): string => hmac(codeKey, `${e164}:${code}`),
+    /** @param rowId binds what is sealed to its row. */
+    seal: (rowId: string, text: string): string => {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, sealKey, iv).setAAD(Buffer.from(rowId));
       const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
     },
-    unseal: (rowId, sealed) => {
+    unseal: (rowId: string, sealed: string): string | undefined => {
       const bytes = Buffer.from(sealed, "base64url");
       try {
         const decipher = createDecipheriv(algorithm, sealKey, bytes.subarray(0, ivBytes), {

@@ -105,14 +105,6 @@ export const makeWhatsappReplySender = (deps: Deps): ReplySender => {
       }),
     );
 
-  const readToken = async (read: () => Promise<string>): Promise<string | undefined> => {
-    try {
-      return await read();
-    } catch {
-      return undefined;
-    }
-  };
-
   return {
     send: async (recipient, reply) => {
       const content = {
@@ -121,12 +113,12 @@ export const makeWhatsappReplySender = (deps: Deps): ReplySender => {
         ...addressee(recipient),
         ...makeContent(reply, deps.sendMode),
       };
-      const token = await readToken(deps.token.read);
+      const token = await deps.token.read().catch(() => undefined);
       if (token === undefined) return { type: "unavailable", code: "CREDENTIALS_UNAVAILABLE" };
       const outcome = await post(token, content);
       if (outcome.type === "accepted" || outcome.code !== "META_190") return outcome;
       // It may have been rotated: the next attempt has the new one.
-      await readToken(deps.token.readAgain);
+      await deps.token.readAgain().catch(() => undefined);
       return outcome;
     },
   };

@@ -8,7 +8,7 @@ import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { acceptAsLast, makeDeadLetterQueue, type DeadLetters } from "../work/dead-letters.ts";
+import { makeDeadLetterQueue, type DeadLetters } from "../work/dead-letters.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
@@ -51,8 +51,7 @@ export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { configurationSet }: MailEventsProps) {
     super(scope, id);
     const holds = "It holds ids, and nothing of a visitor's.";
-    const setAside = makeDeadLetterQueue(this, holds);
-    acceptAsLast(setAside, "that of the queue beside it");
+    const setAside = makeDeadLetterQueue(this, holds, "that of the queue beside it");
     this.deadLetters = {
       queue: setAside,
       alarm: queueTrigger.deadLettersAlarm,

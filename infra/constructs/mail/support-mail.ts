@@ -15,10 +15,10 @@ import type { OnceInAccount } from "#infra/stage/stage.ts";
 import type { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { testMailbox } from "#shared/canary.ts";
 import {
-  MailDomain,
-  type MailDomainProps,
-  MailDomainElsewhere,
+  makeMailDomain,
+  makeMailDomainElsewhere,
   type MailDomainElsewhereProps,
+  type MailDomainProps,
 } from "./mail-domain.ts";
 import { MailEvents } from "./mail-events.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";
@@ -97,9 +97,10 @@ export class SupportMail extends Construct {
     made: OnceInAccount,
   ): IEmailIdentity {
     return {
-      create: () =>
-        ("zone" in domain ? new MailDomain(this, id, domain) : new MailDomainElsewhere(this, id, domain))
-          .identity,
+      create: () => {
+        const own = new Construct(this, id);
+        return "zone" in domain ? makeMailDomain(own, domain) : makeMailDomainElsewhere(own, domain);
+      },
       existing: () => EmailIdentity.fromEmailIdentityName(this, id, domain.name),
     }[made]();
   }

@@ -1,9 +1,11 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
-import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { CfnElement, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Effect, PolicyStatement, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { ledgerFolder, manifestFolder } from "#shared/release-manifest.ts";
+import { ledgerFolder, ledgerKey, manifestFolder } from "#shared/release-manifest.ts";
 import { accept, type AcceptedFinding } from "#infra/accepted-findings.ts";
+import { allow } from "#infra/constructs/allow.ts";
+import type { WorkloadFunction } from "../work/workload-function.ts";
 
 export type SiteBucketProps = {
   readonly logRetentionDays: number;
@@ -76,4 +78,31 @@ export class SiteBucket extends Construct {
       }),
     );
   }
+
+  /** Lets it remove what nobody needs any more, version by version, so that nothing new can be removed. */
+  allowRemoving(cleaner: WorkloadFunction): void {
+    const allowOn = (action: string, keys: readonly string[]): void =>
+      allow(
+        cleaner.role,
+        [action],
+        keys.map((key) => this.bucket.arnForObjects(key)),
+      );
+    const below = ["assets", "releases", manifestFolder].map((folder) => `${folder}/*`);
+    allow(cleaner.role, ["s3:ListBucketVersions"], [this.bucket.bucketArn]);
+    allowOn("s3:GetObject", [`${manifestFolder}/*`, ledgerKey]);
+    allowOn("s3:PutObject", [ledgerKey]);
+    allowOn("s3:DeleteObjectVersion", below);
+    acceptFolders(cleaner.role, this.bucket, below);
+  }
 }
+
+/** @param patterns of keys in the bucket, which a role may act on as a whole. */
+export const acceptFolders = (role: IRole, bucket: Bucket, patterns: readonly string[]): void => {
+  const { defaultChild } = bucket.node;
+  const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(bucket).getLogicalId(defaultChild) : "";
+  accept(role, {
+    ids: patterns.map((pattern) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`),
+    reason:
+      "It works on whole folders of files; their names hold hashes and are known only once they are built.",
+  });
+};

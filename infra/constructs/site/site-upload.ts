@@ -1,5 +1,5 @@
 import { readdirSync, type Dirent } from "node:fs";
-import { Stack, CfnElement } from "aws-cdk-lib";
+import { Stack } from "aws-cdk-lib";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
@@ -8,12 +8,13 @@ import { accept, lambdaConcurrency, lambdaDeadLetters, noNetworkAccepted } from 
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
-import { Role, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { accountInFindings } from "../watch/account-in-findings.ts";
 import { allow } from "#infra/constructs/allow.ts";
+import { acceptFolders } from "./site-bucket.ts";
 
-type UploaderRoleProps = {
+type Uploader = {
   readonly bucket: Bucket;
   readonly folders: readonly string[];
   readonly archives: IBucket;
@@ -21,44 +22,27 @@ type UploaderRoleProps = {
 };
 
 /** The CDK would let it read everything and delete anything; this role can only add and replace. */
-class UploaderRole extends Construct {
-  readonly #role: Role;
-
-  constructor(scope: Construct, id: string, { bucket, folders, archives, logGroup }: UploaderRoleProps) {
-    super(scope, id);
-    this.#role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
-    logGroup.grantWrite(this.#role);
-    allow(this.#role, ["s3:ListBucket"], [bucket.bucketArn]);
-    for (const folder of folders) allow(this.#role, ["s3:PutObject"], [bucket.arnForObjects(`${folder}/*`)]);
-    allow(this.#role, ["s3:GetObject"], [archives.arnForObjects("*")]);
-    this.#acknowledge(bucket, folders);
-  }
-
-  /** The role is fixed: constructs that use it cannot widen it. */
-  get fixed(): IRole {
-    return this.#role.withoutPolicyUpdates();
-  }
-
-  #acknowledge({ node: { defaultChild } }: Bucket, folders: readonly string[]): void {
-    const stack = Stack.of(this);
-    const bucketId = CfnElement.isCfnElement(defaultChild) ? stack.getLogicalId(defaultChild) : "";
-    const archives = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-${accountInFindings(stack)}-${stack.region}`;
-    accept(
-      this.#role,
-      {
-        ids: folders.map((folder) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`),
-        reason:
-          "It puts a whole folder of files; their names hold hashes and are known only once they are built.",
-      },
-      {
-        ids: [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${archives}/*]`],
-        reason:
-          "An archive's name is the hash of its content. A policy that named it would change with each deploy, and " +
-          "IAM takes longer to apply a change than the uploader takes to start.",
-      },
-    );
-  }
-}
+const makeUploaderRole = (scope: Construct, { bucket, folders, archives, logGroup }: Uploader): Role => {
+  const role = new Role(scope, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  logGroup.grantWrite(role);
+  allow(role, ["s3:ListBucket"], [bucket.bucketArn]);
+  for (const folder of folders) allow(role, ["s3:PutObject"], [bucket.arnForObjects(`${folder}/*`)]);
+  allow(role, ["s3:GetObject"], [archives.arnForObjects("*")]);
+  const stack = Stack.of(role);
+  const drawn = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-${accountInFindings(stack)}-${stack.region}`;
+  acceptFolders(
+    role,
+    bucket,
+    folders.map((folder) => `${folder}/*`),
+  );
+  accept(role, {
+    ids: [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${drawn}/*]`],
+    reason:
+      "An archive's name is the hash of its content. A policy that named it would change with each deploy, and " +
+      "IAM takes longer to apply a change than the uploader takes to start.",
+  });
+  return role;
+};
 
 export type SiteUploadProps = {
   readonly bucket: Bucket;
@@ -126,7 +110,7 @@ export class SiteUpload extends Construct {
     super(scope, id);
     const archive = new Asset(this, "Archive", { path: siteFolder });
     const logGroup = makeLogGroup(this, "site-upload", logs);
-    const role = new UploaderRole(this, "Uploader", {
+    const role = makeUploaderRole(new Construct(this, "Uploader"), {
       bucket,
       folders: namesOf(objectCacheControl),
       archives: archive.bucket,
@@ -140,7 +124,8 @@ export class SiteUpload extends Construct {
         destinationBucket: bucket,
         prune: false,
         retainOnDelete: true,
-        role: role.fixed,
+        // Constructs that use it cannot widen it.
+        role: role.withoutPolicyUpdates(),
         logGroup,
       });
       upload.node.addDependency(role);

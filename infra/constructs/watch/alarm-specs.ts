@@ -59,6 +59,14 @@ const leastFailuresAtEdge = 10;
 /** A scanner that tries a few addresses is nobody's concern. */
 const leastBlocked = 100;
 
+const reckon = (
+  expression: string,
+  usingMetrics: Readonly<Record<string, Metric | MathExpression>>,
+  label?: string,
+  period = fiveMinutes,
+): MathExpression =>
+  new MathExpression({ expression, usingMetrics, period, ...(label !== undefined && { label }) });
+
 const makeOwnMetric = (
   { stage }: Watched,
   service: string,
@@ -74,24 +82,19 @@ const makeOwnMetric = (
       period,
     });
   if (typeof of === "string") return metric(of);
-  const named = label === undefined ? {} : { label };
   if ("failed" in of) {
     // Graphs draw several shares together, and each metric in one has an id of its own.
     const [failed, succeeded] = [`${service}${of.failed}`, `${service}${of.succeeded}`];
-    return new MathExpression({
-      expression: `IF(${failed} >= ${leastFailures}, 100 * ${failed} / (${failed} + FILL(${succeeded}, 0)), 0)`,
-      usingMetrics: { [failed]: metric(of.failed), [succeeded]: metric(of.succeeded) },
+    return reckon(
+      `IF(${failed} >= ${leastFailures}, 100 * ${failed} / (${failed} + FILL(${succeeded}, 0)), 0)`,
+      { [failed]: metric(of.failed), [succeeded]: metric(of.succeeded) },
+      label,
       period,
-      ...named,
-    });
+    );
   }
-  const [whole, part] = [of.whole, of.part];
-  return new MathExpression({
-    expression: `${whole[0]} - FILL(${part[0]}, 0)`,
-    usingMetrics: { [whole[0]]: metric(whole[1]), [part[0]]: metric(part[1]) },
-    period,
-    ...named,
-  });
+  const [[whole, all], [part, some]] = [of.whole, of.part];
+  const both = { [whole]: metric(all), [part]: metric(some) };
+  return reckon(`${whole} - FILL(${part}, 0)`, both, label, period);
 };
 
 const ownAlarms = (watched: Watched): readonly Named[] =>
@@ -155,18 +158,6 @@ const functionAlarms = ({ functions }: Watched): readonly Named[] =>
         { errorImpact: throttles, metric: lambda.metricThrottles(inFiveMinutes), ...shown },
       ],
     ];
-  });
-
-const reckon = (
-  expression: string,
-  usingMetrics: Readonly<Record<string, Metric | MathExpression>>,
-  label?: string,
-): MathExpression =>
-  new MathExpression({
-    expression,
-    usingMetrics,
-    period: fiveMinutes,
-    ...(label !== undefined && { label }),
   });
 
 /** CloudWatch takes no more in the expression of an alarm. */

@@ -12,23 +12,27 @@ export type DeadLetters = {
   readonly capability: CapabilityName;
 };
 
-/** For what a worker was given and could not take. @param holds what lies in it, for whoever asks how it is encrypted. */
-export const makeDeadLetterQueue = (scope: Construct, holds: string): Queue => {
+/**
+ * For what a worker was given and could not take.
+ * @param holds what lies in it, for whoever asks how it is encrypted.
+ * @param whose in a sentence: of a queue that is not another queue's, the rules cannot see whose it is.
+ */
+export const makeDeadLetterQueue = (scope: Construct, holds: string, whose: string): Queue => {
   const queue = new Queue(scope, "DeadLetters", {
     enforceSSL: true,
     encryption: QueueEncryption.SQS_MANAGED,
     retentionPeriod: Duration.days(14),
   });
-  accept(queue, {
-    ids: ["CKV_AWS_27"],
-    reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
-  });
+  accept(
+    queue,
+    {
+      ids: ["CKV_AWS_27"],
+      reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
+    },
+    {
+      ids: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
+      reason: `This is the dead-letter queue: ${whose}, which the rule cannot see.`,
+    },
+  );
   return queue;
 };
-
-/** Of a queue that is not another queue's: the rules cannot see whose it is. @param whose in a sentence. */
-export const acceptAsLast = (queue: Queue, whose: string): void =>
-  accept(queue, {
-    ids: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
-    reason: `This is the dead-letter queue: ${whose}, which the rule cannot see.`,
-  });

@@ -19,7 +19,7 @@ export type WorkTableProps = {
 };
 
 /** Any second of the last weeks can be restored, and taking the table out of the stack leaves it in place. */
-export const lastingTable = ({ read, write }: WorkTableProps["maxUnits"]) =>
+const lastingTable = ({ read, write }: WorkTableProps["maxUnits"]) =>
   ({
     partitionKey: { name: rowAttributes.id, type: AttributeType.STRING },
     billing: Billing.onDemand({ maxReadRequestUnits: read, maxWriteRequestUnits: write }),
@@ -79,3 +79,19 @@ export class WorkTable extends Construct {
     allow(workload.role, ["dynamodb:Query"], [`${this.table.tableArn}/index/${indexName}`]);
   }
 }
+
+/**
+ * The erased people, as keyed hashes, so that no restore of a `WorkTable` brings them back. It is a separate table, which
+ * outlives the loss of any other, and in its replica that of the region. Only operators' commands read and write it.
+ */
+export const makeTombstoneTable = (
+  scope: Construct,
+  {
+    maxUnits,
+    replicaRegion,
+  }: Pick<WorkTableProps, "maxUnits"> & { readonly replicaRegion: string | undefined },
+): TableV2 =>
+  new TableV2(scope, "Table", {
+    ...lastingTable(maxUnits),
+    ...(replicaRegion === undefined ? {} : { replicas: [{ region: replicaRegion }] }),
+  });

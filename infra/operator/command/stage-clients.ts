@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { Lambda } from "@aws-sdk/client-lambda";
+import { ParameterNotFound, SSM } from "@aws-sdk/client-ssm";
+import { SESv2 } from "@aws-sdk/client-sesv2";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readAnyStage } from "./stage-argument.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 /** Only one attempt: a retry after a lost reply would find the work done, and report that there was none. */
 export const clientTimeouts = {
@@ -40,7 +41,7 @@ export const reachStage = (stageName: string, dataDir: string, inRegion: string 
     : { region: inRegion };
 
 /** Every read and write of a row may be repeated. An overloaded table recovers soon. */
-const tablePatience = {
+export const tablePatience = {
   maxAttempts: 6,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
 };
@@ -55,8 +56,8 @@ export const makeStageDatabase = (
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-export const makeStageMail = (stageName: string, dataDir: string): SESv2Client =>
-  new SESv2Client({ ...tablePatience, ...reachStage(stageName, dataDir) });
+export const makeStageMail = (stageName: string, dataDir: string): SESv2 =>
+  new SESv2({ ...tablePatience, ...reachStage(stageName, dataDir) });
 
 /** `local` is the laptop edition that uses `dataDir`; any other stage needs the AWS credentials of the shell. */
 export const makeStageClients = (
@@ -66,19 +67,15 @@ export const makeStageClients = (
 ) => {
   readAnyStage(stageName);
   const config = { ...wait, ...reachStage(stageName, dataDir) };
-  const ssm = new SSMClient(config);
-  const lambda = new LambdaClient(config);
+  const ssm = new SSM(config);
+  const lambda = new Lambda(config);
 
   const seekParameter = async (name: string, decrypted: boolean): Promise<string | undefined> => {
-    try {
-      const { Parameter } = await ssm.send(
-        new GetParameterCommand({ Name: name, WithDecryption: decrypted }),
-      );
-      return Parameter?.Value ?? "";
-    } catch (error) {
-      if (error instanceof ParameterNotFound) return undefined;
-      throw error;
-    }
+    const answer = await unlessMissing(
+      ssm.getParameter({ Name: name, WithDecryption: decrypted }),
+      (error) => error instanceof ParameterNotFound,
+    );
+    return answer && (answer.Parameter?.Value ?? "");
   };
 
   const readParameter = async (name: string): Promise<string> => {
@@ -95,19 +92,16 @@ export const makeStageClients = (
 
   /** Creates or changes a SecureString, under the account's own key for SSM. */
   const writeSecret = async (name: string, value: string): Promise<void> => {
-    await ssm.send(
-      new PutParameterCommand({ Name: name, Value: value, Type: "SecureString", Overwrite: true }),
-    );
+    await ssm.putParameter({ Name: name, Value: value, Type: "SecureString", Overwrite: true });
   };
 
   const writeParameter = async (name: string, value: string): Promise<void> => {
-    await ssm.send(new PutParameterCommand({ Name: name, Value: value, Overwrite: true }));
+    await ssm.putParameter({ Name: name, Value: value, Overwrite: true });
   };
 
   const invoke = async (nameParameter: string, event: unknown): Promise<unknown> => {
-    const { Payload, FunctionError } = await lambda.send(
-      new InvokeCommand({ FunctionName: await readParameter(nameParameter), Payload: JSON.stringify(event) }),
-    );
+    const FunctionName = await readParameter(nameParameter);
+    const { Payload, FunctionError } = await lambda.invoke({ FunctionName, Payload: JSON.stringify(event) });
     if (FunctionError !== undefined) throw new Error(`the function failed: ${FunctionError}`);
     const text = Payload?.transformToString() ?? "";
     return text === "" ? undefined : JSON.parse(text);

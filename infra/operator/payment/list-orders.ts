@@ -74,15 +74,9 @@ const describePayment = (payment: OrderPayment): string =>
     ...(payment.settledAs === undefined ? [] : [`settled as ${payment.settledAs}`]),
   ].join("  ");
 
-type Total = {
-  count: number;
-  amountPaise: number;
-  receivedPaise: number;
-  refundedPaise: number;
-  feePaise: number;
-};
+const noTotal = { count: 0, amountPaise: 0, receivedPaise: 0, refundedPaise: 0, feePaise: 0 };
 
-const describeTotal = (name: string, total: Total): string =>
+const describeTotal = (name: string, total: typeof noTotal): string =>
   [
     name.padEnd("ANOTHER_AMOUNT".length),
     String(total.count),
@@ -93,32 +87,24 @@ const describeTotal = (name: string, total: Total): string =>
   ].join("  ");
 
 const makeTotals = () => {
-  const newTotal = (): Total => ({
-    count: 0,
-    amountPaise: 0,
-    receivedPaise: 0,
-    refundedPaise: 0,
-    feePaise: 0,
-  });
-  const all = newTotal();
-  const ofStates = new Map(paymentStates.map((state) => [state, newTotal()]));
+  const totals = new Map([["all", noTotal]]);
+  const addTo = (name: string, payment: OrderPayment): void => {
+    const total = totals.get(name) ?? noTotal;
+    totals.set(name, {
+      count: total.count + 1,
+      amountPaise: total.amountPaise + (payment.amountPaise ?? 0),
+      receivedPaise: total.receivedPaise + payment.receivedPaise,
+      refundedPaise: total.refundedPaise + payment.refundedPaise,
+      feePaise: total.feePaise + (payment.feePaise ?? 0),
+    });
+  };
   return {
-    add: ({ state, amountPaise, receivedPaise, refundedPaise, feePaise }: OrderPayment): void => {
-      for (const total of [ofStates.get(state), all]) {
-        if (total === undefined) continue;
-        total.count += 1;
-        total.amountPaise += amountPaise ?? 0;
-        total.receivedPaise += receivedPaise;
-        total.refundedPaise += refundedPaise;
-        total.feePaise += feePaise ?? 0;
-      }
-    },
-    describe: (): readonly string[] => [
-      ...[...ofStates]
-        .filter(([, { count }]) => count > 0)
-        .map(([state, total]) => describeTotal(state, total)),
-      describeTotal("all", all),
-    ],
+    add: (payment: OrderPayment): void => [payment.state, "all"].forEach((name) => addTo(name, payment)),
+    describe: (): readonly string[] =>
+      [...paymentStates, "all"].flatMap((name) => {
+        const total = totals.get(name);
+        return total === undefined ? [] : describeTotal(name, total);
+      }),
   };
 };
 
@@ -142,7 +128,7 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
       const answer = answers.find((each) => each.attemptId === attemptId)?.answer;
       const record = await find(orderId);
       const now = record && describeAttempts(record).find((each) => each.attemptId === attemptId);
-      if (answer === undefined || now === undefined) continue;
+      if (answer === undefined || now?.attempt === undefined) continue;
       for (const difference of findDifferences(now.attempt, answer)) {
         different += 1;
         warn(`DIFFERENT  ${attemptId}  ${difference}`);
@@ -174,7 +160,7 @@ export const listOrders = async ({
   say,
   warn,
 }: Deps): Promise<number> => {
-  const isWithin = (payment: Parameters<typeof bookedAtEpochMs>[0]): boolean => {
+  const isWithin = (payment: OrderPayment): boolean => {
     const bookedAt = bookedAtEpochMs(payment);
     return bookedAt >= fromEpochMs && bookedAt < untilEpochMs;
   };
@@ -191,7 +177,7 @@ export const listOrders = async ({
         say(asCsv ? csvLine(Object.values(columns).map((read) => read(payment))) : describePayment(payment));
       }
       for (const { attempt, attemptId, orderId } of describeAttempts(record).filter(isWithin)) {
-        if (attemptId !== undefined && mayBeKnownThere(attempt))
+        if (attempt && attemptId !== undefined && mayBeKnownThere(attempt))
           await comparison?.add({ orderId, attemptId });
       }
     }

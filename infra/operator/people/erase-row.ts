@@ -1,29 +1,24 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { changedByAnother, type ErasingTable } from "#functions/platform/rows/data-handling.ts";
+import type { ErasingTable } from "#functions/platform/rows/data-handling.ts";
+import { orIfRefused } from "#functions/platform/rows/or-if-refused.ts";
+import { changedByAnother } from "#functions/platform/rows/row-store.ts";
 
 export const makeEraseRow =
   (db: DynamoDBDocumentClient, tableName: string): ErasingTable["remove"] =>
   async (schema, id, version) => {
-    try {
-      const { Attributes } = await db.send(
-        new DeleteCommand({
-          TableName: tableName,
-          Key: { id },
-          ConditionExpression: version === undefined ? "attribute_exists(id)" : "#version = :seen",
-          ...(version !== undefined && {
-            ExpressionAttributeNames: { "#version": version.name },
-            ExpressionAttributeValues: { ":seen": version.seen },
-          }),
-          ReturnValues: "ALL_OLD",
-        }),
-      );
-      return z.parse(schema, Attributes);
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return changedByAnother;
-      throw error;
-    }
+    const erased = new DeleteCommand({
+      TableName: tableName,
+      Key: { id },
+      ConditionExpression: version === undefined ? "attribute_exists(id)" : "#version = :seen",
+      ...(version !== undefined && {
+        ExpressionAttributeNames: { "#version": version.name },
+        ExpressionAttributeValues: { ":seen": version.seen },
+      }),
+      ReturnValues: "ALL_OLD",
+    });
+    const answer = await orIfRefused(db.send(erased), changedByAnother);
+    return answer === changedByAnother ? answer : z.parse(schema, answer.Attributes);
   };
 
 const triesMax = 5;

@@ -12,12 +12,6 @@ import { leaveTombstone, makeTombstone, seekPerson } from "./tombstones.ts";
 
 export const emailPattern = /^[^\s@]+@[^\s@]+$/;
 
-type Found = {
-  readonly record: PersonRecord;
-  /** Called first, so that no restore brings back what is erased afterwards. */
-  readonly leaveTombstone: () => Promise<unknown>;
-};
-
 export const isFoundBy =
   (by: Identifier) =>
   (data: TableInventory[string]): boolean =>
@@ -34,7 +28,7 @@ export const findPersonOfStage = async (
   who: string,
   warn: (line: string) => void,
   isMailed = true,
-): Promise<Found> => {
+) => {
   const clients = makeStageClients(stageName, dataDir);
   const { readParameter } = clients;
   const keys = await readNumberKeys(stageName, clients);
@@ -56,6 +50,7 @@ export const findPersonOfStage = async (
   }
   return {
     record: joinPersons(...records),
+    /** Called first, so that no restore brings back what is erased afterwards. */
     leaveTombstone: async () =>
       leaveTombstone(
         db,

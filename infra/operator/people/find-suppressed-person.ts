@@ -1,30 +1,18 @@
-import {
-  DeleteSuppressedDestinationCommand,
-  GetSuppressedDestinationCommand,
-  NotFoundException,
-  type SESv2Client,
-} from "@aws-sdk/client-sesv2";
+import { NotFoundException, type SESv2 } from "@aws-sdk/client-sesv2";
+import { unlessMissing } from "../command/unless-missing.ts";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
 
-const unlessMissing = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof NotFoundException) return undefined;
-    throw error;
-  }
-};
+const saysNotListed = (error: Error): boolean => error instanceof NotFoundException;
 
 /** Listed after a bounce or a complaint, until somebody removes it; each spelling may be listed separately. */
 export const findSuppressedPerson = async (
-  ses: SESv2Client,
+  ses: SESv2,
   addresses: readonly string[],
 ): Promise<PersonRecord> => {
   const found: { address: string; reason: string | undefined; since: string | undefined }[] = [];
   for (const address of new Set(addresses)) {
-    const answer = await unlessMissing(
-      ses.send(new GetSuppressedDestinationCommand({ EmailAddress: address })),
-    );
+    const asked = ses.getSuppressedDestination({ EmailAddress: address });
+    const answer = await unlessMissing(asked, saysNotListed);
     const { Reason: reason, LastUpdateTime: time } = answer?.SuppressedDestination ?? {};
     if (answer !== undefined) found.push({ address, reason, since: time?.toISOString() });
   }
@@ -35,7 +23,7 @@ export const findSuppressedPerson = async (
     objection: undefined,
     erase: async () => {
       for (const { address } of found)
-        await unlessMissing(ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address })));
+        await unlessMissing(ses.deleteSuppressedDestination({ EmailAddress: address }), saysNotListed);
       return {
         isWhole: true,
         report: [

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { LiveTable, PersonKey } from "#functions/platform/rows/data-handling.ts";
@@ -6,6 +5,7 @@ import type { Restored } from "#functions/platform/rows/restored.ts";
 import { dayMs } from "#functions/voice/number/limit-windows.ts";
 import type { NumberKeys } from "#functions/voice/number/number-keys.ts";
 import { numberIdOf } from "#functions/voice/number/number-record.ts";
+import { orIfRefused } from "#functions/platform/rows/or-if-refused.ts";
 import { retention } from "#shared/retention.ts";
 import type { ScanTable } from "../command/scan-table.ts";
 
@@ -24,20 +24,16 @@ export const personIdOf = (keys: NumberKeys, person: PersonKey): string => {
   return numberIdOf("number" in person ? keys.hash("number", person.number) : person.numberHash);
 };
 
-export type SoughtPerson = {
-  readonly id: string;
-  readonly isTheirs: (person: PersonKey) => boolean;
-  readonly standsIn: (row: unknown) => boolean;
-};
+export type SoughtPerson = Readonly<ReturnType<typeof seekPerson>>;
 
 /** @param who an e-mail address in upper or lower case, or a number in E.164. */
-export const seekPerson = (keys: NumberKeys, who: string): SoughtPerson => {
+export const seekPerson = (keys: NumberKeys, who: string) => {
   const id = personIdOf(keys, who.includes("@") ? { email: who } : { number: who });
   const names = [who, id.slice(id.indexOf("#") + 1)].map((name) => name.toLowerCase());
   return {
     id,
-    isTheirs: (person) => personIdOf(keys, person) === id,
-    standsIn: (row) => {
+    isTheirs: (person: PersonKey): boolean => personIdOf(keys, person) === id,
+    standsIn: (row: unknown): boolean => {
       const text = JSON.stringify(row).toLowerCase();
       return names.some((name) => text.includes(name));
     },
@@ -55,20 +51,13 @@ export const leaveTombstone = async (
   tableName: string,
   tombstone: Tombstone,
 ): Promise<Restored> => {
-  try {
-    await db.send(
-      new PutCommand({
-        TableName: tableName,
-        Item: tombstone,
-        ConditionExpression: "attribute_not_exists(id) OR erasedAtEpochMs < :erasedAt",
-        ExpressionAttributeValues: { ":erasedAt": tombstone.erasedAtEpochMs },
-      }),
-    );
-    return "restored";
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return "there already";
-    throw error;
-  }
+  const left = new PutCommand({
+    TableName: tableName,
+    Item: tombstone,
+    ConditionExpression: "attribute_not_exists(id) OR erasedAtEpochMs < :erasedAt",
+    ExpressionAttributeValues: { ":erasedAt": tombstone.erasedAtEpochMs },
+  });
+  return (await orIfRefused(db.send(left), "refused")) === "refused" ? "there already" : "restored";
 };
 
 export const makeRestoreTombstone =

@@ -1,17 +1,12 @@
-import {
-  DescribeFunctionCommand,
-  PublishFunctionCommand,
-  UpdateFunctionCommand,
-  type CloudFrontClient,
-} from "@aws-sdk/client-cloudfront";
-import { PutParameterCommand, type SSMClient } from "@aws-sdk/client-ssm";
+import type { CloudFront } from "@aws-sdk/client-cloudfront";
+import type { SSM } from "@aws-sdk/client-ssm";
 import type { ReleaseManifest, ReleasePointer } from "#shared/release-manifest.ts";
 import type { StackTemplate } from "./stack-template.ts";
 import { edgeFunctionNameIn } from "./switch-release.ts";
 
 type FlipDeps = {
-  readonly cloudFront: CloudFrontClient;
-  readonly ssm: SSMClient;
+  readonly cloudFront: CloudFront;
+  readonly ssm: SSM;
   readonly stack: Pick<StackTemplate, "read">;
   readonly readPointer: () => Promise<ReleasePointer>;
   readonly parameterName: string;
@@ -26,21 +21,14 @@ export const makeFlipRelease =
   async ({ id, edgeFunction }: Pick<ReleaseManifest, "id" | "edgeFunction">): Promise<void> => {
     const Name = edgeFunctionNameIn(await stack.read(), parameterName);
     const { deployed } = await readPointer();
-    const described = await cloudFront.send(new DescribeFunctionCommand({ Name }));
-    const { ETag } = await cloudFront.send(
-      new UpdateFunctionCommand({
-        Name,
-        IfMatch: described.ETag,
-        FunctionConfig: described.FunctionSummary?.FunctionConfig,
-        FunctionCode: Buffer.from(edgeFunction),
-      }),
-    );
-    await cloudFront.send(new PublishFunctionCommand({ Name, IfMatch: ETag }));
-    await ssm.send(
-      new PutParameterCommand({
-        Name: parameterName,
-        Value: JSON.stringify({ live: id, deployed } satisfies ReleasePointer),
-        Overwrite: true,
-      }),
-    );
+    const described = await cloudFront.describeFunction({ Name });
+    const { ETag } = await cloudFront.updateFunction({
+      Name,
+      IfMatch: described.ETag,
+      FunctionConfig: described.FunctionSummary?.FunctionConfig,
+      FunctionCode: Buffer.from(edgeFunction),
+    });
+    await cloudFront.publishFunction({ Name, IfMatch: ETag });
+    const pointer: ReleasePointer = { live: id, deployed };
+    await ssm.putParameter({ Name: parameterName, Value: JSON.stringify(pointer), Overwrite: true });
   };

@@ -7,12 +7,6 @@ import type { StackTemplate } from "./stack-template.ts";
 import { makeStageStack } from "./stage-releases.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 
-type OriginVersions = {
-  /** The values that the functions accept, the oldest first. */
-  readonly accepted: readonly string[];
-  readonly sent: string;
-};
-
 export type RotateDeps = {
   readonly stack: Pick<StackTemplate, "readParameters" | "setParameters">;
   readonly newVersion: () => string;
@@ -22,12 +16,15 @@ export type RotateDeps = {
 /** By then every request that CloudFront sent with the old value is answered. */
 const answeredWithinMs = 60_000;
 
-const readVersions = async ({ stack }: Pick<RotateDeps, "stack">): Promise<OriginVersions> => {
+type OriginVersions = Awaited<ReturnType<typeof readVersions>>;
+
+const readVersions = async ({ stack }: Pick<RotateDeps, "stack">) => {
   const parameters = await stack.readParameters();
   const sent = parameters.get(originParameters.sent);
   const accepted = parameters.get(originParameters.accepted)?.split(",");
   if (sent === undefined || accepted === undefined)
     throw new Error("the deployed stack makes no origin secret yet: deploy this commit first");
+  // The oldest first.
   return { accepted, sent };
 };
 

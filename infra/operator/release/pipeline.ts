@@ -1,5 +1,5 @@
 /** `npm run pipeline` (docs/operations.md, "The pipeline"). */
-import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { STS } from "@aws-sdk/client-sts";
 import { previewBootstrapOf } from "#infra/pipeline/preview-policies.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
@@ -18,8 +18,7 @@ const about = {
 } as const;
 
 const bootstrapPreviews = async (): Promise<void> => {
-  const sts = new STSClient({ ...clientTimeouts, region });
-  const { Account = "" } = await sts.send(new GetCallerIdentityCommand({}));
+  const { Account = "" } = await new STS({ ...clientTimeouts, region }).getCallerIdentity({});
   await runCdk(previewBootstrapOf(Account), "the bootstrap failed, see above: this command may be run again");
 };
 

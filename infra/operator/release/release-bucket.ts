@@ -1,12 +1,7 @@
-import {
-  GetObjectCommand,
-  NoSuchKey,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  type S3Client,
-} from "@aws-sdk/client-s3";
+import { NoSuchKey, paginateListObjectsV2, type S3 } from "@aws-sdk/client-s3";
 import { extname } from "node:path";
 import * as z from "zod";
+import { unlessMissing } from "../command/unless-missing.ts";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 import { mediaTypes } from "#infra/edge/media-types.ts";
 import {
@@ -15,66 +10,51 @@ import {
   manifestKeyOf,
   releaseLedgerSchema,
   releaseManifestSchema,
-  type ReleaseLedger,
   type ReleaseManifest,
 } from "#shared/release-manifest.ts";
 
-export type ReleaseBucket = {
-  /** When each release's manifest was stored: at its last deploy, or when somebody last went back to it. */
-  readonly listReleases: () => Promise<ReadonlyMap<string, Date>>;
-  readonly listKeys: (prefix: string) => Promise<readonly string[]>;
-  readonly readManifest: (id: string) => Promise<ReleaseManifest | undefined>;
-  /** Undefined before the first day. */
-  readonly readLedger: () => Promise<ReleaseLedger | undefined>;
-  readonly storeManifest: (manifest: ReleaseManifest) => Promise<void>;
-  readonly storeFile: (key: string, content: Buffer) => Promise<void>;
-};
+export type ReleaseBucket = ReturnType<typeof makeReleaseBucket>;
 
 const objectSchema = z.object({ Key: z.string(), LastModified: z.date() });
 
-export const makeReleaseBucket = (client: S3Client, Bucket: string): ReleaseBucket => {
+export const makeReleaseBucket = (client: S3, Bucket: string) => {
   const list = async (Prefix: string) => {
-    const found: z.infer<typeof objectSchema>[] = [];
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
-      found.push(...Contents.map((object) => objectSchema.parse(object)));
-    return found;
+    const pages = await Array.fromAsync(paginateListObjectsV2({ client }, { Bucket, Prefix }));
+    return pages.flatMap(({ Contents = [] }) => Contents.map((object) => objectSchema.parse(object)));
   };
-
   const read = async (Key: string): Promise<unknown> => {
-    try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-      return JSON.parse((await Body?.transformToString()) ?? "");
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
+    const asked = client.getObject({ Bucket, Key });
+    const found = await unlessMissing(asked, (error) => error instanceof NoSuchKey);
+    return found && JSON.parse((await found.Body?.transformToString()) ?? "");
   };
 
   const store = async (Key: string, Body: string | Buffer): Promise<void> => {
     const folder = z.enum(["assets", "releases", "manifests"]).parse(Key.split("/")[0]);
-    await client.send(
-      new PutObjectCommand({
-        Bucket,
-        Key,
-        Body,
-        ContentType: mediaTypes[extname(Key)] ?? "application/octet-stream",
-        CacheControl: objectCacheControl[folder],
-      }),
-    );
+    await client.putObject({
+      Bucket,
+      Key,
+      Body,
+      ContentType: mediaTypes[extname(Key)] ?? "application/octet-stream",
+      CacheControl: objectCacheControl[folder],
+    });
   };
 
   return {
-    listReleases: async () =>
+    /** When each release's manifest was stored: at its last deploy, or when somebody last went back to it. */
+    listReleases: async (): Promise<ReadonlyMap<string, Date>> =>
       new Map(
         (await list(`${manifestFolder}/`)).map(({ Key, LastModified }) => [
           Key.slice(manifestFolder.length + 1).replace(/\.json$/, ""),
           LastModified,
         ]),
       ),
-    listKeys: async (prefix) => (await list(prefix)).map(({ Key }) => Key),
-    readManifest: async (id) => z.optional(releaseManifestSchema).parse(await read(manifestKeyOf(id))),
+    listKeys: async (prefix: string): Promise<readonly string[]> =>
+      (await list(prefix)).map(({ Key }) => Key),
+    readManifest: async (id: string) =>
+      z.optional(releaseManifestSchema).parse(await read(manifestKeyOf(id))),
+    /** Undefined before the first day. */
     readLedger: async () => z.optional(releaseLedgerSchema).parse(await read(ledgerKey)),
-    storeManifest: (manifest) => store(manifestKeyOf(manifest.id), JSON.stringify(manifest)),
-    storeFile: store,
+    storeManifest: (manifest: ReleaseManifest) => store(manifestKeyOf(manifest.id), JSON.stringify(manifest)),
+    storeFile: (key: string, content: Buffer) => store(key, content),
   };
 };

@@ -1,35 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  CloudFormationClient,
-  DeleteStackCommand,
-  DescribeStacksCommand,
-  UpdateTerminationProtectionCommand,
-} from "@aws-sdk/client-cloudformation";
-import {
-  DeleteTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  ResourceNotFoundException,
-  ScanCommand,
-  UpdateTableCommand,
-} from "@aws-sdk/client-dynamodb";
-import { DeleteBucketCommand, HeadBucketCommand, NotFound, S3Client } from "@aws-sdk/client-s3";
+import { CloudFormation, waitUntilStackDeleteComplete } from "@aws-sdk/client-cloudformation";
+import { DynamoDB, ResourceNotFoundException, waitUntilTableExists } from "@aws-sdk/client-dynamodb";
+import { NotFound, S3 } from "@aws-sdk/client-s3";
 import { makeS3ReleaseStore } from "#functions/releases/s3-release-store.ts";
 import { region } from "#infra/stage/stage.ts";
 import { patientClient } from "../command/stage-clients.ts";
-import type { Leftover } from "./find-leftovers.ts";
+import { unlessMissing } from "../command/unless-missing.ts";
+import type { Leftover } from "./stack-history.ts";
 
 export type RemoveLeftoverDeps = {
-  readonly dynamoDbIn: (inRegion: string) => DynamoDBClient;
-  readonly s3: S3Client;
-  readonly cloudFormation: CloudFormationClient;
+  readonly dynamoDbIn: (inRegion: string) => DynamoDB;
+  readonly s3: S3;
+  readonly cloudFormation: CloudFormation;
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
 export const openRemoval = (): RemoveLeftoverDeps => ({
-  dynamoDbIn: (inRegion) => new DynamoDBClient({ ...patientClient, region: inRegion }),
-  s3: new S3Client(patientClient),
-  cloudFormation: new CloudFormationClient(patientClient),
+  dynamoDbIn: (inRegion) => new DynamoDB({ ...patientClient, region: inRegion }),
+  s3: new S3(patientClient),
+  cloudFormation: new CloudFormation(patientClient),
   wait,
 });
 
@@ -41,87 +30,70 @@ export type LeftoverState =
   | "rolled back"
   | "gone";
 
-const pollMs = 2000;
-const pollsMax = 60;
+/** In seconds, from one look to the next: the waiters' own are many times longer. */
+const pauses = { minDelay: 2, maxDelay: 10 } as const;
 
-const hasRows = async (client: DynamoDBClient, TableName: string): Promise<boolean> => {
-  const { Count = 0 } = await client.send(
-    new ScanCommand({ TableName, Limit: 1, Select: "COUNT", ConsistentRead: true }),
-  );
+const hasRows = async (client: DynamoDB, TableName: string): Promise<boolean> => {
+  const { Count = 0 } = await client.scan({ TableName, Limit: 1, Select: "COUNT", ConsistentRead: true });
   return Count > 0;
 };
 
-const lookAtTable = async (client: DynamoDBClient, TableName: string): Promise<LeftoverState> => {
-  try {
-    return (await hasRows(client, TableName)) ? "holds rows" : "empty";
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return "gone";
-    throw error;
-  }
+const lookAtTable = async (client: DynamoDB, TableName: string): Promise<LeftoverState> => {
+  const asked = hasRows(client, TableName);
+  const holds = await unlessMissing(asked, (error) => error instanceof ResourceNotFoundException);
+  if (holds === undefined) return "gone";
+  return holds ? "holds rows" : "empty";
 };
 
-const lookAtBucket = async (s3: S3Client, Bucket: string): Promise<LeftoverState> => {
-  try {
-    await s3.send(new HeadBucketCommand({ Bucket }));
-    return "holds what the deploy put there";
-  } catch (error) {
-    if (error instanceof NotFound) return "gone";
-    throw error;
-  }
+const lookAtBucket = async (s3: S3, Bucket: string): Promise<LeftoverState> => {
+  const asked = s3.headBucket({ Bucket });
+  const found = await unlessMissing(asked, (error) => error instanceof NotFound);
+  return found === undefined ? "gone" : "holds what the deploy put there";
 };
 
-const deleteTable = async (
-  client: DynamoDBClient,
-  wait: RemoveLeftoverDeps["wait"],
-  TableName: string,
-  how: TableRemoval,
-) => {
+const deleteTable = async (client: DynamoDB, TableName: string, how: TableRemoval) => {
   if (how === "if empty" && (await hasRows(client, TableName)))
     throw new Error(`${TableName} holds rows: it stays`);
-  await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }));
-  for (let polls = 0; polls < pollsMax; polls += 1) {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-    if (Table?.TableStatus === "ACTIVE") break;
-    await wait(pollMs);
-  }
-  await client.send(new DeleteTableCommand({ TableName }));
+  await client.updateTable({ TableName, DeletionProtectionEnabled: false });
+  await waitUntilTableExists({ client, ...pauses, maxWaitTime: 120 }, { TableName });
+  await client.deleteTable({ TableName });
 };
 
 type TableRemoval = "if empty" | "with its rows";
 
 export const deleteTableAndCopies = async (
-  { dynamoDbIn, wait }: Pick<RemoveLeftoverDeps, "dynamoDbIn" | "wait">,
+  { dynamoDbIn }: Pick<RemoveLeftoverDeps, "dynamoDbIn">,
   TableName: string,
   how: TableRemoval,
 ) => {
-  const { Table } = await dynamoDbIn(region).send(new DescribeTableCommand({ TableName }));
+  const { Table } = await dynamoDbIn(region).describeTable({ TableName });
   // Each replica in another region is a table of its own.
   for (const { RegionName } of Table?.Replicas ?? [])
     if (RegionName !== undefined && RegionName !== region)
-      await deleteTable(dynamoDbIn(RegionName), wait, TableName, how);
-  await deleteTable(dynamoDbIn(region), wait, TableName, how);
+      await deleteTable(dynamoDbIn(RegionName), TableName, how);
+  await deleteTable(dynamoDbIn(region), TableName, how);
 };
 
 export const emptyAndDeleteBucket = async ({ s3 }: Pick<RemoveLeftoverDeps, "s3">, Bucket: string) => {
   const files = makeS3ReleaseStore(s3, Bucket);
   await files.remove(await files.listVersions(""));
-  await s3.send(new DeleteBucketCommand({ Bucket }));
+  await s3.deleteBucket({ Bucket });
+};
+
+/** @throws Error with one sentence when it is still there by then. */
+export const deleteStack = async (client: CloudFormation, StackName: string, maxWaitTime: number) => {
+  await client.deleteStack({ StackName });
+  await waitUntilStackDeleteComplete({ client, ...pauses, maxWaitTime }, { StackName }).catch(
+    (error: unknown) => {
+      throw new Error("CloudFormation has not deleted the stack: see its events", { cause: error });
+    },
+  );
 };
 
 /** The CDK deletes this stack before it creates another one, which fails if the stage is protected. */
-const deleteStack = async ({ cloudFormation, wait }: RemoveLeftoverDeps, StackName: string) => {
-  await cloudFormation.send(
-    new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }),
-  );
-  await cloudFormation.send(new DeleteStackCommand({ StackName }));
-  for (let polls = 0; polls < pollsMax; polls += 1) {
-    const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
-    const status = Stacks?.[0]?.StackStatus;
-    if (status === "DELETE_COMPLETE") return;
-    if (status === "DELETE_FAILED") break;
-    await wait(pollMs);
-  }
-  throw new Error("CloudFormation has not deleted the stack: see its events");
+const deleteRolledBack = async ({ cloudFormation }: RemoveLeftoverDeps, StackName: string) => {
+  await cloudFormation.updateTerminationProtection({ StackName, EnableTerminationProtection: false });
+  await deleteStack(cloudFormation, StackName, 120);
 };
 
 export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
@@ -137,6 +109,6 @@ export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
     ({
       table: () => deleteTableAndCopies(deps, name, "if empty"),
       bucket: () => emptyAndDeleteBucket(deps, name),
-      stack: () => deleteStack(deps, name),
+      stack: () => deleteRolledBack(deps, name),
     })[what](),
 });

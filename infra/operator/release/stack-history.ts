@@ -6,25 +6,38 @@ import {
   type StackStatus,
 } from "@aws-sdk/client-cloudformation";
 
+/** What a stack leaves behind: the tables and buckets that it has made, and itself, by its id. */
+export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
+
+const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
+  "AWS::DynamoDB::GlobalTable": "table",
+  "AWS::DynamoDB::Table": "table",
+  "AWS::S3::Bucket": "bucket",
+};
+
 /** The ids of all stacks of exactly this name and one of these states, as far as CloudFormation remembers: 90 days. */
 export const listStackIds = async (
   client: CloudFormationClient,
   stackName: string,
   StackStatusFilter: StackStatus[],
 ): Promise<readonly string[]> => {
-  const ids: string[] = [];
-  for await (const { StackSummaries = [] } of paginateListStacks({ client }, { StackStatusFilter }))
-    ids.push(...StackSummaries.flatMap((row) => (row.StackName === stackName ? [row.StackId ?? ""] : [])));
-  return ids;
+  const pages = await Array.fromAsync(paginateListStacks({ client }, { StackStatusFilter }));
+  return pages
+    .flatMap(({ StackSummaries = [] }) => StackSummaries)
+    .flatMap(({ StackName, StackId = "" }) => (StackName === stackName ? [StackId] : []));
 };
 
-/** What a stack has made, and what it has left. One that was deleted is known by its id alone. */
-export const listStackResources = async (
+/** The tables and buckets of a stack in one of these states. A stack that was deleted is known by its id alone. */
+export const listKept = async (
   client: CloudFormationClient,
   StackName: string,
-): Promise<readonly StackResourceSummary[]> => {
-  const found: StackResourceSummary[] = [];
-  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
-    found.push(...StackResourceSummaries);
-  return found;
+  isMeant: (status: StackResourceSummary["ResourceStatus"]) => boolean,
+): Promise<readonly Leftover[]> => {
+  const pages = await Array.fromAsync(paginateListStackResources({ client }, { StackName }));
+  return pages
+    .flatMap(({ StackResourceSummaries = [] }) => StackResourceSummaries)
+    .flatMap(({ PhysicalResourceId: name = "", ResourceType = "", ResourceStatus }) => {
+      const what = keptKinds[ResourceType];
+      return what !== undefined && name !== "" && isMeant(ResourceStatus) ? [{ what, name }] : [];
+    });
 };

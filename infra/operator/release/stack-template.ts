@@ -1,30 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import {
-  DescribeStackEventsCommand,
-  DescribeStacksCommand,
-  GetTemplateCommand,
-  UpdateStackCommand,
-  type CloudFormationClient,
-  type UpdateStackCommandInput,
-} from "@aws-sdk/client-cloudformation";
-import { PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import type { CloudFormation, UpdateStackCommandInput } from "@aws-sdk/client-cloudformation";
+import type { S3 } from "@aws-sdk/client-s3";
 import * as z from "zod";
 
-export type StackTemplate = {
-  readonly read: () => Promise<string>;
-  readonly readParameters: () => Promise<ReadonlyMap<string, string>>;
-  /**
-   * Deploys another template with the stack's parameters, capabilities, tags and role, and waits until that is done.
-   * @throws Error with one sentence when it did not succeed. CloudFormation has then rolled back.
-   */
-  readonly replace: (templateBody: string) => Promise<void>;
-  /** Deploys the same template with other values of these parameters, otherwise like `replace`. */
-  readonly setParameters: (values: Readonly<Record<string, string>>) => Promise<void>;
-};
+export type StackTemplate = ReturnType<typeof makeStackTemplate>;
 
 type StackTemplateDeps = {
-  readonly cloudFormation: CloudFormationClient;
-  readonly s3: S3Client;
+  readonly cloudFormation: CloudFormation;
+  readonly s3: S3;
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
@@ -61,17 +44,14 @@ const bootstrapBucketOf = (templateBody: string, stackId: string): string => {
   return `cdk-${qualifier}-assets-${account}-${region}`;
 };
 
-export const makeStackTemplate = (
-  { cloudFormation, s3, wait }: StackTemplateDeps,
-  StackName: string,
-): StackTemplate => {
+export const makeStackTemplate = ({ cloudFormation, s3, wait }: StackTemplateDeps, StackName: string) => {
   const describe = async () => {
-    const { Stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
+    const { Stacks = [] } = await cloudFormation.describeStacks({ StackName });
     return stackSchema.parse(Stacks[0]);
   };
 
   const tellWhatFailed = async (token: string): Promise<string> => {
-    const { StackEvents = [] } = await cloudFormation.send(new DescribeStackEventsCommand({ StackName }));
+    const { StackEvents = [] } = await cloudFormation.describeStackEvents({ StackName });
     const failed = StackEvents.filter(
       ({ ClientRequestToken, ResourceStatus }) =>
         ClientRequestToken === token && ResourceStatus?.endsWith("_FAILED") === true,
@@ -106,20 +86,18 @@ export const makeStackTemplate = (
     values: Readonly<Record<string, string>> = {},
   ): Promise<void> => {
     const token = randomUUID();
-    await cloudFormation.send(
-      new UpdateStackCommand({
-        StackName,
-        ...template,
-        Parameters: Parameters.map(({ ParameterKey }) => {
-          const ParameterValue = values[ParameterKey];
-          return ParameterValue === undefined
-            ? { ParameterKey, UsePreviousValue: true }
-            : { ParameterKey, ParameterValue };
-        }),
-        Capabilities,
-        ClientRequestToken: token,
+    await cloudFormation.updateStack({
+      StackName,
+      ...template,
+      Parameters: Parameters.map(({ ParameterKey }) => {
+        const ParameterValue = values[ParameterKey];
+        return ParameterValue === undefined
+          ? { ParameterKey, UsePreviousValue: true }
+          : { ParameterKey, ParameterValue };
       }),
-    );
+      Capabilities,
+      ClientRequestToken: token,
+    });
     const ended = await waitUntilDone();
     if (ended !== "UPDATE_COMPLETE")
       throw new Error(`${StackName} is ${ended}: ${(await tellWhatFailed(token)) || "see CloudFormation"}`);
@@ -127,30 +105,25 @@ export const makeStackTemplate = (
 
   return {
     read: async () => {
-      const { TemplateBody } = await cloudFormation.send(
-        new GetTemplateCommand({ StackName, TemplateStage: "Original" }),
-      );
-      return TemplateBody ?? "";
+      const asked = { StackName, TemplateStage: "Original" } as const;
+      return (await cloudFormation.getTemplate(asked)).TemplateBody ?? "";
     },
-
     readParameters: async () =>
       new Map((await describe()).Parameters.map((row) => [row.ParameterKey, row.ParameterValue])),
-
-    replace: async (templateBody) => {
+    /**
+     * Deploys another template with the stack's parameters, capabilities, tags and role, and waits until that is done.
+     * @throws Error with one sentence when it did not succeed. CloudFormation has then rolled back.
+     */
+    replace: async (templateBody: string) => {
       const stack = await describeAtRest();
       const bucket = bootstrapBucketOf(templateBody, stack.StackId);
       const key = `${StackName}/${createHash("sha256").update(templateBody).digest("hex")}.json`;
-      await s3.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: templateBody,
-          ContentType: "application/json",
-        }),
-      );
+      const object = { Bucket: bucket, Key: key, Body: templateBody, ContentType: "application/json" };
+      await s3.putObject(object);
       await update(stack, { TemplateURL: `https://${bucket}.s3.us-east-1.amazonaws.com/${key}` });
     },
-
-    setParameters: async (values) => update(await describeAtRest(), { UsePreviousTemplate: true }, values),
+    /** Deploys the same template with other values of these parameters, otherwise like `replace`. */
+    setParameters: async (values: Readonly<Record<string, string>>) =>
+      update(await describeAtRest(), { UsePreviousTemplate: true }, values),
   };
 };

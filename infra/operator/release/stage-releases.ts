@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
-import { S3Client } from "@aws-sdk/client-s3";
-import { SSMClient } from "@aws-sdk/client-ssm";
+import { CloudFormation } from "@aws-sdk/client-cloudformation";
+import { CloudFront } from "@aws-sdk/client-cloudfront";
+import { S3 } from "@aws-sdk/client-s3";
+import { SSM } from "@aws-sdk/client-ssm";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { releasePointerSchema } from "#shared/release-manifest.ts";
 import { makeFlipRelease } from "./flip-release.ts";
-import { makeReleaseBucket, type ReleaseBucket } from "./release-bucket.ts";
+import { makeReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
 import { makeStageClients, patientClient } from "../command/stage-clients.ts";
 import { makeUseRelease } from "./switch-release.ts";
@@ -16,12 +16,8 @@ import { makeUseRelease } from "./switch-release.ts";
 /** The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
 export const makeStageStack = (stageName: string): StackTemplate => {
   readStage(stageName, "<stage>");
-  const clients = {
-    cloudFormation: new CloudFormationClient(patientClient),
-    s3: new S3Client(patientClient),
-    wait,
-  };
-  return makeStackTemplate(clients, stackNameOf(stageName));
+  const cloudFormation = new CloudFormation(patientClient);
+  return makeStackTemplate({ cloudFormation, s3: new S3(patientClient), wait }, stackNameOf(stageName));
 };
 
 /** The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
@@ -29,29 +25,22 @@ export const makeStageReleases = (stageName: string) => {
   readStage(stageName, "<stage>");
   const { readParameter, hasParameter } = makeStageClients(stageName, "");
   const { siteBucket, siteRelease, siteUrl } = parameterNamesOf(stageName);
-  const s3 = new S3Client(patientClient);
+  const s3 = new S3(patientClient);
 
   const stack = makeStageStack(stageName);
   const hasPointer = () => hasParameter(siteRelease);
   const readPointer = async () => releasePointerSchema.parse(JSON.parse(await readParameter(siteRelease)));
-  const openBucket = async (): Promise<ReleaseBucket> =>
-    makeReleaseBucket(s3, await readParameter(siteBucket));
+  const openBucket = async () => makeReleaseBucket(s3, await readParameter(siteBucket));
   const flip = makeFlipRelease({
-    cloudFront: new CloudFrontClient(patientClient),
-    ssm: new SSMClient(patientClient),
+    cloudFront: new CloudFront(patientClient),
+    ssm: new SSM(patientClient),
     stack,
     readPointer,
     parameterName: siteRelease,
   });
+  const shown = { stack, flip, readPointer, parameterName: siteRelease, clock: Date.now };
   const switchRelease = async (id: string): Promise<void> =>
-    makeUseRelease({
-      bucket: await openBucket(),
-      stack,
-      flip,
-      readPointer,
-      parameterName: siteRelease,
-      clock: Date.now,
-    })(id);
+    makeUseRelease({ ...shown, bucket: await openBucket() })(id);
 
   return {
     hasPointer,

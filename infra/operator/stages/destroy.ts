@@ -1,5 +1,5 @@
 /** `npm run destroy` (docs/operations.md, "Removing a stage"). */
-import { SSMClient } from "@aws-sdk/client-ssm";
+import { SSM } from "@aws-sdk/client-ssm";
 import { readStage } from "#infra/stage/stages.ts";
 import { flag, makeCommand, runCommand, UsageError, type TerminalOutput } from "../command/command.ts";
 import { cloudStage } from "../command/stage-argument.ts";
@@ -19,17 +19,15 @@ secrets. It asks for the stage's name first, says what it has removed, and can b
   },
 } as const;
 
-const openRemains = (): RemainsDeps => ({ ...openRemoval(), ssm: new SSMClient(patientClient) });
+const openRemains = (): RemainsDeps => ({ ...openRemoval(), ssm: new SSM(patientClient) });
 
 type Told = Pick<TerminalOutput, "say" | "askHidden"> & { readonly isAgreed: boolean };
 
 const destroyStage = async (deps: RemainsDeps, name: string, { say, askHidden, isAgreed }: Told) => {
   const remains = await findRemains(deps, name);
-  const { stack, tables, buckets, parameters } = remains;
-  const found = [...(stack === undefined ? [] : [stack]), ...tables, ...buckets, ...parameters];
-  if (found.length === 0) return say(`Nothing of ${name} is there.`);
-  for (const one of found) say(one);
-  const question = `Type ${name} to remove these ${found.length}, and all rows and files in them. Not shown: `;
+  if (remains.length === 0) return say(`Nothing of ${name} is there.`);
+  for (const one of remains) say(one.name);
+  const question = `Type ${name} to remove these ${remains.length}, and all rows and files in them. Not shown: `;
   if (!isAgreed && (await askHidden(question)) !== name) throw new Error("nothing was removed");
   await removeRemains(deps, remains, (what) => say(`Removed: ${what}`));
 };

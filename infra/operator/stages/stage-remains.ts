@@ -1,29 +1,19 @@
-import {
-  CloudFormationClient,
-  DeleteStackCommand,
-  DescribeStacksCommand,
-  waitUntilStackDeleteComplete,
-  type Stack,
-} from "@aws-sdk/client-cloudformation";
-import { DeleteParametersCommand, paginateGetParametersByPath, SSMClient } from "@aws-sdk/client-ssm";
+import type { CloudFormation, Stack } from "@aws-sdk/client-cloudformation";
+import { paginateGetParametersByPath, type SSM } from "@aws-sdk/client-ssm";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import { keptKinds } from "../release/find-leftovers.ts";
+import { saysNoStack, unlessMissing } from "../command/unless-missing.ts";
 import {
+  deleteStack,
   deleteTableAndCopies,
   emptyAndDeleteBucket,
   makeLeftoverRemoval,
   type RemoveLeftoverDeps,
 } from "../release/remove-leftover.ts";
-import { listStackIds, listStackResources } from "../release/stack-history.ts";
+import { listKept, listStackIds, type Leftover } from "../release/stack-history.ts";
 
-export type Remains = {
-  readonly stack: string | undefined;
-  readonly tables: readonly string[];
-  readonly buckets: readonly string[];
-  readonly parameters: readonly string[];
-};
+export type Remain = Leftover | { readonly what: "parameter"; readonly name: string };
 
-export type RemainsDeps = RemoveLeftoverDeps & { readonly ssm: SSMClient };
+export type RemainsDeps = RemoveLeftoverDeps & { readonly ssm: SSM };
 
 const deleteWithinSeconds = 45 * 60;
 
@@ -36,39 +26,34 @@ const parametersAtOnce = 10;
 /** A stage whose stack is protected where it stands. */
 export class ProtectedStackError extends Error {}
 
-const describeStack = async (client: CloudFormationClient, StackName: string): Promise<Stack | undefined> => {
-  try {
-    return (await client.send(new DescribeStacksCommand({ StackName }))).Stacks?.[0];
-  } catch (error) {
-    if (error instanceof Error && error.message.includes("does not exist")) return undefined;
-    throw error;
-  }
-};
+const describeStack = async (client: CloudFormation, StackName: string): Promise<Stack | undefined> =>
+  (await unlessMissing(client.describeStacks({ StackName }), saysNoStack))?.Stacks?.[0];
 
-/** Names tell nothing: another brand's tables may begin alike. Logs, schedules and certificates go with the stack. */
-export const findRemains = async (deps: RemainsDeps, stageName: string): Promise<Remains> => {
+/**
+ * The stack, its tables, its buckets and its parameters. Names tell nothing: another brand's tables may begin alike. Logs,
+ * schedules and certificates go with the stack.
+ */
+export const findRemains = async (deps: RemainsDeps, stageName: string): Promise<readonly Remain[]> => {
   const { cloudFormation, ssm } = deps;
   const stackName = stackNameOf(stageName);
   const stack = await describeStack(cloudFormation, stackName);
   if (stack?.EnableTerminationProtection === true)
     throw new ProtectedStackError(`${stackName} is protected where it stands: nothing was removed`);
   const { look } = makeLeftoverRemoval(deps);
-  const kept = { table: new Set<string>(), bucket: new Set<string>() };
-  const gone = await listStackIds(cloudFormation, stackName, ["DELETE_COMPLETE"]);
-  for (const id of [...(stack === undefined ? [] : [stackName]), ...gone])
-    for (const row of await listStackResources(cloudFormation, id)) {
-      const { PhysicalResourceId: name = "", ResourceType = "", ResourceStatus } = row;
-      const what = keptKinds[ResourceType];
-      if (what === undefined || name === "" || ResourceStatus === "DELETE_COMPLETE") continue;
-      if ((await look({ what, name })) !== "gone") kept[what].add(name);
-    }
-  const parameters: string[] = [];
-  for await (const { Parameters = [] } of paginateGetParametersByPath(
-    { client: ssm },
-    { Path: stagePathOf(stageName), Recursive: true },
-  ))
-    parameters.push(...Parameters.flatMap(({ Name = "" }) => [Name]));
-  return { stack: stack?.StackName, tables: [...kept.table], buckets: [...kept.bucket], parameters };
+  const kept = new Map<string, Leftover>();
+  const own = stack === undefined ? [] : [stackName];
+  for (const id of [...own, ...(await listStackIds(cloudFormation, stackName, ["DELETE_COMPLETE"]))])
+    for (const one of await listKept(cloudFormation, id, (status) => status !== "DELETE_COMPLETE"))
+      if ((await look(one)) !== "gone") kept.set(one.name, one);
+  const below = { Path: stagePathOf(stageName), Recursive: true };
+  const pages = await Array.fromAsync(paginateGetParametersByPath({ client: ssm }, below));
+  return [
+    ...own.map((name) => ({ what: "stack", name }) as const),
+    ...[...kept.values()].toSorted((one, other) => other.what.localeCompare(one.what)),
+    ...pages
+      .flatMap(({ Parameters = [] }) => Parameters)
+      .map(({ Name: name = "" }) => ({ what: "parameter", name }) as const),
+  ];
 };
 
 /** A deploy that was cancelled goes on without whoever began it, and CloudFormation deletes nothing meanwhile. */
@@ -80,40 +65,28 @@ const waitUntilAtRest = async ({ cloudFormation, wait }: RemainsDeps, stackName:
   }
 };
 
-const deleteStack = async (deps: RemainsDeps, StackName: string): Promise<void> => {
-  const { cloudFormation } = deps;
-  await waitUntilAtRest(deps, StackName);
-  await cloudFormation.send(new DeleteStackCommand({ StackName }));
-  await waitUntilStackDeleteComplete(
-    { client: cloudFormation, maxWaitTime: deleteWithinSeconds },
-    { StackName },
-  );
-};
-
 /**
  * Removes the stack first: it writes to the others as long as it stands.
  * @throws when AWS refuses: what is left is found by the next call.
  */
 export const removeRemains = async (
   deps: RemainsDeps,
-  { stack, tables, buckets, parameters }: Remains,
+  remains: readonly Remain[],
   told: (what: string) => void,
 ): Promise<void> => {
-  if (stack !== undefined) {
-    await deleteStack(deps, stack);
-    told(`stack ${stack}`);
+  for (const { what, name } of remains) {
+    if (what === "parameter") continue;
+    if (what === "stack") {
+      await waitUntilAtRest(deps, name);
+      await deleteStack(deps.cloudFormation, name, deleteWithinSeconds);
+    } else if (what === "table") await deleteTableAndCopies(deps, name, "with its rows");
+    else await emptyAndDeleteBucket(deps, name);
+    told(`${what} ${name}`);
   }
-  for (const name of tables) {
-    await deleteTableAndCopies(deps, name, "with its rows");
-    told(`table ${name}`);
-  }
-  for (const name of buckets) {
-    await emptyAndDeleteBucket(deps, name);
-    told(`bucket ${name}`);
-  }
+  const parameters = remains.filter(({ what }) => what === "parameter").map(({ name }) => name);
   for (let first = 0; first < parameters.length; first += parametersAtOnce) {
     const Names = parameters.slice(first, first + parametersAtOnce);
-    await deps.ssm.send(new DeleteParametersCommand({ Names }));
+    await deps.ssm.deleteParameters({ Names });
     for (const name of Names) told(`parameter ${name}`);
   }
 };

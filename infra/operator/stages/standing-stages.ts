@@ -10,14 +10,7 @@ import { isPreview } from "#infra/stage/stages.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export type StandingStage = {
-  readonly name: string;
-  readonly status: string;
-  readonly isProtected: boolean;
-  readonly ageDays: number;
-  /** Below 0: it may go. Undefined: it stays. */
-  readonly daysLeft: number | undefined;
-};
+export type StandingStage = Awaited<ReturnType<typeof listStandingStages>>[number];
 
 const templateSchema = z.object({
   Resources: z.record(
@@ -35,30 +28,28 @@ export const readIdleMonth = async (client: CloudFormationClient, stageName: str
   return template.success ? sumOf(idleLines(template.data.Resources)) : 0;
 };
 
-export const listStandingStages = async (
-  client: CloudFormationClient,
-  now: number,
-): Promise<readonly StandingStage[]> => {
-  const standing: StandingStage[] = [];
-  for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {}))
-    for (const { StackName = "", StackStatus = "", Tags = [], ...stack } of Stacks) {
+export const listStandingStages = async (client: CloudFormationClient, now: number) => {
+  const pages = await Array.fromAsync(paginateDescribeStacks({ client }, {}));
+  return pages
+    .flatMap(({ Stacks = [] }) => Stacks)
+    .flatMap(({ StackName = "", StackStatus = "", Tags = [], ...stack }) => {
       const tagOf = (key: string) => Tags.find(({ Key }) => Key === key)?.Value;
       const name = tagOf("stage");
       // The pipeline's stack of a stage has its tag as well.
-      if (name === undefined || StackName !== stackNameOf(name)) continue;
+      if (name === undefined || StackName !== stackNameOf(name)) return [];
       const madeAt = stack.CreationTime?.getTime() ?? now;
-      const ageDays = (now - madeAt) / dayMs;
       const sinceDeploy = (now - (stack.LastUpdatedTime?.getTime() ?? madeAt)) / dayMs;
       const lifetime = tagOf(expiryTag);
-      standing.push({
+      return {
         name,
         status: StackStatus,
         isProtected: stack.EnableTerminationProtection === true,
-        ageDays,
+        ageDays: (now - madeAt) / dayMs,
+        /** Below 0: it may go. Undefined: it stays. */
         daysLeft: lifetime === undefined ? undefined : Number(lifetime) - sinceDeploy,
-      });
-    }
-  return standing.toSorted((one, other) => other.ageDays - one.ageDays);
+      };
+    })
+    .toSorted((one, other) => other.ageDays - one.ageDays);
 };
 
 /** Whether it may go: a row's stage stays, and so does what is protected where it stands. */

@@ -1,5 +1,6 @@
 /** `npm run voice-switch` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
+import { parseJson } from "#functions/platform/parse-json.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { findVoicePlaceholders } from "#infra/stage/placeholders.ts";
@@ -13,13 +14,8 @@ const describeSwitch = ({ calls, budgetCents }: VoiceSwitch): string =>
   `The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`;
 
 /** Undefined if the parameter holds no valid setting. The demo then places no calls. */
-const readSetting = (text: string): VoiceSwitch | undefined => {
-  try {
-    return z.safeParse(voiceSwitchSchema, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-};
+const readSetting = (text: string): VoiceSwitch | undefined =>
+  z.safeParse(voiceSwitchSchema, parseJson(text)).data;
 
 const about = {
   capability: "voice",

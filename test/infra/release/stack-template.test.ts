@@ -1,5 +1,5 @@
 import {
-  CloudFormationClient,
+  CloudFormation,
   DescribeStackEventsCommand,
   DescribeStacksCommand,
   GetTemplateCommand,
@@ -7,14 +7,14 @@ import {
   type Stack,
   type StackStatus,
 } from "@aws-sdk/client-cloudformation";
-import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { PutObjectCommand, S3 } from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { makeStackTemplate } from "#infra/operator/release/stack-template.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
-const clients = { cloudFormation: new CloudFormationClient({}), s3: new S3Client({}) };
+const clients = { cloudFormation: new CloudFormation({}), s3: new S3({}) };
 const cloudFormation = mockClient(clients.cloudFormation);
 const s3 = mockClient(clients.s3);
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { emittedMetrics } from "#infra/capabilities/capabilities.ts";
-import { groupLines, idleLines, sumOf } from "#infra/cost/month-cost.ts";
+import { idleLines, sumOf } from "#infra/cost/month-cost.ts";
+import { groupLines } from "#test/support/generated/cost-of-views.ts";
 import { isOn } from "#shared/switches.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";

@@ -1,10 +1,10 @@
 import {
-  CloudFrontClient,
+  CloudFront,
   DescribeFunctionCommand,
   PublishFunctionCommand,
   UpdateFunctionCommand,
 } from "@aws-sdk/client-cloudfront";
-import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { PutParameterCommand, SSM } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
@@ -28,8 +28,8 @@ const withOtherPages = showRelease(deployed, parameterName, manifestOf(after)).r
   `$1${"0".repeat(64)}`,
 );
 
-const cloudFront = mockClient(CloudFrontClient);
-const ssm = mockClient(SSMClient);
+const cloudFront = mockClient(CloudFront);
+const ssm = mockClient(SSM);
 let done: string[];
 
 afterAll(() => {
@@ -81,8 +81,8 @@ const run = (template: string) =>
     },
     readPointer,
     flip: makeFlipRelease({
-      cloudFront: new CloudFrontClient({ region: "us-east-1" }),
-      ssm: new SSMClient({ region: "us-east-1" }),
+      cloudFront: new CloudFront({ region: "us-east-1" }),
+      ssm: new SSM({ region: "us-east-1" }),
       stack: { read: () => Promise.resolve(deployed) },
       readPointer,
       parameterName,

@@ -1,5 +1,5 @@
 import {
-  CloudFormationClient,
+  CloudFormation,
   DeleteStackCommand,
   DescribeStacksCommand,
   ListStackResourcesCommand,
@@ -7,12 +7,12 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import {
   DescribeTableCommand,
-  DynamoDBClient,
+  DynamoDB,
   ResourceNotFoundException,
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
-import { HeadBucketCommand, ListObjectVersionsCommand, NotFound, S3Client } from "@aws-sdk/client-s3";
-import { DeleteParametersCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { HeadBucketCommand, ListObjectVersionsCommand, NotFound, S3 } from "@aws-sdk/client-s3";
+import { DeleteParametersCommand, GetParametersByPathCommand, SSM } from "@aws-sdk/client-ssm";
 import { beforeEach, expect, test } from "vitest";
 import { destroyCommand } from "#infra/operator/stages/destroy.ts";
 import { findRemains, removeRemains } from "#infra/operator/stages/stage-remains.ts";
@@ -125,10 +125,10 @@ test("[OPS-14] a stack that a cancelled deploy still changes is waited for", asy
   stand({ stage: "pr1", status: "UPDATE_IN_PROGRESS" });
   const config = { region: "us-east-1" };
   const deps = {
-    cloudFormation: new CloudFormationClient(config),
-    dynamoDbIn: () => new DynamoDBClient(config),
-    s3: new S3Client(config),
-    ssm: new SSMClient(config),
+    cloudFormation: new CloudFormation(config),
+    dynamoDbIn: () => new DynamoDB(config),
+    s3: new S3(config),
+    ssm: new SSM(config),
     wait: () => {
       expect(removed()).toEqual([]);
       stand({ stage: "pr1", status: "UPDATE_COMPLETE" });

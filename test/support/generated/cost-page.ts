@@ -5,9 +5,10 @@ import { readStage } from "#infra/stage/stages.ts";
 import { readVoiceCall } from "#shared/contract/api.ts";
 import * as metrics from "#shared/metrics.ts";
 import { pricesOf } from "#infra/cost/price-list.ts";
-import { costOfViews, groupLines, idleLines, sumOf, type Resources } from "#infra/cost/month-cost.ts";
+import { idleLines, sumOf, type Resources } from "#infra/cost/month-cost.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
+import { costOfViews, groupLines } from "./cost-of-views.ts";
 import { formatAs } from "./format-as.ts";
 
 const prod = readStage("prod");

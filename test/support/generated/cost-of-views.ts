@@ -1,0 +1,57 @@
+import {
+  emittedIn,
+  events,
+  idleLines,
+  kb,
+  ofType,
+  priceOf,
+  sumOf,
+  type Line,
+  type Resources,
+} from "#infra/cost/month-cost.ts";
+import { prices } from "#infra/cost/price-list.ts";
+import * as metrics from "#shared/metrics.ts";
+
+export const groupLines = (lines: readonly Line[]): readonly Line[] =>
+  [...new Set(lines.map(({ what }) => what))]
+    .map((what) => ({ what, dollars: sumOf(lines.filter((line) => line.what === what)) }))
+    .toSorted((one, other) => other.dollars - one.dollars);
+
+export const sharesOfViews = {
+  emptyCache: 1 / 2,
+  message: 1 / 2000,
+  paidOrder: 1 / 5000,
+  code: 1 / 2000,
+  call: 1 / 2000,
+  stray: 1 / 200,
+} as const;
+
+const viewKb = { document: 10, assets: 169 };
+const assetsOfView = 13;
+/** While a payer's page is open, the sweep goes on. */
+const payersMinuteGbSeconds = 30;
+
+/** What so many views cost besides, with all metrics in use that the stage emits. */
+export const costOfViews = (views: number, resources: Resources): number => {
+  const hasFirewall = ofType(resources, "AWS::WAFv2::WebACL").length > 0;
+  const emptied = views * sharesOfViews.emptyCache;
+  const edge = views + assetsOfView * emptied;
+  const all = Object.values(metrics).flatMap((names) =>
+    typeof names === "string" ? [] : Object.values<string>(names),
+  );
+  const used = (emittedIn(resources) ?? all).length * prices.customMetric;
+  const idle = sumOf(idleLines(resources).filter(({ what }) => what === "metrics of our own"));
+  const ofEvents = (["message", "paidOrder", "code", "call", "stray"] as const).reduce(
+    (sum, name) => sum + views * sharesOfViews[name] * priceOf(events[name], hasFirewall),
+    0,
+  );
+  return (
+    priceOf({ edge, api: 0, runs: 0, reads: 0, writes: 0, mails: 0 }, hasFirewall) +
+    (views * viewKb.document + emptied * viewKb.assets) * kb * prices.edgeGb +
+    2 * views * prices.edgeFunctionRun +
+    ofEvents +
+    views * sharesOfViews.paidOrder * payersMinuteGbSeconds * prices.lambdaGbSecond +
+    used -
+    idle
+  );
+};
