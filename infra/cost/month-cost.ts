@@ -5,9 +5,11 @@ import {
   type CapabilityName,
   type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
+import type { QuietRun } from "#infra/capabilities/capability.ts";
 import { kebab, namesOf } from "#infra/names-of.ts";
-import { canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics } from "#shared/metrics.ts";
 import * as metrics from "#shared/metrics.ts";
+import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { voiceMetrics } from "#shared/voice-metrics.ts";
 import { prices } from "./price-list.ts";
 
 export type Resource = {
@@ -49,31 +51,21 @@ export const events = {
   canary: { edge: 30, api: 11, runs: 13, reads: 4, writes: 11, mails: 1 },
 } as const satisfies Readonly<Record<string, Uses>>;
 
+/** All that our code emits. */
+export const ownMetrics: readonly string[] = [
+  ...Object.values(metrics),
+  paymentMetrics,
+  voiceMetrics,
+].flatMap((names) => (typeof names === "string" ? [] : Object.values<string>(names)));
+
 /** What each run of a schedule does where nobody has visited, and the metrics that it emits each time. */
-export const scheduledRuns: Readonly<
-  Partial<
-    Record<FunctionName, { readonly ms: number; readonly reads: number; readonly emits: readonly string[] }>
-  >
-> = {
-  contactMail: {
-    ms: runMs,
-    reads: 2.5,
-    emits: [contactMetrics.oldestPendingAge, contactMetrics.parked, contactMetrics.postponed],
-  },
-  contactForward: {
-    ms: runMs,
-    reads: 1,
-    emits: [contactMetrics.oldestForwardAge, contactMetrics.parkedForwards],
-  },
-  sweepPayments: {
-    ms: runMs,
-    reads: 5,
-    emits: [paymentMetrics.oldestCheckAge, paymentMetrics.review, paymentMetrics.stuck],
-  },
-  sendVoiceCodes: { ms: runMs, reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },
-  canary: { ms: 10_000, reads: 0, emits: [canaryMetrics.faults] },
-  cleanReleases: { ms: 1000, reads: 0, emits: [] },
-};
+export const scheduledRuns: Readonly<Partial<Record<FunctionName, QuietRun & { readonly ms: number }>>> =
+  Object.fromEntries(
+    namesOf(functionSpecs).flatMap((name) => {
+      const { quietRun } = functionSpecs[name];
+      return quietRun ? [[name, { ms: runMs, ...quietRun }]] : [];
+    }),
+  );
 
 const priceOf = ({ edge, api, runs, reads, writes, mails }: Uses, hasFirewall: boolean): number =>
   edge * (prices.edgeRequest + (hasFirewall ? prices.webAclRequest : 0)) +
@@ -245,10 +237,7 @@ export const costOfViews = (views: number, resources: Resources): number => {
   const hasFirewall = ofType(resources, "AWS::WAFv2::WebACL").length > 0;
   const emptied = views * sharesOfViews.emptyCache;
   const edge = views + assetsOfView * emptied;
-  const all = Object.values(metrics).flatMap((names) =>
-    typeof names === "string" ? [] : Object.values<string>(names),
-  );
-  const used = (emittedIn(resources) ?? all).length * prices.customMetric;
+  const used = (emittedIn(resources) ?? ownMetrics).length * prices.customMetric;
   const idle = sumOf(idleLines(resources).filter(({ what }) => what === "metrics of our own"));
   const ofEvents = (["message", "paidOrder", "code", "call", "stray"] as const).reduce(
     (sum, name) => sum + views * sharesOfViews[name] * priceOf(events[name], hasFirewall),

@@ -12,6 +12,9 @@ export type NumberKeys = {
   readonly unseal: (rowId: string, sealed: string) => string | undefined;
 };
 
+/** Of the row that is about a number, and of the tombstone of whoever has it. */
+export const numberIdOf = (numberHash: string): string => `number#${numberHash}`;
+
 const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
