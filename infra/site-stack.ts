@@ -2,12 +2,12 @@ import { CfnOutput, Stack } from "aws-cdk-lib";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct } from "constructs";
 import { canaryRecordPrefix } from "#shared/canary.ts";
-import { paymentProviderBases } from "#shared/payment-provider.ts";
 import type { ReleasePointer } from "#shared/release-manifest.ts";
 import { site } from "#shared/site.ts";
 import { accept, inlinePolicyAccepted } from "./accepted-findings.ts";
 import type { BuildOutput } from "./build/build-output.ts";
 import {
+  basesOf,
   capabilities,
   environmentOf,
   functionSpecs,
@@ -17,10 +17,8 @@ import {
   publishedValues,
   tableSpecs,
 } from "./capabilities/capabilities.ts";
-import type { Grant, Resources } from "./capabilities/capability.ts";
+import { readBase, type Grant, type Resources } from "./capabilities/capability.ts";
 import { lateMailEventsSeconds } from "./capabilities/contact.ts";
-import { paymentSweepSeconds } from "./capabilities/payment.ts";
-import { voiceBases } from "./capabilities/voice.ts";
 import type { Watched } from "./constructs/watch/alarm-specs.ts";
 import { BackupCopies } from "./constructs/work/backup-copies.ts";
 import { CapabilityWork } from "./constructs/work/capability-work.ts";
@@ -103,11 +101,10 @@ export class SiteStack extends Stack {
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       visitorMailConfigurationSet: mail.visitorConfigurationSet.configurationSetName,
       siteBucket: files.bucket.bucketName,
-      paymentBases: paymentProviderBases[stage.payments],
-      voiceBases,
+      baseOf: readBase(basesOf(stage)),
       leaseSeconds,
       lateMailEventsSeconds,
-      paymentSweepSeconds,
+      sweepsOnce: false,
     };
     const functions = mapTable(
       functionSpecs,

@@ -3,7 +3,7 @@ import * as api from "./contract/api.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { errorBodySchema } from "./contract/error-body.ts";
 import { viewerLocationSchema } from "./contract/viewer-location.ts";
-import { checkoutPaths, isPaymentPath } from "./payment-paths.ts";
+import { checkoutPaths } from "./payment-paths.ts";
 import { isOn } from "./switches.ts";
 
 /** `check` names what was looked at, `what` what is wrong with it: one line each, for an operator. */
@@ -22,7 +22,7 @@ type Check = (site: Site) => Promise<string | undefined>;
 const deadlineMs = 8000;
 
 /** One of each kind: with versions per country, with a form, and with the checkout's own policy. */
-const pagePaths = ["/", "/pricing", "/contact", ...checkoutPaths.filter(isPaymentPath)];
+const pagePaths = ["/", "/pricing", "/contact", ...(isOn("payment") ? checkoutPaths : [])];
 
 /** Neither the site nor the API has this address. */
 const unknownName = "there-is-nothing-here";

@@ -1,4 +1,4 @@
-import { isPaymentPath } from "./payment-paths.ts";
+import { paymentPaths } from "./payment-paths.ts";
 import { isOn } from "./switches.ts";
 
 /** Pages with other people's data: no script calls anybody, nobody counts what is done, and no recorder looks on. */
@@ -6,5 +6,7 @@ export const isolatedPaths: readonly string[] = isOn("badges") ? ["/badge-maker"
 
 export const isIsolatedPath = (path: string): boolean => isolatedPaths.includes(path);
 
-/** Whether a page is entered and left by full page loads: a policy belongs to a document, and this one has its own. */
-export const isOwnDocument = (path: string): boolean => isPaymentPath(path) || isIsolatedPath(path);
+/** Pages that are entered and left by full page loads: a policy belongs to a document, and these have their own. */
+const ownDocuments: readonly string[] = [...paymentPaths, ...isolatedPaths];
+
+export const isOwnDocument = (path: string): boolean => ownDocuments.includes(path);

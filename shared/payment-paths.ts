@@ -9,9 +9,7 @@ export const paymentStatusPath = "/payment-status";
 /** Shows the receipt of a payment to whoever has its whole address (shared/receipt-address.ts). */
 export const receiptPath = "/receipt";
 
-const paymentPaths: readonly string[] = isOn("payment")
+/** Such a page is entered and left by full page loads, so that each document has its own policy. */
+export const paymentPaths: readonly string[] = isOn("payment")
   ? [...checkoutPaths, paymentStatusPath, receiptPath]
   : [];
-
-/** Such a page is entered and left by full page loads, so that each document has its own policy. */
-export const isPaymentPath = (path: string): boolean => paymentPaths.includes(path);

@@ -17,5 +17,3 @@ export const voiceProviderKeysSchema = z.pipe(
   z.string().check(z.regex(/^[^,\s]+(,[^,\s]+)?$/)),
   z.transform((text: string): readonly string[] => text.split(",")),
 );
-
-export const numberKeySchema = z.string().check(z.minLength(32));

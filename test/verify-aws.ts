@@ -10,12 +10,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
+import { localParameters } from "#infra/local/edition-parts.ts";
 import { startEdition, type EditionProps } from "#infra/local/edition.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
-import { localCanarySecrets, localNames, localStage } from "#infra/local/local-names.ts";
-import { localForwardSecrets } from "#infra/local/forward/local-forward.ts";
-import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
-import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
+import { localNames, localStage } from "#infra/local/local-names.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { bootstrapOf } from "#infra/operator/doctor/doctor-checks.ts";
@@ -51,7 +49,7 @@ const walk = async (siteUrl: string, port: number, { readMails, thenWalk, ...wor
     afterCrash: false,
     siteUrl,
     leaseSeconds: 3,
-    acknowledgementsPerDay: 100,
+    stage: { acknowledgementsPerDay: 100 },
     ...world,
   });
   listener.serve(edition.handle);
@@ -129,9 +127,7 @@ if (commands !== undefined) {
     commands,
     template,
     parameters: new Map([
-      ...[...localCanarySecrets, ...localForwardSecrets, ...localPaymentSecrets, ...localVoiceParameters].map(
-        inStage,
-      ),
+      ...[...localParameters].map(inStage),
       [parameterNamesOf(stage.name).siteUrl, siteUrl],
       [bootstrapOf(stage.name).parameter, "28"],
     ]),

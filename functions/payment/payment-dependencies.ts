@@ -7,7 +7,7 @@ import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/rows/table.ts";
-import { paymentService } from "#shared/metrics.ts";
+import { paymentService } from "#shared/payment-metrics.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
 import {
   linkSecretsSchema,

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { numberIdOf } from "#functions/platform/number-keys.ts";
 import { otherRows, personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
 import type { dataInventory } from "#shared/data-inventory.ts";
 import { callRows } from "./call/call-record.ts";
 import { decideOnNumber } from "./number/decide-on-number.ts";
-import { numberIdOf, numberRows, type NumberRecord } from "./number/number-record.ts";
+import { numberRows, type NumberRecord } from "./number/number-record.ts";
 import { newNumberState } from "./number/number-state.ts";
 import { forgetUntil, restoreNumber } from "./number/restore-number.ts";
 import { messageRows } from "./whatsapp/message-record.ts";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { listAnalyticsServices } from "#shared/analytics-services.ts";
-import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
-import { isolatedPaths, isOwnDocument } from "#shared/isolated-paths.ts";
+import { paymentPolicySorts } from "#infra/edge/payment-policy-sorts.ts";
+import { isolatedPaths } from "#shared/isolated-paths.ts";
 import type { Release } from "#shared/release.ts";
 import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 
@@ -42,16 +42,10 @@ const makeStyleTables = ({ pages, styleHashes }: Release) => {
   };
 };
 
-const policySorts = Object.fromEntries(
-  (
-    [
-      [paymentStatusPath, "payment"],
-      [receiptPath, "payment"],
-      ...checkoutPaths.map((path) => [path, "checkout"] as const),
-      ...isolatedPaths.map((path) => [path, "isolated"] as const),
-    ] as const
-  ).filter(([path]) => isOwnDocument(path)),
-);
+const policySorts: Readonly<Record<string, string>> = {
+  ...paymentPolicySorts,
+  ...Object.fromEntries(isolatedPaths.map((path) => [path, "isolated"])),
+};
 
 const everyPagesParts: readonly string[] = ["common", "styleSources", "page"];
 

@@ -19,7 +19,7 @@ import {
 } from "./capability.ts";
 import { contact } from "./contact.ts";
 import { payment } from "./payment.ts";
-import { deployFunctions, siteItself } from "./site.ts";
+import { deployFunctions, personSecrets, siteItself } from "./site.ts";
 import { voice } from "./voice.ts";
 
 /** All that there are, switched off or not, in the dashboard's order. */
@@ -31,6 +31,12 @@ export const capabilities: Readonly<Record<CapabilityName, Capability>> = keepRo
   CapabilityName,
   Capability
 >(defined, ({ capability }) => isOn(capability));
+
+/** Where the providers of a stage answer. */
+export const basesOf = (stage: Stage): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values(capabilities).flatMap(({ bases }) => Object.entries(bases?.(stage) ?? {})),
+  );
 
 const listOff = (kind: "functions" | "published" | "secrets"): readonly string[] =>
   Object.values<Capability>(defined)
@@ -81,6 +87,10 @@ export const withTables = { contact, payment, voice } as const satisfies WithTab
   typeof dataInventory
 >;
 
+export const tableOwners: Readonly<
+  Record<keyof typeof withTables, Capability & { readonly table: TableSpec }>
+> = withTables;
+
 export const tableSpecs = mapTable(withTables, ({ table }): TableSpec => table);
 
 /** What a new version is tried with before it gets traffic; undefined for functions without traffic. */
@@ -90,7 +100,13 @@ export const sampleOf = (name: FunctionName): VersionSample | undefined => {
 };
 
 const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
-const secrets = { ...siteItself.secrets, ...contact.secrets, ...payment.secrets, ...voice.secrets };
+const secrets = {
+  ...siteItself.secrets,
+  ...contact.secrets,
+  ...payment.secrets,
+  ...voice.secrets,
+  ...personSecrets,
+};
 
 /** Those that a person brings go with their capability; with another one that the stack makes, rows would be lost. */
 export const secretForms = keepRows<SecretParameterName, Secret>(

@@ -33,16 +33,26 @@ export type Resources = {
   readonly mailConfigurationSet: string;
   readonly visitorMailConfigurationSet: string;
   readonly siteBucket: string;
-  readonly paymentBases: { readonly oauthBase: string; readonly pgBase: string };
-  /** Where the voice provider and WhatsApp's Graph API answer: the latter includes its version. */
-  readonly voiceBases: { readonly provider: string; readonly whatsapp: string };
+  /** Where a provider answers, by the name that its capability gives it. */
+  readonly baseOf: (provider: string) => string;
   /** Longer than the function that took the work can run, so that two workers never hold the same one. */
   readonly leaseSeconds: (timeoutSeconds: number) => number;
   /** How long an event of SES may be late: longer than its queue waits between two tries. */
   readonly lateMailEventsSeconds: number;
-  /** How long a sweep of payments keeps going; 0 is one round. */
-  readonly paymentSweepSeconds: number;
+  /** Whether a sweep that goes round for as long as somebody waits ends after one round. */
+  readonly sweepsOnce: boolean;
 };
+
+export const readBase =
+  (bases: Readonly<Record<string, string>>): Resources["baseOf"] =>
+  (provider) => {
+    const base = bases[provider];
+    if (base === undefined)
+      throw new Error(
+        `nobody says where "${provider}" answers, only where ${Object.keys(bases).join(", ")} do`,
+      );
+    return base;
+  };
 
 /** What an alarm's metric is drawn with: metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
@@ -107,6 +117,9 @@ export type QueueSpec = {
   readonly deadLettersImpact: string;
 };
 
+/** What a run of a schedule does where nobody has visited; left out, it takes as long as any run does. */
+export type QuietRun = { readonly ms?: number; readonly reads: number; readonly emits: readonly string[] };
+
 type MissedSchedules =
   /** An alarm on a metric that every run emits. */
   | { readonly alarm: string }
@@ -128,6 +141,7 @@ export type FunctionSpec = {
   /** Receives `{"source":"sweep"}` this often, and works off what is due. */
   readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
   readonly missedSchedules?: MissedSchedules;
+  readonly quietRun?: QuietRun;
   readonly streamTrigger?: StreamSpec;
   readonly queueTrigger?: QueueSpec;
   /** The capability whose table it is told of; left out, its own. */
@@ -155,7 +169,7 @@ export type Published = {
     readonly release: string;
     readonly tombstoneTable: string;
   };
-  readonly stage: Pick<Stage, "voice">;
+  readonly stage: Stage;
 };
 
 /** `madeBy` the stack: random, and there from the first deploy. Without one that a person brings, a part is off. */
@@ -177,8 +191,12 @@ export type Secret = {
 /** Something a visitor comes for, with everything that the stack, the laptop edition and an operator must know. */
 export type Capability = Owned & {
   readonly title: string;
+  /** Where its providers answer in a stage, each by a name of its own. */
+  readonly bases?: (stage: Stage) => Readonly<Record<string, string>>;
   readonly table?: TableSpec;
   readonly dataHandling?: TableHandling;
+  /** What its table holds that must be settled before it is switched off. */
+  readonly openWork?: string;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
   /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */
   readonly published?: Readonly<

@@ -68,6 +68,10 @@ export const contact = {
       reserved: 5,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "sweep-missing" },
+      quietRun: {
+        reads: 2.5,
+        emits: [contactMetrics.oldestPendingAge, contactMetrics.parked, contactMetrics.postponed],
+      },
       // SES's events are delivered again for five hours, far longer than an outage of the table.
       queueTrigger: {
         batchSize: 10,
@@ -117,6 +121,7 @@ export const contact = {
       reserved: 2,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "forward-sweep-missing" },
+      quietRun: { reads: 1, emits: [contactMetrics.oldestForwardAge, contactMetrics.parkedForwards] },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "forward-due",
       reads: ["canaryKey", "forwardSecret", "forwardKey"],

@@ -5,12 +5,13 @@ import {
   readPaymentStatus,
   receivePaymentWebhook,
 } from "#shared/contract/api.ts";
-import { paymentMetrics, paymentService } from "#shared/metrics.ts";
+import { paymentMetrics, paymentService } from "#shared/payment-metrics.ts";
 import {
   linkSecretsSchema,
   paymentClientSchema,
   webhookCredentialsSchema,
 } from "#shared/payment-parameters.ts";
+import { paymentProviderBases } from "#shared/payment-provider.ts";
 import {
   sweepIntervalMinutes,
   webhookTimeoutSeconds,
@@ -33,9 +34,9 @@ export const paymentSweepSeconds = 58;
 /** A table that is paid by the request begins with four partitions, and each has a reader of its own. */
 export const streamParts = 4;
 
-const providerBases = ({ paymentBases }: Resources) => ({
-  PAYMENT_OAUTH_BASE: paymentBases.oauthBase,
-  PAYMENT_PG_BASE: paymentBases.pgBase,
+const providerBases = ({ baseOf }: Resources) => ({
+  PAYMENT_OAUTH_BASE: baseOf("paymentOauth"),
+  PAYMENT_PG_BASE: baseOf("paymentGateway"),
 });
 
 /** Payment links: an order is stored, its checkout opened, and the provider asked until it has a result. */
@@ -43,8 +44,13 @@ export const payment = {
   title: "Payment",
   capability: "payment",
   service: paymentService,
+  bases: ({ payments }) => {
+    const { oauthBase, pgBase } = paymentProviderBases[payments];
+    return { paymentOauth: oauthBase, paymentGateway: pgBase };
+  },
   table: [{ indexName: "order-due", workKey: "work", dueKey: "dueAtEpochMs", projected: ["orderVersion"] }],
   dataHandling: paymentDataHandling,
+  openWork: "orders or refunds",
   functions: {
     /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
     createPayment: {
@@ -129,6 +135,10 @@ export const payment = {
           "Nobody for long: the stream gave up on ringing for an order that a webhook has named, which the sweep asks about instead. Find out why.",
       },
       missedSchedules: { alarm: "payment-sweep-missing" },
+      quietRun: {
+        reads: 5,
+        emits: [paymentMetrics.oldestCheckAge, paymentMetrics.review, paymentMetrics.stuck],
+      },
       rows: ["PutItem", "GetItem", "UpdateItem"],
       listsWork: "order-due",
       reads: ["paymentClient", "siteUrl"],
@@ -138,7 +148,7 @@ export const payment = {
         MAIL_FROM: resources.stage.mailFrom,
         SUPPORT_EMAIL: resources.stage.supportEmail,
         VISITOR_MAIL_CONFIGURATION_SET: resources.visitorMailConfigurationSet,
-        SWEEP_SECONDS: String(resources.paymentSweepSeconds),
+        SWEEP_SECONDS: String(resources.sweepsOnce ? 0 : paymentSweepSeconds),
       }),
       failure: {
         errors:

@@ -1,6 +1,7 @@
 import { canaryKeySchema } from "#shared/canary.ts";
 import { canaryMetrics, canaryService } from "#shared/metrics.ts";
-import { endpointTimeoutSeconds, whenSilentFor, type Capability } from "./capability.ts";
+import { numberKeySchema } from "#shared/number-key.ts";
+import { endpointTimeoutSeconds, whenSilentFor, type Capability, type Secret } from "./capability.ts";
 
 const everyCanaryRun = ({ canaryEveryMinutes }: { readonly canaryEveryMinutes: number }) =>
   canaryEveryMinutes;
@@ -31,6 +32,7 @@ export const siteItself = {
       reserved: 2,
       sweepsEveryMinutes: everyCanaryRun,
       missedSchedules: { alarm: "canary-missing" },
+      quietRun: { ms: 10_000, reads: 0, emits: [canaryMetrics.faults] },
       reads: ["canaryKey", "siteUrl"],
       grants: ["reads the canary's messages"],
       tableOf: "contact",
@@ -56,6 +58,7 @@ export const siteItself = {
         deadLettersImpact:
           "Nobody: releases that nobody sees any more are removed a day later. A daily run failed three times, or could not start for hours.",
       },
+      quietRun: { ms: 1000, reads: 0, emits: [] },
       reads: ["siteRelease"],
       grants: ["removes releases"],
       environment: ({ siteBucket }) => ({ SITE_BUCKET: siteBucket }),
@@ -104,6 +107,16 @@ export const siteItself = {
     },
   },
 } as const satisfies Capability;
+
+/** What erased people are known by, and numbers that may be called. Its path is older than the first. */
+export const personSecrets = {
+  numberKey: {
+    path: "voice/number-key",
+    holds: "<random, 32 or more characters>; with another one every limit, block and consent is lost",
+    schema: numberKeySchema,
+    madeBy: "stack",
+  },
+} as const satisfies Readonly<Record<string, Secret>>;
 
 /** Functions that run during a deploy and serve neither visitors nor work. */
 export const deployFunctions = {

@@ -5,10 +5,9 @@ import {
   receiveWhatsappWebhook,
   startVoiceCall,
 } from "#shared/contract/api.ts";
-import { voiceMetrics, voiceService } from "#shared/metrics.ts";
+import { voiceMetrics, voiceService } from "#shared/voice-metrics.ts";
 import { site } from "#shared/site.ts";
 import {
-  numberKeySchema,
   voiceProviderKeysSchema,
   whatsappTokenSchema,
   whatsappWebhookSchema,
@@ -34,17 +33,16 @@ const wrongCodesOfOneVisitor = 10;
 /** In six hours. The daily caps leave no room for so many visitors who ask for a code and then give up. */
 const codesLeftUnused = 10;
 
-/** Neither provider has a sandbox, so every stage uses these. Meta retires a version after about two years. */
-export const voiceBases = {
-  provider: "https://api.retellai.com",
-  whatsapp: "https://graph.facebook.com/v26.0",
-} as const;
-
 /** The voice demo: a WhatsApp message is answered with a code, and the code is worth one call. */
 export const voice = {
   title: "Voice demo",
   capability: "voice",
   service: voiceService,
+  // Neither provider has a sandbox, so every stage uses these. Meta retires a version after about two years.
+  bases: () => ({
+    voiceProvider: "https://api.retellai.com",
+    whatsapp: "https://graph.facebook.com/v26.0",
+  }),
   table: [
     {
       indexName: "reply-due",
@@ -65,12 +63,12 @@ export const voice = {
       answers: startVoiceCall,
       rows: ["GetItem", "PutItem", "UpdateItem"],
       reads: ["voiceProvider", "numberKey", "voiceSwitch"],
-      environment: ({ stage, voiceBases: { provider } }) => ({
+      environment: ({ stage, baseOf }) => ({
         VOICE_AGENTS: JSON.stringify(stage.voice.agents),
         VOICE_REGIONS: stage.voice.callRegions.join(","),
         VOICE_CAPS: JSON.stringify(stage.voice.caps),
         VOICE_CALLER_NUMBER: site.voiceDemo.caller.e164,
-        VOICE_PROVIDER_BASE: provider,
+        VOICE_PROVIDER_BASE: baseOf("voiceProvider"),
       }),
       failure: {
         errors: "Visitors who ask for a demo call see an error and are not called.",
@@ -131,6 +129,7 @@ export const voice = {
       reserved: 5,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "voice-sweep-missing" },
+      quietRun: { reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },
       streamTrigger: {
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { work: { S: ["reply"] } } } },
         batchSize: 10,
@@ -143,8 +142,8 @@ export const voice = {
       rows: ["GetItem", "PutItem", "UpdateItem"],
       listsWork: "reply-due",
       reads: ["whatsappToken", "numberKey"],
-      environment: ({ stage, voiceBases: { whatsapp }, leaseSeconds }) => ({
-        WHATSAPP_BASE: whatsapp,
+      environment: ({ stage, baseOf, leaseSeconds }) => ({
+        WHATSAPP_BASE: baseOf("whatsapp"),
         WHATSAPP_NUMBER_ID: stage.voice.whatsappNumberId,
         WHATSAPP_SEND_MODE: stage.voice.whatsappSendMode,
         LEASE_SECONDS: String(leaseSeconds(codesTimeoutSeconds)),
@@ -197,12 +196,6 @@ export const voice = {
       schema: voiceProviderKeysSchema,
       madeBy: "person",
       without: "nobody is called",
-    },
-    numberKey: {
-      path: "voice/number-key",
-      holds: "<random, 32 or more characters>; with another one every limit, block and consent is lost",
-      schema: numberKeySchema,
-      madeBy: "stack",
     },
   },
   alarms: {

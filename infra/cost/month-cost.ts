@@ -5,8 +5,11 @@ import {
   type CapabilityName,
   type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
+import type { QuietRun } from "#infra/capabilities/capability.ts";
 import { kebab, namesOf } from "#infra/names-of.ts";
-import { canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics } from "#shared/metrics.ts";
+import * as metrics from "#shared/metrics.ts";
+import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { voiceMetrics } from "#shared/voice-metrics.ts";
 import { prices } from "./price-list.ts";
 
 export type Resource = {
@@ -48,31 +51,21 @@ export const events = {
   canary: { edge: 30, api: 11, runs: 13, reads: 4, writes: 11, mails: 1 },
 } as const satisfies Readonly<Record<string, Uses>>;
 
+/** All that our code emits. */
+export const ownMetrics: readonly string[] = [
+  ...Object.values(metrics),
+  paymentMetrics,
+  voiceMetrics,
+].flatMap((names) => (typeof names === "string" ? [] : Object.values<string>(names)));
+
 /** What each run of a schedule does where nobody has visited, and the metrics that it emits each time. */
-export const scheduledRuns: Readonly<
-  Partial<
-    Record<FunctionName, { readonly ms: number; readonly reads: number; readonly emits: readonly string[] }>
-  >
-> = {
-  contactMail: {
-    ms: runMs,
-    reads: 2.5,
-    emits: [contactMetrics.oldestPendingAge, contactMetrics.parked, contactMetrics.postponed],
-  },
-  contactForward: {
-    ms: runMs,
-    reads: 1,
-    emits: [contactMetrics.oldestForwardAge, contactMetrics.parkedForwards],
-  },
-  sweepPayments: {
-    ms: runMs,
-    reads: 5,
-    emits: [paymentMetrics.oldestCheckAge, paymentMetrics.review, paymentMetrics.stuck],
-  },
-  sendVoiceCodes: { ms: runMs, reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },
-  canary: { ms: 10_000, reads: 0, emits: [canaryMetrics.faults] },
-  cleanReleases: { ms: 1000, reads: 0, emits: [] },
-};
+export const scheduledRuns: Readonly<Partial<Record<FunctionName, QuietRun & { readonly ms: number }>>> =
+  Object.fromEntries(
+    namesOf(functionSpecs).flatMap((name) => {
+      const { quietRun } = functionSpecs[name];
+      return quietRun ? [[name, { ms: runMs, ...quietRun }]] : [];
+    }),
+  );
 
 export const priceOf = ({ edge, api, runs, reads, writes, mails }: Uses, hasFirewall: boolean): number =>
   edge * (prices.edgeRequest + (hasFirewall ? prices.webAclRequest : 0)) +

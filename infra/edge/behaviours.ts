@@ -1,5 +1,5 @@
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
-import { checkoutPaths, isPaymentPath, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
+import { checkoutPaths, paymentPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
 import type { responseHeaders } from "./security-headers.ts";
 
 /** One cache behaviour of the distribution. The laptop edition serves by the same rows, in the same order. */
@@ -67,7 +67,7 @@ const paymentBehaviours = [
   ...checkoutPaths.map((path) => paymentBehaviour(path, "checkout")),
   paymentBehaviour(paymentStatusPath, "payment"),
   paymentBehaviour(receiptPath, "payment"),
-].filter(({ pathPattern }) => isPaymentPath(pathPattern));
+].filter(({ pathPattern }) => paymentPaths.includes(pathPattern));
 
 export const behaviours: readonly Behaviour[] = [
   ...apiPrefixes.map(apiBehaviour),

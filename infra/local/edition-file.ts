@@ -10,10 +10,8 @@ const fileIn = (dataDir: string) => join(dataDir, "edition.json");
 
 export const endpointsSchema = z.object({
   awsEndpoint: z.string(),
-  bases: z.object({
-    paymentBases: z.object({ oauthBase: z.string(), pgBase: z.string() }),
-    voiceBases: z.object({ provider: z.string(), whatsapp: z.string() }),
-  }),
+  /** Of the providers' simulators, by the names that their capabilities give them. */
+  bases: z.record(z.string(), z.string()),
 });
 
 export const announceEdition = (

@@ -5,14 +5,18 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { dist, type Built } from "#infra/build/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { capabilityOf, functionSpecs, parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { sweepIntervalMinutes, type Resources } from "#infra/capabilities/capability.ts";
+import {
+  capabilityOf,
+  functionSpecs,
+  parameterNamesOf,
+  type FunctionName,
+} from "#infra/capabilities/capabilities.ts";
+import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
 import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import * as z from "zod";
 import { originHeader } from "#shared/origin-header.ts";
-import { isOn } from "#shared/switches.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { openAppendOnly } from "./append-only-file.ts";
 import { makeApiGateway, makeThrottle } from "./edge/api-gateway.ts";
 import { makeConsole } from "./console/console.ts";
@@ -22,13 +26,14 @@ import {
   makeStartOverActions,
   makeForwardActions,
 } from "./console/edition-actions.ts";
-import { makeVoiceActions } from "./console/console-voice.ts";
 import { makeStreamTrigger, matchesPattern } from "./aws/stream-trigger.ts";
 import { makeEventQueue } from "./aws/event-queue.ts";
 import { loadEdgeFunction } from "./edge/edge-event.ts";
 import { stateFolderIn } from "./edition-file.ts";
 import { makeEdgeServer } from "./edge/edge-server.ts";
 import { openEditionClock } from "./edition-clock.ts";
+import type { PartOptions } from "./edition-part.ts";
+import { editionParts, startParts } from "./edition-parts.ts";
 import type { StreamedRow } from "./aws/aws-endpoint.ts";
 import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
@@ -40,8 +45,6 @@ import { localNames, localStage, localTableName } from "./local-names.ts";
 import { makeLocalResources } from "./local-resources.ts";
 import { otherOriginsOf } from "./http/loopback-guard.ts";
 import { makeSiteNotifier } from "./http/deliver-webhook.ts";
-import { readOwnOrders } from "./console/console-orders.ts";
-import { startProviderSimulators } from "./provider-simulators.ts";
 import { makeReleasePointer } from "./edge/release-pointer.ts";
 import type { SesEvent } from "./aws/ses-simulator.ts";
 import { copyToServe } from "./edge/served-copy.ts";
@@ -57,10 +60,12 @@ export type EditionProps = {
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
   /** The site's own address, such as `http://localhost:8787`. The payment provider redirects to it and calls it. */
   readonly siteUrl: string;
-  readonly paymentBases?: Resources["paymentBases"];
-  readonly contactMailsPerDay?: number | undefined;
-  readonly acknowledgementsPerDay?: number | undefined;
-  readonly voiceCaps?: Partial<VoiceCaps>;
+  /** Where some of the providers answer, instead of their simulators. */
+  readonly bases?: Readonly<Record<string, string>>;
+  /** What is otherwise than on other laptops. */
+  readonly stage?: Partial<Stage>;
+  /** The values of `partOptions`. */
+  readonly options?: PartOptions;
   readonly startAws?: typeof startEmbeddedAws;
   readonly environmentOf?: FleetProps["environmentOf"];
   readonly built?: Built;
@@ -75,7 +80,8 @@ export type Edition = {
   readonly fleet: Fleet;
   readonly served: Built;
   readonly awsEndpoint: string;
-  readonly bases: Pick<Resources, "paymentBases" | "voiceBases">;
+  /** Where the simulators of the providers answer. */
+  readonly bases: Readonly<Record<string, string>>;
   readonly viewerCountry: () => string;
 };
 
@@ -84,11 +90,10 @@ const swept = namesOf(functionSpecs).filter(
   (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
 );
 
-const operatorFunctions = (
-  ["contactMail", "contactForward", "sweepPayments", "sendVoiceCodes"] as const
-).filter((name) => name in functionSpecs);
+const publishedNames: readonly string[] = [...localNames.parameters.values()];
 
-const { voice: voiceSettings } = readStage("dev");
+/** Operators call those whose names the stack publishes. */
+const operatorFunctions = namesOf(functionSpecs).filter((name) => publishedNames.includes(name));
 
 /** API Gateway's account default. */
 const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
@@ -100,8 +105,8 @@ const laptopLeaseSeconds = 15;
 const mailEventRetrySeconds = 5;
 const lateMailEventsSeconds = 2 * mailEventRetrySeconds;
 
-/** In the cloud a sweep asks every few seconds for most of a minute. Here each round is a sweep of its own. */
-const paymentSweepEveryMs = 5000;
+/** Of what is swept more often than every minute. */
+const oftenMs = 5000;
 
 /** How long a sweep waits for unfinished work. A hanging SES holds a worker for longer. */
 const quietMs = 3000;
@@ -175,15 +180,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   });
   // Only once the data folder is known to belong to this edition alone.
   const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
-  const providers = await startProviderSimulators({
+  const parts = await startParts({
     faults,
     clock: clock.now,
     siteUrl: props.siteUrl,
     notify: makeSiteNotifier(props.siteUrl),
-    voice: voiceSettings,
+    stage: readStage("dev"),
     stateDir,
   });
-  const { payment, whatsapp, voice, bases } = providers;
   const forwardReceiver = await startForwardReceiver({ faults, clock: clock.now, folder: stateDir });
   const log = openAppendOnly(join(stateDir, "functions.log"));
   const fleet = startFleet({
@@ -194,11 +198,9 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,
-      ...bases,
-      ...(props.paymentBases && { paymentBases: props.paymentBases }),
-      voiceCaps: props.voiceCaps,
-      contactMailsPerDay: props.contactMailsPerDay,
-      acknowledgementsPerDay: props.acknowledgementsPerDay,
+      bases: { ...parts.bases, ...props.bases },
+      stage: props.stage,
+      options: props.options,
       forwardTo: forwardReceiver.address + forwardKeyPlace,
       siteFolder: served.site,
     }),
@@ -220,17 +222,17 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     await Promise.race([Promise.all(triggers.map((trigger) => trigger.idle())), wait(quietMs)]);
     return Promise.all(swept.map((name) => fleet[name].invoke({ source: "sweep" })));
   };
-  let isSweepingPayments = false;
-  /** One at a time, however slow the provider is: each round looks for what is urgent. */
-  const sweepPayments = async () => {
-    if (isSweepingPayments || isUntouched) return;
-    isSweepingPayments = true;
-    await fleet.sweepPayments.invoke({ source: "sweep" });
-    isSweepingPayments = false;
+  const sweeping = new Set<FunctionName>();
+  /** One at a time, however slow a provider is: each round looks for what is urgent. */
+  const sweepOften = async (name: FunctionName) => {
+    if (sweeping.has(name) || isUntouched) return;
+    sweeping.add(name);
+    await fleet[name].invoke({ source: "sweep" });
+    sweeping.delete(name);
   };
-  const paymentSweeper = isOn("payment")
-    ? setInterval(() => void sweepPayments(), paymentSweepEveryMs)
-    : undefined;
+  const oftenSweepers = editionParts.flatMap(({ sweptOften: name }) =>
+    name !== undefined && name in functionSpecs ? [setInterval(() => void sweepOften(name), oftenMs)] : [],
+  );
   const sweepOnSchedule = () => void (isUntouched || sweep());
   const sweeper = setInterval(sweepOnSchedule, sweepIntervalMinutes * 60_000);
   sweepOnSchedule();
@@ -259,9 +261,9 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     viewer,
     sweep,
     calls: aws.calls,
-    payment,
+    parts: editionParts,
     moreActions: [
-      makeVoiceActions({ whatsapp, voice }),
+      parts.actions({ fleet, listIds: aws.listIds }),
       makeForwardActions(forwardReceiver),
       makeParameterActions(aws.parameters),
       makeCanaryActions(fleet.canary),
@@ -269,11 +271,6 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       ...(props.startOver ? [makeStartOverActions(props.startOver)] : []),
       clock.actions,
     ],
-    readOrders: () =>
-      readOwnOrders({
-        listIds: async () => (isOn("payment") ? aws.listIds(localNames.tables.payment) : []),
-        invoke: (event) => fleet.sweepPayments.invoke(event),
-      }),
   });
 
   return {
@@ -282,15 +279,15 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     fleet,
     served,
     awsEndpoint: aws.endpoint,
-    bases,
+    bases: parts.bases,
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
-      clearInterval(paymentSweeper);
+      for (const one of oftenSweepers) clearInterval(one);
       clearTimeout(sweepAfterLeases);
       mailEvents.close();
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
-      await Promise.all([providers.close(), forwardReceiver.close()]);
+      await Promise.all([parts.close(), forwardReceiver.close()]);
       await aws.close();
       log.close();
     },

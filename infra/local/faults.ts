@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { mapTable } from "#infra/names-of.ts";
-import { refundModes } from "./payment/payment-refund.ts";
-import { webhookModes } from "./payment/payment-webhooks.ts";
-import { callModes } from "./voice/voice-call.ts";
+import { paymentFaults } from "./payment/payment-faults.ts";
+import { voiceFaults } from "./voice/voice-faults.ts";
 
 /** `<n>` or `<n>:<function>`, as in `2:startVoiceCall`. */
 const countdown = z.string().regex(/^[1-9]\d*(:[A-Za-z]+)?$/);
 
+/** The first value of each switch is how it stands at the start. */
 export const faultsSchema = z.strictObject({
   /**
    * down: 503. throttle: refused because of load. lost-reply: taken, and the connection cut. hang: never answered,
@@ -30,52 +30,8 @@ export const faultsSchema = z.strictObject({
     z.templateLiteral(["fail-from:", countdown]),
   ]),
   ssm: z.enum(["ok", "down"]),
-  /**
-   * Of the payment provider's calls; its tokens always work. slow: two seconds.
-   * hang-before-accept: never answered, nothing stored. hang-after-accept, error-after-accept, malformed: an order or
-   * a refund is stored, and the answer never comes, is 500, or is broken off; of these only malformed spoils a status
-   * as well. error: 500. unauthorized: 401 to every token. stale-token: 401 to a token that was used before.
-   * wrong-amount: the status tells of one rupee less (more, below two rupees). used-id: create-payment and
-   * refund know every id already. too-many: 429. rotated-secret: the first client secret is withdrawn, and with it the tokens it got.
-   */
-  payment: z.enum([
-    "ok",
-    "slow",
-    "hang-before-accept",
-    "hang-after-accept",
-    "error",
-    "error-after-accept",
-    "unauthorized",
-    "stale-token",
-    "rotated-secret",
-    "malformed",
-    "wrong-amount",
-    "used-id",
-    "too-many",
-  ]),
-  /** How the payment provider's webhooks arrive, unless a decision says otherwise: see payment-webhooks.ts. */
-  paymentWebhook: z.enum(webhookModes),
-  paymentRefund: z.enum(refundModes),
-  /**
-   * For sending a message. down: 500. lost-reply: every second message is taken, and the connection cut. too-many: the
-   * throughput limit. unauthorized: no token is valid. undeliverable: the recipient cannot be reached.
-   */
-  whatsapp: z.enum(["ok", "down", "lost-reply", "too-many", "unauthorized", "undeliverable"]),
-  /**
-   * For placing a call. error-after-accept and hang: the call is placed, and the answer is 500 or never comes. refuse:
-   * 422. too-many: 429. unauthorized: 401 to every key. unpaid: 402.
-   */
-  voice: z.enum([
-    "ok",
-    "error-after-accept",
-    "hang",
-    "lapsed",
-    "refuse",
-    "too-many",
-    "unauthorized",
-    "unpaid",
-  ]),
-  voiceOutcome: z.enum(callModes),
+  ...paymentFaults,
+  ...voiceFaults,
   /**
    * Of whatever messages are forwarded to. down: 503. hang: never answered, nothing taken. lost-reply: taken, and the
    * connection cut. redirect: 307. refuse: 400. gone: 410. too-many: 429.
@@ -96,15 +52,4 @@ const listChoices = (schema: z.core.$ZodType): readonly string[] => {
 export const faultChoices = mapTable(faultsSchema.shape, listChoices);
 
 /** Mutable on purpose: the simulators read this object at each request, and the console writes it. */
-export const makeFaults = (): Faults => ({
-  ses: "ok",
-  dynamodb: "ok",
-  ssm: "ok",
-  payment: "ok",
-  paymentWebhook: "once",
-  paymentRefund: "success",
-  whatsapp: "ok",
-  voice: "ok",
-  voiceOutcome: "answered",
-  forward: "ok",
-});
+export const makeFaults = (): Faults => faultsSchema.parse(mapTable(faultChoices, ([first]) => first));

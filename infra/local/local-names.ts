@@ -46,6 +46,9 @@ export const localNames = {
   ),
 } as const;
 
-export const localCanarySecrets: ReadonlyMap<string, string> = new Map([
-  [secretParameterNamesOf(localStage).canaryKey, "local-canary-key-that-everybody-knows"],
+const { canaryKey, numberKey } = secretParameterNamesOf(localStage);
+
+export const localSiteSecrets: ReadonlyMap<string, string> = new Map([
+  [canaryKey, "local-canary-key-that-everybody-knows"],
+  [numberKey, "local-number-key-that-everybody-knows"],
 ]);

@@ -1,20 +1,18 @@
-import type { Resources } from "#infra/capabilities/capability.ts";
+import { readBase, type Resources } from "#infra/capabilities/capability.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { site } from "#shared/site.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
+import type { PartOptions } from "./edition-part.ts";
+import { stageOfParts } from "./edition-parts.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
-type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
+type LocalResources = Pick<Resources, "otherOrigins" | "originDigests"> & {
+  /** Where the providers answer, by the names that their capabilities give them. */
+  readonly bases: Readonly<Record<string, string>>;
   readonly forwardTo: string;
-  /** Replaces values of the development stage. A laptop is a single address and mostly a single number. */
-  readonly voiceCaps?: Partial<VoiceCaps> | undefined;
-  /**
-   * The highest value that any stage may have, unless a test sets a lower one: one laptop sends thousands in a trial.
-   */
-  readonly contactMailsPerDay?: number | undefined;
-  /** Off unless somebody sets it, because trials count mails. */
-  readonly acknowledgementsPerDay?: number | undefined;
+  /** Replaces values of a laptop's stage. */
+  readonly stage?: Partial<Stage> | undefined;
+  readonly options?: PartOptions | undefined;
   readonly leaseSeconds: number;
   readonly lateMailEventsSeconds: number;
   readonly siteFolder: string;
@@ -22,7 +20,7 @@ type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymen
 
 const dev = readStage("dev");
 
-/** As in the development stage. No carrier is involved here, so every country of the form can be tried. */
+/** As in the development stage, but for what one laptop and its trials need otherwise. */
 export const makeLocalResources = (props: LocalResources): Resources => ({
   stage: {
     ...dev,
@@ -31,16 +29,15 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     metrics: "all",
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
-    contactMailsPerDay: props.contactMailsPerDay ?? 50_000,
+    // The highest value that any stage may have: one laptop sends thousands in a trial.
+    contactMailsPerDay: 50_000,
     mailSandbox: false,
-    acknowledgementsPerDay: props.acknowledgementsPerDay ?? 0,
+    // Off unless somebody sets it, because trials count mails.
+    acknowledgementsPerDay: 0,
     forwardTo: props.forwardTo,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
-    voice: {
-      ...dev.voice,
-      callRegions: countryCodes.flatMap(({ regions }): readonly string[] => regions),
-      caps: { ...dev.voice.caps, ...props.voiceCaps },
-    },
+    ...stageOfParts(props.options ?? {}),
+    ...props.stage,
   },
   otherOrigins: props.otherOrigins,
   originDigests: props.originDigests,
@@ -48,10 +45,9 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   mailConfigurationSet: localNames.mailConfigurationSet,
   visitorMailConfigurationSet: localNames.visitorMailConfigurationSet,
   siteBucket: props.siteFolder,
-  paymentBases: props.paymentBases,
-  voiceBases: props.voiceBases,
+  baseOf: readBase(props.bases),
   leaseSeconds: () => props.leaseSeconds,
   lateMailEventsSeconds: props.lateMailEventsSeconds,
-  // Only one round: this edition starts a sweep every few seconds, and a sweep on demand answers when it is done.
-  paymentSweepSeconds: 0,
+  // This edition starts a sweep every few seconds, and a sweep on demand answers when it is done.
+  sweepsOnce: true,
 });

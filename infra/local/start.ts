@@ -6,10 +6,10 @@ import * as z from "zod";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
 import { editionFolder, flag, option, readTyped } from "#infra/operator/command/command.ts";
 import { site } from "#shared/site.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
 import { listenLocally } from "./http/local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
+import { partOptions } from "./part-options.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
 import { explainStorage, StorageError } from "./storage-fault.ts";
 
@@ -29,10 +29,7 @@ Operators' commands reach it as the stage local; it takes no other.`,
       ...option("<n>", "how many acknowledgements to send in a day"),
       default: "500",
     },
-    "voice-caps": {
-      ...option("<json>", "any of the demo's limits, such as {\"calls\":3}, instead of the dev stage's"),
-      default: "{}",
-    },
+    ...partOptions,
   },
 } as const;
 
@@ -54,14 +51,6 @@ const build = async (): Promise<void> => {
   if (child.exitCode !== 0) stopWith("The build failed: see above.");
 };
 
-const voiceCapsSchema = z.strictObject({
-  callsPerAddress: z.int(),
-  callsPerPrefix: z.int(),
-  callsPerCountry: z.int(),
-  calls: z.int(),
-  worstCallCents: z.int().positive(),
-}) satisfies z.ZodType<VoiceCaps>;
-
 const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
@@ -71,6 +60,8 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
     import("./renewable-edition.ts"),
     import("./aws/dynamodb-engine.ts"),
   ]);
+  const mails = z.coerce.number().positive().optional();
+  const contactMailsPerDay = mails.parse(flags["contact-mails-per-day"]);
   try {
     return await startRenewableEdition(
       {
@@ -78,9 +69,11 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         afterCrash,
         siteUrl,
         built: { ...dist, ...builtSiteIn(flags.built) },
-        contactMailsPerDay: z.coerce.number().positive().optional().parse(flags["contact-mails-per-day"]),
-        acknowledgementsPerDay: z.coerce.number().nonnegative().parse(flags["acknowledgements-per-day"]),
-        voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
+        stage: {
+          ...(contactMailsPerDay !== undefined && { contactMailsPerDay }),
+          acknowledgementsPerDay: z.coerce.number().nonnegative().parse(flags["acknowledgements-per-day"]),
+        },
+        options: flags,
       },
       (edition) => announceEdition(flags.data, edition),
     );

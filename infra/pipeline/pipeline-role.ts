@@ -8,11 +8,11 @@ import { accountInFindings } from "#infra/constructs/watch/account-in-findings.t
 import { tableSpecs } from "#infra/capabilities/capabilities.ts";
 import { capitalized, namesOf } from "#infra/names-of.ts";
 import { testers } from "#shared/canary.ts";
-import { isOn, isSwitch } from "#shared/switches.ts";
+import { isOn, isSwitch, type Owned } from "#shared/switches.ts";
 import { githubJob } from "./github-provider.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
-type Allowance = {
+type Allowance = Owned & {
   readonly actions: readonly string[];
   readonly resource: string;
   readonly wildcard?: string;
@@ -124,6 +124,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         },
       },
       {
+        capability: "payment",
         actions: ["dynamodb:Scan", "dynamodb:GetItem", "dynamodb:DeleteItem"],
         resource: tableOf("payment"),
         wildcard: `${tableNameIsDrawn} The site gives an order its id, so a rehearsal's has no beginning of its own.`,

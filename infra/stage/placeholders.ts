@@ -71,6 +71,8 @@ export const findVoicePlaceholders = ({ voice }: Pick<Stage, "voice">): string =
   );
 };
 
+const voiceRule: Rule = (stage) => (stage.voice.dailyBudgetCents === 0 ? "" : findVoicePlaceholders(stage));
+
 const rules: readonly Rule[] = [
   ({ mailFrom, supportEmail, alarmEmail }, own) => {
     const found = listInvented(isInventedAddress, [
@@ -125,7 +127,7 @@ const rules: readonly Rule[] = [
     sampleSeller
       ? "seller, law and courts are the template's (sampleSeller): write yours into shared/site.ts, have a lawyer read the terms, and set it to false"
       : "",
-  (stage) => (stage.voice.dailyBudgetCents === 0 || !isOn("voice") ? "" : findVoicePlaceholders(stage)),
+  ...(isOn("voice") ? [voiceRule] : []),
   ({ searchEngines, domain }) =>
     searchEngines === "welcome" && domain === undefined
       ? 'searchEngines is "welcome", but a stage without a domain has no address to be listed under: give it a domain, or write "sent away"'

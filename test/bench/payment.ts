@@ -24,7 +24,7 @@ const watchSeconds = 15;
 const json = { "content-type": "application/json" };
 
 const readPaymentBase = ({ dataDir }: RunningEdition): string =>
-  readEdition(dataDir, endpointsSchema).bases.paymentBases.pgBase;
+  readEdition(dataDir, endpointsSchema).bases["paymentGateway"] ?? "";
 
 const takeToken = async (paymentBase: string): Promise<string> => {
   const body = new URLSearchParams(goodCredentials);
@@ -135,9 +135,9 @@ const countQuestions = async (): Promise<void> => {
     dataDir,
     afterCrash: false,
     siteUrl: origin,
-    paymentBases: { oauthBase: counter.base, pgBase: counter.base },
+    bases: { paymentOauth: counter.base, paymentGateway: counter.base },
   });
-  counter.standBefore(edition.bases.paymentBases.pgBase);
+  counter.standBefore(edition.bases["paymentGateway"] ?? "");
   listener?.serve(edition.handle);
 
   const ask = (path: string, body: object) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { digestOf } from "#functions/platform/http/accepted-digest.ts";
-import { readVoiceCall, sendContactMessage } from "#shared/contract/api.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const answered = z.object({ type: z.literal("answered"), result: z.object({ statusCode: z.number() }) });
 
-/** What a visitor who writes to us, a page that looks for a call, and whoever calls no address of ours are answered. */
+/** What a visitor who writes to us, a page that asks otherwise than it may, and whoever calls no address of ours are answered. */
 const ask = async (accepted: Accepted, sent: string): Promise<readonly number[]> => {
   const { fleet } = fleets[accepted];
   const headers = { [originHeader]: sent };
@@ -37,7 +37,9 @@ const ask = async (accepted: Accepted, sent: string): Promise<readonly number[]>
     fleet.sendContactMessage.invoke(
       makeHttpEvent({ path: sendContactMessage.path, headers, body: JSON.stringify(makeMessage()) }),
     ),
-    fleet.readVoiceCall.invoke(makeHttpEvent({ method: "DELETE", path: readVoiceCall.path, headers })),
+    fleet.sendContactMessage.invoke(
+      makeHttpEvent({ method: "DELETE", path: sendContactMessage.path, headers }),
+    ),
     fleet.unknownPath.invoke(makeHttpEvent({ method: "DELETE", path: "/api/nothing", headers })),
   ]);
   return outcomes.map((outcome) => answered.parse(outcome).result.statusCode);

@@ -16,6 +16,7 @@ import { stages } from "#infra/stage/stages.ts";
 import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { site } from "#shared/site.ts";
+import { isOn } from "#shared/switches.ts";
 import {
   voiceProviderKeysSchema,
   whatsappTokenSchema,
@@ -138,7 +139,8 @@ const link = [
   "the-link-secret-that-is-in-use-until-then",
   "the-link-secret-that-takes-its-place-then",
 ] as const;
-const webhook = (...appSecrets: readonly string[]) => JSON.stringify({ verifyToken: "verify", appSecrets });
+const metaSecrets = (...appSecrets: readonly string[]) =>
+  JSON.stringify({ verifyToken: "verify", appSecrets });
 
 /** Both values are taken until the other side has changed, as docs/operations.md tells: four steps, and without the first of them. */
 const bothForADay = (old: string, next: string, put: (...values: readonly string[]) => string) => {
@@ -151,11 +153,10 @@ const bothForADay = (old: string, next: string, put: (...values: readonly string
 };
 const listed = (...values: readonly string[]) => values.join();
 
-/** How it was before, what docs/operations.md tells to do from minute 1 on, and an order that is wrong. */
-const rotations: readonly (readonly [keyof typeof makeInstance, readonly Step[], readonly Step[]])[] = [
-  ["paymentWebhook", ...bothForADay("old_hook:Old0hook", "new_hook:New0hook", listed)],
-  ["paymentLink", ...bothForADay(...link, listed)],
-  ["whatsappWebhook", ...bothForADay("old", "new", webhook)],
+type Rotation = readonly [keyof typeof makeInstance, readonly Step[], readonly Step[]];
+
+const voiceRotations: readonly Rotation[] = [
+  ["whatsappWebhook", ...bothForADay("old", "new", metaSecrets)],
   [
     "whatsappToken",
     [
@@ -184,6 +185,13 @@ const rotations: readonly (readonly [keyof typeof makeInstance, readonly Step[],
       { minute: 2, theirs: ["new", "old"] },
     ],
   ],
+];
+
+/** How it was before, what docs/operations.md tells to do from minute 1 on, and an order that is wrong. */
+const rotations: readonly Rotation[] = [
+  ["paymentWebhook", ...bothForADay("old_hook:Old0hook", "new_hook:New0hook", listed)],
+  ["paymentLink", ...bothForADay(...link, listed)],
+  ...(isOn("voice") ? voiceRotations : []),
 ];
 
 /** Five functions, warm since five different minutes, are asked once a minute around every step. */

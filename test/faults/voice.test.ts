@@ -5,6 +5,7 @@ import { holdMs } from "#functions/voice/code/redeem-code.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
 import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
+import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
@@ -15,6 +16,8 @@ import { waitUntil } from "#test/support/wait-until.ts";
 const callsOfDay = 3;
 const daySeconds = 24 * 60 * 60;
 
+const capsOf = (caps: Partial<VoiceCaps>) => ({ options: ["--voice-caps", JSON.stringify(caps)] });
+
 let edition: RunningEdition;
 /** Its days have few calls: each test begins one. It is killed, too. */
 let capped: RunningEdition;
@@ -22,8 +25,8 @@ let world: ReturnType<typeof makeVoiceWorld>;
 
 beforeAll(async () => {
   [edition, capped] = await Promise.all([
-    startEdition({ voiceCaps: { callsPerCountry: 500, calls: 500, worstCallCents: 1 } }),
-    startEdition({ voiceCaps: { calls: callsOfDay } }),
+    startEdition(capsOf({ callsPerCountry: 500, calls: 500, worstCallCents: 1 })),
+    startEdition(capsOf({ calls: callsOfDay })),
   ]);
   world = makeVoiceWorld(edition);
 });

@@ -3,7 +3,7 @@ import { makeCanary } from "#functions/canary/canary.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
-import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
+import { localSiteSecrets, localNames } from "#infra/local/local-names.ts";
 import { readEditionEndpoint } from "#infra/operator/command/stage-clients.ts";
 import { scheduledRuns } from "#infra/cost/month-cost.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
@@ -12,7 +12,7 @@ import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
-const [key] = [...localCanarySecrets.values()];
+const [key] = [...localSiteSecrets.values()];
 
 // A canary's message may be mailed when its test is long done.
 beforeEach(async () => {

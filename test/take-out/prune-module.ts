@@ -87,13 +87,20 @@ const lists: Readonly<Record<string, string>> = {
 
 const separated = new Set(["TSUnionType", "TSIntersectionType"]);
 
-/** The smallest part around a node that can go by itself: an element, a property, a case, a statement. */
+/** The smallest part around a node that can go by itself: an element, a property, a case, a statement, a whole row. */
 const removable = ({ node, above }: Place): { readonly part: Node; readonly list: Node } | undefined => {
   let part = node;
-  for (const list of above) {
+  for (const [index, list] of above.entries()) {
     const key = lists[list.type];
     const isReturn = part.type === "ReturnStatement" || part.type === "BreakStatement";
-    if (key !== undefined && !isReturn && nodesIn(read(list, key)).includes(part)) return { part, list };
+    // Of an array in an array, and of an object's only value in one, the whole.
+    const isInRow =
+      part.type !== "SpreadElement" &&
+      above[index + 1]?.type === "ArrayExpression" &&
+      (list.type === "ArrayExpression" ||
+        (list.type === "ObjectExpression" && nodesIn(read(list, "properties")).length === 1));
+    if (key !== undefined && !isReturn && !isInRow && nodesIn(read(list, key)).includes(part))
+      return { part, list };
     part = list;
   }
   return undefined;
@@ -183,6 +190,10 @@ const inlineOf = (code: string, { node, above: [parent] }: Place): Edit | undefi
   };
 };
 
+/** `payment`, and with more after it: `payments`, `paymentLinks`. */
+const isOwnKey = (name: string | undefined, { capability }: Gone): boolean =>
+  name?.startsWith(capability) === true && /^s?(?![a-z])/.test(name.slice(capability.length));
+
 const isKeyOf = (node: Node, parent: Node | undefined): boolean =>
   (parent?.type === "Property" || parent?.type === "TSPropertySignature") && partOf(parent, "key") === node;
 
@@ -220,8 +231,10 @@ const goneAt = (place: Place, gone: Gone, lost: ReadonlySet<string>): Node | und
   }
   if (isName(node)) {
     if (refersTo(place) && lost.has(nameOf(node) ?? "")) return node;
-    const isMember = parent?.type === "MemberExpression" && partOf(parent, "property") === node;
-    return nameOf(node) === gone.capability && (isKeyOf(node, parent) || isMember) ? parent : undefined;
+    const isMember =
+      (parent?.type === "MemberExpression" && partOf(parent, "property") === node) ||
+      (parent?.type === "TSQualifiedName" && partOf(parent, "right") === node);
+    return isOwnKey(nameOf(node), gone) && (isKeyOf(node, parent) || isMember) ? parent : undefined;
   }
   return node.type === "Literal" || node.type === "TemplateElement"
     ? namedByText(node, above, gone)
@@ -233,7 +246,16 @@ const isAsked = (node: Node, { capability }: Gone): boolean =>
   ["isOn", "mayKeepRows"].includes(nameOf(partOf(node, "callee")) ?? "") &&
   read(partOf(node, "arguments"), "value") === capability;
 
-type Cut = Edit & { readonly names: readonly string[]; readonly list: Node; readonly isExport: boolean };
+type Cut = Edit & {
+  readonly names: readonly string[];
+  readonly scope: Node | undefined;
+  readonly isExport: boolean;
+};
+
+const scopes = /^Program$|^BlockStatement$|Function/;
+
+const scopeOf = ({ above }: Pick<Place, "above">): Node | undefined =>
+  above.find(({ type }) => scopes.test(type));
 
 /** Of edits that lie in one another, the outermost. */
 const outermost = <One extends Edit>(edits: readonly One[]): readonly One[] => {
@@ -250,7 +272,7 @@ const cutAround = (code: string, place: Place | undefined): Cut | undefined => {
   const declares = ["Program", "BlockStatement", "ObjectPattern"].includes(list.type);
   return {
     ...cut(code, list, part),
-    list,
+    scope: scopeOf({ above: place.above.slice(place.above.indexOf(list)) }),
     names: declares && part.type !== "ImportDeclaration" ? declaredBy(part) : [],
     isExport: part.type === "ExportNamedDeclaration",
   };
@@ -262,11 +284,13 @@ const importsOf = (code: string, program: Node, gone: Gone) =>
     .filter((node) => typeof read(partOf(node, "source"), "value") === "string")
     .map((node) => {
       const names = gone.exportsOf(String(read(partOf(node, "source"), "value")));
-      const parts = nodesIn(read(node, "specifiers")).filter(
+      const all = nodesIn(read(node, "specifiers"));
+      const parts = all.filter(
         (part) =>
           names === "all" || names.has(nameOf(partOf(part, "imported") ?? partOf(part, "local")) ?? ""),
       );
-      const edits = names === "all" ? [cut(code, program, node)] : parts.map((part) => cut(code, node, part));
+      const isWhole = names === "all" || (all.length > 0 && parts.length === all.length);
+      const edits = isWhole ? [cut(code, program, node)] : parts.map((part) => cut(code, node, part));
       return { edits, names: parts.map((part) => nameOf(partOf(part, "local")) ?? "") };
     });
 
@@ -290,12 +314,12 @@ const prunePass = (file: string, code: string, gone: Gone, lost: Set<string>): P
     }),
   );
   const exports = cuts.filter(({ isExport }) => isExport).flatMap(({ names }) => names);
-  for (const { names, list } of cuts) if (list === program) for (const name of names) lost.add(name);
+  for (const { names, scope } of cuts) if (scope === program) for (const name of names) lost.add(name);
   // What a statement of a function brought is missed in that function alone.
   const inner = cuts
-    .filter(({ names, list }) => list !== program && names.length > 0)
-    .flatMap(({ names, list }) =>
-      placesIn(list)
+    .filter(({ names, scope }) => scope !== program && names.length > 0)
+    .flatMap(({ names, scope = program }) =>
+      placesIn(scope)
         .filter((place) => refersTo(place) && names.includes(nameOf(place.node) ?? ""))
         .flatMap(({ node }) => cutAround(code, placeOf.get(node)) ?? []),
     );
@@ -303,35 +327,32 @@ const prunePass = (file: string, code: string, gone: Gone, lost: Set<string>): P
   return { code: makeEdits(code, edits), exports };
 };
 
-/** What is declared in a module's first level or imported, and not exported, with how often it is used. */
+/** What is imported, or declared by a statement or in a pattern, and not exported, with how often its scope uses it. */
 const usesIn = (program: Node) => {
-  const places = placesIn(program);
-  return nodesIn(read(program, "body")).flatMap((statement) => {
-    const own =
-      statement.type === "ImportDeclaration"
-        ? nodesIn(read(statement, "specifiers")).map((part) => ({
-            part,
-            list: statement,
-            names: [nameOf(partOf(part, "local")) ?? ""],
-          }))
-        : statement.type.startsWith("Export")
-          ? []
-          : [{ part: statement, list: program, names: declaredBy(statement) }];
-    return own.map((one) => ({
-      ...one,
-      uses: places.filter(
-        (place) =>
-          isName(place.node) &&
-          refersTo(place) &&
-          one.names.includes(nameOf(place.node) ?? "") &&
-          !(place.node.start >= one.part.start && place.node.end <= one.part.end),
-      ).length,
-    }));
+  const names = new Map<Node, readonly (Place & { readonly name: string | undefined })[]>();
+  const namesOf = (scope: Node) => {
+    const known = names.get(scope);
+    if (known) return known;
+    const found = placesIn(scope).filter((place) => isName(place.node) && refersTo(place));
+    const named = found.map((place) => ({ ...place, name: nameOf(place.node) }));
+    names.set(scope, named);
+    return named;
+  };
+  return placesIn(program).flatMap(({ node: part, above }) => {
+    const [list] = above;
+    const scope = scopeOf({ above });
+    const isImported = list?.type === "ImportDeclaration" && part.type.startsWith("Import");
+    const isListed = ["Program", "BlockStatement", "ObjectPattern"].includes(list?.type ?? "");
+    if (!list || !scope || !(isImported || isListed) || part.type.startsWith("Export")) return [];
+    const own = isImported ? [nameOf(partOf(part, "local")) ?? ""] : declaredBy(part);
+    const uses = namesOf(scope).filter(
+      ({ node, name = "" }) => own.includes(name) && !(node.start >= part.start && node.end <= part.end),
+    ).length;
+    return own.length === 0 ? [] : [{ part, list, names: own, uses }];
   });
 };
 
-const isUnused = ({ names, uses }: ReturnType<typeof usesIn>[number]): boolean =>
-  names.length > 0 && uses === 0;
+const isUnused = ({ uses }: ReturnType<typeof usesIn>[number]): boolean => uses === 0;
 
 /** The code without what belongs to a capability, and without what nothing uses any more. */
 export const pruneModule = (file: string, source: string, gone: Gone): Pruned => {
@@ -362,10 +383,13 @@ export const pruneModule = (file: string, source: string, gone: Gone): Pruned =>
       ),
     );
     const program = parse(file, code);
-    code = makeEdits(code, [
-      ...unused.filter(({ list }) => !whole.has(list)).map(({ list, part }) => cut(code, list, part)),
-      ...[...whole].map((list) => cut(code, program, list)),
-    ]);
+    code = makeEdits(
+      code,
+      outermost<Edit>([
+        ...unused.filter(({ list }) => !whole.has(list)).map(({ list, part }) => cut(code, list, part)),
+        ...[...whole].map((list) => cut(code, program, list)),
+      ]),
+    );
   }
   return { code: code.replaceAll(yes, "true").replaceAll(no, "false"), exports: [...exports] };
 };

@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs
 import { basename, dirname, join, normalize } from "node:path";
 import { withoutSentences } from "#frontend/blog/read-posts.ts";
 import { childrenOf, nodesIn, partOf, read, type Node } from "#frontend/source-edits.ts";
+import { capitalized } from "#infra/names-of.ts";
 import { idsOf } from "#test/support/switches/requirement-ids.ts";
 import type { SwitchName } from "#shared/switches.ts";
 import { parseSync } from "vite";
@@ -100,7 +101,10 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
   const before = new Map(texts);
   const addresses = addressesIn(texts.get("frontend/src/app/routes.ts") ?? "", capability);
   const isAddress = (text: string) => addresses.some((one) => text.split(/[?#]/)[0] === one);
-  const isOwnTitle = (text: string) => text.includes(`[${idsOf[capability]}`);
+  const others = ["CONT-", ...Object.values(idsOf)].filter((id) => id !== idsOf[capability]);
+  /** A test that says something of another capability too must pass without this one. */
+  const isOwnTitle = (text: string) =>
+    text.includes(`[${idsOf[capability]}`) && !others.some((id) => text.includes(`[${id}`));
   const lostExports = new Map<string, Set<string>>();
   const importersOf = (all: ReadonlyMap<string, string>) => {
     const importers = new Map<string, Set<string>>();
@@ -163,6 +167,30 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
   for (const [file, text] of texts)
     if (file.startsWith("words/")) texts.set(file, withoutWords(text, capability));
 
+  // Selectors of shared sheets that nothing wears any more.
+  const isWorn = (files: ReadonlyMap<string, string>, name: string) =>
+    [...files].some(([file, text]) => file.startsWith("frontend/") && isModule(file) && text.includes(name));
+  const isIdle = (selector: string) =>
+    Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name = ""]) => name).some(
+      (name) => isWorn(before, name) && !isWorn(texts, name),
+    );
+  for (const [file, text] of texts)
+    if (file.startsWith("frontend/src/styles/"))
+      texts.set(
+        file,
+        text.replaceAll(/^(\..*(?:,\n.*)*) \{$/gm, (rule, selectors: string) => {
+          const worn = selectors.split(",\n").filter((selector) => !isIdle(selector));
+          return worn.length > 0 ? `${worn.join(",\n")} {` : rule;
+        }),
+      );
+
+  // Commands that start a file which is gone.
+  const commands = texts.get("package.json") ?? "";
+  texts.set(
+    "package.json",
+    commands.replaceAll(/^.* (\S+\.ts)".*\n/gm, (line, file: string) => (isGone(file) ? "" : line)),
+  );
+
   for (const [file, text] of texts)
     if (file.endsWith(".md"))
       texts.set(
@@ -189,6 +217,26 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
     );
     texts.delete(sheet);
     unused.push(sheet);
+  }
+
+  // What the last release had, and what no construct may lose: this is meant to go.
+  const endpoints = addressesIn(before.get("shared/contract/api.ts") ?? "", capability);
+  const table = `${capitalized(capability)}Table`;
+  for (const [file, indent, isKept] of [
+    ["shared/contract/last-openapi.json", 2, (key: string) => !endpoints.includes(key)],
+    [
+      "test/infra/__snapshots__/stateful-ids.json",
+      1,
+      (_: string, id: unknown) => !String(id).startsWith(table),
+    ],
+  ] as const) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const left: unknown = JSON.parse(text, (key, value: unknown) => {
+      if (Array.isArray(value)) return value.filter((item) => isKept(key, item));
+      return isKept(key, value) ? value : undefined;
+    });
+    if (JSON.stringify(left) !== JSON.stringify(JSON.parse(text)))
+      texts.set(file, `${JSON.stringify(left, null, indent)}\n`);
   }
 
   const edited = [...texts].filter(([file, text]) => before.get(file) !== text);

@@ -20,7 +20,7 @@ import {
 import { DynamoDBClient, UpdateContinuousBackupsCommand, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import * as z from "zod";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import type { Edition } from "#infra/local/edition.ts";
 import { stateFolderIn } from "#infra/local/edition-file.ts";
 import { localNames } from "#infra/local/local-names.ts";
@@ -240,10 +240,10 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
   await budgets.send(new DeleteBudgetCommand({ AccountId, BudgetName: "monthly" }));
   await setBudget([50]);
   await setRecovery(localNames.tables.contact, false);
-  const unprotected = { TableName: localNames.tables.payment, DeletionProtectionEnabled: false };
+  const unprotected = { TableName: localNames.tables.contact, DeletionProtectionEnabled: false };
   await db.send(new UpdateTableCommand(unprotected));
   await putParameter(bootstrap, "5");
-  await putParameter(secretParameterNamesOf(stage.name).whatsappToken, "a-token-that-was-rotated");
+  await putParameter(`${stagePathOf(stage.name)}/voice/whatsapp-token`, "a-token-that-was-rotated");
   await client.setFaults({ paymentWebhook: "none" });
   const short = (name: string) => name.slice(`${StackName}-`.length);
   const waiting = (step: string, seconds: number, what: string) =>
@@ -265,7 +265,7 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
     "logs: logs: lines with the sender's email is 1, believed 0",
     "budget: budget.notices is 1, believed 4",
     "tables: tables.contact.point-in-time recovery is DISABLED, believed ENABLED",
-    "tables: tables.payment.deletion protection is false, believed true",
+    "tables: tables.contact.deletion protection is false, believed true",
   ];
   const broken = new Set(expected.map((line) => line.slice(0, line.indexOf(":"))));
   const altered = await rehearse([...broken, "message", "checkout", "expiry"], {

@@ -3,7 +3,6 @@ import words from "#words/every-page.json" with { type: "json" };
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import type { Language } from "#shared/locales.ts";
-import { isPaymentPath } from "#shared/payment-paths.ts";
 import { isOwnDocument } from "#shared/isolated-paths.ts";
 import { isOn, present, type Owned } from "#shared/switches.ts";
 import { language } from "../lib/language.build.ts";
@@ -155,7 +154,7 @@ export const pages = present([
     page: "pay-now",
     capability: "payment",
     indexable: false,
-    footer: { under: "company", label: words.pages.payNow },
+    footer: { under: "company", label: words.pages.payment },
   },
   { path: "/process-payment", page: "process-payment", capability: "payment", indexable: false },
   { path: "/payment-status", page: "payment-status", capability: "payment", indexable: false },
@@ -243,12 +242,12 @@ export const layoutOf = (pathname: string): LayoutName =>
 export const findPage = (pathname: string): PageRow =>
   matchRoutes<PageRow>([...allPages], pathname)?.at(-1)?.route ?? notFoundPage;
 
-/** When the script of a page's document is loaded (see `start.ts`). Somebody waits for a payment page's. */
+/** When the script of a page's document is loaded (see `start.ts`). Somebody waits for that of a document of its own. */
 export type StartTime = "at-once" | "when-idle" | "with-query" | "at-intent";
 
 export const startTimeOf = ({ path, needsScript, readsQuery }: PageRow): StartTime => {
-  if (isPaymentPath(path)) return "at-once";
   if (needsScript) return "when-idle";
+  if (isOwnDocument(path)) return "at-once";
   return readsQuery ? "with-query" : "at-intent";
 };
 

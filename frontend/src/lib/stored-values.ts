@@ -14,8 +14,8 @@ export const storedValueKeys = {
     pageReload: "page-reload",
     contactMessage: "contact-message-key",
     contactDraft: "contact-draft",
-    payNowOrder: "pay-now-order",
-    payNowDraft: "pay-now-draft",
+    paymentOrder: "pay-now-order",
+    paymentDraft: "pay-now-draft",
     paymentReceipts: "payment-receipts",
     voiceDemo: "voice-demo",
     voiceCodeRequest: "voice-code-request",
@@ -39,5 +39,5 @@ export type KeptFieldsKey =
   | typeof storedValueKeys.local.qrGenerator
   | typeof storedValueKeys.local.vcardCreator
   | typeof storedValueKeys.session.contactDraft
-  | typeof storedValueKeys.session.payNowDraft
+  | typeof storedValueKeys.session.paymentDraft
   | typeof storedValueKeys.session.voiceDemo;

@@ -1,6 +1,6 @@
 import { refusals } from "#shared/content/payment.ts";
 import type { createPayment } from "#shared/contract/api.ts";
-import { paymentMetrics } from "#shared/metrics.ts";
+import { paymentMetrics } from "#shared/payment-metrics.ts";
 import { makeReceiptAddress } from "#shared/receipt-address.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { readOrderOrigin, type LinkDeps, type RefusedLink } from "./checkout-link.ts";

@@ -1,13 +1,13 @@
 import type { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/contract/voice-call.ts";
-import { voiceMetrics } from "#shared/metrics.ts";
+import { voiceMetrics } from "#shared/voice-metrics.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import type { EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { listCaps } from "./call-caps.ts";
 import { readTypedCode } from "../code/code-digits.ts";
 import { enterCode } from "../code/enter-code.ts";
-import type { NumberKeys } from "../number/number-keys.ts";
+import type { NumberKeys } from "#functions/platform/number-keys.ts";
 import { validateCallableNumber } from "../number/callable-number.ts";
 import { startCall, type StartDeps } from "./start-call.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";

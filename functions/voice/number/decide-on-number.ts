@@ -1,6 +1,7 @@
+import { numberIdOf } from "#functions/platform/number-keys.ts";
 import { readModifyWrite } from "#functions/platform/rows/apply-event.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { makeNumberRecord, numberIdOf, type NumberStore } from "./number-record.ts";
+import { makeNumberRecord, type NumberStore } from "./number-record.ts";
 import { newNumberState, type NumberDecision, type NumberState } from "./number-state.ts";
 
 export type NumberDeps = { readonly numbers: NumberStore; readonly clock: Clock };

@@ -25,5 +25,3 @@ export const makeNumberRecord = (id: string, number: NumberState, nowEpochMs: nu
   number,
   numberVersion: 0,
 });
-
-export const numberIdOf = (numberHash: string): string => `number#${numberHash}`;

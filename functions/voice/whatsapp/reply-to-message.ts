@@ -4,7 +4,7 @@ import { decideOnNumber, type NumberDeps } from "../number/decide-on-number.ts";
 import { issueCode } from "../code/issue-code.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 import type { MessageRecord, MessageStore } from "./message-record.ts";
-import type { NumberKeys } from "../number/number-keys.ts";
+import type { NumberKeys } from "#functions/platform/number-keys.ts";
 import { codeLastsMs } from "../number/number-state.ts";
 import type { Reply, ReplyOutcome, ReplySender } from "./reply-sender.ts";
 import { nextReplyState, type ReplyEvent } from "./reply-state.ts";

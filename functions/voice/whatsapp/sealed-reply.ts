@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { NumberKeys } from "../number/number-keys.ts";
+import type { NumberKeys } from "#functions/platform/number-keys.ts";
 
 /** What a reply needs, and a table must not show. */
 const sealedReplySchema = z.object({

@@ -2,13 +2,13 @@ import type { MeteredBase } from "#functions/platform/base.ts";
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { receiveWhatsappWebhook } from "#shared/contract/api.ts";
-import { voiceMetrics } from "#shared/metrics.ts";
+import { voiceMetrics } from "#shared/voice-metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
 import { codeDigits, furtherDigits } from "../code/code-digits.ts";
 import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
-import type { NumberKeys } from "../number/number-keys.ts";
+import type { NumberKeys } from "#functions/platform/number-keys.ts";
 import { readWhatsappMessages, type CodeRequest } from "./read-whatsapp-messages.ts";
 import { sealReply } from "./sealed-reply.ts";
 

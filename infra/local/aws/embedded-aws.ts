@@ -7,11 +7,9 @@ import { namesOf } from "#infra/names-of.ts";
 import { makeAwsEndpoint, type AwsCall, type AwsEndpointProps } from "./aws-endpoint.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
-import { localForwardSecrets } from "#infra/local/forward/local-forward.ts";
-import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
-import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
+import { localParameters } from "#infra/local/edition-parts.ts";
 import { openMailbox } from "./mailbox.ts";
-import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
+import { localNames } from "#infra/local/local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";
 import { makeSsmSimulator } from "./ssm-simulator.ts";
 import { makeSuppressionList } from "./suppression-list.ts";
@@ -39,14 +37,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps) => {
   await ensureTable(dynamoDb, localNames.tombstoneTable);
 
   const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
-  const parameters = new Map([
-    ...localNames.parameters,
-    ...localCanarySecrets,
-    ...localForwardSecrets,
-    ...localPaymentSecrets,
-    ...localVoiceParameters,
-    ...(props.parameters ?? []),
-  ]);
+  const parameters = new Map([...localNames.parameters, ...localParameters, ...(props.parameters ?? [])]);
   const calls = new Map<string, AwsCall>();
   const suppressionList = makeSuppressionList();
   const front = makeAwsEndpoint({

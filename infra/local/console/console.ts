@@ -4,48 +4,13 @@ import { extname } from "node:path";
 import * as z from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "#infra/local/aws/aws-endpoint.ts";
-import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
+import type { EditionPart } from "#infra/local/edition-part.ts";
 import { ok, readNewest, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
-import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
-import { callOfConsole } from "./console-voice.ts";
 import { faultChoices, faultsSchema, type Faults } from "#infra/local/faults.ts";
 import { isConsolePath } from "#infra/local/http/loopback-guard.ts";
 import type { Mailbox } from "#infra/local/aws/mailbox.ts";
 import { StorageError } from "#infra/local/storage-fault.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
-import { outcomes, type ProviderOrder } from "../payment/payment-order.ts";
-import type { Decided, Decision } from "../payment/order-service.ts";
-
-const choiceSchema = z.strictObject({ outcome: z.enum(outcomes) });
-
-type PaymentPageProps = {
-  readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;
-  readonly decide: (merchantOrderId: string, decision: Decision) => Promise<Decided>;
-};
-
-const unknownToken: Answer = {
-  status: 404,
-  body: { error: "The provider did not issue this address." },
-};
-
-/** What the PayPage asks of its own server. Its token is the query, byte for byte. */
-const makePaymentPage = ({ findByPageQuery, decide }: PaymentPageProps) => ({
-  read: (pageQuery: string): Answer => {
-    const order = findByPageQuery(pageQuery);
-    if (order === undefined) return unknownToken;
-    const { merchantOrderId, amountPaise, state, returnUrl } = order;
-    return { status: 200, body: { merchantOrderId, amountPaise, state, returnUrl } };
-  },
-
-  /** Does not wait for the webhooks: page and webhooks race, as in reality. */
-  choose: (pageQuery: string, body: unknown): Answer => {
-    const order = findByPageQuery(pageQuery);
-    if (order === undefined) return unknownToken;
-    const { outcome } = choiceSchema.parse(body);
-    void decide(order.merchantOrderId, { outcome });
-    return { status: 200, body: { outcome } };
-  },
-});
 
 type ConsoleProps = {
   readonly mailbox: Mailbox;
@@ -53,19 +18,16 @@ type ConsoleProps = {
   readonly viewer: { country: string };
   readonly sweep: () => Promise<unknown>;
   readonly calls: ReadonlyMap<string, AwsCall>;
-  readonly readOrders: ConsoleOrdersProps["readOrders"];
-  readonly payment: ConsoleOrdersProps["payment"] & PaymentPageProps;
+  /** Whose files and panels it shows. */
+  readonly parts: readonly Pick<EditionPart, "files" | "panel" | "words">[];
   readonly moreActions: readonly Actions[];
 };
 
 const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
 
-const oneOrder = "/__local/api/orders/{merchantOrderId}";
-const pathsOfOne = [
-  { pattern: /^\/__local\/api\/orders\/([\w-]+)$/, path: oneOrder },
-  { pattern: /^\/__local\/api\/calls\/(\w+)$/, path: callOfConsole },
-];
+/** Such as `/__local/api/calls/call_1`, which is one of those at `/__local/api/calls`. */
+const pathOfOne = /^(\/__local\/api\/[a-z]+)\/([\w-]+)$/;
 
 const typeOf: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -74,32 +36,34 @@ const typeOf: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-const files = new Map([
-  ["/__local/", "./page/console.html"],
-  // Where a link leads that opens WhatsApp in the cloud; its text is in the query.
-  [`/__local/whatsapp/${site.voiceDemo.whatsappNumber}`, "./page/whatsapp.html"],
-  ...[
-    "console.css",
-    "console.js",
-    "page.js",
-    "mail.js",
-    "forwards.js",
-    "faults.js",
-    "chat.js",
-    "calls.js",
-    "whatsapp.js",
-  ].map((name) => [`/__local/${name}`, `./page/${name}`] as const),
-  ["/__local/favicon.svg", "../../../frontend/prerender/favicon.svg"],
-  [checkoutPaths.page, "../payment/pay-page.html"],
-  [checkoutPaths.script, "../payment/checkout.js"],
-]);
+const here = (path: string): URL => new URL(path, import.meta.url);
+
+const ownFiles: readonly (readonly [path: string, file: URL])[] = [
+  ["/__local/", here("./page/console.html")],
+  ...["console.css", "console.js", "page.js", "mail.js", "forwards.js", "faults.js"].map(
+    (name) => [`/__local/${name}`, here(`./page/${name}`)] as const,
+  ),
+  ["/__local/favicon.svg", here("../../../frontend/prerender/favicon.svg")],
+];
+
+/** A file with the parts' panels and words in the places of `{{panels}}`, `{{brand}}` and theirs. */
+const makeReadPage = (parts: ConsoleProps["parts"]) => {
+  const words: Readonly<Record<string, string>> = Object.fromEntries([
+    ["brand", site.brand],
+    ...parts.flatMap((part) => Object.entries(part.words ?? {})),
+  ]);
+  return async (file: URL): Promise<string> => {
+    const text = await readFile(file, "utf8");
+    const panels = parts.flatMap(({ panel }) => (panel ? [readFile(panel, "utf8")] : []));
+    return text
+      .replaceAll("{{panels}}", (await Promise.all(panels)).join(""))
+      .replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => words[name] ?? placeholder);
+  };
+};
 
 const findActionPath = (path: string): { readonly actionPath: string; readonly id: string } => {
-  for (const { pattern, path: actionPath } of pathsOfOne) {
-    const id = pattern.exec(path)?.[1];
-    if (id !== undefined) return { actionPath, id };
-  }
-  return { actionPath: path, id: "" };
+  const [, list, id = ""] = pathOfOne.exec(path) ?? [];
+  return { actionPath: list === undefined ? path : `${list}/{id}`, id };
 };
 
 const readJson = async (request: IncomingMessage): Promise<unknown> => {
@@ -117,25 +81,9 @@ const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
 
 /** The console of the laptop edition: one page for people, and the same switches and lists as JSON for tests. */
 export const makeConsole = (props: ConsoleProps) => {
-  const { mailbox, faults, viewer, sweep, calls } = props;
-  const orders = makeConsoleOrders(props);
-  const paymentPage = makePaymentPage(props.payment);
-
-  const decideOrder: Action = async (body, { id }) => {
-    const decided = await orders.decide(id, decisionSchema.parse(body));
-    switch (decided.type) {
-      case "decided":
-        return ok((await orders.list()).find(({ merchantOrderId }) => merchantOrderId === id));
-      case "unknown":
-        return { status: 404, body: { error: `the payment provider has no order ${id}` } };
-      case "refused":
-        return {
-          status: 409,
-          body: { error: `the order is ${decided.state} at the provider and cannot change` },
-        };
-    }
-  };
-
+  const { mailbox, faults, viewer, sweep, calls, parts } = props;
+  const files = new Map([...ownFiles, ...parts.flatMap((part) => [...part.files])]);
+  const readPage = makeReadPage(parts);
   const actions = new Map<string, Action>([
     ["GET /__local/api/mail", (_body, { query }) => ok(mailbox.list(readNewest(query)))],
     [
@@ -152,10 +100,6 @@ export const makeConsole = (props: ConsoleProps) => {
     ["PUT /__local/api/viewer", (body) => ok(Object.assign(viewer, viewerSchema.parse(body)))],
     ["POST /__local/api/sweep", async () => ok({ swept: [await sweep()] })],
     ["GET /__local/api/aws-calls", () => ok([...calls.values()])],
-    ["GET /__local/api/orders", async () => ok(await orders.list())],
-    [`PUT ${oneOrder}`, decideOrder],
-    [`GET ${checkoutPaths.order}`, (_body, { query }) => paymentPage.read(query)],
-    [`POST ${checkoutPaths.order}`, (body, { query }) => paymentPage.choose(query, body)],
     ...props.moreActions.flatMap((more) => [...more]),
   ]);
 
@@ -184,16 +128,12 @@ export const makeConsole = (props: ConsoleProps) => {
       if (action !== undefined) return sendJson(response, await act(action, request, { query, id }));
       const file = files.get(path);
       if (file !== undefined) {
-        const text = await readFile(new URL(file, import.meta.url), "utf8");
+        const text = await readPage(file);
         response.writeHead(200, {
-          "content-type": `${typeOf[extname(file)]}; charset=utf-8`,
+          "content-type": `${typeOf[extname(file.pathname)]}; charset=utf-8`,
           "cache-control": "no-store",
         });
-        response.end(
-          text
-            .replaceAll("{{brand}}", site.brand)
-            .replaceAll("{{whatsappNumber}}", site.voiceDemo.whatsappNumber),
-        );
+        response.end(text);
         return;
       }
       if (path === "/__local") {

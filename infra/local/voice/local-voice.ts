@@ -22,7 +22,6 @@ export const localVoiceParameters: ReadonlyMap<string, string> = new Map([
   ],
   [secretNames.whatsappToken, localWhatsapp.accessTokens[0]],
   [secretNames.voiceProvider, localVoiceProvider.apiKeys[0]],
-  [secretNames.numberKey, "local-number-key-that-everybody-knows"],
   [
     parameterNamesOf(localStage).voiceSwitch,
     JSON.stringify({ calls: "on", budgetCents: voice.dailyBudgetCents }),

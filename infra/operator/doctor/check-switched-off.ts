@@ -1,11 +1,8 @@
-import { parameterNamesOf, tableSpecs } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf, tableOwners } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { switches } from "#shared/switches.ts";
 import { fix, note, type Finding } from "./doctor-finding.ts";
 import type { StageSurvey } from "./stage-survey.ts";
-
-/** What must be settled first: nothing would follow it any more. */
-const unsettled = { payment: "orders or refunds" } as const;
 
 const places = "shared/switches.ts";
 
@@ -16,14 +13,15 @@ export const checkSwitchedOff = async (
   set: Readonly<Record<string, string>> = switches,
 ): Promise<readonly Finding[]> => {
   const names = parameterNamesOf(stageName);
-  const findings = namesOf(tableSpecs).map(async (name): Promise<readonly Finding[]> => {
+  const findings = namesOf(tableOwners).map(async (name): Promise<readonly Finding[]> => {
     const state = set[name] ?? "on";
     const table = state === "on" ? undefined : await findParameter(names[`${name}Table`]);
     if (table === undefined || !(await hasRow(table))) return [];
-    const [work] = tableSpecs[name];
-    if (name in unsettled && work && (await hasRow(table, work.indexName)))
+    const { openWork, table: indexes } = tableOwners[name];
+    // Nothing would follow it any more.
+    if (openWork && indexes[0] && (await hasRow(table, indexes[0].indexName)))
       return fix(
-        `${unsettled.payment} are open: switch ${name} on in ${places}, settle them (npm run orders -- ${stageName}), and then switch it off`,
+        `${openWork} are open: switch ${name} on in ${places}, settle them (npm run orders -- ${stageName}), and then switch it off`,
       );
     return state === "off"
       ? fix(

@@ -1,6 +1,6 @@
-import { makeNumberKeys, type NumberKeys } from "#functions/voice/number/number-keys.ts";
+import { makeNumberKeys, type NumberKeys } from "#functions/platform/number-keys.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { numberKeySchema } from "#shared/voice-parameters.ts";
+import { numberKeySchema } from "#shared/number-key.ts";
 import type { makeStageClients } from "../command/stage-clients.ts";
 
 export const readNumberKeys = async (

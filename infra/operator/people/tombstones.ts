@@ -2,12 +2,12 @@ import { GetCommand, PutCommand, type DynamoDBDocumentClient } from "@aws-sdk/li
 import * as z from "zod";
 import type { LiveTable, PersonKey } from "#functions/platform/rows/data-handling.ts";
 import type { Restored } from "#functions/platform/rows/restored.ts";
-import { dayMs } from "#functions/voice/number/limit-windows.ts";
-import type { NumberKeys } from "#functions/voice/number/number-keys.ts";
-import { numberIdOf } from "#functions/voice/number/number-record.ts";
+import { numberIdOf, type NumberKeys } from "#functions/platform/number-keys.ts";
 import { orIfRefused } from "#functions/platform/rows/or-if-refused.ts";
 import { retention } from "#shared/retention.ts";
 import type { ScanTable } from "../command/scan-table.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Records that a person was erased, and when. Older data about them is not restored from any backup. */
 const tombstoneSchema = z.strictObject({

@@ -9,7 +9,6 @@ import { capabilities, emittedMetrics, parameterNamesOf } from "#infra/capabilit
 import { namesOf } from "#infra/names-of.ts";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { testers } from "#shared/canary.ts";
-import { paymentMetrics, paymentService } from "#shared/metrics.ts";
 import { examine } from "../doctor/doctor.ts";
 import { personalTables } from "../people/personal-tables.ts";
 import { makeStageStack } from "../release/stage-releases.ts";
@@ -84,12 +83,8 @@ export const accountSteps = stepsOf("account", {
   }),
   // With what this rehearsal has caused.
   metrics: inAccount(30, async ({ config }, { stage, left }, { until }) => {
-    const opened = { service: paymentService, of: paymentMetrics.checkoutsOpened, minutes: 15 };
     const emitted = emittedMetrics(stage);
-    for (const { service, of, minutes } of [
-      ...beatsOf(stage),
-      ...(left.orderId === undefined ? [] : [opened]),
-    ])
+    for (const { service, of, minutes } of [...beatsOf(stage), ...left.metrics])
       if (emitted?.includes(of) ?? true)
         await until(`the metric ${service}.${of}`, async () => {
           const { Datapoints = [] } = await new CloudWatch(config).getMetricStatistics({

@@ -1,16 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { makePhonepeProvider } from "#functions/payment/phonepe/phonepe-provider.ts";
 import { callHttp } from "#functions/platform/http/http-call.ts";
-import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
-import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
 import type { Resources } from "#infra/capabilities/capability.ts";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import { parseJson } from "#infra/local/http/loopback-server.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { paymentClientSchema } from "#shared/payment-parameters.ts";
-import { site } from "#shared/site.ts";
-import { voiceProviderKeysSchema, whatsappTokenSchema } from "#shared/voice-parameters.ts";
 import type { ReadSecret, World } from "./rehearsal-world.ts";
 import { joinPath, NotRehearsed, writes, type reads, type Tell } from "./rehearsal.ts";
 
@@ -40,57 +34,37 @@ const record = (fetchNow: typeof fetch, answers: Answer[]): typeof fetch => {
   };
 };
 
-export type ProviderBases = Pick<Resources, "paymentBases" | "voiceBases">;
-
-/** The providers themselves, or our simulators of them, called by our own adapters. */
-export const makeProviderSide = (
-  fetchNow: typeof fetch,
-  { paymentBases, voiceBases }: ProviderBases,
-  readSecret: ReadSecret,
-  { voice }: Stage,
-) => {
-  const answers: Answer[] = [];
-  const recorded = record(fetchNow, answers);
-  const readClient = () => readSecret("paymentClient", paymentClientSchema);
-  const readToken = () => readSecret("whatsappToken", whatsappTokenSchema);
-  const readApiKeys = () => readSecret("voiceProvider", voiceProviderKeysSchema);
-  const parameter = <Value>(secret: () => Value) => {
-    const read = () => Promise.resolve().then(secret);
-    return { read, readAgain: read };
-  };
-  const phonepeOf = (client: typeof readClient) =>
-    makePhonepeProvider({ fetch: recorded, clock: Date.now, ...paymentBases, client: parameter(client) });
-  const get = (address: string, key: string) =>
-    callHttp(recorded, address, {
-      method: "GET",
-      timeoutMs: 8000,
-      headers: { authorization: `Bearer ${key}` },
-    });
-  return {
-    answers,
-    phonepe: phonepeOf(readClient),
-    phonepeOfStrangers: phonepeOf(() => ({ ...readClient(), secret: wrongKey })),
-    whatsapp: makeWhatsappReplySender({
-      fetch: recorded,
-      base: voiceBases.whatsapp,
-      numberId: voice.whatsappNumberId,
-      sendMode: "text",
-      token: parameter(readToken),
-    }),
-    retell: makeRetellProvider({
-      fetch: recorded,
-      base: voiceBases.provider,
-      readApiKeys: parameter(readApiKeys).read,
-      agents: voice.agents,
-      callerNumber: site.voiceDemo.caller.e164,
-    }),
-    /** What no adapter reads. */
-    readMeta: async (path: string, key = readToken()) => get(voiceBases.whatsapp + path, key),
-    readRetell: async (path: string, key = readApiKeys()[0] ?? "") => get(voiceBases.provider + path, key),
-  };
+/** A parameter of the stage's, as an adapter reads it. */
+export const parameter = <Value>(secret: () => Value) => {
+  const read = () => Promise.resolve().then(secret);
+  return { read, readAgain: read };
 };
 
-type ProviderSide = ReturnType<typeof makeProviderSide>;
+/** A request that no adapter makes. */
+export const getWith = (fetchNow: typeof fetch, address: string, key: string) =>
+  callHttp(fetchNow, address, {
+    method: "GET",
+    timeoutMs: 8000,
+    headers: { authorization: `Bearer ${key}` },
+  });
+
+export type SideProps = {
+  readonly fetch: typeof fetch;
+  readonly baseOf: Resources["baseOf"];
+  readonly readSecret: ReadSecret;
+  readonly stage: Stage;
+};
+
+type Recorded<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
+
+/** The providers of a capability and our simulators of them. One step at a time asks them. */
+export type Sides<Calls> = { readonly real: Recorded<Calls>; readonly believed: Recorded<Calls> };
+
+/** The providers themselves, or our simulators of them, called by our own adapters. */
+export const openSide = <Calls>(make: (props: SideProps) => Calls, props: SideProps): Recorded<Calls> => {
+  const answers: Answer[] = [];
+  return { answers, calls: make({ ...props, fetch: record(props.fetch, answers) }) };
+};
 
 const typeOf = (value: unknown): string => {
   if (value === null) return "null";
@@ -132,23 +106,20 @@ const compareAnswers = ({ differ, believe, more }: Tell, path: string, believed:
 
 type Outcome = { readonly type: string; readonly code?: string | undefined };
 
-/** The providers and our simulators of them. One step at a time asks them. */
-export type Sides = { readonly real: ProviderSide; readonly believed: ProviderSide };
-
 /**
  * Makes the same call of both sides, through our adapter, and compares what came back: on the wire, and what the adapter
  * with its schema makes of it.
  * @returns what came last from the provider itself.
  */
-export const compareSides = async (
+export const compareSides = async <Calls>(
   tell: Tell,
-  { real, believed }: Sides,
+  { real, believed }: Sides<Calls>,
   what: string,
-  ask: (side: ProviderSide) => Promise<Outcome>,
+  ask: (calls: Calls) => Promise<Outcome>,
 ): Promise<unknown> => {
-  const answersOf = async (side: ProviderSide) => {
+  const answersOf = async (side: Recorded<Calls>) => {
     side.answers.length = 0;
-    const { type, code = type } = await ask(side);
+    const { type, code = type } = await ask(side.calls);
     return { type, code, answers: side.answers.splice(0) };
   };
   const [ours, theirs] = [await answersOf(believed), await answersOf(real)];
@@ -165,14 +136,11 @@ export const compareSides = async (
 };
 
 /** A step that is one call of both sides. No adapter waits for longer than eight seconds. */
-export const comparing = (
+export const comparing = <Calls>(
   kind: typeof reads,
-  capability: keyof World["sides"],
-  ask: (side: ProviderSide, world: World) => Promise<Outcome>,
-) =>
-  kind(10, (world, tell) =>
-    compareSides(tell, world.sides[capability], tell.step, (side) => ask(side, world)),
-  );
+  sidesOf: (world: World) => Sides<Calls>,
+  ask: (calls: Calls, world: World) => Promise<Outcome>,
+) => kind(10, (world, tell) => compareSides(tell, sidesOf(world), tell.step, (calls) => ask(calls, world)));
 
 /** A step that is one webhook as its provider signs it, which says nothing, and the same from a stranger. */
 export const takingWebhook = (

@@ -7,17 +7,19 @@ import { contactRows } from "#functions/contact/contact-record.ts";
 import type { TestMessage } from "#functions/contact/test-message.ts";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { parameterNamesOf, secretForms, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { voiceBases } from "#infra/capabilities/voice.ts";
+import {
+  basesOf,
+  parameterNamesOf,
+  secretForms,
+  secretParameterNamesOf,
+} from "#infra/capabilities/capabilities.ts";
+import { readBase } from "#infra/capabilities/capability.ts";
 import { endpointsSchema, stateFolderIn } from "#infra/local/edition-file.ts";
+import { localParameters, startParts } from "#infra/local/edition-parts.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
-import { startProviderSimulators } from "#infra/local/provider-simulators.ts";
-import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { testers } from "#shared/canary.ts";
-import { paymentProviderBases } from "#shared/payment-provider.ts";
 import { readAnyStage } from "../command/stage-argument.ts";
 import {
   clientTimeouts,
@@ -30,7 +32,7 @@ import { makeStageSurvey } from "../doctor/stage-survey.ts";
 import { findPersonOfStage } from "../people/find-person-of-stage.ts";
 import { personalTables } from "../people/personal-tables.ts";
 import { makeStageReleases } from "../release/stage-releases.ts";
-import { makeProviderSide, type ProviderBases, type Sides } from "./provider-side.ts";
+import { openSide, type SideProps, type Sides } from "./provider-side.ts";
 import { NotRehearsed } from "./rehearsal.ts";
 
 /** A secret as its functions read it. @throws NotRehearsed while there is none. */
@@ -82,7 +84,11 @@ const findCloudLogs = (stageName: string, config: CloudWatchLogsClientConfig): F
   };
 };
 
-type Left = { messages: TestMessage[]; orderId: string | undefined; expiringId: string | undefined };
+/** What a rehearsal has left so far, and the metrics that tell of it, in so many minutes. */
+type Left = {
+  readonly messages: TestMessage[];
+  readonly metrics: { readonly service: string; readonly of: string; readonly minutes: number }[];
+};
 
 /**
  * What the steps of a rehearsal have to do with: the stage from outside and from inside, and the providers.
@@ -93,7 +99,7 @@ export const openWorld = async (
   stageName: string,
   dataDir: string,
   ownNumber?: string,
-  other: { readonly fetch?: typeof fetch; readonly bases?: ProviderBases } = {},
+  other: { readonly fetch?: typeof fetch; readonly bases?: Readonly<Record<string, string>> } = {},
 ) => {
   const stage = readAnyStage(stageName);
   const isLocal = stageName === localStage;
@@ -124,20 +130,16 @@ export const openWorld = async (
 
   // Our simulators hold what we believe of the providers.
   let aheadMs = 0;
-  const believed = await startProviderSimulators({
+  const believed = await startParts({
     faults: makeFaults(),
     clock: () => Date.now() + aheadMs,
     siteUrl: origin,
     notify: () => () => Promise.resolve(200),
-    voice: stage.voice,
+    stage,
   });
-  const readBelieved = makeReadSecret(localStage, new Map([...localPaymentSecrets, ...localVoiceParameters]));
-  const inCloud = { paymentBases: paymentProviderBases[stage.payments], voiceBases };
-  const bases = other.bases ?? (isLocal ? readEdition(dataDir, endpointsSchema).bases : inCloud);
-  const openSides = (): Sides => ({
-    real: makeProviderSide(fetchNow, bases, readSecret, stage),
-    believed: makeProviderSide(fetch, believed.bases, readBelieved, stage),
-  });
+  const readBelieved = makeReadSecret(localStage, localParameters);
+  const readBases = () => (isLocal ? readEdition(dataDir, endpointsSchema).bases : basesOf(stage));
+  const baseOf = readBase(other.bases ?? readBases());
 
   const ask = (path: string, init?: RequestInit) =>
     fetchSite(origin + path, {
@@ -146,7 +148,7 @@ export const openWorld = async (
       headers: { "accept-encoding": "br, gzip" },
       ...init,
     });
-  const left: Left = { messages: [], orderId: undefined, expiringId: undefined };
+  const left: Left = { messages: [], metrics: [] };
   return {
     stage,
     origin,
@@ -172,8 +174,16 @@ export const openWorld = async (
     readRelease: async () => (isLocal ? undefined : (await makeStageReleases(stageName).readPointer()).live),
     findMessage: rows.find,
     findLogs: isLocal ? findLocalLogs(dataDir) : findCloudLogs(stageName, config),
-    /** The providers and what we believe of them, for each capability whose steps are walked side by side. */
-    sides: { payment: openSides(), voice: openSides() },
+    /** A capability's providers and what we believe of them, for steps that are walked one after another. */
+    openSides: <Calls>(make: (props: SideProps) => Calls): Sides<Calls> => ({
+      real: openSide(make, { fetch: fetchNow, baseOf, readSecret, stage }),
+      believed: openSide(make, {
+        fetch,
+        baseOf: readBase(believed.bases),
+        readSecret: readBelieved,
+        stage,
+      }),
+    }),
     /** Lets the simulated hour of an order come; a provider takes its own time. */
     passBelievedTime: (ms: number) => void (aheadMs += ms),
     /** The operator's, which alone may be called. */
@@ -183,7 +193,6 @@ export const openWorld = async (
       const who = testers.rehearsal.mailbox;
       return (await findPersonOfStage(personalTables, stageName, dataDir, who, () => {}, false)).record;
     },
-    /** What this run has left so far. */
     left,
     close: believed.close,
   };

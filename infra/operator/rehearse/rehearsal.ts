@@ -67,6 +67,16 @@ type Walked = {
   readonly run: (world: World, tell: Tell) => Promise<unknown>;
 };
 
+/** What the steps of one capability share in a rehearsal. */
+export const oncePerWorld = <Shared>(make: (world: World) => Shared) => {
+  const made = new WeakMap<World, { readonly shared: Shared }>();
+  return (world: World): Shared => {
+    const known = made.get(world) ?? { shared: make(world) };
+    made.set(world, known);
+    return known.shared;
+  };
+};
+
 export type Step = Walked & { readonly name: string; readonly capability: string };
 
 type Kind = (limitSeconds: number, run: Walked["run"]) => Walked;

@@ -1,12 +1,26 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
+import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
 import { makeCallSignature } from "#infra/local/voice/voice-webhooks.ts";
 import { makeSignedWebhook } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
-import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
-import { compareSides, comparing, takingWebhook, wrongKey } from "./provider-side.ts";
-import { NotRehearsed, reads, stepsOf, writes } from "./rehearsal.ts";
+import {
+  voiceProviderKeysSchema,
+  whatsappTokenSchema,
+  whatsappWebhookSchema,
+} from "#shared/voice-parameters.ts";
+import {
+  compareSides,
+  comparing,
+  getWith,
+  parameter,
+  takingWebhook,
+  wrongKey,
+  type SideProps,
+} from "./provider-side.ts";
+import { NotRehearsed, oncePerWorld, reads, stepsOf, writes } from "./rehearsal.ts";
 import type { World } from "./rehearsal-world.ts";
 
 const numberPathOf = ({ voice }: World["stage"]) =>
@@ -32,11 +46,39 @@ const callTo = (to: string) => ({
   to,
 });
 
+const sidesOf = oncePerWorld(({ openSides }) =>
+  openSides(({ fetch: fetchNow, baseOf, readSecret, stage: { voice } }: SideProps) => {
+    const readToken = () => readSecret("whatsappToken", whatsappTokenSchema);
+    const readApiKeys = () => readSecret("voiceProvider", voiceProviderKeysSchema);
+    return {
+      whatsapp: makeWhatsappReplySender({
+        fetch: fetchNow,
+        base: baseOf("whatsapp"),
+        numberId: voice.whatsappNumberId,
+        sendMode: "text",
+        token: parameter(readToken),
+      }),
+      retell: makeRetellProvider({
+        fetch: fetchNow,
+        base: baseOf("voiceProvider"),
+        readApiKeys: parameter(readApiKeys).read,
+        agents: voice.agents,
+        callerNumber: site.voiceDemo.caller.e164,
+      }),
+      /** What no adapter reads. */
+      readMeta: async (path: string, key = readToken()) => getWith(fetchNow, baseOf("whatsapp") + path, key),
+      readRetell: async (path: string, key = readApiKeys()[0] ?? "") =>
+        getWith(fetchNow, baseOf("voiceProvider") + path, key),
+    };
+  }),
+);
+
 export const voiceSteps = stepsOf("voice", {
   // Whose number it is, and where its webhooks lead: a number's own address goes before the account's and the app's.
-  "WhatsApp number": reads(20, async ({ sides, stage, origin }, tell) => {
+  "WhatsApp number": reads(20, async (world, tell) => {
+    const { stage, origin } = world;
     const path = numberPathOf(stage);
-    const body = await compareSides(tell, sides.voice, "number", ({ readMeta }) => readMeta(path));
+    const body = await compareSides(tell, sidesOf(world), "number", ({ readMeta }) => readMeta(path));
     const { data: number } = numberSchema.safeParse(body);
     if (number === undefined) return;
     const { phone_number, whatsapp_business_account, application } = number.webhook_configuration;
@@ -58,10 +100,10 @@ export const voiceSteps = stepsOf("voice", {
     believe("challenge.own.status", own.status, 200);
     believe("challenge.own.answer", await own.text(), challenge);
   }),
-  "WhatsApp token of a stranger": comparing(reads, "voice", ({ readMeta }, { stage }) =>
+  "WhatsApp token of a stranger": comparing(reads, sidesOf, ({ readMeta }, { stage }) =>
     readMeta(numberPathOf(stage), wrongKey),
   ),
-  "WhatsApp message to nobody": comparing(writes, "voice", ({ whatsapp }) =>
+  "WhatsApp message to nobody": comparing(writes, sidesOf, ({ whatsapp }) =>
     whatsapp.send({ type: "number", e164: nobody }, { type: "wait", minutes: 2 }),
   ),
   "WhatsApp webhook": takingWebhook(
@@ -69,21 +111,21 @@ export const voiceSteps = stepsOf("voice", {
     (readSecret) => readSecret("whatsappWebhook", whatsappWebhookSchema).appSecrets[0],
     (key) => makeSignedWebhook({ entry: [] }, key),
   ),
-  agents: reads(60, async ({ sides, stage }, tell) => {
-    for (const [useCase, id] of Object.entries(stage.voice.agents)) {
-      const body = await compareSides(tell, sides.voice, `agent ${useCase}`, ({ readRetell }) =>
+  agents: reads(60, async (world, tell) => {
+    for (const [useCase, id] of Object.entries(world.stage.voice.agents)) {
+      const body = await compareSides(tell, sidesOf(world), `agent ${useCase}`, ({ readRetell }) =>
         readRetell(`/get-agent/${id}`),
       );
       tell.note(`${useCase}.version`, String(agentSchema.safeParse(body).data?.version ?? "?"));
     }
   }),
-  "caller's number": comparing(reads, "voice", ({ readRetell }) =>
+  "caller's number": comparing(reads, sidesOf, ({ readRetell }) =>
     readRetell(`/get-phone-number/${encodeURIComponent(site.voiceDemo.caller.e164)}`),
   ),
-  "voice key of a stranger": comparing(reads, "voice", ({ readRetell }, { stage }) =>
+  "voice key of a stranger": comparing(reads, sidesOf, ({ readRetell }, { stage }) =>
     readRetell(`/get-agent/${stage.voice.agents["event-rsvp"]}`, wrongKey),
   ),
-  "call to nobody": comparing(writes, "voice", ({ retell }) => retell.startCall(callTo(nobody))),
+  "call to nobody": comparing(writes, sidesOf, ({ retell }) => retell.startCall(callTo(nobody))),
   "voice webhook": takingWebhook(
     receiveVoiceWebhook,
     (readSecret) => readSecret("voiceProvider", voiceProviderKeysSchema)[0],
@@ -92,8 +134,9 @@ export const voiceSteps = stepsOf("voice", {
       return { headers: { "x-retell-signature": makeCallSignature(body, key, Date.now()) }, body };
     },
   ),
-  "call to your own number": writes(20, async ({ sides, ownNumber }, tell) => {
+  "call to your own number": writes(20, async (world, tell) => {
+    const { ownNumber } = world;
     if (ownNumber === undefined) throw new NotRehearsed("no --call <own number> was given");
-    await compareSides(tell, sides.voice, "call", ({ retell }) => retell.startCall(callTo(ownNumber)));
+    await compareSides(tell, sidesOf(world), "call", ({ retell }) => retell.startCall(callTo(ownNumber)));
   }),
 });

@@ -8,7 +8,6 @@ import { clients } from "#frontend/src/content/clients.ts";
 import { site as own } from "#shared/site.ts";
 import { isOwnDocument, isolatedPaths } from "#shared/isolated-paths.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { few } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { tolerate } from "#test/e2e/watched-page.ts";
@@ -161,14 +160,15 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   // Whatever a document has not sent, the next one sends ten seconds later.
   let counted = 1 + routes.length + 1;
   await waitForEvents(page, sent, counted);
-  for (const path of ["/pay-now", "/process-payment", "/payment-status"]) {
+  const paymentPages: readonly string[] = ["/pay-now", "/process-payment", "/payment-status"];
+  for (const path of paymentPages) {
     await visit(path + query);
     counted += 1;
     await waitForEvents(page, sent, counted);
     const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
   }
-  const paid = ["/pay-now", "/process-payment", "/payment-status", "/payment-status", "/"];
+  const paid = [...paymentPages, "/payment-status", "/"];
   const shown = ["/", ...routes, "/vcard/:uid", ...paid];
   // A pass is somebody's name, which stands in its address.
   const pixelViews = 2 + routes.filter((route) => !isWithName(route)).length;
@@ -195,36 +195,6 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
     "https://www.facebook.com",
     "https://www.googletagmanager.com",
   ]);
-});
-
-test("[STAT-01] a call that is placed is counted, without the number", async () => {
-  const world = makeVoiceWorld(site);
-  const mobile = newMobile();
-  const code = await world.askForCode(mobile);
-  const { page, sent } = await openVisit("/voice-ai-demo");
-  await choose(page, counting);
-  await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });
-  await page.getByLabel("Country").selectOption("+91-in");
-  await page.getByLabel("Mobile Number").fill(mobile);
-  await page.getByLabel("Verification Code").fill(code);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Call Me" }).click();
-  await waitForEvents(page, sent, 3);
-  expect(named(sent.events)).toEqual([
-    ["Page View", { page: "/voice-ai-demo" }],
-    [
-      "Voice AI Call Initiated",
-      {
-        country: "India",
-        countryCode: "+91",
-        serviceType: "order-tracking",
-        hasMobile: true,
-        page: "voice-ai-demo",
-      },
-    ],
-    ["Demo Call", {}],
-  ]);
-  expect(JSON.stringify(sent.events)).not.toContain(mobile);
 });
 
 test("[STAT-04] each choice lets in its own services alone, and a withdrawal ends every one and clears what it kept, at once", async () => {

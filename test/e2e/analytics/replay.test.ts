@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
 import { tryContent } from "#frontend/src/pages/home/content.ts";
 import { allPages } from "#frontend/src/app/routes.ts";
-import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isOwnDocument } from "#shared/isolated-paths.ts";
 import { few } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { tolerate } from "#test/e2e/watched-page.ts";
@@ -105,7 +105,7 @@ test("[STAT-03] a recording shows the text of public pages and their canvases, a
 test("[STAT-03] no page is recorded that takes what a visitor types, shows what one has made, or is of a payment", () => {
   const paths = allPages.filter((row) => row.recorded).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(5);
-  expect(allPages.filter((row) => row.recorded && (row.needsScript || isPaymentPath(row.path)))).toEqual([]);
+  expect(allPages.filter((row) => row.recorded && (row.needsScript || isOwnDocument(row.path)))).toEqual([]);
   expect(
     paths.filter((path) => /[:*]|vcard|badge-maker|\/pass|qr/.test(path) && !path.startsWith("/blog/")),
   ).toEqual([]);

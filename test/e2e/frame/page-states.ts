@@ -1,81 +1,10 @@
 import type { Page } from "playwright-core";
 import { makeWorkbook } from "#test/support/make-workbook.ts";
-import { settled } from "#test/support/payment/payment-responses.ts";
-import {
-  arrangeWorld,
-  callBack,
-  completed,
-  created,
-  failed,
-  pending,
-  receiptAnswer,
-  receiptPath,
-  refunded,
-  refused,
-  review,
-  silentFrame,
-  statusPath,
-  waitForCheckout,
-  type World,
-} from "#test/e2e/payment/payment-world.ts";
 import { fillInMessage, sendMessage } from "#test/e2e/contact-form.ts";
+import { paymentStates } from "#test/e2e/payment/payment-states.ts";
+import { voiceStates } from "#test/e2e/voice/voice-states.ts";
 import { waitForHydration } from "#test/e2e/watched-page.ts";
-
-const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=1499.50";
-
-const visit = (path: string, width?: number) => async (page: Page) => {
-  if (width !== undefined) await page.setViewportSize({ width, height: 640 });
-  await page.goto(path);
-  await waitForHydration(page);
-};
-
-const openLink =
-  (world: World = {}, path = linkPath) =>
-  async (page: Page) => {
-    await arrangeWorld(page, world);
-    await page.goto(path);
-  };
-
-const visitStatus = (status: World["status"], heading: string) => async (page: Page) => {
-  await openLink({ status }, statusPath)(page);
-  await page.getByRole("heading", { name: heading }).waitFor();
-  await page.getByText("OMO2611201328001").waitFor();
-};
-
-const visitReceipt =
-  (answer: { readonly status?: number; readonly json: unknown }, heading: string) => async (page: Page) => {
-    await page.route("**/api/payment-receipt", (route) => route.fulfill(answer));
-    await page.goto(receiptPath);
-    await page.getByRole("heading", { name: heading, exact: true }).waitFor();
-  };
-
-const askForCall = (status: number, body: unknown) => async (page: Page) => {
-  await page.route("**/api/voice-ai/call", (route) => route.fulfill({ status, json: body }));
-  await page.route("**/api/voice-ai/call-status", (route) =>
-    route.fulfill({ json: { progress: "ringing" } }),
-  );
-  await visit("/voice-ai-demo", 360)(page);
-  await page.getByLabel("Select Use Case").selectOption("event-rsvp");
-  await page.getByLabel("Mobile Number").fill("6505550142");
-  await page.getByLabel("Verification Code").fill("482915");
-  await page.getByLabel(/^Call me once/).check();
-  await page.getByRole("button", { name: "Call Me" }).click();
-};
-
-/** A link whose checkout is open, and then calls back. */
-const payByLink = (value: string, world?: World) => async (page: Page) => {
-  await openLink(world)(page);
-  await waitForCheckout(page);
-  await callBack(page, value);
-};
-
-const payNow = (world?: World) => async (page: Page) => {
-  await arrangeWorld(page, world);
-  await visit("/pay-now", 360)(page);
-  await page.getByLabel("Amount (₹)").fill("10");
-  await page.getByRole("button", { name: "Pay Now" }).click();
-  await waitForCheckout(page);
-};
+import { visit } from "./visit.ts";
 
 /**
  * Every state of a page that a visit to its address alone does not show: a name, and how a visitor gets there from a page
@@ -218,121 +147,10 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto("/blog/ultimate-event-check-in-software-guide");
     await page.locator("summary").click();
   },
-  "payment link on its way to the checkout": async (page) => {
-    await openLink()(page);
-    await waitForCheckout(page);
-  },
-  "payment link that asks where the receipt goes": async (page) => {
-    await openLink({}, `${linkPath}#email=ana%40mail.example`)(page);
-    await page.getByRole("button", { name: "Continue to payment" }).waitFor();
-  },
-  "payment of Pay Now that was partly refunded": async (page) => {
-    const opened = {
-      body: { ...(created("EC-1").body as object), receiptPath, receiptEmail: "ana@mail.example" },
-    };
-    await payNow({ create: [opened], status: [refunded] })(page);
-    await callBack(page, "CONCLUDED");
-    await page.locator(".pay-note").getByText("Payment Completed").waitFor();
-  },
-  "payment link whose checkout says nothing": async (page) => {
-    await page.clock.install();
-    await openLink({ script: silentFrame })(page);
-    await waitForCheckout(page);
-    await page.clock.runFor(61_000);
-    await page.getByRole("button", { name: "Try Again" }).waitFor();
-  },
-  "payment link that was paid": async (page) => {
-    await payByLink("CONCLUDED", { status: [completed] })(page);
-    await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
-  },
-  "payment link that has expired": async (page) => {
-    const words = "This payment link has expired. Please ask us for a new one.";
-    await openLink({ create: [refused(403, "payment-link-expired", words)] })(page);
-    await page.getByText("has expired").waitFor();
-  },
-  "payment link without the provider's script": async (page) => {
-    await openLink({ script: undefined })(page);
-    await page.getByText("Failed to load payment system").waitFor();
-  },
-  "payment link with half of an address": async (page) => {
-    await page.goto("/process-payment?amount=10");
-    await page.getByText("Missing required parameters").waitFor();
-  },
-  "payment settled as received": visitStatus([{ body: settled({ as: "received" }) }], "Payment Received"),
-  "payment settled as payable": visitStatus([{ body: settled({ as: "payable" }) }], "Payment Open Again"),
-  "status of an order that nobody knows": async (page) => {
-    const unknown = refused(404, "unknown-order", "There is no such order.");
-    await openLink({ status: [unknown] }, statusPath)(page);
-    await page.getByRole("alert").waitFor();
-  },
-  "Pay Now with errors": async (page) => {
-    await visit("/pay-now", 360)(page);
-    await page.getByLabel("Amount (₹)").fill("0");
-    await page.getByLabel("Email (optional)").fill("nobody");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await page.locator(".field-error").nth(1).waitFor();
-  },
-  "Pay Now while it opens": async (page) => {
-    await arrangeWorld(page);
-    await page.route("**/api/phonepe/create-payment", () => undefined);
-    await visit("/pay-now")(page);
-    await page.getByLabel("Amount (₹)").fill("10");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await page.getByRole("button", { name: "Processing..." }).waitFor();
-  },
-  "receipt on its page": visitReceipt({ json: receiptAnswer }, "Receipt"),
-  "receipt that is not there": visitReceipt(
-    { status: 404, json: { error: "none", message: "none", code: "unknown-receipt" } },
-    "No Receipt Here",
-  ),
-  "receipt while the server is away": visitReceipt({ status: 503, json: {} }, "Receipt Not Loaded"),
-  "status of a payment": visitStatus([completed], "Payment Successful!"),
-  "failed payment": visitStatus([failed], "Payment Failed"),
-  "payment under review": visitStatus([review], "Payment Received, Under Review"),
-  "payment settled by hand": visitStatus(
-    [{ body: settled({ as: "refunded", link: "/process-payment?merchantOrderId=INV-2042&amount=5&sig=a" }) }],
-    "Payment Refunded",
-  ),
-  "pending payment": visitStatus([pending], "Checking Payment Status"),
-  "payment link whose checkout was closed": async (page) => {
-    await payByLink("USER_CANCEL")(page);
-    await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
-  },
-  "Pay Now after a conclusion": async (page) => {
-    await payNow()(page);
-    await callBack(page, "CONCLUDED");
-    await page.locator(".toast").waitFor();
-  },
-  "Pay Now with an open order": async (page) => {
-    await payNow()(page);
-    await page.reload();
-    await waitForHydration(page);
-    await page.getByRole("button", { name: "Start another" }).waitFor();
-  },
-  "Pay Now after a failure that the toast calls completed": async (page) => {
-    await payNow({ status: [failed] })(page);
-    await callBack(page, "CONCLUDED");
-    await page.locator(".pay-note").getByText("Payment Failed").waitFor();
-  },
-  "payment link of which nobody can tell how it ended": async (page) => {
-    await payByLink("CONCLUDED", { status: [{ status: 503, body: null }] })(page);
-    await page.getByText("Not known yet").waitFor();
-  },
-  "voice demo with errors": async (page) => {
-    await visit("/voice-ai-demo")(page);
-    await page.getByRole("button", { name: "Call Me" }).click();
-    await page.locator(".field-error").first().waitFor();
-  },
-  "voice demo after a refusal": async (page) => {
-    await askForCall(403, { message: "This code is not right.", code: "invalid-code" })(page);
-    await page.locator(".toast").waitFor();
-  },
-  "voice demo while it rings": async (page) => {
-    await askForCall(200, { success: true, callId: "dGhpcyBpcyBhIGNhbGwgaQ" })(page);
-    await page.getByText("Your phone should be ringing").waitFor();
-  },
   "FAQ with wristbands": async (page) => {
     await visit("/faqs")(page);
     await page.getByText("How many attendees does each plan cover?").click();
   },
+  ...paymentStates,
+  ...voiceStates,
 };

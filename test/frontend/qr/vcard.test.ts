@@ -34,7 +34,7 @@ const parse = (vcard: string) => {
     return values.length > 1 ? values : (values[0] ?? "");
   };
   const phones = readAll("tel").map((property) => [
-    String(property.getParameter("type")).toLowerCase(),
+    String(property.getParameter("type")).toUpperCase(),
     property.getFirstValue(),
   ]);
   return {
@@ -80,8 +80,8 @@ test("[QR-06] any card is read by another address book as it was typed", () => {
         email: joinLines(card.email),
         url: expected(card.website).map(joinLines),
         phones: {
-          ...(tidy(card.phone) !== "" && { voice: withoutBackslashes(joinLines(card.phone)) }),
-          ...(tidy(card.cellPhone) !== "" && { cell: withoutBackslashes(joinLines(card.cellPhone)) }),
+          ...(tidy(card.phone) !== "" && { VOICE: withoutBackslashes(joinLines(card.phone)) }),
+          ...(tidy(card.cellPhone) !== "" && { CELL: withoutBackslashes(joinLines(card.cellPhone)) }),
         },
       });
     }),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
-import { paymentMetrics } from "#shared/metrics.ts";
+import { paymentMetrics } from "#shared/payment-metrics.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import {
   linkSecret,

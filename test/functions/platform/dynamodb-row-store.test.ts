@@ -232,6 +232,24 @@ test.for(cases.filter(({ kind }) => kind.queue !== undefined))(
   },
 );
 
+/** Of the other queues, what is asked of which index. */
+const others: readonly (readonly [
+  asked: readonly [index: string, name: string, work: string],
+  due: number,
+  listDue: (due: number) => Promise<unknown>,
+])[] = [
+  [
+    ["order-due", "work", "stuck"],
+    now + 1,
+    (due) => makeDynamoDbWorkStore(db, TableName, orderRows).listDue("stuck", due),
+  ],
+  [
+    ["reply-due", "work", "reply"],
+    now + 2,
+    (due) => makeDynamoDbWorkStore(db, TableName, messageRows).listDue("reply", due),
+  ],
+];
+
 test("[CONT-08] [PAY-15] [VOICE-04] what is due is asked of the index, page by page", async () => {
   const waiting = { dueAtEpochMs: now, receivedAtEpochMs: now };
   dynamo
@@ -242,8 +260,7 @@ test("[CONT-08] [PAY-15] [VOICE-04] what is due is asked of the index, page by p
     { ...waiting, id: "a" },
     { ...waiting, id: "b" },
   ]);
-  await makeDynamoDbWorkStore(db, TableName, orderRows).listDue("stuck", now + 1);
-  await makeDynamoDbWorkStore(db, TableName, messageRows).listDue("reply", now + 2);
+  for (const [, due, listDue] of others) await listDue(due);
   const ask = (IndexName: string, workName: string, work: string, due: number) => ({
     TableName,
     IndexName,
@@ -254,7 +271,6 @@ test("[CONT-08] [PAY-15] [VOICE-04] what is due is asked of the index, page by p
   expect(dynamo.commandCalls(QueryCommand).map(({ args }) => args[0].input)).toMatchObject([
     ask("mail-due", "mail", "parked", now),
     { ...ask("mail-due", "mail", "parked", now), ExclusiveStartKey: { id: "a" } },
-    ask("order-due", "work", "stuck", now + 1),
-    ask("reply-due", "work", "reply", now + 2),
+    ...others.map(([[index, name, work], due]) => ask(index, name, work, due)),
   ]);
 });

@@ -9,6 +9,7 @@ import {
 import {
   createPayment,
   receivePaymentWebhook,
+  receiveVoiceWebhook,
   receiveWhatsappWebhook,
   sendContactMessage,
 } from "#shared/contract/api.ts";
@@ -298,10 +299,10 @@ test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time 
   const { log } = makeRecordingLog();
   const handler = makeEndpointHandler(
     { log, clock: () => 0, originDigests: [originDigest], count },
-    createPayment,
+    sendContactMessage,
     () => Promise.reject(new WriteConflictError("contested")),
   );
-  const answer = await handler(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
+  const answer = await handler(makeHttpEvent({ body: JSON.stringify(makeMessage()) }), makeContext());
   expect(answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });
   expect(parse(answer)).toMatchObject({ code: "too-many-requests" });
 });
@@ -340,7 +341,7 @@ test("[VOICE-04] an address that is verified names both methods, any other only 
   expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
   const handler = makeWebhookHandler(
     { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], count },
-    receivePaymentWebhook,
+    receiveVoiceWebhook,
     () => Promise.resolve({ type: "ok", body: { received: true } }),
   );
   const answer = await handler(makeHttpEvent({ method: "GET" }), makeContext());

@@ -9,7 +9,8 @@ import {
   voiceSwitchAge,
 } from "#functions/voice/call/call-dependencies.ts";
 import { callRegions, stages } from "#infra/stage/stages.ts";
-import { numberKeySchema, voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
+import { numberKeySchema } from "#shared/number-key.ts";
+import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
 import { makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 
 test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {

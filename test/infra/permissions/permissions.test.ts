@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOn } from "#shared/switches.ts";
 import { stages } from "#infra/stage/stages.ts";
-import { functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
+import { functionSpecs, secretForms, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { allowedActions, statementsOf } from "#test/support/aws/role-policy.ts";
 import { roleTable } from "#test/support/aws/role-table.ts";
@@ -98,10 +98,9 @@ test("[OPS-02] [OPS-07] the maker of secrets writes new ones only: the origin se
     "logs:PutLogEvents log-group",
     "secretsmanager:GetSecretValue <AWS::SecretsManager::Secret>",
     "secretsmanager:PutSecretValue <AWS::SecretsManager::Secret>",
-    "ssm:PutParameter parameter/canary/key",
-    "ssm:PutParameter parameter/contact/forward-secret",
-    "ssm:PutParameter parameter/payment/link-secret",
-    "ssm:PutParameter parameter/voice/number-key",
+    ...Object.values(secretForms)
+      .flatMap(({ madeBy, path }) => (madeBy === "stack" ? [`ssm:PutParameter parameter/${path}`] : []))
+      .toSorted(),
   ]);
   const [puts] = statementsOf(template, "makeSecrets").filter(({ Action }) => Action === "ssm:PutParameter");
   expect(puts!.Condition).toEqual({ StringNotEquals: { "ssm:Overwrite": "true" } });

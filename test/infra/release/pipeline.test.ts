@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { deployStage } from "#infra/operator/release/deploy-stage.ts";
 import { isFoundBy } from "#infra/operator/people/find-person-of-stage.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";
+import { capitalized } from "#infra/names-of.ts";
 import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
 import { testers } from "#shared/canary.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
@@ -296,7 +297,7 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
       .filter((table) => !isOn(table))
       .flatMap((table) => [
         `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter${stagePathOf("prod")}/${table}/table-name`,
-        `Allow dynamodb:Scan arn:aws:dynamodb:us-east-1:${account}:table/${name}-${table === "payment" ? "Payment" : "Voice"}Table*`,
+        `Allow dynamodb:Scan arn:aws:dynamodb:us-east-1:${account}:table/${name}-${capitalized(table)}Table*`,
       ]),
   ];
   expect(statementsOf({ stage: "prod", environment: "prod", may: "deploy" }).toSorted()).toEqual(
@@ -321,14 +322,15 @@ test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, an
   const marked = [...personalTables].filter(([, { inventory }]) =>
     Object.values(inventory).some(isFoundBy("e-mail address")),
   );
-  expect(marked.map(([name]) => name)).toEqual(["contact", "payment"]);
+  const others = marked.map(([name]) => name).filter((name) => name !== "contact");
+  expect(others).toHaveLength(marked.length - 1);
   expect(touching).toEqual([
     ["Scan", "Contact", undefined],
     ["DeleteItem", "Contact", own],
     ["GetItem", "Contact", own],
-    ["DeleteItem", "Payment", undefined],
-    ["GetItem", "Payment", undefined],
-    ["Scan", "Payment", undefined],
+    ...others.flatMap((name) =>
+      ["DeleteItem", "GetItem", "Scan"].map((action) => [action, capitalized(name), undefined]),
+    ),
   ]);
 });
 

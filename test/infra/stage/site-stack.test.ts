@@ -114,8 +114,11 @@ test.each(stages)(
         variable.endsWith("_PARAMETER"),
       ),
     );
-    const { siteUrl, siteRelease, voiceSwitch } = parameterNamesOf(name);
-    const known = [...secretNames, siteUrl, siteRelease, voiceSwitch];
-    expect(new Set(told.map(([, value]) => value))).toEqual(new Set(known));
+    const names: Readonly<Record<string, string>> = {
+      ...parameterNamesOf(name),
+      ...secretParameterNamesOf(name),
+    };
+    const read = Object.values(functionSpecs).flatMap(({ reads = [] }) => reads);
+    expect(new Set(told.map(([, value]) => value))).toEqual(new Set(read.map((one) => names[one])));
   },
 );

@@ -2,14 +2,9 @@ import { describe, expect, test } from "vitest";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { capabilities, capabilityOf, endpointNames } from "#infra/capabilities/capabilities.ts";
-import {
-  contactMetrics,
-  contactService,
-  paymentMetrics,
-  paymentService,
-  voiceMetrics,
-  voiceService,
-} from "#shared/metrics.ts";
+import { contactMetrics, contactService } from "#shared/metrics.ts";
+import { paymentMetrics, paymentService } from "#shared/payment-metrics.ts";
+import { voiceMetrics, voiceService } from "#shared/voice-metrics.ts";
 import { present } from "#shared/switches.ts";
 import { functionIdOf } from "#test/infra/work/started-by.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";

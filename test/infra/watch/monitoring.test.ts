@@ -46,7 +46,7 @@ const missing = present([
 ]).map(({ name }): string => name);
 
 /** The runbook keeps the sections of what is switched off: it may be switched on again. */
-const hasAll = isOn("payment") && isOn("voice");
+const hasAll = [isOn("payment"), isOn("voice")].every(Boolean);
 const without = (others: readonly string[], names: readonly string[]): readonly string[] =>
   others.filter((name) => hasAll || names.includes(name)).toSorted();
 

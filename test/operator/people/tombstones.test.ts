@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeNumberKeys } from "#functions/voice/number/number-keys.ts";
+import { makeNumberKeys } from "#functions/platform/number-keys.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { personCommand } from "#infra/operator/people/person.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
@@ -71,7 +71,7 @@ test("[OPS-11] who was erased stays away when an old copy is restored; what they
   expect(refsIn(await live("contact").readAll())).toEqual([other]);
 });
 
-test("[OPS-11] of a caller who was erased a restore brings back no call and no number, also when the rows were lost before", async () => {
+test("[OPS-11] [VOICE-08] of a caller who was erased a restore brings back no call and no number, also when the rows were lost before", async () => {
   await edition.setFaults({ voiceOutcome: "busy" });
   const world = makeVoiceWorld(edition);
   const mobile = newMobile();

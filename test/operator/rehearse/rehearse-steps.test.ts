@@ -4,13 +4,13 @@ import { makeTestMessage } from "#functions/contact/test-message.ts";
 import { contactSteps } from "#infra/operator/rehearse/contact-steps.ts";
 import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
 import { paymentSteps } from "#infra/operator/rehearse/payment-steps.ts";
-import { makeProviderSide } from "#infra/operator/rehearse/provider-side.ts";
+import { openSide } from "#infra/operator/rehearse/provider-side.ts";
 import { NotRehearsed, walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
 import { isRehearsed, makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
 import { voiceSteps } from "#infra/operator/rehearse/voice-steps.ts";
-import { voiceBases } from "#infra/capabilities/voice.ts";
+import { basesOf } from "#infra/capabilities/capabilities.ts";
+import { readBase } from "#infra/capabilities/capability.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { paymentProviderBases } from "#shared/payment-provider.ts";
 import { switches } from "#shared/switches.ts";
 import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
@@ -68,13 +68,11 @@ test("[OPS-17] without its key nothing is asked of a provider, and each step say
     throw new NotRehearsed("there is no key");
   };
   const stage = readStage("staging");
-  const bases = { paymentBases: paymentProviderBases.sandbox, voiceBases };
-  const side = makeProviderSide(counting, bases, readSecret, stage);
-  const sides = { real: side, believed: side };
-  const world = {
-    ...{ stage, readSecret, sides: { payment: sides, voice: sides } },
-    left: { orderId: undefined, expiringId: undefined },
-  } as unknown as World;
+  const openSides: World["openSides"] = (make) => {
+    const side = openSide(make, { fetch: counting, baseOf: readBase(basesOf(stage)), readSecret, stage });
+    return { real: side, believed: side };
+  };
+  const world = { stage, readSecret, openSides } as unknown as World;
   const steps = [...paymentSteps, ...voiceSteps].filter(({ name }) => !name.endsWith("of a stranger"));
   const results = await walkSteps(steps, world, {
     wait: () => Promise.resolve(),

@@ -10,7 +10,8 @@ import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-stor
 import { makeCallRecord } from "#functions/voice/call/call-record.ts";
 import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";
 import { makeMessageRecord } from "#functions/voice/whatsapp/message-record.ts";
-import { makeNumberRecord, numberIdOf, numberRows } from "#functions/voice/number/number-record.ts";
+import { numberIdOf } from "#functions/platform/number-keys.ts";
+import { makeNumberRecord, numberRows } from "#functions/voice/number/number-record.ts";
 import { newNumberState, type NumberState } from "#functions/voice/number/number-state.ts";
 import { redeemCode } from "#functions/voice/code/redeem-code.ts";
 import { localNames } from "#infra/local/local-names.ts";
@@ -233,7 +234,7 @@ test.for(orderCases)(
   },
 );
 
-test("[OPS-11] an order comes back without the address of a payer who was erased since, and with that of one who wrote later", async () => {
+test("[OPS-11] [PAY-15] an order comes back without the address of a payer who was erased since, and with that of one who wrote later", async () => {
   const order = { amountPaise: 500, origin: "form", email: "asha@mail.example" } as const;
   const lease = { id: "l1", endsAtEpochMs: backupEpochMs + 30_000 };
   const makeRow = (id: string, openedAt: number): RawRow => ({

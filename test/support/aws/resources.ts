@@ -1,4 +1,7 @@
+import { basesOf } from "#infra/capabilities/capabilities.ts";
 import { makeLocalResources } from "#infra/local/local-resources.ts";
+import { mapTable } from "#infra/names-of.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import { originDigest } from "../http-event.ts";
 
 /** The resources of functions whose calls all go to one address, where by default nobody answers. */
@@ -9,9 +12,8 @@ export const makeResources = (
   makeLocalResources({
     otherOrigins: ["http://127.0.0.1:8787"],
     originDigests: originDigests.join(","),
-    paymentBases: { oauthBase: world, pgBase: world },
     forwardTo: `${world}/forwarded`,
-    voiceBases: { provider: world, whatsapp: world },
+    bases: mapTable(basesOf(readStage("dev")), () => world),
     leaseSeconds: 15,
     lateMailEventsSeconds: 10,
     siteFolder: "bucket",

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stateFolderIn } from "#infra/local/edition-file.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { makeEditionClient } from "./edition-client.ts";
 import { findFreePort } from "../run/free-port.ts";
 import { waitUntil } from "../wait-until.ts";
@@ -12,7 +11,8 @@ import { waitUntil } from "../wait-until.ts";
 export type EditionOptions = {
   /** If left out, nobody is told, so that a test only counts the mails to support. */
   readonly acknowledgementsPerDay?: number;
-  readonly voiceCaps?: Partial<VoiceCaps>;
+  /** Further options of `npm start`. */
+  readonly options?: readonly string[];
   /** The folder of a site that a test built, instead of `dist`. */
   readonly built?: string;
   /** The folder in which its own folder is made. */
@@ -23,7 +23,7 @@ export type EditionOptions = {
 
 /** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
-  const { acknowledgementsPerDay = 0, voiceCaps, built, parentFolder = tmpdir(), root } = options;
+  const { acknowledgementsPerDay = 0, built, parentFolder = tmpdir(), root } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const stateFolder = stateFolderIn(dataDir);
@@ -31,7 +31,7 @@ export const startEdition = async (options: EditionOptions = {}) => {
   const flags = [
     "--acknowledgements-per-day",
     String(acknowledgementsPerDay),
-    ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
+    ...(options.options ?? []),
     ...(built === undefined ? [] : ["--built", built]),
   ];
   let output = "";

@@ -4,13 +4,13 @@ import {
   idleLines,
   kb,
   ofType,
+  ownMetrics,
   priceOf,
   sumOf,
   type Line,
   type Resources,
 } from "#infra/cost/month-cost.ts";
 import { prices } from "#infra/cost/price-list.ts";
-import * as metrics from "#shared/metrics.ts";
 
 export const groupLines = (lines: readonly Line[]): readonly Line[] =>
   [...new Set(lines.map(({ what }) => what))]
@@ -36,10 +36,7 @@ export const costOfViews = (views: number, resources: Resources): number => {
   const hasFirewall = ofType(resources, "AWS::WAFv2::WebACL").length > 0;
   const emptied = views * sharesOfViews.emptyCache;
   const edge = views + assetsOfView * emptied;
-  const all = Object.values(metrics).flatMap((names) =>
-    typeof names === "string" ? [] : Object.values<string>(names),
-  );
-  const used = (emittedIn(resources) ?? all).length * prices.customMetric;
+  const used = (emittedIn(resources) ?? ownMetrics).length * prices.customMetric;
   const idle = sumOf(idleLines(resources).filter(({ what }) => what === "metrics of our own"));
   const ofEvents = (["message", "paidOrder", "code", "call", "stray"] as const).reduce(
     (sum, name) => sum + views * sharesOfViews[name] * priceOf(events[name], hasFirewall),

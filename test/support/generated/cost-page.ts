@@ -3,9 +3,8 @@ import type { FunctionSpec } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { readVoiceCall } from "#shared/contract/api.ts";
-import * as metrics from "#shared/metrics.ts";
 import { pricesOf } from "#infra/cost/price-list.ts";
-import { idleLines, sumOf, type Resources } from "#infra/cost/month-cost.ts";
+import { idleLines, ownMetrics, sumOf, type Resources } from "#infra/cost/month-cost.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
 import { costOfViews, groupLines } from "./cost-of-views.ts";
@@ -35,9 +34,6 @@ const number = "\\d+(?:,\\d{3})*";
 const readQuantities = (): readonly (readonly [words: string, ...numbers: readonly number[]])[] => {
   const alarms = propertiesOf("AWS::CloudWatch::Alarm");
   const alarmMetrics = total(alarms.map(metricsOf));
-  const ownMetrics = Object.values(metrics).flatMap((names) =>
-    typeof names === "string" ? [] : Object.values(names),
-  ).length;
   const acls = propertiesOf("AWS::WAFv2::WebACL");
   const rules = acls.flatMap(({ Rules }) => Rules).length;
   const parameters = propertiesOf("AWS::SSM::Parameter").length;
@@ -48,8 +44,8 @@ const readQuantities = (): readonly (readonly [words: string, ...numbers: readon
   const reserved = total(Object.values(functionSpecs).map(({ reserved: instances }) => instances));
   return [
     ["#, over # metrics", alarms.length, alarmMetrics],
-    ["custom metric; dashboard | #; #;", alarmMetrics, ownMetrics],
-    ["metrics of our own | # |", ownMetrics],
+    ["custom metric; dashboard | #; #;", alarmMetrics, ownMetrics.length],
+    ["metrics of our own | # |", ownMetrics.length],
     ["# web ACL, # rules", acls.length, rules],
     ["web ACL; rule; request | #; #; E", acls.length, rules],
     ["# parameters, # SecureStrings", parameters, secrets],

@@ -4,15 +4,20 @@ import type { Stage } from "#infra/stage/stage.ts";
 import { site } from "#shared/site.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
+const companyNames = [
+  [site.voiceDemo.caller.e164, "<caller>"],
+  [`"${site.supportEmail}"`, '"<support>"'],
+  [mailDomainOf(site.supportEmail), "<mail domain>"],
+] as const;
+
 /** A stage's template without what changes with every build with the stage's name alone, or with the company's names. */
 const readTemplate = (stage: Stage["name"]): object => {
-  const text = JSON.stringify(synthStage(stage).toJSON())
+  const template = JSON.stringify(synthStage(stage).toJSON());
+  const text = companyNames
+    .reduce((read, [name, placeholder]) => read.replaceAll(name, placeholder), template)
     .replace(/\b[0-9a-f]{64}\b(?=\.zip)/g, "<hash>")
     .replace(/(CurrentVersion[0-9A-F]{8})[0-9a-f]{32}\b/g, "$1<hash>")
     .replaceAll(`${site.brand}, ${stage}: `, "<brand>, <stage>: ")
-    .replaceAll(site.voiceDemo.caller.e164, "<caller>")
-    .replaceAll(`"${site.supportEmail}"`, '"<support>"')
-    .replaceAll(mailDomainOf(site.supportEmail), "<mail domain>")
     // The CDK shortens these names depending on the length of the stack's name.
     .replace(/"Name":"[^"]*EdgeDistr\w*Origin1S3OriginAccessControl\w*"/g, '"Name":"<name>"')
     .replace(/"us-east-1[\w-]*EdgeEdgeFunction\w*"/g, '"<name>"')

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { makeForwardActions, makeParameterActions } from "#infra/local/console/edition-actions.ts";
+import { paymentPart } from "#infra/local/payment/payment-part.ts";
+import { makeOrderActions } from "#infra/local/payment/console-orders.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
-import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { findFreePort } from "../run/free-port.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
-import { openVoiceProviders } from "../voice/voice-site.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 /** A shop's page under a policy as strict as the site's, with a frame of its own origin allowed. */
@@ -20,17 +20,15 @@ export const openPaymentSite = async () => {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const provider = await openPaymentSimulator({ siteOrigin: origin });
-  const voiceProviders = await openVoiceProviders();
   const console_ = makeConsole({
     mailbox: openMailbox(join(makeTemporaryFolder(), "mailbox.jsonl")),
     faults: provider.faults,
     viewer: { country: "IN" },
     sweep: () => Promise.resolve(),
     calls: new Map(),
-    readOrders: () => Promise.resolve([]),
-    payment: provider,
+    parts: [paymentPart],
     moreActions: [
-      makeVoiceActions(voiceProviders),
+      makeOrderActions({ payment: provider, readOrders: () => Promise.resolve([]) }),
       makeParameterActions(new Map()),
       makeForwardActions({ received: () => [] }),
     ],
@@ -48,7 +46,7 @@ export const openPaymentSite = async () => {
     origin,
     close: async () => {
       listener?.close();
-      await Promise.all([provider.close(), voiceProviders.close()]);
+      await provider.close();
     },
   };
 };

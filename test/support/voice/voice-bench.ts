@@ -2,7 +2,7 @@ import { makeEndpointHandler } from "#functions/platform/http/http-endpoint.ts";
 import { codeDigits, showLongCode } from "#functions/voice/code/code-digits.ts";
 import { callRows } from "#functions/voice/call/call-record.ts";
 import { messageRows } from "#functions/voice/whatsapp/message-record.ts";
-import { makeNumberKeys } from "#functions/voice/number/number-keys.ts";
+import { makeNumberKeys } from "#functions/platform/number-keys.ts";
 import { numberRows } from "#functions/voice/number/number-record.ts";
 import type { Recipient, Reply, ReplyOutcome } from "#functions/voice/whatsapp/reply-sender.ts";
 import { makeVoiceCallEndpoint } from "#functions/voice/call/voice-call-endpoint.ts";

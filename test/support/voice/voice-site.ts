@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import { makeForwardActions, makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
-import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
+import { makeVoiceActions } from "#infra/local/voice/console-voice.ts";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import { makeFaults } from "#infra/local/faults.ts";
+import { localSiteSecrets } from "#infra/local/local-names.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { localVoiceParameters, localVoiceProvider, localWhatsapp } from "#infra/local/voice/local-voice.ts";
+import { voicePart } from "#infra/local/voice/voice-part.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { startVoiceSimulator } from "#infra/local/voice/voice-simulator.ts";
 import { startWhatsappSimulator } from "#infra/local/whatsapp/whatsapp-simulator.ts";
 import { site } from "#shared/site.ts";
 import { findFreePort } from "../run/free-port.ts";
-import { openPaymentSimulator } from "../payment/payment-simulator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 export const whatsappNumberId = "100000000000001";
@@ -135,16 +136,14 @@ export const openVoiceSite = async (options: NonNullable<Parameters<typeof openV
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const providers = await openVoiceProviders(options);
-  const payment = await openPaymentSimulator({ siteOrigin: origin });
-  const parameters = new Map(localVoiceParameters);
+  const parameters = new Map([...localSiteSecrets, ...localVoiceParameters]);
   const console_ = makeConsole({
     mailbox: openMailbox(join(providers.dataDir, "mailbox.jsonl")),
     faults: providers.faults,
     viewer: { country: "US" },
     sweep: () => Promise.resolve(),
     calls: new Map(),
-    readOrders: () => Promise.resolve([]),
-    payment,
+    parts: [voicePart],
     moreActions: [
       makeVoiceActions(providers),
       makeParameterActions(parameters),
@@ -164,7 +163,7 @@ export const openVoiceSite = async (options: NonNullable<Parameters<typeof openV
       }).then(readJson),
     close: async () => {
       listener?.close();
-      await Promise.all([providers.close(), payment.close()]);
+      await providers.close();
     },
   };
 };

@@ -5,8 +5,7 @@ import {
   type ServiceStorage,
 } from "#shared/analytics-services.ts";
 import { writeCampaign, type Campaign } from "#shared/campaign.ts";
-import { isPaymentPath } from "#shared/payment-paths.ts";
-import { isIsolatedPath } from "#shared/isolated-paths.ts";
+import { isIsolatedPath, isOwnDocument } from "#shared/isolated-paths.ts";
 import { site } from "#shared/site.ts";
 import type { ConsentChoices } from "../consent/consent-choices.ts";
 import { analyticsKeys } from "./analytics-keys.ts";
@@ -24,8 +23,8 @@ const mixpanel = import.meta.env.MIXPANEL;
 const ga4 = import.meta.env.GA4;
 const metaPixel = import.meta.env.META_PIXEL;
 
-/** A payment page is a document of its own, and its policy admits no tag. */
-const admitsTags = !isPaymentPath(location.pathname) && !isIsolatedPath(location.pathname);
+/** The policy of a document of its own admits no tag. */
+const admitsTags = !isOwnDocument(location.pathname);
 
 /** Nobody is told what happens on an isolated page, and its policy would let nobody be told. */
 const admitsCalls = !isIsolatedPath(location.pathname);

@@ -13,7 +13,7 @@ const lastOrderSchema = z.object({
 /** The order that this tab opened last, until the visitor was told how it ended or wants another. */
 export type LastOrder = z.infer<typeof lastOrderSchema>;
 
-const storageKey = storedValueKeys.session.payNowOrder;
+const storageKey = storedValueKeys.session.paymentOrder;
 
 /** It outlives a reload: the checkout of an order that may be paid already is not opened beside a second one. */
 export const readLastOrder = (): LastOrder | undefined => readJson(storageKey, lastOrderSchema);

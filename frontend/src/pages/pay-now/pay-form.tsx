@@ -57,7 +57,7 @@ export const PayForm = () => {
   // No default value: it would overwrite what was typed before this script arrived.
   const form = useForm<PayFields>({ resolver: resolvePayFields });
   const { register, handleSubmit, formState } = form;
-  const draft = useDraft(storedValueKeys.session.payNowDraft, fieldNames, form);
+  const draft = useDraft(storedValueKeys.session.paymentDraft, fieldNames, form);
   const { pay, startAnother, processing, note } = usePayment(form, draft.forget);
   const noteTitle = useFocusAfterBusy(processing);
 

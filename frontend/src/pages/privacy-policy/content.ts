@@ -44,13 +44,13 @@ const storedValueRows: Readonly<Record<StoredValueName, StoredValueRow>> = {
     "So that a reload, or a look at another page, does not lose it",
     `${untilTheTabIsClosed}; a message that is sent erases it`,
   ],
-  payNowOrder: [
+  paymentOrder: [
     "The id and amount of the last order that you opened on Pay Now, with the invoice number or note that you gave",
     "So that a second press does not charge you twice",
     untilTheTabIsClosed,
     "payment",
   ],
-  payNowDraft: [
+  paymentDraft: [
     "What you typed into Pay Now: the amount, an invoice number or note and your email address",
     "So that a reload, or a look at another page, does not lose it",
     `${untilTheTabIsClosed}; a payment that is completed erases it`,

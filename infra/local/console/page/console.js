@@ -1,6 +1,4 @@
 /* global confirm, document, location */
-import { showCalls } from "./calls.js";
-import { showChat } from "./chat.js";
 import { showFaults } from "./faults.js";
 import { showForwards } from "./forwards.js";
 import { showMail } from "./mail.js";
@@ -14,8 +12,5 @@ const lookForMail = await showMail();
 const lookForForwards = await showForwards();
 document.getElementById("sweep").onclick = () =>
   api("POST", "sweep").then(() => Promise.all([lookForMail(), lookForForwards()]));
-await showChat(document.getElementById("chat"));
-await showCalls();
 document.getElementById("start-over").onclick = () =>
-  confirm("Delete every message, order, chat and call?") &&
-  api("POST", "start-over").then(() => location.reload());
+  confirm("Delete whatever was stored?") && api("POST", "start-over").then(() => location.reload());

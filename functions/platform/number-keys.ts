@@ -5,6 +5,9 @@ export type NumberKeys = Readonly<ReturnType<typeof makeNumberKeys>>;
 /** Whom or what a keyed hash identifies without revealing it. */
 type Hashed = "number" | "address" | "prefix" | "message" | "nonce" | "email";
 
+/** Of the row that is about a number, and of the tombstone of whoever has it. */
+export const numberIdOf = (numberHash: string): string => `number#${numberHash}`;
+
 const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;

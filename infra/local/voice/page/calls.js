@@ -1,5 +1,5 @@
 /* global document */
-import { api, follow, make, makeOptions } from "./page.js";
+import { api, follow, make, makeOptions } from "../page.js";
 
 const webhook = document.getElementById("call-webhook");
 

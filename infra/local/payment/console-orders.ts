@@ -1,8 +1,10 @@
 import * as z from "zod";
-import type { Decided, Decision } from "#infra/local/payment/order-service.ts";
-import { outcomes, type ProviderOrder } from "#infra/local/payment/payment-order.ts";
-import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";
 import type { InvocationOutcome } from "#infra/local/aws/function-host.ts";
+import { ok, type Action, type Actions, type Answer } from "#infra/local/console/console-action.ts";
+import { checkoutPaths } from "./checkout-paths.ts";
+import type { Decided, Decision } from "./order-service.ts";
+import { outcomes, type ProviderOrder } from "./payment-order.ts";
+import { webhookModes } from "./payment-webhooks.ts";
 
 const shownSchema = z.object({
   id: z.string(),
@@ -49,7 +51,7 @@ type ConsoleOrder = Omit<OwnOrder, "state"> & {
   readonly webhooks: ProviderOrder["webhooks"];
 };
 
-export const decisionSchema = z.strictObject({
+const decisionSchema = z.strictObject({
   attempt: z.int().positive().optional(),
   outcome: z.enum(outcomes),
   webhook: z.enum(webhookModes).optional(),
@@ -67,15 +69,17 @@ const findLatestAttempts = (orders: readonly ProviderOrder[]): ReadonlyMap<strin
   return new Map(inOrder.map((order) => [ownIdOf(order.merchantOrderId), order]));
 };
 
-export type ConsoleOrdersProps = {
-  readonly readOrders: () => Promise<readonly OwnOrder[]>;
-  readonly payment: {
-    readonly orders: () => readonly ProviderOrder[];
-    readonly decide: (merchantOrderId: string, decision: Decision) => Promise<Decided>;
-  };
+type PaymentPageProps = {
+  readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;
+  readonly decide: (merchantOrderId: string, decision: Decision) => Promise<Decided>;
 };
 
-export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) => {
+type ConsoleOrdersProps = {
+  readonly readOrders: () => Promise<readonly OwnOrder[]>;
+  readonly payment: PaymentPageProps & { readonly orders: () => readonly ProviderOrder[] };
+};
+
+const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) => {
   const list = async (): Promise<readonly ConsoleOrder[]> => {
     const own = new Map((await readOrders()).map((order) => [order.merchantOrderId, order]));
     const latest = findLatestAttempts(payment.orders());
@@ -108,4 +112,57 @@ export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) =
       return decided === undefined ? { type: "unknown" } : payment.decide(decided.merchantOrderId, decision);
     },
   };
+};
+
+const choiceSchema = z.strictObject({ outcome: z.enum(outcomes) });
+
+const unknownToken: Answer = {
+  status: 404,
+  body: { error: "The provider did not issue this address." },
+};
+
+/** What the PayPage asks of its own server. Its token is the query, byte for byte. */
+const makePaymentPage = ({ findByPageQuery, decide }: PaymentPageProps) => ({
+  read: (pageQuery: string): Answer => {
+    const order = findByPageQuery(pageQuery);
+    if (order === undefined) return unknownToken;
+    const { merchantOrderId, amountPaise, state, returnUrl } = order;
+    return { status: 200, body: { merchantOrderId, amountPaise, state, returnUrl } };
+  },
+
+  /** Does not wait for the webhooks: page and webhooks race, as in reality. */
+  choose: (pageQuery: string, body: unknown): Answer => {
+    const order = findByPageQuery(pageQuery);
+    if (order === undefined) return unknownToken;
+    const { outcome } = choiceSchema.parse(body);
+    void decide(order.merchantOrderId, { outcome });
+    return { status: 200, body: { outcome } };
+  },
+});
+
+export const makeOrderActions = (props: ConsoleOrdersProps): Actions => {
+  const orders = makeConsoleOrders(props);
+  const page = makePaymentPage(props.payment);
+
+  const decide: Action = async (body, { id }) => {
+    const decided = await orders.decide(id, decisionSchema.parse(body));
+    switch (decided.type) {
+      case "decided":
+        return ok((await orders.list()).find(({ merchantOrderId }) => merchantOrderId === id));
+      case "unknown":
+        return { status: 404, body: { error: `the payment provider has no order ${id}` } };
+      case "refused":
+        return {
+          status: 409,
+          body: { error: `the order is ${decided.state} at the provider and cannot change` },
+        };
+    }
+  };
+
+  return new Map<string, Action>([
+    ["GET /__local/api/orders", async () => ok(await orders.list())],
+    ["PUT /__local/api/orders/{id}", decide],
+    [`GET ${checkoutPaths.order}`, (_body, { query }) => page.read(query)],
+    [`POST ${checkoutPaths.order}`, (body, { query }) => page.choose(query, body)],
+  ]);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeNumberKeys } from "#functions/voice/number/number-keys.ts";
+import { makeNumberKeys } from "#functions/platform/number-keys.ts";
 import { readAddressGroup, readNetwork } from "#functions/platform/http/viewer-address.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ok, type Action, type Actions } from "./console-action.ts";
-import { callDecisions, type ProviderCall } from "#infra/local/voice/voice-call.ts";
-import type { VoiceSimulator } from "#infra/local/voice/voice-simulator.ts";
-import { callWebhookModes } from "#infra/local/voice/voice-webhooks.ts";
+import { ok, type Action, type Actions } from "#infra/local/console/console-action.ts";
+import { callDecisions, type ProviderCall } from "./voice-call.ts";
+import type { VoiceSimulator } from "./voice-simulator.ts";
+import { callWebhookModes } from "./voice-webhooks.ts";
 import { writtenMessageSchema } from "#infra/local/whatsapp/whatsapp-people.ts";
 import type { WhatsappSimulator } from "#infra/local/whatsapp/whatsapp-simulator.ts";
 
@@ -10,8 +10,6 @@ type ConsoleVoiceProps = {
   readonly whatsapp: Pick<WhatsappSimulator, "chat" | "write">;
   readonly voice: Pick<VoiceSimulator, "calls" | "decide">;
 };
-
-export const callOfConsole = "/__local/api/calls/{id}";
 
 const decisionSchema = z.strictObject({
   outcome: z.enum(callDecisions),
@@ -58,6 +56,6 @@ export const makeVoiceActions = ({ whatsapp, voice }: ConsoleVoiceProps): Action
     ["GET /__local/api/whatsapp", () => ok(whatsapp.chat())],
     ["POST /__local/api/whatsapp", write],
     ["GET /__local/api/calls", () => ok(voice.calls().map(describeCall))],
-    [`PUT ${callOfConsole}`, decide],
+    ["PUT /__local/api/calls/{id}", decide],
   ]);
 };

@@ -1,5 +1,5 @@
 /* global localStorage */
-import { api, follow, make } from "./page.js";
+import { api, follow, make } from "../page.js";
 
 const numberKey = "whatsapp-number";
 const listId = "whatsapp-numbers";

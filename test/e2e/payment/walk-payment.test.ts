@@ -1,0 +1,25 @@
+import { beforeAll } from "vitest";
+import { createPayment } from "#shared/contract/api.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { walkPages } from "#test/support/walk/walk-pages.ts";
+
+/** The first of an order that nobody named, then one for each outcome. */
+const statusAddresses: [string, ...string[]] = ["/payment-status"];
+
+beforeAll(async () => {
+  for (const outcome of ["success", "failure", "pending"]) {
+    const response = await fetch(edition.origin + createPayment.path, {
+      method: createPayment.method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ amount: 10 }),
+    });
+    const { merchantOrderId } = (await response.json()) as { merchantOrderId: string };
+    await edition.decideOrder(merchantOrderId, { outcome });
+    statusAddresses.push(`/payment-status?merchantOrderId=${merchantOrderId}`);
+  }
+});
+
+walkPages({
+  "[PAY-18] Pay Now": { addresses: ["/pay-now"] },
+  "[PAY-12] the payment status": { addresses: statusAddresses },
+});

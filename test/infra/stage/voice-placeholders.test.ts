@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { findPlaceholders, findVoicePlaceholders } from "#infra/stage/placeholders.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { isOn } from "#shared/switches.ts";
+import { expectRefusal, own, row, type Refused } from "./own-stage.ts";
+
+const prod = readStage("prod");
+
+const agents = Object.fromEntries(
+  voiceUseCases.map(({ id }, index) => [id, `agent_${index}f2a66c1e90b4d`]),
+) as Stage["voice"]["agents"];
+const readyVoice = { ...prod.voice, whatsappNumberId: "106540352242922", agents };
+
+test("[OPS-08] a protected stage with a voice demo of its own is let through", () => {
+  expect(findPlaceholders({ ...row, voice: readyVoice }, own)).toEqual([]);
+});
+
+const refused: readonly Refused[] = [
+  [
+    "an Indian number in no series",
+    {},
+    { voiceDemo: { ...own.voiceDemo, whatsappNumber: "915555501234" } },
+    /^nobody answers 915555501234 \(voiceDemo\.whatsappNumber\): /,
+  ],
+  [
+    "a budget for the template's agents",
+    { voice: prod.voice },
+    {},
+    /^voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not your ids: /,
+  ],
+  [
+    "one agent of the template's",
+    { voice: { ...readyVoice, agents: { ...agents, "event-rsvp": "agent_event_rsvp" } } },
+    {},
+    /^voice\.agents \(1 of 9\) are not your ids: /,
+  ],
+];
+
+test.each(isOn("voice") ? refused : [])(
+  "[OPS-08] %s is refused in one sentence that says what to do",
+  (_, ...values) => expectRefusal(...values),
+);
+
+test("[OPS-08] agents are looked at whatever the row's budget is, for whoever is about to turn calls on", () => {
+  expect(findVoicePlaceholders(row)).toMatch(/^voice\.whatsappNumberId and voice\.agents /);
+  expect(findVoicePlaceholders({ voice: readyVoice })).toBe("");
+});

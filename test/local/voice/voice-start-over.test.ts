@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { edition } from "#test/support/edition/worker-edition.ts";
+
+test("[OPS-03] an edition that starts over knows of no chat", async () => {
+  await edition.writeWhatsapp({ from: "919812345678", text: "code" });
+  expect(await edition.readWhatsapp()).not.toEqual([]);
+  await edition.startOver();
+  expect(await edition.readWhatsapp()).toEqual([]);
+});

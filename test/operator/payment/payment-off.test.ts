@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { checkSwitchedOff } from "#infra/operator/doctor/check-switched-off.ts";
+
+const tables: ReadonlyMap<string, string> = new Map([
+  [parameterNamesOf("prod").paymentTable, "payments"],
+  [parameterNamesOf("prod").voiceTable, "calls"],
+]);
+
+test.each([
+  ["on", ["payments", "order-due"], []],
+  ["ended", [], []],
+  ["ended", ["payments"], ["note: payment has ended"]],
+  ["ended", ["payments", "order-due"], ["fix: orders or refunds are open"]],
+  ["off", ["payments"], ["fix: the table of payment has rows"]],
+  ["off", ["calls"], []],
+])(
+  "[SITE-18] with payments %s and rows in %j the doctor says %j, and so does a deploy",
+  async (payment, filled, said) => {
+    const findings = await checkSwitchedOff(
+      {
+        findParameter: (name) => Promise.resolve(tables.get(name)),
+        hasRow: (table, index = table) => Promise.resolve(filled.includes(index)),
+      },
+      "prod",
+      { payment, voice: "on" },
+    );
+    expect(findings.map(({ type, says }) => `${type}: ${says}`)).toEqual(
+      said.map((words) => expect.stringContaining(words)),
+    );
+  },
+);
