@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
-import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import {
   linkSecret,
   benchWithOrder,
+  codeOf,
   makePaymentBench,
   type PaymentBench,
 } from "#test/support/payment/payment-bench.ts";
@@ -13,7 +13,6 @@ import {
 type Answer = Awaited<ReturnType<PaymentBench["create"]>>;
 
 const urlOf = (answer: Answer) => (answer.type === "ok" ? answer.body.redirectUrl : answer.code);
-const codeOf = (answer: Answer) => (answer.type === "refused" ? answer.code : "ok");
 
 const openUrl = (attemptId: string) => `https://provider.example/pay/${attemptId}?token=secret-${attemptId}`;
 const tenMinutesMs = 600_000;
@@ -245,21 +244,10 @@ test("[PAY-15] a payment that is learned of while another attempt is about to op
   beforeSecondAttempt(bench, async () => {
     bench.time.now += pollIntervalMs;
     await bench.notice("o1");
-    await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+    await bench.sweep();
   });
   expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
   expect(bench.pays).toHaveLength(1);
-});
-
-test("[PAY-15] one order has so many attempts and no more", async () => {
-  const bench = makePaymentBench();
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    expect(codeOf(await bench.create(500, "o1"))).toBe("ok");
-    bench.settle(attempt === 1 ? "o1" : `o1--a${attempt}`, "FAILED");
-    bench.time.now += pollIntervalMs;
-    await bench.readStatus("o1");
-  }
-  expect(codeOf(await bench.create(500, "o1"))).toBe("too-many-attempts");
 });
 
 const sign = (merchantOrderId: string, amountPaise: number): string =>
