@@ -1,136 +1,35 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callTimeoutMs } from "#functions/voice/call/retell-provider.ts";
-import { holdMs } from "#functions/voice/code/redeem-code.ts";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
-import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
-import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
-import { rounds } from "#test/support/rounds.ts";
-import { codeIn, makeVoiceWorld, newAddress, newMobile } from "#test/support/voice/voice-world.ts";
+import { codeIn, makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
-const callsOfDay = 3;
-const daySeconds = 24 * 60 * 60;
-
 let edition: RunningEdition;
-/** Its days have few calls: each test begins one. It is killed, too. */
-let capped: RunningEdition;
 let world: ReturnType<typeof makeVoiceWorld>;
 
 beforeAll(async () => {
-  [edition, capped] = await Promise.all([
-    startEdition({ voiceCaps: { callsPerCountry: 500, calls: 500, worstCallCents: 1 } }),
-    startEdition({ voiceCaps: { calls: callsOfDay } }),
-  ]);
+  edition = await startEdition();
   world = makeVoiceWorld(edition);
 });
-afterAll(() => Promise.all([edition.stop(), capped.stop()]));
+afterAll(() => edition.stop());
 beforeEach(() =>
   edition.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
 );
 
-/** Past the lease of a worker that died, and past the pause after an attempt that failed. */
-const replyAfterAWhile = (at: RunningEdition, mobile: string): Promise<string> =>
-  waitUntil("the reply", async () => {
-    await at.passTime(16);
-    await at.sweep();
-    return (await makeVoiceWorld(at).repliesTo(`91${mobile}`))[0];
-  });
-
-const switchName = parameterNamesOf("local").voiceSwitch;
-
-test("[VOICE-08] [VOICE-09] however often somebody guesses, under any nonce, nothing gets through, and the owner and the day's other calls do", async () => {
-  await capped.passTime(daySeconds);
-  const there = makeVoiceWorld(capped);
-  const mobile = newMobile();
-  const nonce = writeNonce(randomBytes(8));
-  const code = await there.askForCode(mobile, 1, writeReference(nonce));
-  const guesses = Array.from({ length: rounds({ usual: 40, soak: 10_000 }) }, (_, guess) =>
-    String(guess * 97).padStart(6, "0"),
-  ).filter((guess) => guess !== code);
-  const statuses = new Set<number>();
-  const next = guesses.values();
-  const guessOn = async () => {
-    for (const guess of next)
-      statuses.add((await there.call(mobile, guess, newAddress(), writeNonce(randomBytes(8)))).status);
-  };
-  await Promise.all(Array.from({ length: 32 }, guessOn));
-  expect([...statuses].toSorted()).toEqual([403, 429]);
-  expect(await there.callsTo(mobile)).toEqual([]);
-  expect((await there.call(mobile, code, newAddress(), nonce)).status).toBe(200);
-  for (let call = 1; call < callsOfDay; call += 1) {
-    const later = newMobile();
-    expect((await there.call(later, await there.askForCode(later))).status).toBe(200);
-  }
-});
-
-test.each(["hang", "error-after-accept"] as const)(
-  "[VOICE-07] [VOICE-08] with the provider in %s one call is placed, nobody dials again, and the visitor is told",
-  async (fault) => {
-    await edition.setFaults({ voice: fault });
-    const mobile = newMobile();
-    const code = await world.askForCode(mobile);
-    const answer = world.call(mobile, code);
-    await waitUntil("the call to be placed", async () => (await world.callsTo(mobile)).length > 0);
-    await edition.passTime(callTimeoutMs / 1000);
-    const unconfirmed = await answer;
-    expect(unconfirmed).toMatchObject({ status: 504, body: { code: "call-unconfirmed" } });
-    await edition.setFaults({ voice: "ok" });
-    expect((await world.call(mobile, code)).status).toBe(403);
-    await edition.sweep();
-    expect(await world.callsTo(mobile)).toHaveLength(1);
-  },
-);
-
-test("[VOICE-08] the kill switch stops calls within fifteen seconds, and lets them go on", async () => {
-  const mobile = newMobile();
-  const code = await world.askForCode(mobile);
-  const before = (await edition.parameters())[switchName] ?? "";
-  await edition.setParameters({ [switchName]: JSON.stringify({ ...JSON.parse(before), calls: "off" }) });
-  await edition.passTime(15);
-  expect((await world.call(mobile, code)).body["code"]).toBe("demo-off");
-  await edition.setParameters({ [switchName]: before });
-  await edition.passTime(15);
-  expect((await world.call(mobile, code)).status).toBe(200);
-  expect(await world.callsTo(mobile)).toHaveLength(1);
-});
-
-test("[VOICE-08] whichever request to the table fails, nobody is called twice, and no code is lost", async () => {
-  const mobiles: (readonly [mobile: string, code: string])[] = [];
-  let reached = 0;
-  for (let request = 1; request === reached + 1; request += 1) {
-    const mobile = newMobile();
-    const code = await world.askForCode(mobile);
-    mobiles.push([mobile, code]);
-    for (const fault of [`fail-from:${request}:startVoiceCall`, `lose-next:${request}:startVoiceCall`]) {
-      await edition.setFaults({ dynamodb: fault });
-      const { status } = await world.call(mobile, code);
-      expect([200, 403, 429, 503]).toContain(status);
-      if (hasFired((await edition.faults()).dynamodb)) reached = request;
-      await edition.setFaults({ dynamodb: "ok" });
-    }
-  }
-  expect(reached).toBeGreaterThan(4);
-  await edition.passTime(holdMs / 1000);
-  for (const [mobile, code] of mobiles) {
-    if ((await world.callsTo(mobile)).length === 0) expect((await world.call(mobile, code)).status).toBe(200);
-    expect(await world.callsTo(mobile)).toHaveLength(1);
-  }
-});
-
 test("[VOICE-04] an edition that is killed between storing a message and answering it answers after its restart", async () => {
-  await capped.passTime(daySeconds);
-  const there = makeVoiceWorld(capped);
-  await capped.setFaults({ whatsapp: "down" });
+  await edition.setFaults({ whatsapp: "down" });
   const mobile = newMobile();
-  await capped.writeWhatsapp({ from: `91${mobile}`, text: "code" });
-  await capped.kill();
-  await capped.restart();
-  const reply = await replyAfterAWhile(capped, mobile);
-  expect((await there.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
+  await edition.writeWhatsapp({ from: `91${mobile}`, text: "code" });
+  await edition.kill();
+  await edition.restart();
+  // Past the lease of a worker that died, and past the pause after an attempt that failed.
+  const reply = await waitUntil("the reply", async () => {
+    await edition.passTime(16);
+    await edition.sweep();
+    return (await world.repliesTo(`91${mobile}`))[0];
+  });
+  expect((await world.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
 });
 
 test("[VOICE-08] a number that an operator blocked gets no code and no call, until it is let go", async () => {
