@@ -12,6 +12,7 @@ import { makeMessage, postMessage } from "#test/support/contact/contact-messages
 import { openRawTable } from "#test/support/aws/raw-table.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
+import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
@@ -78,14 +79,10 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("\nNothing is kept.\n")]);
 });
 
-const pay = async (body: object): Promise<string> => {
-  const response = await fetch(`${edition.origin}${createPayment.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { merchantOrderId: string }).merchantOrderId;
+const pay = async (order: object): Promise<string> => {
+  const { status, body } = await postJson(edition.origin + createPayment.path, order);
+  expect(status).toBe(200);
+  return String(body["merchantOrderId"]);
 };
 
 test("[OPS-05] a payer's address and note are exported with what was paid, and erased; the order stays for the books", async () => {

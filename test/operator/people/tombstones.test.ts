@@ -10,13 +10,12 @@ import { retention } from "#shared/retention.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
 const openDatabase = () => makeStageDatabase("local", edition.dataDir);
 const tables = { ...localNames.tables, tombstones: localNames.tombstoneTable };
-type Name = "contact" | "voice" | "tombstones";
+type Name = "contact" | "tombstones";
 const live = (name: Name) => openRawTable(openDatabase(), tables[name]);
 
 /** A copy of a live table, as a backup of this moment restored beside it would be. */
@@ -69,24 +68,6 @@ test("[OPS-11] who was erased stays away when an old copy is restored; what they
   expect(await restore("tombstones", tombstones)).toMatch(/^restored +0$/m);
   await restore("contact", second);
   expect(refsIn(await live("contact").readAll())).toEqual([other]);
-});
-
-test("[OPS-11] of a caller who was erased a restore brings back no call and no number, also when the rows were lost before", async () => {
-  await edition.setFaults({ voiceOutcome: "busy" });
-  const world = makeVoiceWorld(edition);
-  const mobile = newMobile();
-  expect((await world.call(mobile, await world.askForCode(mobile))).status).toBe(200);
-  const number = `+91${mobile}`;
-  const copy = await backUp("voice");
-  const known = JSON.parse(await run(personCommand, "export", number)) as {
-    voice: { calls: { id: string }[] };
-  };
-  await live("voice").empty();
-  expect(await erase(number)).toContain("Nothing is kept.");
-  expect(await restore("voice", copy)).toMatch(/^erased +1$/m);
-  expect(await live("voice").read(known.voice.calls[0]!.id)).toBeUndefined();
-  const left = JSON.parse(await run(personCommand, "export", number)) as object;
-  expect(left).toEqual({});
 });
 
 test("[OPS-11] a tombstone that was lost with its table comes back first, and names nobody", async () => {
