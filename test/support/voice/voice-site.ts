@@ -130,12 +130,18 @@ export const openVoiceProviders = async ({
   };
 };
 
-/** The console over both providers. */
-export const openVoiceSite = async (options: NonNullable<Parameters<typeof openVoiceProviders>[0]> = {}) => {
+/** A shop's page under a policy as strict as the site's, with a frame of its own origin allowed. */
+const shop = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1>
+<script async src="/__local/payment/checkout.js"></script></html>`;
+const policy =
+  "default-src 'none'; script-src 'self'; frame-src 'self'; connect-src 'self'; img-src data:; frame-ancestors 'none'";
+
+/** The console over all providers, and a bare page beside it. */
+export const openConsoleSite = async () => {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const providers = await openVoiceProviders(options);
-  const payment = await openPaymentSimulator({ siteOrigin: origin });
+  const providers = await openVoiceProviders();
+  const payment = await openPaymentSimulator({ siteOrigin: origin, faults: providers.faults });
   const parameters = new Map(localVoiceParameters);
   const console_ = makeConsole({
     mailbox: openMailbox(join(providers.dataDir, "mailbox.jsonl")),
@@ -152,9 +158,15 @@ export const openVoiceSite = async (options: NonNullable<Parameters<typeof openV
     ],
   });
   const listener = await listenLocally(port);
-  listener?.serve(console_.handle);
+  listener?.serve((request, response) => {
+    if (console_.owns(request)) return console_.handle(request, response);
+    response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy });
+    response.end(shop);
+    return Promise.resolve();
+  });
   return {
     ...providers,
+    payment,
     parameters,
     origin,
     call: (method: string, path: string, body?: unknown) =>
