@@ -5,7 +5,6 @@ import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { NodeHttpHandler } from "@smithy/node-http-handler";
 import autocannon from "autocannon";
 import { localNames } from "#infra/local/local-names.ts";
-import type { ContactMessage } from "#shared/contract/contact.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { median } from "./median.ts";
@@ -15,7 +14,7 @@ const rounds = 3;
 const connectionCounts = [1, 16, 64] as const;
 
 /** The database that the edition uses, by the SDK. */
-export const openDatabase = (edition: RunningEdition, connections: number): DynamoDBClient => {
+const openDatabase = (edition: RunningEdition, connections: number): DynamoDBClient => {
   const file = readFileSync(join(edition.dataDir, "edition.json"), "utf8");
   return new DynamoDBClient({
     endpoint: (JSON.parse(file) as { awsEndpoint: string }).awsEndpoint,
@@ -48,23 +47,18 @@ const measurePuts = async (edition: RunningEdition, connections: number): Promis
   return done / seconds;
 };
 
-export const post = (
-  edition: RunningEdition,
-  connections: number,
-  limit: { duration: number } | { amount: number },
-  makeBody: () => ContactMessage = makeMessage,
-) =>
+const post = (edition: RunningEdition, connections: number) =>
   autocannon({
     url: `${edition.origin}/api/contact`,
     connections,
-    ...limit,
+    duration: seconds,
     requests: [
       {
         method: "POST",
         setupRequest: (request) => ({
           ...request,
           headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
-          body: JSON.stringify(makeBody()),
+          body: JSON.stringify(makeMessage()),
         }),
       },
     ],
@@ -78,7 +72,7 @@ const compare = async (edition: RunningEdition) => {
     const posts: autocannon.Result[] = [];
     for (let round = 0; round < rounds; round += 1) {
       puts.push(await measurePuts(edition, connections));
-      posts.push(await post(edition, connections, { duration: seconds }));
+      posts.push(await post(edition, connections));
     }
     const postRate = median(posts.map((result) => result["2xx"] / result.duration));
     rows.push({

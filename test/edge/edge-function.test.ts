@@ -72,9 +72,6 @@ const cases = [
   ["/", "/releases/0123456789ab/index.html"],
   ["/contact", "/releases/0123456789ab/contact.html"],
   ["/favicon.svg", "/releases/0123456789ab/favicon.svg"],
-  ["/pricing", "/releases/0123456789ab/pricing.html"],
-  ["/pricing/", "301 /pricing"],
-  ["/Pricing", "301 /pricing"],
   ["/pricing.in.html", "/releases/0123456789ab/404.html"],
   ["/contact/", "301 /contact"],
   ["/Contact", "301 /contact"],
@@ -90,8 +87,6 @@ const cases = [
   ["/\\evil.example", "/releases/0123456789ab/404.html"],
   ["/constructor", "/releases/0123456789ab/404.html"],
   ["/__proto__", "/releases/0123456789ab/404.html"],
-  ["/toString/", "/releases/0123456789ab/404.html"],
-  ["/index.html", "/releases/0123456789ab/404.html"],
   ["/contact.html", "/releases/0123456789ab/404.html"],
   ["/releases/0123456789ab/index.html", "/releases/0123456789ab/404.html"],
   ["/%63ontact", "/releases/0123456789ab/404.html"],
@@ -101,22 +96,18 @@ const cases = [
   ["/Blog/Post/", "301 /blog/post"],
   ["/blog/nothing", "/releases/0123456789ab/404-blog-post.html"],
   ["/blog/nothing/", "/releases/0123456789ab/404-blog-post.html"],
-  ["/blog/post/more", "/releases/0123456789ab/404.html"],
-  ["/blog/constructor", "/releases/0123456789ab/404-blog-post.html"],
   ["/blogs", "/releases/0123456789ab/404.html"],
+  ["/blog/post/more", "/releases/0123456789ab/404.html"],
   ["/vcard/create", "/releases/0123456789ab/vcard/create.html"],
   ["/vcard/1763640000000ab3Z", "/releases/0123456789ab/vcard.shell.html"],
   ["/vcard/%E0%A4%A", "/releases/0123456789ab/vcard.shell.html"],
-  ["/vcard/a%2Fb", "/releases/0123456789ab/vcard.shell.html"],
   ["/vcard/constructor", "/releases/0123456789ab/vcard.shell.html"],
   ["/vcard/AbC/", "301 /vcard/AbC"],
   ["/VCard/AbC", "301 /vcard/AbC"],
   ["//vcard//AbC", "301 /vcard/AbC"],
   ["/VCARD/Create", "301 /vcard/create"],
-  ["/vcard", "/releases/0123456789ab/404.html"],
   ["/vcard/", "/releases/0123456789ab/404.html"],
   ["/vcard/a/b", "/releases/0123456789ab/404.html"],
-  ["/vcard/create/more", "/releases/0123456789ab/404.html"],
   ["/vcard.shell.html", "/releases/0123456789ab/404.html"],
   ["/x/vcard/abc", "/releases/0123456789ab/404.html"],
 ] as const;
@@ -363,10 +354,7 @@ test("[PRICE-03] in India only the page with a document of its own is another, a
     "/404.html",
   ]);
   expect(statusOf("/releases/0123456789ab/pricing.in.html")).toBe(200);
-});
-
-test.for(["/pricing/", "/Pricing", "//pricing"])("[PRICE-03] %s redirects in India as everywhere", (uri) => {
-  expect(ask(uri, "a=1", { ...indianHeaders })).toMatchObject({
+  expect(ask("/Pricing/", "a=1", { ...indianHeaders })).toMatchObject({
     response: { statusCode: 301, headers: { location: { value: "/pricing?a=1" } } },
   });
 });

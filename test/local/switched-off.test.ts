@@ -11,6 +11,7 @@ import { makeMessage, postMessage } from "#test/support/contact/contact-messages
 import { startEdition } from "#test/support/edition/edition.ts";
 import { startCommand } from "#test/support/edition/start-command.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
+import { postJson } from "#test/support/post-json.ts";
 import { few } from "#test/support/rounds.ts";
 import { buildSwitchedOff } from "#test/support/switches/switched-tree.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -88,12 +89,7 @@ test.for(cases)(
   },
 );
 
-const open = (origin: string, path: string, body: unknown) =>
-  fetch(`${origin}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+const open = (origin: string, path: string, body: unknown) => postJson(origin + path, body);
 
 const untilMailed = (edition: Awaited<ReturnType<typeof startEdition>>) =>
   waitUntil("the mail to support", async () => {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { amountInWords } from "#shared/amount-in-words.ts";
+import { groupDigits } from "#shared/group-digits.ts";
 import { formatRupees, paiseMax, readPaise } from "#shared/money.ts";
 
 const read: readonly (readonly [number | string, number])[] = [
@@ -65,4 +67,38 @@ test("[PAY-15] every amount there is survives being written and read again, as t
 
 test("[PAY-15] paise below a rupee are written with their zeros", () => {
   expect([1, 10, 100, 100_000].map(formatRupees)).toEqual(["0.01", "0.10", "1.00", "1000.00"]);
+});
+
+const amounts = [
+  [12_000_050, "Rupees one lakh twenty thousand and fifty paise only"],
+  [paiseMax, "Rupees ten lakh only"],
+  [99_999_999, "Rupees nine lakh ninety-nine thousand nine hundred ninety-nine and ninety-nine paise only"],
+  [149_950, "Rupees one thousand four hundred ninety-nine and fifty paise only"],
+  [10_000_005, "Rupees one lakh and five paise only"],
+  [2_000_000, "Rupees twenty thousand only"],
+  [10_101, "Rupees one hundred one and one paise only"],
+  [1_900, "Rupees nineteen only"],
+  [100, "Rupees one only"],
+  [7, "Rupees zero and seven paise only"],
+] as const;
+
+test.each(amounts)("[PAY-07] %i paise are written: %s", (paise, words) => {
+  expect(amountInWords(paise)).toBe(words);
+});
+
+test("[PAY-07] no two amounts of whole rupees are written alike", () => {
+  const written = new Set<string>();
+  for (let rupees = 1; rupees <= paiseMax / 100; rupees += 97) written.add(amountInWords(rupees * 100));
+  expect(written.size).toBe(Math.ceil(paiseMax / 100 / 97));
+  for (const words of written) expect(words).toMatch(/^Rupees [a-z-]+(?: [a-z-]+)* only$/);
+});
+
+test("[PRICE-01] groups the digits of any whole number as Intl does, in thousands and in lakhs", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (count) => {
+      expect(groupDigits(count)).toBe(count.toLocaleString("en"));
+      expect(groupDigits(count, "lakhs")).toBe(count.toLocaleString("en-IN"));
+    }),
+    { examples: [[0], [999], [1000], [99_999], [100_000], [12_345_678]] },
+  );
 });

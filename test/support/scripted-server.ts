@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
+import { afterEach, beforeEach } from "vitest";
 
 type SeenCall = {
   readonly method: string;
@@ -46,4 +47,14 @@ export const startScriptedServer = async () => {
       server.close();
     },
   };
+};
+
+/** One for each test of a file. */
+export const useScriptedServer = () => {
+  const server = {} as Awaited<ReturnType<typeof startScriptedServer>>;
+  beforeEach(async () => {
+    Object.assign(server, await startScriptedServer());
+  });
+  afterEach(() => server.stop());
+  return server;
 };

@@ -1,21 +1,12 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mayAcknowledge } from "#functions/contact/acknowledgement.ts";
 import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { site } from "#shared/site.ts";
-import {
-  streamEvent,
-  leaseMs,
-  queueEvent,
-  makeMailBench,
-  sesEvent,
-  sweep,
-} from "#test/support/contact/mail-bench.ts";
+import { streamEvent, queueEvent, makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";
 import { testers, testMailbox } from "#shared/canary.ts";
 import { makeMessage, makeRehearsedRecord } from "#test/support/contact/contact-messages.ts";
 import { makeMemoryCounters } from "#test/support/stores/memory-counters.ts";
-import { rounds } from "#test/support/rounds.ts";
 
 const minuteMs = 60_000;
 const open = { acknowledgementsPerDay: 100 };
@@ -208,50 +199,4 @@ test("[CONT-08] an hour after the message nobody is told any more, and a restore
   }
   expect(world.told.length).toBeLessThan(8);
   expect(tellState(world)).toBeUndefined();
-});
-
-const outcome = fc.constantFrom<MailOutcome>(
-  { type: "accepted" },
-  { type: "unavailable", reason: "Throttling" },
-  { type: "unknown", reason: "TimeoutError" },
-  { type: "refused", reason: "MessageRejected" },
-);
-
-test("[CONT-08] however SES answers for either mail, no message is lost, and neither mail leaves three times", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(outcome, { maxLength: 6 }),
-      fc.array(outcome, { maxLength: 6 }),
-      fc.array(fc.constantFrom("Delivery", "Bounce"), { maxLength: 3 }),
-      async (toSupport, toVisitor, events) => {
-        const met = { support: 0, visitor: 0 };
-        const mayHaveLeft = { support: 0, visitor: 0 };
-        const answer = (who: keyof typeof met, answers: readonly MailOutcome[]) => (): MailOutcome => {
-          const one = answers[met[who]] ?? { type: "accepted" };
-          met[who] += 1;
-          mayHaveLeft[who] += one.type === "accepted" || one.type === "unknown" ? 1 : 0;
-          return one;
-        };
-        const world = await makeMailBench(1, answer("support", toSupport), {
-          ...open,
-          tellOutcome: answer("visitor", toVisitor),
-        });
-        const [id = ""] = world.ids;
-        await world.run(streamEvent([id]));
-        for (let round = 0; round < 12; round += 1) {
-          const event = events[round];
-          // SES tells of no mail that it never took.
-          if (event !== undefined && mayHaveLeft.support > 0)
-            await world.run(queueEvent(sesEvent(event, id, `m${round}`)));
-          world.time.now += leaseMs + 4 * minuteMs;
-          await world.run(sweep);
-        }
-        expect(mayHaveLeft.support).toBeLessThanOrEqual(2);
-        expect(mayHaveLeft.visitor).toBeLessThanOrEqual(2);
-        // It has left, or a person is told that it may not have.
-        expect(mayHaveLeft.support > 0 || [...world.rows.values()][0]?.delivery.mail === "parked").toBe(true);
-      },
-    ),
-    { numRuns: rounds({ usual: 30, soak: 1500 }) },
-  );
 });

@@ -424,6 +424,6 @@ test("[CONT-08] [CONT-13] in no history of mails, words to visitors and forwards
         expect(new Set(world.posted.map(({ body }) => body)).size).toBe(1);
       },
     ),
-    { numRuns: rounds({ usual: 20, soak: 1000 }) },
+    { numRuns: rounds({ usual: 30, soak: 1500 }) },
   );
 });

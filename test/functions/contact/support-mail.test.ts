@@ -190,19 +190,3 @@ test("[CONT-11] whatever is taken as a message, no header has a line break in it
   );
   expect(taken).toBeGreaterThan(0);
 });
-
-test("[CONT-08] a second copy has the same subject, and says that it is one", () => {
-  const record = makeContactRecord({
-    message: makeMessage(),
-    key: "a-key-of-a-visitor",
-    requestId: "edge-id",
-    spamReasons: [],
-    nowEpochMs: 0,
-  });
-  const again = { ...record, delivery: { ...record.delivery, copies: 1 } };
-  const mail = makeSupportMail(again, "support@ours.example");
-  expect([mail.subject, mail.text.includes("You may already have an earlier copy of this email.")]).toEqual([
-    plainSubject,
-    true,
-  ]);
-});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Mail } from "#functions/mail/mailer.ts";
 import {
   classifySesFault,
@@ -7,19 +7,15 @@ import {
   type SesMailerConfig,
 } from "#functions/mail/ses-mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 
-let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+const aws = useEmbeddedAws();
 
-beforeAll(async () => {
-  aws = await openEmbeddedAws();
-});
 beforeEach(() => {
   aws.faults.ses = "ok";
   aws.mailbox.empty();
   aws.mailEvents.length = 0;
 });
-afterAll(() => aws.remove());
 
 const mail: Mail = {
   to: "support@ours.example",

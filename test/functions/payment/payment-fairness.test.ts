@@ -112,7 +112,7 @@ test("[PAY-15] [PAY-22] so is one that a page polls", async () => {
 test("[PAY-15] [PAY-22] an operator who asks about an order meanwhile has the provider's answer within ten seconds", async () => {
   const id = await pay();
   const askedAt = virtual.time.now;
-  const answer = bench.makeSweep()({ source: "operator", action: "ask", id }, () => minuteMs);
+  const answer = bench.operate({ action: "ask", id });
   const answered = answer.then((order) => ({
     verdict: (order as DescribedOrder).verdict,
     afterMs: virtual.time.now - askedAt,

@@ -67,8 +67,7 @@ const makeWorld = () => {
     if (outcome.type === "unknown") onTheirWay.push({ ...request, sentAtEpochMs: bench.time.now });
     return outcome;
   };
-  const job = (event: object) => bench.makeSweep()(event, () => 70_000);
-  const operator = (action: string, more = {}) => job({ source: "operator", action, id, ...more });
+  const operator = (action: string, more = {}) => bench.operate({ action, id, ...more });
   const isKnown = () => bench.rows.has(id);
   /** A refund that may not be asked for is refused by an answer of its own, or by an error that says why. */
   const refuses = () => undefined;
@@ -116,7 +115,7 @@ const makeWorld = () => {
       case "poll":
         return bench.readStatus(id);
       case "sweep":
-        return job({ source: "sweep" });
+        return bench.sweep();
       case "revoke":
       case "ask":
         return operator(one.do);

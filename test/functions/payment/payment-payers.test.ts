@@ -109,7 +109,7 @@ test("[PAY-22] of what is due on one order, the sweep asks first about the attem
   bench.time.now += 20_000;
   await bench.notice(id, 2);
   bench.settle("INV-1--a2", "COMPLETED");
-  await bench.makeSweep()({ source: "sweep" }, () => 70_000);
+  await bench.sweep();
   expect(bench.order(id).attempts[1]?.step).toBe("COMPLETED");
 });
 
@@ -121,7 +121,7 @@ test("[PAY-22] both of two payments of one order are noticed within ten seconds,
   }
   for (let round = 0; round < 3; round += 1) {
     await bench.readStatus(id, bens);
-    await bench.makeSweep()({ source: "sweep" }, () => 70_000);
+    await bench.sweep();
     pass(bench);
   }
   expect(bench.order(id)).toMatchObject({
@@ -163,8 +163,8 @@ test("[PAY-21] [PAY-11] each payer of an order that was paid twice reads what wa
     pass(bench);
     await bench.readStatus(id, key);
   }
-  await bench.makeSweep()({ source: "operator", action: "ask", id }, () => 70_000);
-  const operator = (more: object) => bench.makeSweep()({ source: "operator", id, ...more }, () => 70_000);
+  await bench.operate({ action: "ask", id });
+  const operator = (more: object) => bench.operate({ id, ...more });
   await operator({ action: "refund", attempt: 2 });
   bench.settleRefund([...bench.refunds.keys()][0] ?? "", "COMPLETED");
   await operator({ action: "ask" });
@@ -187,7 +187,7 @@ test("[PAY-15] a payer whose attempt is stuck can be told how it ended, though a
   for (let days = 0; days < 12; days += 1) {
     bench.time.now += 12 * 60 * 60 * 1000;
     for (let round = 0; round < 2; round += 1) {
-      await bench.makeSweep()({ source: "sweep" }, () => 70_000);
+      await bench.sweep();
       pass(bench);
     }
   }

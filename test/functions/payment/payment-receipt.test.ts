@@ -101,7 +101,7 @@ test("[PAY-15] what a stranger paid apart has no receipt of the order", async ()
   const payers = keyOf(await bench.openLink(bill)) ?? "";
   bench.settle("INV-1", "COMPLETED", 100);
   bench.time.now += 25_000;
-  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  await bench.sweep();
   await payAndAsk(bench, "INV-1", bill.amountPaise, "INV-1--a2");
   expect(bench.order("INV-1").attempts).toMatchObject([
     { step: "COMPLETED", displaced: true },

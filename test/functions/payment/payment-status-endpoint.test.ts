@@ -101,26 +101,10 @@ test("[PAY-15] a second attempt is waited for, and the first one's late success 
   });
   bench.settle("o1", "COMPLETED");
   bench.time.now += 20 * 60_000;
-  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  await bench.sweep();
   bench.time.now += pollIntervalMs;
-  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  await bench.sweep();
   expect(await bench.readStatus("o1")).toMatchObject({
     body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { orderId: "OMO-o1" } },
   });
-});
-
-test("[PAY-15] an order paid by two attempts is paid, and flagged for review", async () => {
-  const bench = await opened();
-  bench.settle("o1", "FAILED");
-  await bench.readStatus("o1");
-  await bench.create(149_950, "o1");
-  for (const id of ["o1", "o1--a2"]) bench.settle(id, "COMPLETED");
-  bench.time.now += pollIntervalMs;
-  await bench.readStatus("o1");
-  for (let round = 0; round < 2; round += 1) {
-    bench.time.now += 20 * 60_000;
-    await bench.makeSweep()({ source: "sweep" }, () => 60_000);
-  }
-  expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
-  expect(bench.order("o1").review).toBe("paid twice");
 });

@@ -1,18 +1,13 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makePhonepeProvider } from "#functions/payment/phonepe/phonepe-provider.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { startScriptedServer, type Script } from "#test/support/scripted-server.ts";
+import { useScriptedServer, type Script } from "#test/support/scripted-server.ts";
 
 const nowEpochMs = 1_800_000_000_000;
 
-let server: Awaited<ReturnType<typeof startScriptedServer>>;
-
-beforeEach(async () => {
-  server = await startScriptedServer();
-});
-afterEach(() => server.stop());
+const server = useScriptedServer();
 
 const json = (response: ServerResponse, status: number, body: unknown) => {
   response.writeHead(status, { "content-type": "application/json" });
@@ -51,7 +46,7 @@ const withToken =
   (call, response) =>
     call.url === "/oauth/v1/oauth/token" ? json(response, 200, tokenAnswer()) : next(call, response);
 
-const makeProvider = (clock = () => nowEpochMs) => {
+const makeProvider = (changes: Partial<Parameters<typeof makePhonepeProvider>[0]> = {}) => {
   let reads = 0;
   let rereads = 0;
   const client = (secret: string) => Promise.resolve({ id: "local-client", version: "1", secret });
@@ -59,7 +54,7 @@ const makeProvider = (clock = () => nowEpochMs) => {
     counts: () => ({ reads, rereads }),
     provider: makePhonepeProvider({
       fetch,
-      clock,
+      clock: () => nowEpochMs,
       oauthBase: `${server.base}/oauth`,
       pgBase: `${server.base}/pg`,
       client: {
@@ -72,6 +67,7 @@ const makeProvider = (clock = () => nowEpochMs) => {
           return client("rotated-secret");
         },
       },
+      ...changes,
     }),
   };
 };
@@ -134,7 +130,7 @@ test("[PAY-11] reads a status and takes nothing of it but state, amount, id, exp
 test("[PAY-14] fifty calls at once share one token, and so do those that follow until five minutes before it ends", async () => {
   let now = nowEpochMs;
   server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
-  const { provider } = makeProvider(() => now);
+  const { provider } = makeProvider({ clock: () => now });
   await Promise.all(Array.from({ length: 50 }, () => provider.readStatus("EC-1")));
   now = nowEpochMs + (3600 - 300) * 1000 - 1;
   await provider.readStatus("EC-1");
@@ -146,7 +142,7 @@ test("[PAY-14] fifty calls at once share one token, and so do those that follow 
 
 test("[PAY-14] a token that cannot be renewed is used to its end, and a renewal is tried every ten seconds", async () => {
   let now = nowEpochMs;
-  const { provider } = makeProvider(() => now);
+  const { provider } = makeProvider({ clock: () => now });
   server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
   await provider.readStatus("EC-1");
   server.state.script = (call, response) =>
@@ -227,11 +223,7 @@ test.each(tokenFaults)(
 test("[PAY-14] credentials out of reach send nothing, and the next call tries again", async () => {
   server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
   let down = true;
-  const provider = makePhonepeProvider({
-    fetch,
-    clock: () => nowEpochMs,
-    oauthBase: `${server.base}/oauth`,
-    pgBase: `${server.base}/pg`,
+  const { provider } = makeProvider({
     client: {
       read: () =>
         down ? Promise.reject(new Error("ssm")) : Promise.resolve({ id: "i", version: "1", secret: "s" }),
@@ -372,20 +364,11 @@ test("[PAY-15] a connection that breaks after the request may have been taken, o
   expect(await provider.pay(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
 
   const nobody = `http://127.0.0.1:${await findFreePort()}`;
-  const cut = makePhonepeProvider({
-    fetch,
-    clock: () => nowEpochMs,
-    oauthBase: `${server.base}/oauth`,
-    pgBase: nobody,
-    client: makeClient(),
+  expect(await makeProvider({ pgBase: nobody }).provider.pay(request)).toEqual({
+    type: "unavailable",
+    code: "UNREACHABLE",
   });
-  expect(await cut.pay(request)).toEqual({ type: "unavailable", code: "UNREACHABLE" });
 });
-
-const makeClient = () => {
-  const client = () => Promise.resolve({ id: "i", version: "1", secret: "s" });
-  return { read: client, readAgain: client };
-};
 
 test("[PAY-15] a checkout that is not answered in its time may have been taken", async () => {
   const timesOut: typeof fetch = (url, options) =>
@@ -393,28 +376,20 @@ test("[PAY-15] a checkout that is not answered in its time may have been taken",
       ? Promise.reject(new DOMException("The operation was aborted due to timeout", "TimeoutError"))
       : fetch(url, options);
   server.state.script = withToken(() => undefined);
-  const provider = makePhonepeProvider({
-    fetch: timesOut,
-    clock: () => nowEpochMs,
-    oauthBase: `${server.base}/oauth`,
-    pgBase: `${server.base}/pg`,
-    client: makeClient(),
+  expect(await makeProvider({ fetch: timesOut }).provider.pay(request)).toEqual({
+    type: "unknown",
+    code: "TIMEOUT",
   });
-  expect(await provider.pay(request)).toEqual({ type: "unknown", code: "TIMEOUT" });
 });
 
 test("[PAY-15] every call carries a deadline of its own", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
-  const provider = makePhonepeProvider({
+  const { provider } = makeProvider({
     fetch: (url, options) => {
       signals.push(options?.signal);
       return fetch(url, options);
     },
-    clock: () => nowEpochMs,
-    oauthBase: `${server.base}/oauth`,
-    pgBase: `${server.base}/pg`,
-    client: makeClient(),
   });
   await provider.readStatus("EC-1");
   expect(signals.map((signal) => signal instanceof AbortSignal)).toEqual([true, true]);

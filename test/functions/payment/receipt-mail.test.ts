@@ -18,10 +18,8 @@ import { rounds } from "#test/support/rounds.ts";
 const email = "priya@northlight.example";
 const minuteMs = 60_000;
 
-const sweep = (bench: PaymentBench) => bench.makeSweep()({ source: "sweep" }, () => 60_000);
-
 /** A dead worker's sweep fails; the next one finds what it left. */
-const sweepAndDie = (bench: PaymentBench) => sweep(bench).catch(() => undefined);
+const sweepAndDie = (bench: PaymentBench) => bench.sweep().catch(() => undefined);
 
 const pay = async (
   bench: PaymentBench,
@@ -44,8 +42,8 @@ test("[PAY-19] who paid and gave an address is mailed the receipt once, by the n
   const bench = makePaymentBench();
   await pay(bench);
   expect([bench.sent, mailOf(bench)]).toEqual([[], ["to be mailed"]]);
-  await sweep(bench);
-  await sweep(bench);
+  await bench.sweep();
+  await bench.sweep();
   const number = receiptNumberOf("INV-1", startEpochMs + 5000);
   expect(bench.sent).toEqual([
     {
@@ -63,7 +61,7 @@ test("[PAY-19] who paid and gave an address is mailed the receipt once, by the n
 test("[PAY-19] the mail leads to the receipt, in both of its parts", async () => {
   const bench = makePaymentBench();
   await pay(bench);
-  await sweep(bench);
+  await bench.sweep();
   const [mail] = bench.sent;
   const addresses = [
     /^https:\S+$/m.exec(mail?.text ?? "")?.[0],
@@ -90,7 +88,7 @@ test("[PAY-19] the mail names the invoice that we signed, and nothing that its p
   bench.settle("INV-2", "COMPLETED", 5000);
   bench.time.now += 5000;
   await bench.readStatus("INV-2");
-  await sweep(bench);
+  await bench.sweep();
   const parts = bench.sent.flatMap(({ text, html }) => [text, html]);
   expect(parts.map((part) => part.includes("PILLS"))).toEqual([false, false, false, false]);
   expect(parts.map((part) => /2027\/(?:<7>|&lt;7&gt;)/.exec(part)?.[0])).toEqual([
@@ -112,8 +110,8 @@ test("[PAY-19] nobody is mailed without an address, before the payment, after a 
   bench.settle("FAILED", "FAILED", 5000);
   for (const one of [inSandbox, bench]) {
     one.time.now += minuteMs;
-    await sweep(one);
-    await sweep(one);
+    await one.sweep();
+    await one.sweep();
   }
   expect([inSandbox.sent, bench.sent]).toEqual([[], []]);
 });
@@ -129,9 +127,9 @@ test("[PAY-19] a payment that came apart from its order has no receipt to mail",
   await bench.openLink(terms);
   bench.settle("INV-1", "COMPLETED", 100);
   bench.time.now += minuteMs;
-  await sweep(bench);
+  await bench.sweep();
   bench.time.now += minuteMs;
-  await sweep(bench);
+  await bench.sweep();
   expect(bench.order("INV-1").attempts.map(({ step, displaced }) => [step, displaced])).toContainEqual([
     "COMPLETED",
     true,
@@ -148,7 +146,7 @@ test("[PAY-19] while SES is away, the receipt waits longer each time and the pro
   const triedAt: number[] = [];
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     const before = bench.sent.length;
-    await sweep(bench);
+    await bench.sweep();
     if (bench.sent.length > before) triedAt.push(minute);
     bench.time.now += minuteMs;
   }
@@ -156,7 +154,7 @@ test("[PAY-19] while SES is away, the receipt waits longer each time and the pro
   expect(bench.order("OTHER").askedAtEpochMs).toBeGreaterThan(startEpochMs + 60 * minuteMs);
   bench.mailOutcomes.length = 0;
   bench.time.now += 6 * 60 * minuteMs;
-  await sweep(bench);
+  await bench.sweep();
   expect(mailOf(bench)).toEqual(["mailed"]);
 });
 
@@ -166,7 +164,7 @@ test("[PAY-19] a mail that SES refuses twice is given up on, and the operator re
   const refused: MailOutcome = { type: "refused", reason: "MessageRejected" };
   bench.mailOutcomes.push(refused, refused);
   for (let round = 0; round < 4; round += 1) {
-    await sweep(bench);
+    await bench.sweep();
     bench.time.now += 10 * minuteMs;
   }
   expect(bench.sent).toHaveLength(2);
@@ -182,7 +180,7 @@ test("[PAY-19] an erased address is mailed nothing, also when its payment comes 
     withoutPayer(row.order, () => true),
     bench.time.now,
   );
-  await sweep(bench);
+  await bench.sweep();
   expect([bench.sent, mailOf(bench)]).toEqual([[], [undefined]]);
 });
 

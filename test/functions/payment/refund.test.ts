@@ -6,7 +6,6 @@ import { benchWithOrder, makePaymentBench, type PaymentBench } from "#test/suppo
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const enoughTime = () => 70_000;
 
 /** An order of ₹5 that is paid. */
 const makeBench = async () => {
@@ -16,8 +15,7 @@ const makeBench = async () => {
   return bench;
 };
 
-const operate = (bench: PaymentBench, event: object) =>
-  bench.makeSweep()({ source: "operator", id: "o1", ...event }, enoughTime);
+const operate = (bench: PaymentBench, event: object) => bench.operate({ id: "o1", ...event });
 const refund = (bench: PaymentBench, wish: object = {}) => operate(bench, { action: "refund", ...wish });
 const list = async (bench: PaymentBench) =>
   (await operate(bench, { action: "list" })) as readonly DescribedOrder[];
@@ -25,7 +23,12 @@ const list = async (bench: PaymentBench) =>
 const refundsOf = (bench: PaymentBench) => bench.order("o1").refunds;
 const sweepAfter = async (bench: PaymentBench, ms: number) => {
   bench.time.now += ms;
-  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  await bench.sweep();
+};
+/** The provider is done with a refund, and an operator asks. */
+const complete = async (bench: PaymentBench, refundId: string) => {
+  bench.settleRefund(refundId, "COMPLETED");
+  await operate(bench, { action: "ask" });
 };
 const idsSent = (bench: PaymentBench) => bench.refundRequests.map(({ refundId }) => refundId);
 
@@ -66,14 +69,12 @@ test("[PAY-21] a refund in parts never adds up to more than was paid, and a seco
   expect(await refund(bench, { amountPaise: 100 })).toEqual({
     refused: "Refund 1 of ₹2.00 is still PENDING: ask with --ask how it ended, then for another.",
   });
-  bench.settleRefund("o1--r1", "COMPLETED");
-  await operate(bench, { action: "ask" });
+  await complete(bench, "o1--r1");
   expect(await refund(bench, { amountPaise: 301 })).toEqual({
     refused: "At most ₹3.00 is left to refund of attempt 1.",
   });
   await refund(bench);
-  bench.settleRefund("o1--r2", "COMPLETED");
-  await operate(bench, { action: "ask" });
+  await complete(bench, "o1--r2");
   expect(await refund(bench)).toEqual({ refused: "Nothing is left to refund of attempt 1." });
   expect(bench.refundRequests.map(({ amountPaise }) => amountPaise)).toEqual([200, 300]);
 });
@@ -88,8 +89,7 @@ test("[PAY-21] two operators at once get one refund", async () => {
 test("[PAY-21] less than a rupee that is left is not asked for, since the provider takes none", async () => {
   const bench = await makeBench();
   await refund(bench, { amountPaise: 450 });
-  bench.settleRefund("o1--r1", "COMPLETED");
-  await operate(bench, { action: "ask" });
+  await complete(bench, "o1--r1");
   expect(await refund(bench)).toEqual({
     refused: "Only ₹0.50 is left, and the provider refunds no less than ₹1.",
   });
@@ -120,8 +120,7 @@ test("[PAY-21] of an order paid twice the operator names the attempt, and each h
   });
   await refund(bench, { attempt: 2 });
   expect(bench.refundRequests).toEqual([{ refundId: "o1--r1", attemptId: "o1--a2", amountPaise: 600 }]);
-  bench.settleRefund("o1--r1", "COMPLETED");
-  await operate(bench, { action: "ask" });
+  await complete(bench, "o1--r1");
   expect(await refund(bench)).toMatchObject({
     refused: expect.stringContaining("1 (₹5.00 left), 2 (₹0.00 left)"),
   });
@@ -180,7 +179,7 @@ test("[PAY-21] a refund that the provider calls FAILED is listed with its reason
   expect(await list(bench)).toMatchObject([
     { id: "o1", refunds: [{ step: "FAILED", code: "BANK_DECLINED", waits: true }] },
   ]);
-  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  await bench.sweep();
   expect(bench.measured).toContainEqual([paymentMetrics.review, 1]);
   await refund(bench);
   expect(idsSent(bench)).toEqual(["o1--r1", "o1--r2"]);
@@ -231,8 +230,7 @@ test("[PAY-21] a refund that is under way in a backup is asked about at once aft
   bench.rows.set("o1", { ...row, order: order! });
   await sweepAfter(bench, 0);
   expect(refundsOf(bench)).toMatchObject([{ step: "PENDING" }]);
-  bench.settleRefund("o1--r1", "COMPLETED");
-  await operate(bench, { action: "ask" });
+  await complete(bench, "o1--r1");
   expect(nextOrderState(bench.order("o1"), { type: "restored" }, bench.time.now)).toBeUndefined();
 });
 
@@ -250,8 +248,7 @@ test("[PAY-21] after a refund the visitor is told that the order was paid, and w
   const bench = await makeBench();
   const told = await bench.readStatus("o1");
   await refund(bench);
-  bench.settleRefund("o1--r1", "COMPLETED");
-  await operate(bench, { action: "ask" });
+  await complete(bench, "o1--r1");
   const refunds = [{ amount: 500, givenBackAt: expect.any(String) as string, refundId: "OMR-o1--r1" }];
   expect(await bench.readStatus("o1")).toMatchObject(told);
   expect(await bench.readStatus("o1")).toMatchObject({ body: { payload: { refunds } } });

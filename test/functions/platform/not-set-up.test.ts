@@ -1,95 +1,73 @@
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { forwardRows } from "#functions/contact/contact-record.ts";
 import type { HttpHandler } from "#functions/platform/http/http-endpoint.ts";
 import { openTable } from "#functions/platform/rows/table.ts";
-import { localNames } from "#infra/local/local-names.ts";
+import {
+  environmentOf,
+  functionSpecs,
+  parameterNamesOf,
+  secretParameterNamesOf,
+  type FunctionName,
+} from "#infra/capabilities/capabilities.ts";
+import { localStage } from "#infra/local/local-names.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
-import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { answerOf } from "#test/support/aws/fake-parameters.ts";
-import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { makeResources } from "#test/support/aws/resources.ts";
+import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
 
 const ssm = mockClient(SSMClient);
 
+useEmbeddedAws();
+
+const secretNames = secretParameterNamesOf(localStage);
 /** What is there after a first deploy. */
 const madeByStack = new Map([
-  ["/site/url", "https://site.example"],
-  ["/payment/link", "what-the-stack-has-drawn-for-payment-links"],
-  ["/voice/key", "what the stack has drawn for numbers and addresses"],
+  [parameterNamesOf(localStage).siteUrl, "https://site.example"],
+  [secretNames.paymentLink, "what-the-stack-has-drawn-for-payment-links"],
+  [secretNames.numberKey, "what the stack has drawn for numbers and addresses"],
 ]);
-let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+beforeEach(() => void ssm.on(GetParametersCommand).callsFake(answerOf(madeByStack)));
+afterAll(() => ssm.restore());
 
-beforeAll(async () => {
-  aws = await openEmbeddedAws();
-  const env = {
-    PAYMENT_LINKS: "open",
-    PAYMENT_LINKS_ENDLESS_UNTIL: "2027-03-31",
-    MAIL_RECEIPTS: "no",
-    LEASE_SECONDS: "1",
-    PAYMENT_OAUTH_BASE: "http://127.0.0.1:9",
-    PAYMENT_PG_BASE: "http://127.0.0.1:9",
-    PAYMENT_CLIENT_PARAMETER: "/payment/client",
-    PAYMENT_LINK_PARAMETER: "/payment/link",
-    PAYMENT_WEBHOOK_PARAMETER: "/payment/webhook",
-    SITE_URL_PARAMETER: "/site/url",
-    WHATSAPP_WEBHOOK_PARAMETER: "/voice/whatsapp",
-    WHATSAPP_NUMBER_ID: "1",
-    NUMBER_KEY_PARAMETER: "/voice/key",
-    VOICE_PROVIDER_PARAMETER: "/voice/provider",
-    METRIC_NAMESPACE: "test",
-    ORIGIN_DIGESTS: originDigest,
-  };
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  ssm.on(GetParametersCommand).callsFake(answerOf(madeByStack));
-});
-afterAll(() => {
-  ssm.restore();
-  return aws.remove();
-});
+const resources = makeResources();
+const tell = (name: FunctionName, told = resources) => {
+  for (const [variable, value] of Object.entries(environmentOf(name, told))) vi.stubEnv(variable, value);
+};
 
 type Request = Parameters<typeof makeHttpEvent>[0];
 
-type Open = () => Promise<{ readonly handler: HttpHandler }>;
-const createPayment: Open = () => import("#functions/payment/checkout/create-payment.lambda.ts");
-const paymentWebhook: Open = () => import("#functions/payment/payment-webhook.lambda.ts");
-const whatsapp: Open = () => import("#functions/voice/whatsapp/whatsapp-webhook.lambda.ts");
-const voiceWebhook: Open = () => import("#functions/voice/call/voice-webhook.lambda.ts");
 const signedLink = '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}';
 const metaQuery = "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined";
 
-const requests: readonly (readonly [string, keyof typeof localNames.tables, Open, Request, number])[] = [
-  ["a payment", "payment", createPayment, { body: '{"amount":500}' }, 423],
-  ["a payment link with a signature", "payment", createPayment, { body: signedLink }, 423],
-  ["a webhook of payments", "payment", paymentWebhook, { body: "{}" }, 401],
-  ["a webhook of WhatsApp", "voice", whatsapp, { body: "{}" }, 401],
-  ["Meta's check of the address", "voice", whatsapp, { method: "GET", query: metaQuery }, 403],
-  ["a webhook of calls", "voice", voiceWebhook, { body: "{}" }, 401],
+const requests: readonly (readonly [string, FunctionName, Request, number])[] = [
+  ["a payment", "createPayment", { body: '{"amount":500}' }, 423],
+  ["a payment link with a signature", "createPayment", { body: signedLink }, 423],
+  ["a webhook of payments", "receivePaymentWebhook", { body: "{}" }, 401],
+  ["a webhook of WhatsApp", "receiveWhatsappWebhook", { body: "{}" }, 401],
+  ["Meta's check of the address", "receiveWhatsappWebhook", { method: "GET", query: metaQuery }, 403],
+  ["a webhook of calls", "receiveVoiceWebhook", { body: "{}" }, 401],
 ];
 
 test.for(requests)(
   "[OPS-07] [OPS-09] in a stage to which nobody has brought a secret yet, %s is no failure of ours",
-  async ([, table, open, request, status]) => {
-    vi.stubEnv("TABLE_NAME", localNames.tables[table]);
-    const { handler } = await importAfresh(open);
+  async ([, name, request, status]) => {
+    tell(name);
+    const { handler } = await importAfresh<{ readonly handler: HttpHandler }>(
+      () => import(/* @vite-ignore */ `../../../${functionSpecs[name].entry}`),
+    );
     expect((await handler(makeHttpEvent(request), makeContext())).statusCode).toBe(status);
   },
 );
 
 test("[CONT-13] no message is claimed before its address has the key that it holds", async () => {
-  const parameters = new Map([["/forward/secret", "b".repeat(64)]]);
+  const parameters = new Map([[secretNames.forwardSecret, "b".repeat(64)]]);
   ssm.on(GetParametersCommand).callsFake(answerOf(parameters));
-  const env = {
-    TABLE_NAME: localNames.tables.contact,
-    FORWARDS: "yes",
-    FORWARD_TO: "http://127.0.0.1:9/{key}",
-    FORWARD_SECRET_PARAMETER: "/forward/secret",
-    FORWARD_KEY_PARAMETER: "/forward/key",
-    CANARY_KEY_PARAMETER: "/canary/key",
-    STAGE_NAME: "test",
-  };
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const stage = { ...resources.stage, forwardTo: "http://127.0.0.1:9/{key}" };
+  for (const name of ["sendContactMessage", "contactForward"] as const) tell(name, { ...resources, stage });
   const { handler: store } = await importAfresh(() => import("#functions/contact/contact.lambda.ts"));
   await store(makeHttpEvent({ body: JSON.stringify(makeMessage()) }), makeContext());
   const { handler: forward } = await import("#functions/contact/contact-forward.lambda.ts");
@@ -100,9 +78,9 @@ test("[CONT-13] no message is claimed before its address has the key that it hol
     return (await rows.find(waiting!.id))?.forwarding.tries;
   };
 
-  await expect(sweep()).rejects.toThrow("/forward/key cannot be read: nobody has made it");
+  await expect(sweep()).rejects.toThrow(`${secretNames.forwardKey} cannot be read: nobody has made it`);
   expect(await countTries()).toBe(0);
-  parameters.set("/forward/key", "T01234567/B01234567");
+  parameters.set(secretNames.forwardKey, "T01234567/B01234567");
   await sweep();
   expect(await countTries()).toBe(1);
 });

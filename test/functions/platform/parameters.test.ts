@@ -1,17 +1,17 @@
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { neverCached, parameterValueOf } from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
-import { localNames, localStage } from "#infra/local/local-names.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { localStage } from "#infra/local/local-names.ts";
+import { environmentOf, parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
-import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
-import { findFreePort } from "#test/support/run/free-port.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { answerOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
-import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { makeResources } from "#test/support/aws/resources.ts";
+import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
 
 const minuteMs = 60_000;
 
@@ -140,32 +140,15 @@ test.each(texts)("[PAY-14] a parameter that holds %s says as much", (text, expec
   expect(parameterValueOf(text)).toEqual(expected);
 });
 
-let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
-beforeAll(async () => {
-  aws = await openEmbeddedAws();
-});
-afterAll(() => aws.remove());
+const aws = useEmbeddedAws();
 
 const names = secretParameterNamesOf(localStage);
+const { siteUrl } = parameterNamesOf(localStage);
 
 test("[PAY-14] a cold createPayment asks for its three parameters in one request, and a warm one for none", async () => {
-  const closed = `http://127.0.0.1:${await findFreePort()}`;
-  const env = {
-    TABLE_NAME: localNames.tables.payment,
-    PAYMENT_LINKS: "signed",
-    PAYMENT_LINKS_ENDLESS_UNTIL: "2027-03-31",
-    MAIL_RECEIPTS: "no",
-    LEASE_SECONDS: "1",
-    PAYMENT_OAUTH_BASE: closed,
-    PAYMENT_PG_BASE: closed,
-    PAYMENT_CLIENT_PARAMETER: names.paymentClient,
-    PAYMENT_LINK_PARAMETER: names.paymentLink,
-    SITE_URL_PARAMETER: "/site/url",
-    METRIC_NAMESPACE: "test",
-    ORIGIN_DIGESTS: originDigest,
-  };
+  const env = environmentOf("createPayment", makeResources());
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const values = new Map([...aws.parameters, ["/site/url", "https://site.example"]]);
+  const values = new Map([...aws.parameters, [siteUrl, "https://site.example"]]);
   const ssm = mockClient(SSMClient);
   onTestFinished(() => ssm.restore());
   ssm.on(GetParametersCommand).callsFake(answerOf(values));
@@ -180,7 +163,7 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
   expect(await pay(signed)).toMatchObject({ body: expect.stringContaining("invalid-payment-link") });
   expect(await pay({})).toMatchObject({ body: expect.stringContaining("payment-provider-unavailable") });
   expect(ssm.commandCalls(GetParametersCommand).map(({ args }) => args[0].input)).toEqual([
-    { Names: [names.paymentClient, names.paymentLink, "/site/url"], WithDecryption: true },
+    { Names: [names.paymentClient, names.paymentLink, siteUrl], WithDecryption: true },
   ]);
 });
 

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeCleanReleases } from "#functions/releases/clean-releases.ts";
-import type { ReleaseStore } from "#functions/releases/release-store.ts";
+import type { ReleaseStore, StoredVersion } from "#functions/releases/release-store.ts";
 import {
   expiresAtEpochMs,
   ledgerKey,
   manifestKeyOf,
   releaseKeptDays,
+  type ReleaseLedger,
+  type ReleaseManifest,
   type ReleasePointer,
 } from "#shared/release-manifest.ts";
-import { makeMemoryReleaseStore } from "#test/support/stores/memory-release-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { rounds } from "#test/support/rounds.ts";
 
@@ -23,6 +24,46 @@ const objectsOf = (index: number): readonly string[] => [
   `assets/shared-${index}.js`,
   `assets/shared-${index + 1}.js`,
 ];
+
+/** A bucket with versions, and the clock that dates them. */
+const makeMemoryReleaseStore = (clock: () => number) => {
+  const versions: (StoredVersion & { readonly text: string })[] = [];
+
+  const put = (key: string, text = ""): void => {
+    const older = versions.map((version) =>
+      version.key === key ? { ...version, isLatest: false } : version,
+    );
+    const versionId = String(older.length + clock());
+    versions.splice(0, versions.length, ...older, {
+      key,
+      versionId,
+      isLatest: true,
+      storedAtEpochMs: clock(),
+      text,
+    });
+  };
+  const read = (key: string): string => {
+    const found = versions.find((version) => version.key === key && version.isLatest);
+    if (found === undefined) throw new Error(`no object ${key}`);
+    return found.text;
+  };
+  const has = (key: string): boolean => versions.some((version) => version.key === key && version.isLatest);
+
+  const store: ReleaseStore = {
+    listVersions: (prefix) => Promise.resolve(versions.filter(({ key }) => key.startsWith(prefix))),
+    readManifest: (id) => Promise.resolve(JSON.parse(read(manifestKeyOf(id))) as ReleaseManifest),
+    readLedger: () =>
+      Promise.resolve(has(ledgerKey) ? (JSON.parse(read(ledgerKey)) as ReleaseLedger) : undefined),
+    writeLedger: (ledger) => Promise.resolve(put(ledgerKey, JSON.stringify(ledger))),
+    remove: (removed) => {
+      const ids = new Set(removed.map(({ key, versionId }) => `${key} ${versionId}`));
+      const left = versions.filter(({ key, versionId }) => !ids.has(`${key} ${versionId}`));
+      versions.splice(0, versions.length, ...left);
+      return Promise.resolve();
+    },
+  };
+  return { store, put, has, keys: () => versions.map(({ key }) => key) };
+};
 
 /** A stage and its bucket, with the truth about when each release was live. */
 const makeStage = () => {

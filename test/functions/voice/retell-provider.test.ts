@@ -1,16 +1,12 @@
 import Retell from "retell-sdk";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { answerWith, useScriptedServer } from "#test/support/scripted-server.ts";
 
-let server: Awaited<ReturnType<typeof startScriptedServer>>;
-beforeEach(async () => {
-  server = await startScriptedServer();
-});
-afterEach(() => server.stop());
+const server = useScriptedServer();
 
 const { agents } = stages[0]!.voice;
 const request = { callId: "c".repeat(22), to: "+14155552671", serviceType: "order-tracking" } as const;

@@ -174,7 +174,7 @@ test("[VOICE-08] an address has twenty wrong codes a day, over all numbers; a ri
   expect(bench.held("tries#")).toHaveLength(20);
 });
 
-test("[VOICE-08] a number has one call in ten minutes, three a day, ten in thirty days; the code stays unused", async () => {
+test("[VOICE-08] a number has one call in ten minutes; the code stays unused", async () => {
   const bench = makeVoiceBench();
   Object.assign(bench.caps, { callsPerAddress: 99, callsPerPrefix: 99 });
   const call = async () => bench.enter(await bench.requestCode());
@@ -187,19 +187,6 @@ test("[VOICE-08] a number has one call in ten minutes, three a day, ten in thirt
   });
   expect(bench.numberOf(e164)?.code).not.toHaveProperty("usedBy");
   expect(bench.held("tries#")).toEqual([]);
-
-  const dayMs = 24 * 60 * minuteMs;
-  let placed = 1;
-  for (let day = 0; day < 4; day += 1) {
-    for (let more = 0; more < 3; more += 1) {
-      bench.time.now += 11 * minuteMs;
-      placed += (await call()).status === 200 ? 1 : 0;
-    }
-    if (day === 0) expect(placed).toBe(3);
-    bench.time.now += dayMs;
-  }
-  expect(placed).toBe(10);
-  expect(bench.requests).toHaveLength(10);
 });
 
 const capNames = ["callsPerAddress", "callsPerPrefix", "callsPerCountry", "calls"] as const;

@@ -102,25 +102,6 @@ test("[VOICE-08] a set expires, in seconds, and giving back to none makes no row
   expect(ids).not.toContain(never);
 });
 
-test.for(both)("[VOICE-07] %s, of many who use one code one gets it", async (where) => {
-  const { numbers } = stores.get(where)!;
-  const hash = newId();
-  const asked = { messageId: "m", askedAtEpochMs: nowEpochMs, codeHash: "right" };
-  await decideOnNumber({ numbers, clock }, hash, (state, now) => issueCode(state, asked, now));
-  const uses = await Promise.allSettled(
-    Array.from({ length: 24 }, (_, index) =>
-      decideOnNumber({ numbers, clock }, hash, (state, now) =>
-        redeemCode(state, { callId: String(index), codeHash: "right" }, now),
-      ),
-    ),
-  );
-  const used = uses.filter((use) => use.status === "fulfilled" && use.value.type === "used");
-  expect(used).toHaveLength(1);
-  const row = await numbers.find(numberIdOf(hash));
-  expect(row?.number.calls).toHaveLength(1);
-  expect(row?.expiresAtEpochSeconds).toBe(nowEpochMs / 1000 + 30 * 24 * 3600);
-});
-
 test.for(["throttle", "fail"] as const)(
   "[VOICE-08] with the table in %s nothing is taken for granted",
   async (fault) => {

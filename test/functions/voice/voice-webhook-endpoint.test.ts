@@ -127,45 +127,32 @@ test.for([
   expect([bench.step(), bench.callRows.size]).toEqual(["placing", 1]);
 });
 
-const signatures: readonly (readonly [string, number, (body: string, now: number) => string])[] = [
-  [
-    "the previous key",
-    200,
-    (body, now) => `v=${now},d=${signVoiceWebhook("key_before", Buffer.from(body), now)}`,
-  ],
-  [
-    "five minutes old",
-    200,
-    (body, now) => `v=${now - 300_000},d=${signVoiceWebhook("key_one", Buffer.from(body), now - 300_000)}`,
-  ],
-  [
-    "older",
-    401,
-    (body, now) => `v=${now - 300_001},d=${signVoiceWebhook("key_one", Buffer.from(body), now - 300_001)}`,
-  ],
-  [
-    "of the future",
-    401,
-    (body, now) => `v=${now + 300_001},d=${signVoiceWebhook("key_one", Buffer.from(body), now + 300_001)}`,
-  ],
-  [
-    "with another time",
-    401,
-    (body, now) => `v=${now + 1},d=${signVoiceWebhook("key_one", Buffer.from(body), now)}`,
-  ],
-  ["another key", 401, (body, now) => `v=${now},d=${signVoiceWebhook("key_two", Buffer.from(body), now)}`],
-  [
-    "over another body",
-    401,
-    (body, now) => `v=${now},d=${signVoiceWebhook("key_one", Buffer.from(`${body} `), now)}`,
-  ],
-  ["nothing", 401, () => ""],
-  ["no digest", 401, (_body, now) => `v=${now},d=`],
-];
+type Signing = {
+  readonly key?: string;
+  readonly atMs?: number;
+  readonly toldMs?: number;
+  readonly more?: string;
+};
 
-test.for(signatures)("[VOICE-05] a webhook signed with %s is %i", async ([, status, sign]) => {
+/** A signature at a time after now, which may tell another, over the body and more. */
+const sign = (body: string, now: number, { key = "key_one", atMs = 0, toldMs = atMs, more = "" }: Signing) =>
+  `v=${now + toldMs},d=${signVoiceWebhook(key, Buffer.from(body + more), now + atMs)}`;
+
+test.for<[string, number, Signing | string]>([
+  ["the previous key", 200, { key: "key_before" }],
+  ["a time of five minutes ago", 200, { atMs: -300_000 }],
+  ["an older time", 401, { atMs: -300_001 }],
+  ["a time of the future", 401, { atMs: 300_001 }],
+  ["another time than it tells", 401, { toldMs: 1 }],
+  ["another key", 401, { key: "key_two" }],
+  ["another body", 401, { more: " " }],
+  ["nothing", 401, ""],
+  ["no digest", 401, `v=${noonEpochMs},d=`],
+])("[VOICE-05] a webhook signed with %s is %i", async ([, status, signing]) => {
   const bench = await makeBench();
-  expect(await bench.post(webhook("call_started"), (body) => sign(body, bench.time.now))).toBe(status);
+  const signature = (body: string) =>
+    typeof signing === "string" ? signing : sign(body, bench.time.now, signing);
+  expect(await bench.post(webhook("call_started"), signature)).toBe(status);
   expect(bench.step()).toBe(status === 200 ? "in-progress" : "placing");
   expect(bench.measured).toEqual([
     [status === 200 ? voiceMetrics.acceptedVoiceWebhooks : voiceMetrics.refusedVoiceWebhooks, 1],

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Recipient, Reply } from "#functions/voice/whatsapp/reply-sender.ts";
 import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
 import { site } from "#shared/site.ts";
 import type { WhatsappSendMode } from "#shared/voice-settings.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { answerWith, useScriptedServer } from "#test/support/scripted-server.ts";
 
-let server: Awaited<ReturnType<typeof startScriptedServer>>;
-beforeEach(async () => {
-  server = await startScriptedServer();
+const server = useScriptedServer();
+beforeEach(() => {
   server.state.script = answerWith(200, { messaging_product: "whatsapp", messages: [{ id: "wamid.1" }] });
 });
-afterEach(() => server.stop());
 
 const number: Recipient = { type: "number", e164: "+14155552671" };
 const code: Reply = { type: "code", code: "012345", further: "67890042" };

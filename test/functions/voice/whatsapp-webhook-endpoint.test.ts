@@ -85,7 +85,15 @@ test("[VOICE-04] every message of every batch is stored, once, however often it 
   expect(bench.messageRows).toEqual(before);
 });
 
-const ignored: readonly (readonly [string, (bench: ReturnType<typeof makeVoiceBench>) => unknown])[] = [
+type Bench = ReturnType<typeof makeVoiceBench>;
+
+/** A webhook with one text message that is otherwise than a visitor's. */
+const textWith =
+  (change: Readonly<Record<string, unknown>>) =>
+  ({ makeWebhook, makeText }: Bench) =>
+    makeWebhook([{ ...makeText("14155552671"), ...change }]);
+
+const ignored: readonly (readonly [string, (bench: Bench) => unknown])[] = [
   ["a status", (bench) => ({ ...bench.makeWebhook([]), statuses: [{ id: "wamid.1", status: "read" }] })],
   ["another number of ours", (bench) => bench.makeWebhook([bench.makeText("14155552671")], "999")],
   [
@@ -96,19 +104,10 @@ const ignored: readonly (readonly [string, (bench: ReturnType<typeof makeVoiceBe
       return webhook;
     },
   ],
-  ["a picture", (bench) => bench.makeWebhook([{ ...bench.makeText("14155552671"), type: "image" }])],
-  [
-    "a message of ten minutes ago",
-    (bench) =>
-      bench.makeWebhook([
-        { ...bench.makeText("14155552671"), timestamp: String(bench.time.now / 1000 - 600) },
-      ]),
-  ],
-  [
-    "a message without a time",
-    (bench) => bench.makeWebhook([{ ...bench.makeText("14155552671"), timestamp: "soon" }]),
-  ],
-  ["a sender that is no number", (bench) => bench.makeWebhook([bench.makeText("US.123")])],
+  ["a picture", textWith({ type: "image" })],
+  ["a message of ten minutes ago", textWith({ timestamp: String(noonEpochMs / 1000 - 600) })],
+  ["a message without a time", textWith({ timestamp: "soon" })],
+  ["a sender that is no number", textWith({ from: "US.123" })],
   ["nothing", () => ({})],
   ["a shape that we do not know", () => ({ object: "page", entry: [{ changes: "none" }] })],
   ["null", () => null],

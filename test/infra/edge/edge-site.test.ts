@@ -1,8 +1,8 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
+import { makeResponseHeaders } from "#infra/constructs/edge/response-headers.ts";
 import { behaviours, objectCacheControl, type Behaviour } from "#infra/edge/behaviours.ts";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
-import { endpoints } from "#shared/contract/endpoints.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
@@ -129,17 +129,6 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
   });
 });
 
-test("[OPS-01] what an endpoint reads of a request is forwarded to it", () => {
-  for (const endpoint of endpoints
-    .map(([, row]) => row)
-    .filter(({ answeredBy }) => answeredBy === "function")) {
-    const row = behaviours.find(({ pathPattern }) => endpoint.path.startsWith(pathPattern.replace("*", "")))!;
-    if (row.forwardedHeaders === "all") continue;
-    const policy = referred(behaviourFor(row).OriginRequestPolicyId).OriginRequestPolicyConfig;
-    expect(policy.HeadersConfig.Headers).toEqual(expect.arrayContaining([...endpoint.requestHeaders]));
-  }
-});
-
 test("[OPS-02] the API is sent the origin header by a reference to one version, the only secret that the template names", () => {
   const { OriginCustomHeaders } = config.Origins.find((origin: object) => "CustomOriginConfig" in origin);
   const [secretId] = Object.keys(template.findResources("AWS::SecretsManager::Secret"));
@@ -227,3 +216,48 @@ test("[OPS-06] what is known of the releases is kept from the distribution, what
     expect.stringContaining("/manifests/*"),
   ]);
 });
+
+test("[OPS-02] a header that CloudFront has a setting for never becomes a custom header, which it would refuse", () => {
+  const { customHeadersBehavior, securityHeadersBehavior } = makeResponseHeaders({
+    "content-security-policy": "default-src 'none'",
+    "referrer-policy": "no-referrer",
+    "x-other": "1",
+  });
+  expect(customHeadersBehavior).toEqual({
+    customHeaders: [{ header: "x-other", value: "1", override: true }],
+  });
+  expect(securityHeadersBehavior).toEqual({
+    contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'", override: true },
+    referrerPolicy: { referrerPolicy: "no-referrer", override: true },
+  });
+});
+
+test.each([
+  ["referrer-policy", "whatever"],
+  ["strict-transport-security", "forever"],
+  ["x-content-type-options", "sniff"],
+])(
+  "[OPS-02] %s: %s has no setting in CloudFront, so the synth fails instead of leaving it out",
+  (header, value) => {
+    expect(() => makeResponseHeaders({ [header]: value })).toThrow(`no CloudFront setting for "${value}"`);
+  },
+);
+
+test.each([
+  ["dev", "noindex"],
+  ["staging", "noindex"],
+  ["prod", undefined],
+] as const)(
+  "[OPS-01] [OPS-03] every page, file and API answer of %s tells search engines %s, whatever its origin said",
+  (stage, expected) => {
+    const policies = Object.values(synthStage(stage).findResources("AWS::CloudFront::ResponseHeadersPolicy"));
+    const tags = policies.map(({ Properties }) =>
+      Properties.ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.find(
+        ({ Header }: { Header: string }) => Header === "x-robots-tag",
+      ),
+    );
+    expect(tags.length).toBeGreaterThan(1);
+    for (const tag of tags)
+      expect(tag).toEqual(expected && { Header: "x-robots-tag", Value: expected, Override: true });
+  },
+);

@@ -80,21 +80,8 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
   test("[CONT-02] refuses by labels of paths, methods and headers, never by one of a body, a query or a cookie", () => {
     const { Statement: statement } = rulesOf(name).find((rule) => rule.Name === "known-attacks")!;
     const labels = flatten(statement).flatMap(({ LabelMatchStatement }) => LabelMatchStatement ?? []);
-    expect(labels.map(({ Key }) => Key.replace("awswaf:managed:aws:", ""))).toEqual([
-      "core-rule-set:SizeRestrictions_URIPath",
-      "core-rule-set:EC2MetaDataSSRF_URIPath",
-      "core-rule-set:GenericLFI_URIPath",
-      "core-rule-set:RestrictedExtensions_URIPath",
-      "core-rule-set:GenericRFI_URIPath",
-      "core-rule-set:CrossSiteScripting_URIPath",
-      "known-bad-inputs:JavaDeserializationRCE_Header",
-      "known-bad-inputs:JavaDeserializationRCE_URIPath",
-      "known-bad-inputs:Host_Localhost_Header",
-      "known-bad-inputs:Propfind_Method",
-      "known-bad-inputs:ExploitablePaths_URIPath",
-      "known-bad-inputs:Log4JRCE_Header",
-      "known-bad-inputs:Log4JRCE_URIPath",
-    ]);
+    expect(labels.length).toBeGreaterThan(10);
+    for (const { Key } of labels) expect(Key).toMatch(/_(URIPath|Method|Header)$/);
     for (const { Scope } of labels) expect(Scope).toBe("LABEL");
   });
 

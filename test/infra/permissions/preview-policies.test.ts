@@ -13,6 +13,7 @@ import {
   stackNameOf,
   stagePathOf,
 } from "#infra/stage/stage-names.ts";
+import { requireValidRow } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { makePreviewsStack } from "#test/infra/stage-with-all-features.ts";
 import { makeStageStack, synthStage } from "#test/infra/synth-stage.ts";
@@ -453,4 +454,29 @@ test("[OPS-14] each document fits where IAM keeps it", () => {
   expect(sizeOf(policies.boundary)).toBeLessThan(6144);
   const inline: readonly (keyof PreviewPolicies)[] = ["deploy", "pull-request", "expiry"];
   for (const name of inline) expect(sizeOf(policies[name] as readonly Allowance[])).toBeLessThan(10_240);
+});
+
+const edgePolicyTypes = ["CachePolicy", "OriginRequestPolicy", "ResponseHeadersPolicy"].map(
+  (kind) => `AWS::CloudFront::${kind}`,
+);
+
+test("[OPS-14] a preview makes no policy of the edge, and finds each where the account's stack has put it", () => {
+  const preview = synthStage("pr1");
+  const shared = Template.fromStack(makePreviewsStack());
+  const countOf = (made: Template) =>
+    edgePolicyTypes.flatMap((type) => Object.keys(made.findResources(type))).length;
+  expect([countOf(preview), countOf(shared)]).toEqual([0, countOf(synthStage("dev"))]);
+  const wanted = Object.values<{ Default?: string }>(preview.toJSON()["Parameters"])
+    .map(({ Default = "" }) => Default)
+    .filter((place) => place.includes("/edge-policies/"));
+  const placed = Object.values(shared.findResources("AWS::SSM::Parameter")).map(
+    ({ Properties }) => Properties.Name,
+  );
+  expect(placed.toSorted()).toEqual(wanted.toSorted());
+});
+
+test("[OPS-14] a stage that search engines may find has policies of its own", () => {
+  expect(() => requireValidRow({ ...readStage("pr1"), searchEngines: "welcome" })).toThrow(
+    'edgePolicies is "shared", expected "own"',
+  );
 });

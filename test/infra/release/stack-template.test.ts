@@ -118,22 +118,12 @@ test("[OPS-06] an update that fails is told with what failed in it, and nothing 
   cloudFormation.on(DescribeStackEventsCommand).callsFake(() => {
     const { ClientRequestToken } = cloudFormation.commandCalls(UpdateStackCommand)[0]!.args[0].input;
     const event = { StackId: "", EventId: "", StackName: stackName, Timestamp: new Date(0) };
+    const failed = { ...event, ClientRequestToken, ResourceStatus: "UPDATE_FAILED" } as const;
     return {
       StackEvents: [
-        {
-          ...event,
-          ClientRequestToken,
-          LogicalResourceId: "Edge",
-          ResourceStatus: "UPDATE_FAILED",
-          ResourceStatusReason: "too large",
-        },
-        { ...event, ClientRequestToken, LogicalResourceId: "Other", ResourceStatus: "UPDATE_COMPLETE" },
-        {
-          ...event,
-          ClientRequestToken: "earlier",
-          LogicalResourceId: "Old",
-          ResourceStatus: "UPDATE_FAILED",
-        },
+        { ...failed, LogicalResourceId: "Edge", ResourceStatusReason: "too large" },
+        { ...failed, LogicalResourceId: "Other", ResourceStatus: "UPDATE_COMPLETE" },
+        { ...failed, LogicalResourceId: "Old", ClientRequestToken: "earlier" },
       ],
     };
   });

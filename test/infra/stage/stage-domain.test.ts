@@ -2,7 +2,7 @@ import { App } from "aws-cdk-lib";
 import type { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { isSubdomainOf, transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
+import { transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { withAllFeatures } from "#test/infra/stage-with-all-features.ts";
 import { makeStageStack, synthesize as synth } from "#test/infra/synth-stage.ts";
@@ -181,10 +181,4 @@ test("[QUEUE-05] [PRICE-08] a stage offers plans and quotes by email where it ac
     offers({ mailSandbox: true, acknowledgementsPerDay: 500 }),
     offers({ mailSandbox: false, acknowledgementsPerDay: 0 }),
   ]).toEqual([true, false, false]);
-});
-
-test("[OPS-01] a name lies below a zone only behind a dot", () => {
-  expect(isSubdomainOf("www.example.com", "example.com")).toBe(true);
-  expect(isSubdomainOf("example.com", "example.com")).toBe(false);
-  expect(isSubdomainOf("notexample.com", "example.com")).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
+import { bootstrapOf } from "#infra/operator/doctor/doctor-checks.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { few } from "#test/support/rounds.ts";
-import { makeStageStack } from "#test/infra/synth-stage.ts";
+import { makeStageStack, synthStage } from "#test/infra/synth-stage.ts";
 
 test("[OPS-01] the specification's three stages are there, each with a name of its own, by which it is found", () => {
   const names = stages.map(({ name }) => name);
@@ -60,5 +62,33 @@ test.each(few(1, stages))(
     expect(environment).toBe("aws://123456789012/us-east-1");
     const told = node.findAll().flatMap((each) => each.node.metadata);
     expect(told.filter(({ type }) => /^aws:cdk:(warning|error)$/.test(type))).toEqual([]);
+  },
+);
+
+const bootstrapSchema = z.object({
+  Parameters: z.object({ BootstrapVersion: z.object({ Default: z.string() }) }),
+  Rules: z.object({
+    CheckBootstrapVersion: z.object({
+      Assertions: z.tuple([
+        z.object({
+          Assert: z.object({
+            "Fn::Not": z.tuple([z.object({ "Fn::Contains": z.tuple([z.array(z.string()), z.unknown()]) })]),
+          }),
+        }),
+      ]),
+    }),
+  }),
+});
+
+test.each(["dev", "pr1"])(
+  "[OPS-12] the doctor asks for the bootstrap that %s's template asks for",
+  (name) => {
+    const { Parameters, Rules } = bootstrapSchema.parse(synthStage(name).toJSON());
+    const [{ Assert }] = Rules.CheckBootstrapVersion.Assertions;
+    const [tooOld] = Assert["Fn::Not"][0]["Fn::Contains"];
+    expect(bootstrapOf(name)).toEqual({
+      parameter: Parameters.BootstrapVersion.Default,
+      leastVersion: Math.max(...tooOld.map(Number)) + 1,
+    });
   },
 );

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
-import { apiLogMetrics, apiMetrics, apiService, canaryMetrics, canaryService } from "#shared/metrics.ts";
+import { apiLogMetrics } from "#shared/metrics.ts";
 import { isOn, present } from "#shared/switches.ts";
 import { unwritten } from "#test/support/generated/runbook.ts";
-import { streamMappingOf, functionIdOf, scheduleOf } from "#test/infra/work/started-by.ts";
+import { streamMappingOf, functionIdOf } from "#test/infra/work/started-by.ts";
 import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
 
 type AlarmProperties = {
@@ -107,81 +107,6 @@ test("[OPS-05] no section of the runbook is read with another one open", () => {
   expect(runbook).not.toMatch(/\bas (above|below)\b|\bas for [`[]/i);
 });
 
-test.each(stages)("[OPS-05] in $name a canary that fails twice, or does not run, wakes somebody", (stage) => {
-  const ofStage = Object.values(synthStage(stage.name).findResources("AWS::CloudWatch::Alarm"));
-  const canaryAlarm = (name: string) =>
-    ofStage.find(({ Properties }) => Properties.AlarmName === `${stackNameOf(stage.name)}-${name}`)!
-      .Properties;
-  const watched = {
-    Namespace: metricNamespaceOf(stage.name),
-    MetricName: canaryMetrics.faults,
-    Dimensions: [{ Name: "service", Value: canaryService }],
-    Period: stage.canaryEveryMinutes * 60,
-    EvaluationPeriods: 2,
-  };
-  expect(canaryAlarm("canary-failing")).toMatchObject({
-    ...watched,
-    Statistic: "Maximum",
-    Threshold: 0,
-    ComparisonOperator: "GreaterThanThreshold",
-    TreatMissingData: "notBreaching",
-  });
-  expect(canaryAlarm("canary-missing")).toMatchObject({
-    ...watched,
-    Statistic: "SampleCount",
-    Threshold: 1,
-    ComparisonOperator: "LessThanThreshold",
-    TreatMissingData: "breaching",
-  });
-  expect(scheduleOf(synthStage(stage.name), "canary")).toMatchObject({
-    ScheduleExpression: `rate(${stage.canaryEveryMinutes} minutes)`,
-    Target: { Input: '{"source":"sweep"}' },
-  });
-});
-
-/** An alarm's expression, and the metrics in it with their dimensions. */
-const partsOf = (name: string) =>
-  (
-    alarm(name)!.Metrics as {
-      Expression?: string;
-      MetricStat?: { Metric: { Namespace: string; MetricName: string; Dimensions?: object[] } };
-    }[]
-  ).map(({ Expression, MetricStat }) => Expression ?? MetricStat!.Metric);
-
-test("[OPS-05] [OPS-09] who is kept out is seen in the morning: by a limit, by the firewall, for want of our edge's header", () => {
-  const apiRequests = expect.objectContaining({ Namespace: "AWS/ApiGateway", MetricName: "Count" });
-  const atFirewall = (MetricName: string) => ({
-    Namespace: "AWS/WAFV2",
-    MetricName,
-    Dimensions: [
-      { Name: "Rule", Value: "ALL" },
-      { Name: "WebACL", Value: stackNameOf("prod") },
-    ],
-  });
-  expect(partsOf("requests-turned-away")).toEqual([
-    "IF(apiRequests >= 20, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)",
-    { Namespace: metricNamespaceOf("prod"), MetricName: apiLogMetrics.tooManyRequests },
-    apiRequests,
-  ]);
-  expect(partsOf("firewall-blocks")).toEqual([
-    "IF(blockedRequests >= 100, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)",
-    atFirewall("BlockedRequests"),
-    atFirewall("AllowedRequests"),
-  ]);
-  expect(partsOf("origin-refused")).toEqual([
-    "IF(originRefused >= 2, 100 * originRefused / apiRequests, 0)",
-    {
-      Namespace: metricNamespaceOf("prod"),
-      MetricName: apiMetrics.originRefused,
-      Dimensions: [{ Name: "service", Value: apiService }],
-    },
-    apiRequests,
-  ]);
-  // A burst is over before anybody could do something about it.
-  for (const name of ["requests-turned-away", "firewall-blocks"])
-    expect(alarm(name)).toMatchObject({ EvaluationPeriods: 3 });
-});
-
 test("[OPS-05] the answers 429 are counted in the API's own log, where the throttle's are as well", () => {
   const filters = Object.values(template.findResources("AWS::Logs::MetricFilter"));
   expect(filters).toHaveLength(1);
@@ -242,19 +167,27 @@ test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of
   expect(names.toSorted()).toEqual(missing.map((name) => `${stackNameOf("prod")}-${name}`));
 });
 
-test("[OPS-05] a stage may have its pages sent to a phone and to a service that calls people", () => {
-  const pageTo = { sms: "+14155550100", https: "https://events.example.com/integration/1/enqueue" };
-  const paged = synthesize({ ...readStage("prod"), pageTo });
-  const subscriptions = Object.values(paged.findResources("AWS::SNS::Subscription"));
-  expect(
-    subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint]).toSorted(),
-  ).toEqual([
-    ["email", readStage("prod").alarmEmail],
-    ["email", readStage("prod").alarmEmail],
-    ["https", pageTo.https],
-    ["sms", pageTo.sms],
-  ]);
-});
+const pageTo = { sms: "+14155550100", https: "https://events.example.com/integration/1/enqueue" };
+
+test.each([
+  ...stages.map((stage) => ({ stage, more: [] })),
+  {
+    stage: { ...readStage("prod"), pageTo },
+    more: [
+      ["https", pageTo.https],
+      ["sms", pageTo.sms],
+    ],
+  },
+])(
+  "[OPS-05] the alarms of $stage.name reach its own address, and pages a phone and a service that calls people if it has them",
+  ({ stage, more }) => {
+    const subscriptions = Object.values(synthesize(stage).findResources("AWS::SNS::Subscription"));
+    const byMail = ["email", stage.alarmEmail];
+    expect(
+      subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint]).toSorted(),
+    ).toEqual([byMail, byMail, ...more]);
+  },
+);
 
 test("[OPS-05] each stream trigger's alarms watch its own worker and its own queue", () => {
   const triggers = present([
@@ -294,12 +227,4 @@ test("[OPS-05] each function has an alarm for errors and one for throttles", () 
     expect(alarm(`${name}-errors`)).toMatchObject({ MetricName: "Errors", Namespace: "AWS/Lambda" });
     expect(alarm(`${name}-throttles`)).toMatchObject({ MetricName: "Throttles", Namespace: "AWS/Lambda" });
   }
-});
-
-test.each(stages)("[OPS-05] the alarms of $name reach its own address", ({ name }) => {
-  const subscriptions = Object.values(synthStage(name).findResources("AWS::SNS::Subscription"));
-  expect(subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint])).toEqual([
-    ["email", readStage(name).alarmEmail],
-    ["email", readStage(name).alarmEmail],
-  ]);
 });

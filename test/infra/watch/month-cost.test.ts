@@ -3,8 +3,8 @@ import { emittedMetrics } from "#infra/capabilities/capabilities.ts";
 import { idleLines, sumOf } from "#infra/cost/month-cost.ts";
 import { groupLines } from "#test/support/generated/cost-of-views.ts";
 import { isOn } from "#shared/switches.ts";
-import { readStage } from "#infra/stage/stages.ts";
-import { synthesize } from "#test/infra/synth-stage.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
+import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
 
 const prod = readStage("prod");
 const pagesAlone = { ...prod, alarms: "pages", metrics: "alarmed" } as const;
@@ -32,4 +32,11 @@ test("[OPS-13] a stage for trials emits at most eight metrics, and production wi
   const few = emittedMetrics(readStage("dev"))!;
   expect(few.length).toBeLessThanOrEqual(8);
   expect(emittedMetrics(pagesAlone)).toEqual([...few, "FailedAnswers"].toSorted());
+});
+
+test("[OPS-05] no two stages make the monitor of dear days, of which an account can have one, or tell of it", () => {
+  const making = (type: string) =>
+    stages.filter(({ name }) => Object.keys(synthStage(name).findResources(type)).length > 0);
+  expect(making("AWS::CE::AnomalyMonitor").map(({ name }) => name)).toEqual(["prod"]);
+  expect(making("AWS::CE::AnomalySubscription").map(({ name }) => name)).toEqual(["prod"]);
 });

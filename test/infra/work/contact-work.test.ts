@@ -104,15 +104,3 @@ test("[CONT-08] what SES told waits for the worker through hours of outage, each
   const setAside = queues[RedrivePolicy.deadLetterTargetArn["Fn::GetAtt"][0]]!;
   expect(setAside.Properties.MessageRetentionPeriod).toBeGreaterThan(MessageRetentionPeriod);
 });
-
-test("[CONT-08] [PAY-19] a bounce of support's mailbox suppresses no later mail, a visitor's bounce or complaint all of them", () => {
-  const sets = Object.values(template.findResources("AWS::SES::ConfigurationSet"));
-  const encrypted = {
-    DeliveryOptions: { TlsPolicy: "REQUIRE" },
-    ReputationOptions: { ReputationMetricsEnabled: true },
-  };
-  expect(sets.map(({ Properties }) => Properties)).toEqual([
-    { ...encrypted, SuppressionOptions: { SuppressedReasons: [] } },
-    { ...encrypted, SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] } },
-  ]);
-});

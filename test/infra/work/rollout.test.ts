@@ -8,14 +8,13 @@ import { rollbackAlarmsOf } from "#infra/constructs/watch/alarm-specs.ts";
 import { WorkloadFunction } from "#infra/constructs/work/workload-function.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
 import {
   endpointNames,
   functionSpecs,
   parameterNamesOf,
   sampleOf,
 } from "#infra/capabilities/capabilities.ts";
-import { stages } from "#infra/stage/stages.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { statementsOf } from "#test/support/aws/role-policy.ts";
 import { aliasIdOf, aliasNameOf, functionIdOf } from "./started-by.ts";
@@ -33,15 +32,6 @@ const groupOf = (name: string) =>
 
 const versionIdOf = (name: (typeof names)[number]): string =>
   Resources[aliasIdOf(template, name)].Properties.FunctionVersion["Fn::GetAtt"][0];
-
-test.each(stages)("[OPS-06] every function of $name is live under one alias", ({ name }) => {
-  const stage = synthStage(name);
-  for (const one of names) {
-    const { Properties } = stage.toJSON().Resources[aliasIdOf(stage, one)];
-    expect(Properties.Name).toBe("live");
-    expect(Properties.FunctionVersion["Fn::GetAtt"][1]).toBe("Version");
-  }
-});
 
 test.each(stages)("[OPS-06] whoever may start a function of $name may start its alias only", ({ name }) => {
   const stage = synthStage(name);

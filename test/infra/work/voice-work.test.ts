@@ -3,7 +3,6 @@ import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/
 import { stages } from "#infra/stage/stages.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
-import { site } from "#shared/site.ts";
 import { voiceSwitchSchema } from "#shared/voice-switch.ts";
 import { functionIdOf } from "./started-by.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
@@ -14,22 +13,6 @@ const variablesOf = (stage: (typeof stages)[number]["name"], name: keyof typeof 
 
 test("[VOICE-07] a call is placed, or given up on, before the gateway gives up on the request", () => {
   expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);
-});
-
-test.each(stages)("[VOICE-07] $name calls as its row says, from the number that the page shows", (stage) => {
-  const told = variablesOf(stage.name, "startVoiceCall");
-  expect(JSON.parse(told.VOICE_AGENTS!)).toEqual(stage.voice.agents);
-  expect(JSON.parse(told.VOICE_CAPS!)).toEqual(stage.voice.caps);
-  expect(told).toMatchObject({
-    VOICE_REGIONS: stage.voice.callRegions.join(","),
-    VOICE_CALLER_NUMBER: site.voiceDemo.caller.e164,
-    VOICE_PROVIDER_BASE: "https://api.retellai.com",
-  });
-  expect(variablesOf(stage.name, "sendVoiceCodes")).toMatchObject({
-    WHATSAPP_BASE: expect.stringMatching(/^https:\/\/graph\.facebook\.com\/v\d+\.0$/),
-    WHATSAPP_NUMBER_ID: stage.voice.whatsappNumberId,
-    WHATSAPP_SEND_MODE: stage.voice.whatsappSendMode,
-  });
 });
 
 test.each(stages)("[VOICE-07] $name has an agent of its own for each use case", ({ voice }) => {

@@ -1,10 +1,33 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { confirmedAfterMs, refundedAfterMs } from "#infra/local/payment/payment-refund.ts";
 import { openPaymentSimulator } from "#test/support/payment/payment-simulator.ts";
-import { startPhonePeSdk } from "#test/support/payment/phonepe-sdk.ts";
+import type { SdkCall, SdkResponse, SdkSetup } from "#test/support/payment/phonepe-sdk-process.ts";
 
 // The vendor's own client against the simulator: where both are content, the simulator speaks as the vendor does.
+
+/** PhonePe's official SDK as a client of the simulator, with one set of credentials. */
+const startPhonePeSdk = (setup: SdkSetup) => {
+  const child = fork("test/support/payment/phonepe-sdk-process.ts", [JSON.stringify(setup)], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: [],
+    // A telemetry timer or a proxy of this machine must not hide what it does.
+    env: { PATH: process.env["PATH"] },
+  });
+  return {
+    call: async (message: SdkCall): Promise<SdkResponse> => {
+      child.send(message);
+      const [answer] = (await once(child, "message")) as [SdkResponse];
+      return answer;
+    },
+    stop: async () => {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+};
 
 type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
 let provider: Provider;

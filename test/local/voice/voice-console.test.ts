@@ -3,13 +3,13 @@ import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/ca
 import { localStage } from "#infra/local/local-names.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { makeCallBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
+import { makeCallBody, openConsoleSite } from "#test/support/voice/voice-site.ts";
 
-type Site = Awaited<ReturnType<typeof openVoiceSite>>;
+type Site = Awaited<ReturnType<typeof openConsoleSite>>;
 let site: Site;
 
 beforeEach(async () => {
-  site = await openVoiceSite();
+  site = await openConsoleSite();
 });
 afterEach(() => site.close());
 

@@ -1,7 +1,6 @@
 import Retell from "retell-sdk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { localVoiceProvider } from "#infra/local/voice/local-voice.ts";
-import { makeCallSignature } from "#infra/local/voice/voice-webhooks.ts";
 import { voiceWebhookSchema } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
 import { makeCallBody, openVoiceProviders } from "#test/support/voice/voice-site.ts";
@@ -114,15 +113,6 @@ test("[OPS-03] error-after-accept answers 500 and hang nothing at all: both have
   await waitUntil("the second call to be placed", () => providers.voice.calls().length === 2);
   patience.abort(new Error("no answer"));
   await expect(unanswered).rejects.toThrow("no answer");
-});
-
-test("the signature is the one that the provider documents, and that its own package makes", async () => {
-  const body = '{"event":"call_ended"}';
-  const signature = makeCallSignature(body, "key_test", 1_767_225_600_000);
-  expect(signature).toBe(
-    "v=1767225600000,d=f4332edd4ecbf360776f3f24699170245564db413fc3400638015325b33154ad",
-  );
-  expect(await verifyAt(1_767_225_600_000, body, "key_test", signature)).toBe(true);
 });
 
 test("[VOICE-07] an answered call rings for a second and lasts three, and the site hears of it", async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localWhatsapp } from "#infra/local/voice/local-voice.ts";
-import { makeHubSignature, userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
+import { userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { writtenMessageSchema } from "#infra/local/whatsapp/whatsapp-people.ts";
 import {
   whatsappChangeSchema,
@@ -99,29 +99,12 @@ const badMessages: readonly (readonly [string, unknown])[] = [
   ["broken JSON", "{"],
   ["no product", makeTextBody({ messaging_product: undefined })],
   ["a group", makeTextBody({ recipient_type: "group" })],
-  ["no recipient", makeTextBody({ to: undefined })],
   ["two recipients", makeTextBody({ recipient: "US.1" })],
-  ["letters for a number", makeTextBody({ to: "nobody" })],
   ["an id without its country", makeTextBody({ to: undefined, recipient: "134912" })],
   ["an unknown type", makeTextBody({ type: "telegram" })],
-  ["an empty text", makeTextBody({ text: { body: "" } })],
   ["4097 characters", makeTextBody({ text: { body: "x".repeat(4097) } })],
   ["a template whose button copies another code", makeTextBody(makeTemplate("123456", "654321"))],
   ["a template with 16 characters of code", makeTextBody(makeTemplate("1234567890123456"))],
-  [
-    "a template without its button",
-    makeTextBody({
-      ...makeTemplate("123456"),
-      template: { name: "demo_code", language: { code: "en" }, components: [] },
-    }),
-  ],
-  [
-    "an interactive message of another kind",
-    makeTextBody({
-      ...contactRequest,
-      interactive: { ...contactRequest.interactive, type: "contact_request" },
-    }),
-  ],
   [
     "a contact request without its action",
     makeTextBody({ ...contactRequest, interactive: { ...contactRequest.interactive, action: undefined } }),
@@ -239,13 +222,6 @@ test("[VOICE-08] one message can be told many times, and by an id that was used 
   expect(providers.whatsappWebhooks.map((_webhook, index) => messageAt(index)?.id)).toEqual(
     Array(4).fill("wamid.one"),
   );
-});
-
-test("[VOICE-08] a webhook can be signed with another secret", async () => {
-  await write({ appSecret: "stolen" });
-  const { headers, body } = providers.whatsappWebhooks[0]!;
-  expect(headers["x-hub-signature-256"]).toBe(makeHubSignature(body, "stolen"));
-  expect(headers["x-hub-signature-256"]).not.toBe(makeHubSignature(body, localWhatsapp.appSecret));
 });
 
 test("[VOICE-04] of somebody behind a username the site sees an id, and no trace of the number", async () => {

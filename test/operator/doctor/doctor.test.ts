@@ -94,196 +94,172 @@ test("[OPS-12] [OPS-08] what is the template's stands in the way of prod, and is
 
 const denied = () => Promise.reject(new Error("not authorized to perform that\nDeserialization hint"));
 const { canaryKey, forwardKey, paymentClient, paymentWebhook } = secretNames;
-const identityOf = (found: MailIdentity | undefined) => ({ findMailIdentity: () => Promise.resolve(found) });
 const inSandbox: Stage = { ...stage, mailSandbox: true, contactMailsPerDay: 75, acknowledgementsPerDay: 0 };
 const singleSender: Stage = { ...stage, domain: undefined, mailFrom: "website@mail.badges.com" };
 const elsewhere: Stage = { ...singleSender, mailDomain: { name: "mail.badges.com" } };
+const senderElsewhere: Stage = {
+  ...stage,
+  mailIdentities: { sender: "existing", sandboxRecipient: "create" },
+};
+const forwarding: Stage = { ...stage, forwardTo: "https://hooks.badges.com/services/{key}" };
+
+const lacks = (...names: readonly string[]) => ({ findParameter: without(...names) });
+const hasStack = (status?: string) => ({ findStackStatus: () => Promise.resolve(status) });
+const runsAtOnce = (limit: number) => ({
+  readConcurrency: () => Promise.resolve({ limit, unreserved: limit }),
+});
+const mailsPerDay = (count: number) => ({ readMailsPerDay: () => Promise.resolve(count) });
+const identityOf = (found?: MailIdentity) => ({ findMailIdentity: () => Promise.resolve(found) });
+const unverified = (...dkimTokens: readonly string[]) => identityOf({ isVerified: false, dkimTokens });
 const askedOf = (policy: string) => ({
   resolve: (name: string) => Promise.resolve(name === "_dmarc.badges.com" ? ["other", policy] : []),
 });
+const answeredBy = (...servers: string[]) => ({ resolve: () => Promise.resolve(servers) });
+const rehearsed = (lastRehearsal: StageSurvey["lastRehearsal"]) => ({ lastRehearsal });
+const ofStack = (before: string, after: string) => new RegExp(`^${before}${stackNameOf("prod")}${after}`);
 
-const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, said: RegExp, of?: Stage])[] =
+type Told = readonly [name: string, changed: Partial<StageSurvey>, said: RegExp, of?: Stage];
+
+const answers: readonly Told[] = [
   [
-    [
-      "region",
-      { shellRegion: "eu-west-1" },
-      /^note: .* this shell says eu-west-1, .*: export AWS_REGION=us-east-1$/,
-    ],
-    [
-      "bootstrap",
-      { findParameter: without("/cdk-bootstrap/hnb659fds/version") },
-      /^fix: the account has not been bootstrapped: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
-    ],
-    [
-      "bootstrap",
-      { findParameter: () => Promise.resolve("5") },
-      /^fix: version 5 is too old, 6 is needed: npx cdk bootstrap /,
-    ],
-    [
-      "functions",
-      {
-        findStackStatus: () => Promise.resolve(undefined),
-        readConcurrency: () => Promise.resolve({ limit: 10, unreserved: 10 }),
-      },
-      /^fix: the stage reserves \d+ functions at once, but the account has 0 to reserve: aws service-quotas /,
-    ],
-    [
-      "functions",
-      { readConcurrency: () => Promise.resolve({ limit: 10, unreserved: 10 }) },
-      /^note: 10 functions at once in the whole account: .* --desired-value 1000$/,
-      { ...stage, reservesConcurrency: false },
-    ],
-    [
-      "functions",
-      { readConcurrency: denied },
-      /^unknown: could not be checked: not authorized to perform that$/,
-    ],
-    [
-      "mail quota",
-      { readMailsPerDay: () => Promise.resolve(200) },
-      /^fix: SES keeps the account in its sandbox, but the row says mailSandbox: false: .* aws sesv2 put-account-details /,
-    ],
-    [
-      "mail quota",
-      { readMailsPerDay: () => Promise.resolve(1400) },
-      /^fix: SES takes 1400 mails a day, but the row sends up to 2000: /,
-    ],
-    ["mail quota", {}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
-    [
-      "mail quota",
-      { readMailsPerDay: () => Promise.resolve(200) },
-      /^ok: 200 mails a day, the sandbox; messages take up to 75$/,
-      inSandbox,
-    ],
-    [
-      "identities",
-      identityOf(undefined),
-      /^fix: SES does not know mail\.badges\.com: npm run deploy -- prod$/,
-    ],
-    [
-      "identities",
-      { ...identityOf(undefined), findStackStatus: () => Promise.resolve(undefined) },
-      /^note: SES does not know mail\.badges\.com yet: the first deploy adds it$/,
-    ],
-    [
-      "identities",
-      identityOf(undefined),
-      /^fix: SES does not know mail\.badges\.com: write mailIdentities\.sender: "create"/,
-      { ...stage, mailIdentities: { sender: "existing", sandboxRecipient: "create" } },
-    ],
-    [
-      "identities",
-      identityOf({ isVerified: false, dkimTokens: ["k1"] }),
-      /^fix: mail\.badges\.com is not verified: SES has not seen the records .* the zone of badges\.com$/,
-    ],
-    [
-      "identities",
-      identityOf({ isVerified: false, dkimTokens: ["k1", "k2"] }),
-      /^fix: mail\.badges\.com is not verified: add to its DNS k1\._domainkey\.mail\.badges\.com CNAME k1\.dkim\.amazonses\.com, k2\._domainkey/,
-      elsewhere,
-    ],
-    [
-      "identities",
-      identityOf({ isVerified: false, dkimTokens: [] }),
-      /^fix: website@mail\.badges\.com is not verified: .* aws ses verify-email-identity --region us-east-1 --email-address website@mail\.badges\.com$/,
-      singleSender,
-    ],
-    ["sender", {}, /^note: mail from website@mail\.badges\.com is not signed /, singleSender],
-    ["sender", askedOf("v=DMARC1; p=none"), /^note: mail from /, singleSender],
-    [
-      "sender",
-      askedOf("v=DMARC1; p=quarantine; pct=100"),
-      /^fix: mail\.badges\.com asks receivers to quarantine such mail \(DMARC\): mail from /,
-      singleSender,
-    ],
-    [
-      "sender",
-      askedOf("v=DMARC1; p=reject"),
-      /^ok: mail from website@mail\.badges\.com is signed /,
-      elsewhere,
-    ],
-    [
-      "DNS",
-      { resolve: () => Promise.resolve([]) },
-      /^fix: nobody answers for badges\.com, not Route 53: .* aws route53 get-hosted-zone --id Z0123456789ABCDEFGHIJ names$/,
-    ],
-    [
-      "DNS",
-      { resolve: () => Promise.resolve(["ns1.registrar.net"]) },
-      /^fix: ns1\.registrar\.net answers for badges\.com, not Route 53: /,
-    ],
-    ["DNS", {}, /^ok: no domain: /, singleSender],
-    [
-      "secrets",
-      { findParameter: without(canaryKey) },
-      /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npm run secrets -- prod set <name>$/,
-    ],
-    [
-      "secrets",
-      { findParameter: without(canaryKey), findStackStatus: () => Promise.resolve(undefined) },
-      /^note: the first deploy makes canary\/key$/,
-    ],
-    [
-      "secrets",
-      { findParameter: without(paymentClient, paymentWebhook) },
-      /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npm run secrets -- prod set <name>$/,
-    ],
-    ["secrets", { findParameter: without(forwardKey) }, /^ok: all 9 are set$/],
-    [
-      "secrets",
-      { findParameter: without(forwardKey) },
-      /^fix: the row asks for contact\/forward-key, and until it is there no message is forwarded: npm run secrets -- prod set <name>$/,
-      { ...stage, forwardTo: "https://hooks.badges.com/services/{key}" },
-    ],
-    [
-      "stack",
-      { findStackStatus: () => Promise.resolve(undefined) },
-      new RegExp(`^fix: ${stackNameOf("prod")} is not deployed yet: npm run deploy -- prod$`),
-    ],
-    [
-      "stack",
-      { findStackStatus: () => Promise.resolve("ROLLBACK_COMPLETE") },
-      new RegExp(
-        `^fix: ${stackNameOf("prod")} never finished its first deploy \\(ROLLBACK_COMPLETE\\): npm run leftovers -- prod, then npm run deploy -- prod$`,
-      ),
-    ],
-    [
-      "stack",
-      { findStackStatus: () => Promise.resolve("UPDATE_ROLLBACK_FAILED") },
-      new RegExp(`^fix: ${stackNameOf("prod")} is stuck .* continue-update-rollback `),
-    ],
-    [
-      "stack",
-      { findStackStatus: () => Promise.resolve("UPDATE_ROLLBACK_COMPLETE") },
-      new RegExp(`^note: the last deploy of ${stackNameOf("prod")} was rolled back: npm run deploy -- prod$`),
-    ],
-    [
-      "stack",
-      { findStackStatus: () => Promise.resolve("UPDATE_IN_PROGRESS") },
-      new RegExp(`^note: ${stackNameOf("prod")} is changing `),
-    ],
-    [
-      "site",
-      { fetch: answerWith(403, {}) },
-      /^fix: https:\/\/www\.badges\.com answers 403, not as this site: /,
-    ],
-    [
-      "site",
-      { fetch: () => Promise.reject(new TypeError("fetch failed")) },
-      /^fix: https:\/\/www\.badges\.com does not answer: /,
-    ],
-    ["rehearsal", {}, /^ok: last on 2026-11-22, and everything was as believed$/],
-    [
-      "rehearsal",
-      { lastRehearsal: { day: "2026-11-22", differences: 3 } },
-      /^note: last on 2026-11-22, with 3 differences: npm run rehearse -- prod$/,
-    ],
-    [
-      "rehearsal",
-      { lastRehearsal: undefined },
-      /^note: this checkout knows of no rehearsal: npm run rehearse -- prod$/,
-    ],
-  ];
+    "region",
+    { shellRegion: "eu-west-1" },
+    /^note: .* this shell says eu-west-1, .*: export AWS_REGION=us-east-1$/,
+  ],
+  [
+    "bootstrap",
+    lacks("/cdk-bootstrap/hnb659fds/version"),
+    /^fix: the account has not been bootstrapped: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
+  ],
+  [
+    "bootstrap",
+    { findParameter: () => Promise.resolve("5") },
+    /^fix: version 5 is too old, 6 is needed: npx cdk /,
+  ],
+  [
+    "functions",
+    { ...hasStack(), ...runsAtOnce(10) },
+    /^fix: the stage reserves \d+ functions at once, but the account has 0 to reserve: aws service-quotas /,
+  ],
+  [
+    "functions",
+    runsAtOnce(10),
+    /^note: 10 functions at once in the whole account: .* --desired-value 1000$/,
+    { ...stage, reservesConcurrency: false },
+  ],
+  [
+    "functions",
+    { readConcurrency: denied },
+    /^unknown: could not be checked: not authorized to perform that$/,
+  ],
+  [
+    "mail quota",
+    mailsPerDay(200),
+    /^fix: SES keeps the account in its sandbox, .* aws sesv2 put-account-details /,
+  ],
+  ["mail quota", mailsPerDay(1400), /^fix: SES takes 1400 mails a day, but the row sends up to 2000: /],
+  ["mail quota", {}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
+  ["mail quota", mailsPerDay(200), /^ok: 200 mails a day, the sandbox; messages take up to 75$/, inSandbox],
+  ["identities", identityOf(), /^fix: SES does not know mail\.badges\.com: npm run deploy -- prod$/],
+  [
+    "identities",
+    { ...identityOf(), ...hasStack() },
+    /^note: .* mail\.badges\.com yet: the first deploy adds it$/,
+  ],
+  ["identities", identityOf(), /^fix: .* write mailIdentities\.sender: "create"/, senderElsewhere],
+  [
+    "identities",
+    unverified("k1"),
+    /^fix: .* not verified: SES has not seen the records .* the zone of badges\.com$/,
+  ],
+  [
+    "identities",
+    unverified("k1", "k2"),
+    /^fix: .* not verified: add to its DNS k1\._domainkey\.mail\.badges\.com CNAME k1\.dkim\.amazonses\.com, k2\._domainkey/,
+    elsewhere,
+  ],
+  [
+    "identities",
+    unverified(),
+    /^fix: website@mail\.badges\.com is not verified: .* aws ses verify-email-identity --region us-east-1 --email-address website@mail\.badges\.com$/,
+    singleSender,
+  ],
+  ["sender", {}, /^note: mail from website@mail\.badges\.com is not signed /, singleSender],
+  ["sender", askedOf("v=DMARC1; p=none"), /^note: mail from /, singleSender],
+  [
+    "sender",
+    askedOf("v=DMARC1; p=quarantine; pct=100"),
+    /^fix: mail\.badges\.com asks receivers to quarantine such mail \(DMARC\): mail from /,
+    singleSender,
+  ],
+  ["sender", askedOf("v=DMARC1; p=reject"), /^ok: mail from website@mail\.badges\.com is signed /, elsewhere],
+  [
+    "DNS",
+    answeredBy(),
+    /^fix: nobody answers for badges\.com, .* route53 get-hosted-zone --id Z0123456789ABCDEFGHIJ /,
+  ],
+  [
+    "DNS",
+    answeredBy("ns1.registrar.net"),
+    /^fix: ns1\.registrar\.net answers for badges\.com, not Route 53: /,
+  ],
+  ["DNS", {}, /^ok: no domain: /, singleSender],
+  [
+    "secrets",
+    lacks(canaryKey),
+    /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npm run secrets -- prod set <name>$/,
+  ],
+  ["secrets", { ...lacks(canaryKey), ...hasStack() }, /^note: the first deploy makes canary\/key$/],
+  [
+    "secrets",
+    lacks(paymentClient, paymentWebhook),
+    /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npm run secrets -- prod set <name>$/,
+  ],
+  ["secrets", lacks(forwardKey), /^ok: all 9 are set$/],
+  [
+    "secrets",
+    lacks(forwardKey),
+    /^fix: the row asks for contact\/forward-key, .*: npm run secrets /,
+    forwarding,
+  ],
+  ["stack", hasStack(), ofStack("fix: ", " is not deployed yet: npm run deploy -- prod$")],
+  [
+    "stack",
+    hasStack("ROLLBACK_COMPLETE"),
+    ofStack(
+      "fix: ",
+      " never finished its first deploy .*: npm run leftovers -- prod, then npm run deploy -- prod$",
+    ),
+  ],
+  ["stack", hasStack("UPDATE_ROLLBACK_FAILED"), ofStack("fix: ", " is stuck .* continue-update-rollback ")],
+  [
+    "stack",
+    hasStack("UPDATE_ROLLBACK_COMPLETE"),
+    ofStack("note: the last deploy of ", " was rolled back: npm run deploy -- prod$"),
+  ],
+  ["stack", hasStack("UPDATE_IN_PROGRESS"), ofStack("note: ", " is changing ")],
+  [
+    "site",
+    { fetch: answerWith(403, {}) },
+    /^fix: https:\/\/www\.badges\.com answers 403, not as this site: /,
+  ],
+  [
+    "site",
+    { fetch: () => Promise.reject(new TypeError("fetch failed")) },
+    /^fix: https:\S+ does not answer: /,
+  ],
+  ["rehearsal", {}, /^ok: last on 2026-11-22, and everything was as believed$/],
+  [
+    "rehearsal",
+    rehearsed({ day: "2026-11-22", differences: 3 }),
+    /^note: last on 2026-11-22, with 3 differences: npm run rehearse -- prod$/,
+  ],
+  [
+    "rehearsal",
+    rehearsed(undefined),
+    /^note: this checkout knows of no rehearsal: npm run rehearse -- prod$/,
+  ],
+];
 
 test.each(answers.map(([name, changed, said, of]) => ({ name, changed, said, of })))(
   "[OPS-12] of the $name it says $said",

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { ordersCommand } from "#infra/operator/payment/orders.ts";
 import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
-import type { PaymentStatus } from "#shared/contract/payment.ts";
 import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
+import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
@@ -18,12 +18,8 @@ const openOrder = async (id: string): Promise<void> => {
 };
 
 const isPaid = async (merchantOrderId: string): Promise<boolean> => {
-  const response = await fetch(`${edition.origin}${readPaymentStatus.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ merchantOrderId }),
-  });
-  return ((await response.json()) as PaymentStatus).type === "CHECKOUT_ORDER_COMPLETED";
+  const { body } = await postJson(edition.origin + readPaymentStatus.path, { merchantOrderId });
+  return body["type"] === "CHECKOUT_ORDER_COMPLETED";
 };
 
 const indianDay = (epochMs: number): string =>

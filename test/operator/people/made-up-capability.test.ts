@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { personalFixedRows, personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
-import { callRows } from "#functions/voice/call/call-record.ts";
+import { personalFixedRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
 import {
   listPersonalData,
   privacyRows,
@@ -48,32 +47,16 @@ const handling: Handling = { requests: personalFixedRows({ schema, subjects, exp
 export const undeclared = () => {
   const declare = (_inventory: TableInventory) => undefined;
   const handle = (_handling: Handling) => undefined;
-  const byEmail = () => [{ email: "", sinceEpochMs: 0 }];
   const declareTables = (_tables: WithTables<{ contact: typeof contact }, typeof dataInventory>) => undefined;
   const declareCallback = (_tables: WithTables<{ callback: typeof contact }, typeof dataInventory>) =>
     undefined;
-  const changing = { kind: callRows, subjects: () => [], exported: () => [] };
   const { whose: _whose, ...ofNobody } = request;
-  const { foundBy: _foundBy, ...unfound } = request;
-  const { howLong: _howLong, ...forever } = request;
   // @ts-expect-error whose it is
   declare({ requests: ofNobody });
-  // @ts-expect-error what finds it
-  declare({ requests: unfound });
-  // @ts-expect-error for how long
-  declare({ requests: forever });
   // @ts-expect-error a kind of row that nothing handles
   handle({});
   // @ts-expect-error whom a row is about
   handle({ requests: personalFixedRows({ schema, exported }) });
-  // @ts-expect-error rows that are declared to be found by a number
-  handle({ requests: personalFixedRows({ schema, subjects: byEmail, exported }) });
-  // @ts-expect-error what is exported
-  handle({ requests: personalFixedRows({ schema, subjects }) });
-  // @ts-expect-error what an erasure leaves
-  handle({ requests: personalRows({ ...changing, restored: "as it was" }) });
-  // @ts-expect-error what a restore makes of it
-  handle({ requests: personalRows({ ...changing, erased: () => "nothing" }) });
   // @ts-expect-error a table of which the inventory knows nothing
   declareCallback({ callback: contact });
   // @ts-expect-error a table whose rows nothing handles

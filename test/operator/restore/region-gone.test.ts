@@ -16,6 +16,7 @@ import { startEdition, type RunningEdition } from "#test/support/edition/edition
 import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
+import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition as lost } from "#test/support/edition/worker-edition.ts";
 
@@ -92,11 +93,7 @@ test("[OPS-11] the runbook's way out of a lost region leads to a site with its r
   await write("gina@mail.example");
   await write("hal@mail.example");
   await erase("gina@mail.example");
-  await fetch(`${lost.origin}${createPayment.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ amount: 500, merchantOrderId: "EV-KEPT" }),
-  });
+  await postJson(lost.origin + createPayment.path, { amount: 500, merchantOrderId: "EV-KEPT" });
   const blocked = `+91${newMobile()}`;
   await run(lost, voiceBlockCommand, "local", "add", blocked);
   const caller = newMobile();

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { makeContactRecord } from "#functions/contact/contact-record.ts";
 import { nextMailState, type MailEvent } from "#functions/mail/mail-state.ts";
 import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
@@ -21,7 +21,7 @@ import { makeRestorer } from "#infra/operator/restore/restorers.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
-import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";
 
@@ -29,7 +29,7 @@ const backupEpochMs = Date.UTC(2026, 10, 20, 12);
 const now = backupEpochMs + 60_000;
 const clock = () => now;
 
-let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+const aws = useEmbeddedAws();
 let db: DynamoDBDocumentClient;
 let backup: ReturnType<typeof openRawTable>;
 const liveNames = localNames.tables;
@@ -37,7 +37,6 @@ const erasedAt = new Map<string, number>();
 const live = (name: keyof typeof liveNames) => openRawTable(db, liveNames[name]);
 
 beforeAll(async () => {
-  aws = await openEmbeddedAws();
   // One attempt: a table that fails here fails until the test says otherwise, and a retry would only wait.
   db = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
     marshallOptions: { removeUndefinedValues: true },
@@ -49,7 +48,6 @@ beforeEach(async () => {
   erasedAt.clear();
   for (const table of [backup, live("contact"), live("payment"), live("voice")]) await table.empty();
 });
-afterAll(() => aws.remove());
 
 /** @returns what became of each row, by its id. */
 const restore = async (name: keyof typeof liveNames, dryRun = false): Promise<Record<string, RowOutcome>> => {
@@ -435,7 +433,7 @@ test("[OPS-11] of a number whose owner was erased a restore brings back the bloc
 });
 
 test("[OPS-11] of ten thousand messages in a backup those of who was erased before it was restored stay away", async () => {
-  const count = rounds({ usual: 200, soak: 10_000 });
+  const count = rounds({ usual: 60, soak: 10_000 });
   const rows = Array.from({ length: count }, (_, index) => makeContact(`row-of-the-backup-${index}`));
   const { email } = makeMessage();
   const ofOther = rows.map((row, index) =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { startEmbeddedAws } from "#infra/local/aws/embedded-aws.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import type { SesEvent } from "#infra/local/aws/ses-simulator.ts";
@@ -35,4 +35,14 @@ export const openEmbeddedAws = async (dataDir = mkdtempSync(join(tmpdir(), "aws-
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** One for the tests of a file, opened before the first of them and removed after the last. */
+export const useEmbeddedAws = () => {
+  const aws = {} as Awaited<ReturnType<typeof openEmbeddedAws>>;
+  beforeAll(async () => {
+    Object.assign(aws, await openEmbeddedAws());
+  });
+  afterAll(() => aws.remove());
+  return aws;
 };

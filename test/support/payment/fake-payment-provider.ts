@@ -18,9 +18,16 @@ type Known = {
 };
 
 /** How the next calls go wrong, in order; after these, all succeed. `lost …`: the request was, or was not, taken. */
-type PayFault = "lost after it was taken" | "lost before it was taken" | "refused" | "busy" | "unavailable";
+const refundOutcomes = {
+  "lost after it was taken": { type: "unknown", code: "TIMEOUT" },
+  "lost before it was taken": { type: "unknown", code: "TIMEOUT" },
+  refused: { type: "refused", code: "BAD_REQUEST" },
+  unavailable: { type: "unavailable", code: "UNREACHABLE" },
+} as const;
+const payOutcomes = { ...refundOutcomes, busy: { type: "busy", code: "HTTP_429" } } as const;
 
-type RefundFault = "lost after it was taken" | "lost before it was taken" | "refused" | "unavailable";
+type PayFault = keyof typeof payOutcomes;
+type RefundFault = keyof typeof refundOutcomes;
 
 /**
  * The provider's promises in a map: an id is taken once, and only the provider's own word moves an order. `pays` and
@@ -54,21 +61,9 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     pays.push(request);
     await meanwhile.pay?.();
     const fault = faults.pay.shift();
-    switch (fault) {
-      case undefined:
-        return take(request);
-      case "lost after it was taken":
-        take(request);
-        return { type: "unknown", code: "TIMEOUT" };
-      case "lost before it was taken":
-        return { type: "unknown", code: "TIMEOUT" };
-      case "refused":
-        return { type: "refused", code: "BAD_REQUEST" };
-      case "busy":
-        return { type: "busy", code: "HTTP_429" };
-      case "unavailable":
-        return { type: "unavailable", code: "UNREACHABLE" };
-    }
+    if (fault === undefined) return take(request);
+    if (fault === "lost after it was taken") take(request);
+    return payOutcomes[fault];
   };
 
   const readStatus = (attemptId: string): Promise<StatusOutcome> => {
@@ -128,19 +123,9 @@ export const makeFakePaymentProvider = (clock: () => number) => {
   const refund = (request: RefundRequest): Promise<RefundOutcome> => {
     refundRequests.push(request);
     const fault = faults.refund.shift();
-    switch (fault) {
-      case undefined:
-        return Promise.resolve(takeRefund(request));
-      case "lost after it was taken":
-        takeRefund(request);
-        return Promise.resolve({ type: "unknown", code: "TIMEOUT" });
-      case "lost before it was taken":
-        return Promise.resolve({ type: "unknown", code: "TIMEOUT" });
-      case "refused":
-        return Promise.resolve({ type: "refused", code: "BAD_REQUEST" });
-      case "unavailable":
-        return Promise.resolve({ type: "unavailable", code: "HTTP_429" });
-    }
+    if (fault === undefined) return Promise.resolve(takeRefund(request));
+    if (fault === "lost after it was taken") takeRefund(request);
+    return Promise.resolve(refundOutcomes[fault]);
   };
 
   const readRefund = (refundId: string): Promise<RefundStatus> => {

@@ -1,20 +1,17 @@
 import { createPayment } from "#shared/contract/api.ts";
+import { postJson } from "../post-json.ts";
 
 /** What the page /process-payment sends for the address that a payer opens. */
 export const openPaymentLink = async (origin: string, link: string) => {
   const { searchParams: query, hash } = new URL(link);
   const expires = query.get("exp");
-  const response = await fetch(`${origin}${createPayment.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      amount: query.get("amount"),
-      merchantOrderId: query.get("merchantOrderId"),
-      invoice: query.get("invoice") ?? undefined,
-      expires: expires === null ? undefined : Number(expires),
-      signature: query.get("sig") ?? undefined,
-      email: new URLSearchParams(hash.slice(1)).get("email") ?? undefined,
-    }),
+  const { status, body } = await postJson(origin + createPayment.path, {
+    amount: query.get("amount"),
+    merchantOrderId: query.get("merchantOrderId"),
+    invoice: query.get("invoice") ?? undefined,
+    expires: expires === null ? undefined : Number(expires),
+    signature: query.get("sig") ?? undefined,
+    email: new URLSearchParams(hash.slice(1)).get("email") ?? undefined,
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return { status, body };
 };

@@ -17,7 +17,11 @@ export const startEpochMs = Date.UTC(2027, 0, 1);
 
 export const sweepLeaseMs = 30_000;
 
+const enoughTimeMs = () => 70_000;
+
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
+/** Taken as well while the secret is rotated. */
+export const linkSecretBefore = "the-secret-of-payment-links-that-was-before";
 
 /** What a payer may add. */
 type PayerDetails = {
@@ -82,7 +86,7 @@ export const makePaymentBench = ({
     ...deps,
     links,
     endlessLinksUntilEpochMs: startEpochMs + 24 * 60 * 60 * 1000,
-    readLinkSecrets: () => Promise.resolve([linkSecret]),
+    readLinkSecrets: () => Promise.resolve([linkSecret, linkSecretBefore]),
     readSiteUrl,
     newLeaseId: newId("lease-"),
     newOrderId: newId("EC-"),
@@ -90,6 +94,16 @@ export const makePaymentBench = ({
     mailsReceipts,
     leaseMs: 30_000,
   });
+  const makeSweep = (sweepMs = 0) =>
+    makePaymentSweep({
+      ...deps,
+      mailer,
+      supportEmail: "support@ours.example",
+      readSiteUrl,
+      newId: newId("sweep-lease-"),
+      leaseMs: sweepLeaseMs,
+      sweepMs,
+    });
   const status = makePaymentStatusEndpoint(deps);
   const receipt = makePaymentReceiptEndpoint(deps);
   const header = () => undefined;
@@ -130,16 +144,11 @@ export const makePaymentBench = ({
       if (seen === undefined) throw new Error(`no order ${id}`);
       return applyEvent({ store, clock }, nextOrderState, seen, { type: "refund noticed", refund });
     },
-    makeSweep: (sweepMs = 0) =>
-      makePaymentSweep({
-        ...deps,
-        mailer,
-        supportEmail: "support@ours.example",
-        readSiteUrl,
-        newId: newId("sweep-lease-"),
-        leaseMs: sweepLeaseMs,
-        sweepMs,
-      }),
+    makeSweep,
+    /** A sweep that ends once nothing is due. */
+    sweep: () => makeSweep()({ source: "sweep" }, enoughTimeMs),
+    /** What a command of an operator asks of the sweep's function. */
+    operate: (event: object) => makeSweep()({ source: "operator", ...event }, enoughTimeMs),
     order: (id: string) => {
       const row = rows.get(id);
       if (row === undefined) throw new Error(`no order ${id}`);
@@ -156,3 +165,8 @@ export const benchWithOrder = async (): Promise<PaymentBench> => {
   await bench.create(500, "o1");
   return bench;
 };
+
+type Created = Awaited<ReturnType<PaymentBench["create"]>>;
+
+/** Why a request for a checkout was refused, else "ok". */
+export const codeOf = (answer: Created): string => (answer.type === "refused" ? answer.code : "ok");

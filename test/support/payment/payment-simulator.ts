@@ -26,13 +26,14 @@ export const makePayBody = (change: Readonly<Record<string, unknown>> = {}) => (
 export const openPaymentSimulator = async ({
   file,
   siteOrigin = "http://localhost:8787",
+  faults = makeFaults(),
   onWebhook = () => Promise.resolve(200),
 }: {
   readonly file?: string;
   readonly siteOrigin?: string;
+  readonly faults?: ReturnType<typeof makeFaults>;
   readonly onWebhook?: (request: WebhookRequest) => Promise<number>;
 } = {}) => {
-  const faults = makeFaults();
   const webhooks: WebhookRequest[] = [];
   let nowEpochMs = Date.UTC(2026, 10, 20);
   const simulator: PaymentSimulator = await startPaymentSimulator({

@@ -1,4 +1,4 @@
-import { makeEndpointHandler } from "#functions/platform/http/http-endpoint.ts";
+import { makeEndpointHandler, makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
 import { codeDigits, showLongCode } from "#functions/voice/code/code-digits.ts";
 import { callRows } from "#functions/voice/call/call-record.ts";
 import { messageRows } from "#functions/voice/whatsapp/message-record.ts";
@@ -14,7 +14,6 @@ import {
   makeWhatsappWebhookEndpoint,
   signWhatsappWebhook,
 } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
-import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
 import { callRegions } from "#infra/stage/stages.ts";
 import { readVoiceCall, receiveWhatsappWebhook, startVoiceCall } from "#shared/contract/api.ts";
 import { makeContext, makeHttpEvent, originDigest } from "../http-event.ts";
@@ -95,13 +94,13 @@ export const makeVoiceBench = () => {
   const receive = makeWebhookHandler(http, receiveWhatsappWebhook, makeWhatsappWebhookEndpoint(deps), () =>
     Promise.resolve("verify me"),
   );
-  const deliver = (body: unknown, secret: string = appSecrets[0], signature?: string) => {
+  const deliver = (body: unknown, secret: string = appSecrets[0]) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     return receive(
       makeHttpEvent({
         path: receiveWhatsappWebhook.path,
         body: text,
-        headers: { "x-hub-signature-256": signature ?? signWhatsappWebhook(secret, Buffer.from(text)) },
+        headers: { "x-hub-signature-256": signWhatsappWebhook(secret, Buffer.from(text)) },
       }),
       makeContext(),
     );

@@ -2,13 +2,8 @@ import { randomInt } from "node:crypto";
 import { readVoiceCall, startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/contract/voice-call.ts";
 import type { EditionClient } from "../edition/edition-client.ts";
+import { postJson } from "../post-json.ts";
 import { waitUntil } from "../wait-until.ts";
-
-type Answer = {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-  readonly retryAfter: string | null;
-};
 
 /** Indian mobile numbers, each with its own prefix, which is everything except the last four digits. */
 let lastPrefix = randomInt(0, 10_000);
@@ -28,22 +23,8 @@ export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(tex
 
 /** A person with a phone, WhatsApp and our page. */
 export const makeVoiceWorld = (edition: EditionClient) => {
-  const post = async (
-    path: string,
-    body: object,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> => {
-    const response = await fetch(`${edition.origin}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-    return {
-      status: response.status,
-      body: (await response.json()) as Record<string, unknown>,
-      retryAfter: response.headers.get("retry-after"),
-    };
-  };
+  const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+    postJson(edition.origin + path, body, headers);
 
   /** The messages of the business to the number, the oldest first. */
   const repliesTo = async (number: string) =>

@@ -2,18 +2,16 @@ import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import pLimit from "p-limit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { makeProgress } from "#infra/operator/command/pace.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
-import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { makeEraseRow } from "#infra/operator/people/erase-row.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { createRawTable } from "#test/support/aws/raw-table.ts";
 
-let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
-beforeAll(async () => {
-  aws = await openEmbeddedAws();
-});
-afterAll(() => aws.remove());
+useEmbeddedAws();
 
 test("[OPS-11] a table is read once, page by page, in few requests, each paced by what the one before took", async () => {
   // The functions' own client gives up sooner.
@@ -68,4 +66,17 @@ test("[OPS-11] of a table that takes long to read it is told every few seconds h
   for await (const page of scanTable("any")) rows += page.length;
   expect([rows, told]).toEqual([3, ["2 of about 4 rows read"]]);
   aws.restore();
+});
+
+test("[OPS-05] a row is erased as it was seen, and left alone when a worker has changed it since", async () => {
+  const db = makeDynamoDb();
+  const table = await createRawTable(db, "rows-to-erase");
+  const schema = z.object({ id: z.string(), state: z.string(), stateVersion: z.number() });
+  const erase = (id: string, seen: number) =>
+    makeEraseRow(db, table.name)(schema, id, { name: "stateVersion", seen });
+  await table.put({ id: "seen", state: "as it is", stateVersion: 1 }, { id: "changed", stateVersion: 2 });
+  expect(await erase("seen", 1)).toMatchObject({ state: "as it is" });
+  expect(await erase("changed", 1)).toBe("changed by another");
+  expect(await erase("gone", 1)).toBe("changed by another");
+  expect(await table.readAll()).toEqual([{ id: "changed", stateVersion: 2 }]);
 });
