@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState } from "react";
 import { findStock, resolutions, type Design } from "../../../features/badges/badge-design.ts";
-import type { Guest } from "../../../features/badges/badge-layout.ts";
+import type { Guest } from "../../../features/badges/guest-fields.ts";
 import type { SavedPart } from "../../../features/badges/saved-design.ts";
 import { findRoleColor } from "../../../features/badges/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/stocks.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { brandSlug } from "#shared/brand-slug.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
-import type { Guest } from "../../../features/badges/badge-layout.ts";
+import type { Guest } from "../../../features/badges/guest-fields.ts";
 import {
   readDesign,
   writeDesign,
