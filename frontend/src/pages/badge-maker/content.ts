@@ -21,7 +21,6 @@ export const listContent = {
   heading: "Your guests",
   withoutScripts:
     "We make the badges in your browser, so your list is not sent to anyone. That needs JavaScript, which is off or did not load. Questions? Write to",
-  supportEmail: site.supportEmail,
   file: "Choose or drop an Excel or CSV file",
   chooseFile: "Choose a file",
   fileHint: "XLSX or CSV, from a spreadsheet, a form or a ticket service. Up to 5,000 guests.",

@@ -13,7 +13,7 @@ export const meta = {
 
 export const content = words.hero;
 
-export const formContent = { ...words.form, supportEmail: site.supportEmail } as const;
+export const formContent = words.form;
 
 export const resultContent = words.result;
 

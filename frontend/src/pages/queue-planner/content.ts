@@ -49,7 +49,6 @@ export const formContent = {
   extras: "Help and breaks",
   withoutScripts:
     "We simulate the line in your browser, so nothing you enter is sent to us. That needs JavaScript, which is off or did not load. The numbers here are one example. To ask about your own door, write to",
-  supportEmail: site.supportEmail,
 } as const;
 
 export const numberTexts: Readonly<Record<PlanNumber, NumberText>> = {

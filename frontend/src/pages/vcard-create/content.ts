@@ -36,7 +36,6 @@ export const formContent = {
   kept: "Your entries stay in this browser until you clear them. The photo is not kept.",
   withoutScripts:
     "We make the card in your browser, so nothing you type is sent to us. That needs JavaScript, which is off or did not load. Questions? Write to",
-  supportEmail: site.supportEmail,
 } as const;
 
 export const photoTexts = {

@@ -62,7 +62,7 @@ export const formContent = {
   kept: `We keep a record that you asked for a call, and when, for ${retention.voiceCallMonths} months. Your number is kept only as a keyed fingerprint, which does not reveal it.`,
   withoutScripts: "The demo needs JavaScript. We can arrange a call without it: write to",
   orCall: "or call",
-  support: { email: site.supportEmail, phone: site.phone },
+  phone: site.phone,
 } as const;
 
 /** What the page says of a call. `lost`: it asks no more, or nobody can tell. */
