@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { paymentProviderName } from "#shared/payment-provider.ts";
+import { site } from "#shared/site.ts";
 import { childrenOf, makeEdits, nodesIn, partOf, read, type Edit, type Node } from "./source-edits.ts";
 
 /** What a file of words holds: texts, under names or in lists. */
@@ -58,6 +60,21 @@ export const readWords = (locale: string, name: string): Words => {
     }
   };
   return parseWords(file, parse(), locale === "en" ? undefined : readWords("en", name));
+};
+
+/** What any text may name without being given it. */
+const names: Readonly<Record<string, string>> = {
+  brand: site.brand,
+  company: site.legalName,
+  provider: paymentProviderName,
+};
+
+/** The words as a page says them, with the names of the site in their places. */
+export const withNames = (words: Words): Words => {
+  if (typeof words === "string")
+    return words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => names[name] ?? placeholder);
+  const parts = Object.entries(words).map(([name, inner]): [string, Words] => [name, withNames(inner)]);
+  return Array.isArray(words) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
 
 type Chain = { readonly root: string; readonly steps: readonly string[] };
@@ -124,15 +141,18 @@ const writeTemplate = (text: string, values: Node, write: (node: Node) => string
   return `\`${parts.join("")}\``;
 };
 
-/** The words of a language, where the source asks for them by `#words/`. */
-export const words = (locale = "en"): Plugin => ({
+/**
+ * The words of a language, where the source asks for them by `#words/`.
+ * @param modules whose words are put in their places; all others read the file itself
+ */
+export const words = (locale = "en", modules = /\.tsx?(?:$|\?)/): Plugin => ({
   name: "words",
   transform: {
-    filter: { id: { include: /\.tsx?(?:$|\?)/, exclude: /node_modules/ }, code: "#words/" },
+    filter: { id: { include: modules, exclude: /node_modules/ }, code: "#words/" },
     handler(code) {
       return putWords(code, this.parse(code), (name) => {
         this.addWatchFile(`${wordsFolder}${locale}/${name}`);
-        return readWords(locale, name);
+        return withNames(readWords(locale, name));
       });
     },
   },

@@ -1,7 +1,6 @@
 import type { PlanSheet } from "#shared/contract/queue-planner.ts";
 import { describeGuests, describeStations } from "#shared/door/describe-door.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
-import type { SheetWords } from "./sheet.ts";
 
 /** Whether a door has the stations it needs, on its page and in the mail with its plan. */
 export const verdict = {
@@ -27,7 +26,7 @@ export const answerWords = {
   onPaper: "Longest wait with a printed list",
 } as const;
 
-export const describePlan = ({ plan }: PlanSheet): SheetWords => ({
+export const describePlan = ({ plan }: PlanSheet) => ({
   path: `/queue-planner?${writeAddress(plan)}`,
   name: "Visitor of the line planner",
   eventType: "Plan by email",

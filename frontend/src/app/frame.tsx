@@ -32,7 +32,7 @@ const usePageView = ({ route, pathname, recorded }: PageView): void => {
   useLayoutEffect(() => {
     document.body.dataset["route"] = route;
     document.body.toggleAttribute("data-recorded", recorded);
-    track?.pageView(route);
+    track?.record({ eventType: "page-view", page: route });
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Entrances belong to the first load; from here on the view transition is the page's animation.

@@ -1,22 +1,18 @@
 import { site } from "#shared/site.ts";
 
-export type LegalBlock =
+/** One of a list: plain, a rule under its name, or a link. */
+export type LegalItem =
   | string
-  | { readonly type: "list"; readonly items: readonly string[] }
-  | {
-      readonly type: "rules";
-      readonly rules: readonly { readonly name: string; readonly text: string }[];
-    }
-  | {
-      readonly type: "table";
-      readonly columns: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-    }
-  | {
-      readonly type: "links";
-      readonly links: readonly { readonly label: string; readonly href: string }[];
-    }
-  | { readonly type: "contact" };
+  | { readonly name: string; readonly text: string }
+  | { readonly label: string; readonly href: string };
+
+export type LegalTable = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** A paragraph, a list or a table. */
+export type LegalBlock = string | readonly LegalItem[] | LegalTable;
 
 export type LegalSection = {
   readonly id: string;
@@ -27,6 +23,7 @@ export type LegalSection = {
 export type LegalContent = {
   readonly heading: string;
   readonly short: string;
+  /** Under the last stands how to reach us. */
   readonly sections: readonly LegalSection[];
 };
 

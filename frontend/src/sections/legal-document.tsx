@@ -1,52 +1,39 @@
 import type { ReactNode } from "react";
-import { legalTexts as texts, type LegalBlock, type LegalContent } from "../content/legal.ts";
+import {
+  legalTexts as texts,
+  type LegalBlock,
+  type LegalContent,
+  type LegalItem,
+  type LegalTable,
+} from "../content/legal.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 
-const LegalBlocks = ({ blocks }: { readonly blocks: readonly LegalBlock[] }) =>
-  blocks.map((block, index) => <Block key={index} block={block} />);
+const Item = ({ item }: { readonly item: LegalItem }) => {
+  if (typeof item === "string") return item;
+  if ("href" in item) return <OutsideLink href={item.href}>{item.label}</OutsideLink>;
+  return (
+    <>
+      <strong>{item.name}.</strong> {item.text}
+    </>
+  );
+};
 
 const Block = ({ block }: { readonly block: LegalBlock }) => {
   if (typeof block === "string") return <p>{block}</p>;
-  switch (block.type) {
-    case "list":
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      );
-    case "rules":
-      return (
-        <ul>
-          {block.rules.map(({ name, text }) => (
-            <li key={name}>
-              <strong>{name}.</strong> {text}
-            </li>
-          ))}
-        </ul>
-      );
-    case "table":
-      return <Table {...block} />;
-    case "links":
-      return (
-        <ul>
-          {block.links.map(({ label, href }) => (
-            <li key={href}>
-              <OutsideLink href={href}>{label}</OutsideLink>
-            </li>
-          ))}
-        </ul>
-      );
-    case "contact":
-      return <Contact />;
-  }
+  if ("columns" in block) return <Table {...block} />;
+  return (
+    <ul>
+      {block.map((item, index) => (
+        <li key={index}>
+          <Item item={item} />
+        </li>
+      ))}
+    </ul>
+  );
 };
 
-type TableProps = Extract<LegalBlock, { readonly type: "table" }>;
-
 /** On a phone every row is a card of its own, and each cell names its column. */
-const Table = ({ columns, rows }: TableProps) => (
+const Table = ({ columns, rows }: LegalTable) => (
   <table className="legal-table">
     <thead>
       <tr>
@@ -122,12 +109,15 @@ export const LegalDocument = ({ content, artefact }: LegalDocumentProps) => (
       </ol>
     </nav>
     <div className="legal-text">
-      {content.sections.map(({ id, heading, blocks }) => (
+      {content.sections.map(({ id, heading, blocks }, index) => (
         <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`} className="text-heading">
             {heading}
           </h2>
-          <LegalBlocks blocks={blocks} />
+          {blocks.map((block, place) => (
+            <Block key={place} block={block} />
+          ))}
+          {index === content.sections.length - 1 && <Contact />}
         </section>
       ))}
     </div>

@@ -1,11 +1,26 @@
 import type { ReactNode } from "react";
+import { site } from "#shared/site.ts";
+
+type ScriptlessNoteProps = {
+  /** Ends where the address to write to begins. */
+  readonly text: string;
+  readonly children?: ReactNode;
+};
 
 /** Stands beside a form for visitors whose browser runs no scripts, or could not load ours. */
-export const ScriptlessNote = ({ children }: { readonly children: ReactNode }) => (
-  <>
-    <noscript>
-      <p className="note note-error">{children}</p>
-    </noscript>
-    <p className="note note-error shown-when-start-failed">{children}</p>
-  </>
-);
+export const ScriptlessNote = ({ text, children }: ScriptlessNoteProps) => {
+  const note = (
+    <>
+      {text} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+      {children}
+    </>
+  );
+  return (
+    <>
+      <noscript>
+        <p className="note note-error">{note}</p>
+      </noscript>
+      <p className="note note-error shown-when-start-failed">{note}</p>
+    </>
+  );
+};

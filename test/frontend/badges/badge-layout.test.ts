@@ -9,12 +9,8 @@ import {
   resolutions,
   type Design,
 } from "#frontend/src/features/badges/badge-design.ts";
-import {
-  findCodeRoom,
-  layOutBadge,
-  type BadgeLayout,
-  type Guest,
-} from "#frontend/src/features/badges/badge-layout.ts";
+import { findCodeRoom, layOutBadge, type BadgeLayout } from "#frontend/src/features/badges/badge-layout.ts";
+import type { Guest } from "#frontend/src/features/badges/guest-fields.ts";
 import { fitText, type Measure } from "#frontend/src/features/badges/fit-text.ts";
 import { findMissingScripts } from "#frontend/src/features/badges/missing-scripts.ts";
 import { warningContent } from "#frontend/src/pages/badge-maker/content.ts";

@@ -2,9 +2,8 @@ import { readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import type { Guest } from "#frontend/src/features/badges/badge-layout.ts";
 import { guessColumns } from "#frontend/src/features/badges/guess-columns.ts";
-import { guestFields } from "#frontend/src/features/badges/guest-fields.ts";
+import { guestFields, type Guest } from "#frontend/src/features/badges/guest-fields.ts";
 import {
   chooseCodeSource,
   hasUnsavedCodes,

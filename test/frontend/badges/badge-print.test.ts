@@ -1,7 +1,8 @@
 import { decode, encode } from "fast-png";
 import { expect, test } from "vitest";
 import { defaultDesign, designSchema, type Design } from "#frontend/src/features/badges/badge-design.ts";
-import { layOutBadge, type Guest } from "#frontend/src/features/badges/badge-layout.ts";
+import { layOutBadge } from "#frontend/src/features/badges/badge-layout.ts";
+import type { Guest } from "#frontend/src/features/badges/guest-fields.ts";
 import { guessColumns } from "#frontend/src/features/badges/guess-columns.ts";
 import { makeGuestList, readGuests } from "#frontend/src/features/badges/guest-list.ts";
 import { listOrders, orderGuests } from "#frontend/src/features/badges/order-guests.ts";

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { parseWords, putWords, readWords, type Words } from "#frontend/words.ts";
+import { paymentProviderName } from "#shared/payment-provider.ts";
+import { site } from "#shared/site.ts";
+import { parseWords, putWords, readWords, withNames, type Words } from "#frontend/words.ts";
 
 const put = (code: string, words: Words): string =>
   putWords(code, parseSync("content.js", code).program, (name) => (name === "page.json" ? words : {}));
@@ -35,6 +37,18 @@ test.each([
   ],
 ])("[SITE-19] %s is refused in one sentence with its file and place", (_, words, sentence) => {
   expect(() => parseWords("hi/page.json", words, { hero: { lead: "From {price}" } })).toThrow(sentence);
+});
+
+test("[SITE-19] a text names the brand, its company and the provider without being given them", () => {
+  const words = {
+    meta: { title: "Pay {brand} of {company} by {provider}: {price}", keywords: ["pay", "{brand}"] },
+  };
+  expect(withNames(words)).toEqual({
+    meta: {
+      title: `Pay ${site.brand} of ${site.legalName} by ${paymentProviderName}: {price}`,
+      keywords: ["pay", site.brand],
+    },
+  });
 });
 
 test("[SITE-19] a placeholder that the page has no value for is refused", () => {

@@ -4,9 +4,9 @@ import { pendingMs } from "#infra/local/payment/payment-order.ts";
 import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";
 import { browser } from "#test/support/browser/worker-browser.ts";
 import { makePayBody } from "#test/support/payment/payment-simulator.ts";
-import { openConsoleSite } from "#test/support/voice/voice-site.ts";
+import { openPaymentSite } from "#test/support/payment/payment-site.ts";
 
-let site: Awaited<ReturnType<typeof openConsoleSite>>;
+let site: Awaited<ReturnType<typeof openPaymentSite>>;
 let page: Page;
 let complaints: string[];
 
@@ -17,7 +17,7 @@ type Checkout = {
 type ShopWindow = { PhonePeCheckout: Checkout; callbacks: string[] };
 
 beforeEach(async () => {
-  [site, page] = await Promise.all([openConsoleSite(), browser.newPage()]);
+  [site, page] = await Promise.all([openPaymentSite(), browser.newPage()]);
   complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
@@ -37,7 +37,7 @@ const begin = async () => {
   const body = makePayBody({
     paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl } },
   });
-  const answer = await site.payment.pay(body);
+  const answer = await site.provider.pay(body);
   return { merchantOrderId: body.merchantOrderId, tokenUrl: String(answer.body?.["redirectUrl"]) };
 };
 
@@ -57,7 +57,7 @@ const press = (name: string) => frame().getByRole("button", { name, exact: true 
 const waitForEnd = () => page.locator("iframe").waitFor({ state: "detached" });
 const callbacks = () => page.evaluate(() => (window as unknown as ShopWindow).callbacks);
 const stateOf = (merchantOrderId: string) =>
-  site.payment.orders().find((order) => order.merchantOrderId === merchantOrderId)?.state;
+  site.provider.orders().find((order) => order.merchantOrderId === merchantOrderId)?.state;
 
 const buttons = [
   ["Pay", ["CONCLUDED"], "COMPLETED", "COMPLETED"],
@@ -79,7 +79,7 @@ test.each(buttons)(
     await press(name);
     await waitForEnd();
     expect([await callbacks(), stateOf(merchantOrderId)]).toEqual([expected, now]);
-    site.payment.pass(pendingMs);
+    site.provider.pass(pendingMs);
     expect(stateOf(merchantOrderId)).toBe(later);
     expect(complaints).toEqual([]);
   },
@@ -97,7 +97,7 @@ test("[PAY-04] closePage takes the frame away without a callback, and a second t
 
 test("[PAY-04] an order that has ended cannot be paid again in the frame, only left", async () => {
   const { merchantOrderId, tokenUrl } = await begin();
-  await site.payment.decide(merchantOrderId, { outcome: "success" });
+  await site.provider.decide(merchantOrderId, { outcome: "success" });
   await openFrame(tokenUrl);
   await frame().getByText("This order is COMPLETED.").waitFor();
   expect(await frame().getByRole("button", { name: "Pay", exact: true }).isVisible()).toBe(false);
@@ -113,25 +113,30 @@ test("an address that was changed by one byte on its way opens no order", async 
   expect(await frame().getByRole("button", { name: "Pay", exact: true }).isVisible()).toBe(false);
 });
 
-test("without a type the page itself moves, and its button leads back to the shop", async () => {
-  const { tokenUrl } = await begin();
-  await page.evaluate((url) => {
-    (window as unknown as ShopWindow).PhonePeCheckout.transact({ tokenUrl: url });
-  }, tokenUrl);
-  await page.waitForURL(tokenUrl);
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await page.waitForURL(`${site.origin}/back?merchantOrderId=o1`);
-  expect(complaints).toEqual([]);
-});
+const fullPageButtons = ["Pay", "Fail", "Pending forever", "Cancel"].map((name) => [name] as const);
+
+test.each(fullPageButtons)(
+  "without a type the page itself moves, and '%s' leads back to the shop",
+  async (name) => {
+    const { tokenUrl } = await begin();
+    await page.evaluate((url) => {
+      (window as unknown as ShopWindow).PhonePeCheckout.transact({ tokenUrl: url });
+    }, tokenUrl);
+    await page.waitForURL(tokenUrl);
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.waitForURL(`${site.origin}/back?merchantOrderId=o1`);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("[OPS-03] the console's page sets a fault switch, among the values that it can have", async () => {
   await page.goto(`${site.origin}/__local/`);
   const select = page.getByLabel("paymentWebhook");
   await expect.poll(() => select.locator("option").allTextContents()).toEqual([...webhookModes]);
   await select.selectOption("none");
-  await expect.poll(() => site.payment.faults.paymentWebhook).toBe("none");
+  await expect.poll(() => site.provider.faults.paymentWebhook).toBe("none");
   page.once("dialog", (dialog) => void dialog.accept("2"));
   await page.getByLabel("dynamodb").selectOption("fail-next:…");
-  await expect.poll(() => site.payment.faults.dynamodb).toBe("fail-next:2");
+  await expect.poll(() => site.provider.faults.dynamodb).toBe("fail-next:2");
   expect(complaints).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/ca
 import { localStage } from "#infra/local/local-names.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { makeCallBody, openConsoleSite } from "#test/support/voice/voice-site.ts";
+import { makeCallBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
 
-type Site = Awaited<ReturnType<typeof openConsoleSite>>;
+type Site = Awaited<ReturnType<typeof openVoiceSite>>;
 let site: Site;
 
 beforeEach(async () => {
-  site = await openConsoleSite();
+  site = await openVoiceSite();
 });
 afterEach(() => site.close());
 

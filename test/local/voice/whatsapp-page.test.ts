@@ -4,13 +4,13 @@ import { userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
 import { browser } from "#test/support/browser/worker-browser.ts";
-import { makeCallBody, makeTextBody, openConsoleSite } from "#test/support/voice/voice-site.ts";
+import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
 
-let site: Awaited<ReturnType<typeof openConsoleSite>>;
+let site: Awaited<ReturnType<typeof openVoiceSite>>;
 let page: Page;
 
 beforeEach(async () => {
-  site = await openConsoleSite();
+  site = await openVoiceSite();
   page = await browser.newPage();
 });
 afterEach(async () => {
@@ -60,6 +60,14 @@ test("[VOICE-04] who hides the number is asked for it, and shares it with one pr
   await share.click();
   await share.waitFor({ state: "hidden" });
   expect(site.whatsapp.chat().at(-1)).toMatchObject({ type: "shared-contact", from: person });
+});
+
+test("a number that is none is refused with the reason, and nothing is sent", async () => {
+  await page.goto(`${site.origin}${link}`);
+  await page.getByLabel("Your number").fill("7");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator("#problem").getByText("a number with its country code").waitFor();
+  expect(site.whatsapp.chat()).toEqual([]);
 });
 
 test("[OPS-03] the console lists a call, and its buttons decide about it", async () => {

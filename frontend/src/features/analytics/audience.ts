@@ -39,43 +39,26 @@ type Row = {
 const countsVisits = ({ analytics }: ConsentChoices): boolean => analytics;
 const measuresAdvertising = ({ advertising }: ConsentChoices): boolean => advertising;
 
+const mixpanelService =
+  mixpanel && admitsCalls
+    ? makeService({
+        isAllowed: ({ analytics, replay }) => analytics || replay,
+        // Part of our own script, and its largest.
+        start: async () => (await import("./mixpanel.ts")).startMixpanel(mixpanel),
+      })
+    : undefined;
+const ga4Service =
+  ga4 && admitsTags ? makeService({ isAllowed: countsVisits, start: () => startGa4(ga4) }) : undefined;
+const metaPixelService =
+  metaPixel && admitsTags
+    ? makeService({ isAllowed: measuresAdvertising, start: () => startMetaPixel(metaPixel) })
+    : undefined;
+
 const rows: readonly Row[] = [
-  ...(mixpanel
-    ? [
-        {
-          id: "mixpanel",
-          counts: countsVisits,
-          service: admitsCalls
-            ? makeService({
-                isAllowed: ({ analytics, replay }) => analytics || replay,
-                // Part of our own script, and its largest.
-                start: async () => (await import("./mixpanel.ts")).startMixpanel(mixpanel),
-              })
-            : undefined,
-        } as const,
-      ]
-    : []),
-  ...(ga4
-    ? [
-        {
-          id: "ga4",
-          counts: countsVisits,
-          service: admitsTags
-            ? makeService({ isAllowed: countsVisits, start: () => startGa4(ga4) })
-            : undefined,
-        } as const,
-      ]
-    : []),
+  ...(mixpanel ? [{ id: "mixpanel", counts: countsVisits, service: mixpanelService } as const] : []),
+  ...(ga4 ? [{ id: "ga4", counts: countsVisits, service: ga4Service } as const] : []),
   ...(metaPixel
-    ? [
-        {
-          id: "metaPixel",
-          counts: measuresAdvertising,
-          service: admitsTags
-            ? makeService({ isAllowed: measuresAdvertising, start: () => startMetaPixel(metaPixel) })
-            : undefined,
-        } as const,
-      ]
+    ? [{ id: "metaPixel", counts: measuresAdvertising, service: metaPixelService } as const]
     : []),
 ];
 

@@ -6,7 +6,7 @@ const opensLink = ({ button }: MouseEvent): boolean => button < 2;
 
 const count = (event: MouseEvent): void => {
   const click = opensLink(event) ? readClick(event.target) : undefined;
-  if (click) track?.click(click);
+  if (click) track?.record(click);
 };
 
 const listen = (): void => {

@@ -1,22 +1,8 @@
 import type { Modules } from "../qr/code-geometry.ts";
 import { findBadgeSize, type BadgeLine, type Design, type Dpi, type Size } from "./badge-design.ts";
+import type { Guest } from "./guest-fields.ts";
 import { findDirection, fitText, type Face, type FitRequest, type Measure } from "./fit-text.ts";
 import { findRoleColor, findTextColor, inkColor, mutedColor } from "./role-colors.ts";
-
-/** Somebody who gets a badge. `row` is the row of the list, counted as a spreadsheet does. */
-export type Guest = {
-  readonly row: number;
-  readonly name: string;
-  /** What lists are sorted by. */
-  readonly lastName: string;
-  readonly organization: string;
-  readonly title: string;
-  readonly role: string;
-  /** Where the guest is seated; empty where the list does not say. */
-  readonly table: string;
-  /** What the code holds; empty without one. */
-  readonly code: string;
-};
 
 type Box = {
   readonly xMm: number;

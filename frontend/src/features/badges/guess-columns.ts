@@ -1,5 +1,7 @@
 import { guestFields, type GuestField, type Mapping } from "./guest-fields.ts";
-import type { Table } from "./read-table.ts";
+
+/** Rows of cells, all of one length, none of them empty. */
+export type Table = readonly (readonly string[])[];
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 

@@ -12,3 +12,18 @@ export type GuestField = (typeof guestFields)[number];
 
 /** The column of each field, counted from 0; a field without one is in no column. */
 export type Mapping = Readonly<Partial<Record<GuestField, number>>>;
+
+/** Somebody who gets a badge. `row` is the row of the list, counted as a spreadsheet does. */
+export type Guest = {
+  readonly row: number;
+  readonly name: string;
+  /** What lists are sorted by. */
+  readonly lastName: string;
+  readonly organization: string;
+  readonly title: string;
+  readonly role: string;
+  /** Where the guest is seated; empty where the list does not say. */
+  readonly table: string;
+  /** What the code holds; empty without one. */
+  readonly code: string;
+};

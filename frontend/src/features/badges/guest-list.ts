@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import type { Guest } from "./badge-layout.ts";
 import { findLastName } from "./order-guests.ts";
 import type { Design } from "./badge-design.ts";
-import type { GuestField, Mapping } from "./guest-fields.ts";
-import type { Table } from "./read-table.ts";
+import type { Guest, GuestField, Mapping } from "./guest-fields.ts";
+import type { Table } from "./guess-columns.ts";
 
 /** Longer ones are a column that was mixed up, or a joke. */
 const maxNameLength = 200;

@@ -1,4 +1,4 @@
-import type { Guest } from "./badge-layout.ts";
+import type { Guest } from "./guest-fields.ts";
 
 /** Letters of a script for which there is no face, and whom that concerns; row 0 is the event's name. */
 export type MissingScript = { readonly script: string; readonly rows: readonly number[] };

@@ -1,4 +1,4 @@
-import type { Guest } from "./badge-layout.ts";
+import type { Guest } from "./guest-fields.ts";
 
 /** In which order badges come out of the printer: the list's own, or by one of a guest's fields. */
 export const guestOrders = ["list", "lastName", "organization", "table"] as const;

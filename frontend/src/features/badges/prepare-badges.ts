@@ -1,6 +1,7 @@
 import type { Design } from "./badge-design.ts";
 import type { makeCodes } from "./badge-codes.ts";
-import { findCodeRoom, layOutBadge, type BadgeLayout, type Guest } from "./badge-layout.ts";
+import { findCodeRoom, layOutBadge, type BadgeLayout } from "./badge-layout.ts";
+import type { Guest } from "./guest-fields.ts";
 import { findMissingLetters, loadFaces, makeMeasure } from "./measure-text.ts";
 import { findMissingScripts, type MissingScript } from "./missing-scripts.ts";
 

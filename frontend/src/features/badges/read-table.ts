@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { findFileKind, type FileKind } from "./file-kind.ts";
-import { guessColumns, type Guess } from "./guess-columns.ts";
+import { guessColumns, type Guess, type Table } from "./guess-columns.ts";
 import { guessEncoding, type TextEncoding } from "./text-encodings.ts";
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -32,9 +32,6 @@ const isUtf8 = (bytes: Uint8Array<ArrayBuffer>): boolean => {
 
 /** More are not taken: so many badges are a stack of paper a metre high. */
 export const maxGuests = 5000;
-
-/** Rows of cells, all of one length, none of them empty. */
-export type Table = readonly (readonly string[])[];
 
 /** What was taken of several that a file may be read as. */
 export type TableChoice =

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Guest } from "./guest-fields.ts";
 import { designSchema, type Design } from "./badge-design.ts";
-import type { Guest } from "./badge-layout.ts";
 
 const kind = "badge-design";
 const version = 1;

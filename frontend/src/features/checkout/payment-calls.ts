@@ -89,7 +89,7 @@ export const watchPayment = (
     visibility: documentVisibility,
     onAnswer: (answer, late) => {
       const order = findPaidOrder(answer);
-      if (order) track?.paid(order);
+      if (order) track?.record({ eventType: "paid", order });
       onAnswer(answer, late);
     },
   });

@@ -1,7 +1,6 @@
 import words from "#words/consent.json" with { type: "json" };
 import { listAnalyticsServices, type ConsentPurpose } from "#shared/analytics-services.ts";
 import { fill } from "#shared/fill.ts";
-import { site } from "#shared/site.ts";
 import { language } from "../../lib/language.build.ts";
 import { analyticsKeys } from "../analytics/analytics-keys.ts";
 import { askedPurposes } from "../analytics/services-in-build.ts";
@@ -27,7 +26,7 @@ export const consentChoices = askedPurposes.map((purpose) => ({
 export const detailTexts = {
   close: words.details.close,
   heading: words.details.heading,
-  legend: fill(words.details.legend, { brand: site.brand }),
+  legend: words.details.legend,
   kept: fill(words.details.kept, { months: consentMonths }),
   makeHonored: (signal: PrivacySignal) => fill(words.details.honored, { signal }),
 } as const;

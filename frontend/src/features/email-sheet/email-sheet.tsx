@@ -1,9 +1,7 @@
 import { useState, type ComponentType } from "react";
-import type { Sheet } from "#shared/contract/sheet.ts";
 import { content } from "./content.ts";
+import type { SheetProps } from "./sheet-form.tsx";
 import { Button } from "../../ui/button.tsx";
-
-export type SheetProps = { readonly sheet: Sheet };
 
 /** What has the plan or the quote emailed: its form and the contract load with the first press. */
 const Offer = ({ label, sheet }: SheetProps & { readonly label: string }) => {

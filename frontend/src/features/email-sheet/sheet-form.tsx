@@ -6,7 +6,9 @@ import { emailSchema } from "#shared/contract/email.ts";
 import { callEndpoint } from "../../lib/call-endpoint.ts";
 import { TextField } from "../../ui/field.tsx";
 import { content } from "./content.ts";
-import type { SheetProps } from "./email-sheet.tsx";
+import type { Sheet } from "#shared/contract/sheet.ts";
+
+export type SheetProps = { readonly sheet: Sheet };
 
 type State =
   | { readonly type: "idle" | "sending" | "failed" }

@@ -12,23 +12,8 @@ export const codeContent = {
 } as const;
 
 export const describeFailure = (failure: CodeFailure, emptyText: string): string => {
-  switch (failure.reason) {
-    case "empty":
-      return emptyText;
-    case "too-long":
-      return fill(words.failures.tooLong, {
-        bytes: groupDigits(failure.bytes),
-        max: groupDigits(maxTextBytes),
-      });
-    case "unreadable":
-      return words.failures.unreadable;
-    case "pale":
-      return words.failures.pale;
-    case "inverted":
-      return words.failures.inverted;
-    case "blocked":
-      return words.failures.blocked;
-    case "unavailable":
-      return words.failures.unavailable;
-  }
+  if (failure.reason === "empty") return emptyText;
+  if (failure.reason === "too-long")
+    return fill(words.tooLong, { bytes: groupDigits(failure.bytes), max: groupDigits(maxTextBytes) });
+  return words.failures[failure.reason];
 };

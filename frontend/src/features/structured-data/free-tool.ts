@@ -1,18 +1,29 @@
 import { localPath } from "../../lib/local-path.ts";
 import { addressOf } from "../../lib/site-origin.ts";
 import type { PagePath } from "../../content/navigation.ts";
+import { makeFaqPage } from "./faq-page.ts";
 import { publisher } from "./organization.ts";
-import type { StructuredNode } from "./structured-node.ts";
+import type { MakeStructuredData } from "./structured-node.ts";
 
-type FreeTool = { readonly name: string; readonly description: string; readonly path: PagePath };
+type Words = { readonly heading: string; readonly lead: string };
 
-export const makeFreeTool = ({ name, description, path }: FreeTool): StructuredNode => ({
-  "@type": "WebApplication",
-  name,
-  description,
-  url: addressOf(localPath(path)),
-  applicationCategory: "UtilitiesApplication",
-  operatingSystem: "Any",
-  isAccessibleForFree: true,
-  publisher,
-});
+/** A free tool, and the questions on its page. */
+export const makeToolData =
+  (
+    path: PagePath,
+    { heading, lead }: Words,
+    { questions }: { readonly questions: Parameters<typeof makeFaqPage>[0] },
+  ): MakeStructuredData =>
+  () => [
+    {
+      "@type": "WebApplication",
+      name: heading,
+      description: lead,
+      url: addressOf(localPath(path)),
+      applicationCategory: "UtilitiesApplication",
+      operatingSystem: "Any",
+      isAccessibleForFree: true,
+      publisher,
+    },
+    makeFaqPage(questions),
+  ];

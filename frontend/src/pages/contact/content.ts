@@ -7,12 +7,12 @@ import { site } from "#shared/site.ts";
 export const meta = {
   title: contactTitle,
   description: fill(words.meta.description, { replyTime: formWords.replyTime }),
-  keywords: [...words.meta.keywords, site.brand],
+  keywords: words.meta.keywords,
 } as const;
 
 export const content = {
   heading: words.heading,
-  subtitle: fill(words.subtitle, { brand: site.brand }),
+  subtitle: words.subtitle,
   desk: {
     ...words.desk,
     email: site.supportEmail,

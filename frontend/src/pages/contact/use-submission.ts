@@ -95,7 +95,7 @@ export const useSubmission = (
       const ref = await submitMessage(message, signals, track?.readCampaign());
       drawMessageKey();
       attempted.current = false;
-      track?.contactSent();
+      track?.record({ eventType: "contact-sent" });
       reset();
       setSubmission({ type: "sent", ref });
       toasts.show({ ...content.sent, tone: "neutral" });

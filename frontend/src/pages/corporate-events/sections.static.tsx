@@ -60,8 +60,7 @@ const Steps = () => (
   </section>
 );
 
-const taken: readonly string[] = sheetContent.taken;
-const { peeled } = sheetContent;
+const { peeled, taken } = sheetContent;
 
 const BadgeSheet = () => (
   <div className="badge-sheet on-paper">

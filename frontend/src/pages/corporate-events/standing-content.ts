@@ -7,55 +7,19 @@ import { isOn, present } from "#shared/switches.ts";
 import { scanInWords, scanSpan } from "../../content/figure-words.ts";
 
 export const heroContent = {
-  heading: words.hero.heading,
-  lead: words.hero.lead,
+  ...words.hero,
   start: { label: words.hero.start, href: site.links.signUp },
   call: { label: words.hero.call, href: site.links.booking },
   free: isOn("badges")
     ? `${fill(words.hero.badges.free, { freeAttendees })} `
     : fill(words.hero.free, { freeAttendees }),
   prints: present([{ capability: "badges", label: words.hero.badges.maker, to: "/badge-maker" }]),
-  end: words.hero.end,
 } as const;
 
-export const sheetContent = {
-  title: words.sheet.title,
-  count: words.sheet.count,
-  names: [
-    "Priya",
-    "José",
-    "Mina",
-    "Ada",
-    "Tomas",
-    "Ines",
-    "Kofi",
-    "Lena",
-    "Ravi",
-    "Yuki",
-    "Omar",
-    "Nadia",
-    "Felix",
-    "Greta",
-    "Hugo",
-    "Rosa",
-    "Jonas",
-    "Kira",
-    "Leo",
-    "Quinn",
-    "Nils",
-    "Olga",
-    "Pablo",
-    "Maya",
-    "Ivy",
-  ],
-  taken: ["José", "Ada", "Ines", "Lena", "Felix", "Ivy", "Maya"],
-  peeled: { name: "Lena", team: words.sheet.team, stamp: words.sheet.stamp, time: "08:51 · 3.3 s" },
-  foot: words.sheet.foot,
-} as const;
+export const sheetContent = words.sheet;
 
 export const benefitsContent = {
-  heading: words.benefits.heading,
-  lead: words.benefits.lead,
+  ...words.benefits,
   fuss: {
     heading: words.fuss.heading,
     text: fill(words.fuss.text, { scan: scanInWords }),
@@ -66,31 +30,18 @@ export const benefitsContent = {
     ],
   },
   live: {
-    heading: words.live.heading,
-    text: words.live.text,
-    title: words.live.title,
-    live: words.live.live,
+    ...words.live,
     teams: [
       { name: words.live.design, here: 6, all: 6 },
       { name: words.live.engineering, here: 7, all: 11 },
       { name: words.live.sales, here: 5, all: 8 },
     ],
   },
-  peace: {
-    heading: words.peace.heading,
-    text: words.peace.text,
-    title: words.peace.title,
-    people: [
-      { name: "Hugo", note: words.peace.onTheBus },
-      { name: "Olga", note: words.peace.onTheBus },
-      { name: "Quinn", note: words.peace.call },
-    ],
-  },
+  peace: words.peace,
 } as const;
 
 export const stepsContent = {
-  heading: words.steps.heading,
-  lead: words.steps.lead,
+  ...words.steps,
   steps: [
     { count: 0, ...words.steps.upload },
     { count: 14, ...words.steps.scan },
@@ -98,16 +49,10 @@ export const stepsContent = {
   ],
 } as const;
 
-export const faqContent = {
-  heading: words.questions.heading,
-  more: words.questions.more,
-  questions: words.questions.list,
-} as const;
+export const faqContent = words.questions;
 
 export const closingContent = {
-  heading: words.closing.heading,
-  text: words.closing.text,
+  ...words.closing,
   start: { label: words.closing.start, href: site.links.signUp },
   demo: { label: words.closing.demo, href: site.links.booking },
-  badge: words.closing.badge,
 } as const;

@@ -4,18 +4,9 @@ import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { scanInWords, workingAddress } from "../../content/figure-words.ts";
 
-export const meta = {
-  title: fill(words.meta.title, { brand: site.brand }),
-  description: words.meta.description,
-  keywords: [...words.meta.keywords, site.brand],
-} as const;
+export const meta = words.meta;
 
-export const content = {
-  heading: words.heading,
-  lead: words.lead,
-  listLabel: words.listLabel,
-  working: words.working,
-} as const;
+export const content = words.list;
 
 export type Question = {
   readonly question: string;

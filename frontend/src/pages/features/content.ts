@@ -14,11 +14,7 @@ import {
   priya,
 } from "../../content/sample-event-words.ts";
 
-export const meta = {
-  title: fill(words.meta.title, { brand: site.brand }),
-  description: words.meta.description,
-  keywords: words.meta.keywords,
-} as const;
+export const meta = words.meta;
 
 export const heroContent = {
   heading: words.hero.heading,

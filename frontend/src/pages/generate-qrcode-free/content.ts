@@ -5,15 +5,11 @@ import { present } from "#shared/switches.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
-export const meta = {
-  title: fill(words.meta.title, { brand: site.brand }),
-  description: words.meta.description,
-  keywords: [...words.meta.keywords, site.brand],
-} as const;
+export const meta = words.meta;
 
 export const content = words.hero;
 
-export const formContent = { ...words.form, supportEmail: site.supportEmail } as const;
+export const formContent = words.form;
 
 export const resultContent = words.result;
 

@@ -213,10 +213,7 @@ export const Generator = () => {
           void generate(event.currentTarget);
         }}
       >
-        <ScriptlessNote>
-          {formContent.withoutScripts}{" "}
-          <a href={`mailto:${formContent.supportEmail}`}>{formContent.supportEmail}</a>
-        </ScriptlessNote>
+        <ScriptlessNote text={formContent.withoutScripts} />
         <TypeChoice>{more && <more.KindOptions />}</TypeChoice>
         <CodeFields urlError={failed && failed.isUrl ? failed.text : undefined} />
         {more && (

@@ -140,14 +140,7 @@ export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) 
       </FieldFrame>
     ))}
     <div className="design-logo">
-      <FileButton
-        accept="image/png,image/jpeg,image/webp"
-        onChange={({ currentTarget }) => {
-          onLogo(currentTarget.files?.[0]);
-          // The same file may be chosen again.
-          currentTarget.value = "";
-        }}
-      >
+      <FileButton accept="image/png,image/jpeg,image/webp" onFile={onLogo}>
         {content.logo}
       </FileButton>
       {hasLogo && <SmallButton onClick={() => onLogo(undefined)}>{content.noLogo}</SmallButton>}

@@ -4,7 +4,7 @@ import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = {
-  title: fill(words.meta.title, { brand: site.brand, tagline: everyPage.tagline }),
+  title: fill(words.meta.title, { tagline: everyPage.tagline }),
   description: words.meta.description,
   keywords: words.meta.keywords,
 } as const;

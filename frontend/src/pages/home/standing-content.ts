@@ -15,9 +15,8 @@ import {
 import { guestCount } from "../../content/sample-event-words.ts";
 
 export const heroContent = {
-  /** Where it breaks. */
-  heading: words.hero.heading,
-  lead: words.hero.lead,
+  /** Its heading is a list: where it breaks. */
+  ...words.hero,
   signUp: { label: words.hero.signUp, href: site.links.signUp },
   booking: { label: words.hero.call, href: site.links.booking },
   price: {
@@ -86,8 +85,7 @@ export const featuresContent = {
 export const closingContent = words.closing;
 
 export const deskContent = {
-  heading: words.desk.heading,
-  more: words.desk.more,
+  ...words.desk,
   moreAbout: ` ${words.desk.moreAbout}`,
   ways: present([
     { label: words.desk.ways.pricing, to: "/pricing" },

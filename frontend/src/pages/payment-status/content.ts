@@ -1,26 +1,13 @@
-import { site } from "#shared/site.ts";
-import { paymentProviderName } from "#shared/payment-provider.ts";
+import words from "#words/payment-status.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 
-export const meta = {
-  title: `Payment status | ${site.brand}`,
-  description: `See whether your payment to ${site.brand} went through. Once it has, print or save your receipt.`,
-  keywords: ["payment status", "receipt", site.brand],
-} as const;
+export const meta = words.meta;
 
-/** Every text in the catalogue of the specification (sections 5 and 8) is to the letter. */
+/**
+ * Every text in the catalogue of the specification (sections 5 and 8) is to the letter. `notAFailure` follows a question that
+ * nobody answered: that says nothing about the money.
+ */
 export const content = {
-  checking: "Checking Payment Status",
-  checkingText: `Asking ${paymentProviderName} about this payment…`,
-  stillChecking: `${paymentProviderName} has not confirmed this payment yet. This page keeps checking.`,
-  successful: "Payment Successful!",
-  successfulText: "Thank you. This page is your receipt.",
-  receiptText: "Thank you. Your receipt is ready.",
-  failedStamp: "Not paid",
-  unknown: "Payment Status",
-  missingId: "Missing merchant order ID. Unable to check payment status.",
-  checkFailed: (reason: string) => `Failed to check payment status: ${reason}`,
-  /** After a question that nobody answered: it says nothing about the money. */
-  notAFailure: "This does not mean your payment failed. Check again before you pay again.",
-  print: "Print receipt",
-  printPage: "Print this page",
+  ...words.states,
+  checkFailed: (reason: string) => fill(words.checkFailed, { reason }),
 } as const;

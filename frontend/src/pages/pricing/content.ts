@@ -3,11 +3,7 @@ import { freeAttendees, indiaPrices, type PriceList } from "#shared/catalogue/pr
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
-export const meta = {
-  title: fill(words.meta.title, { brand: site.brand }),
-  description: words.meta.description,
-  keywords: words.meta.keywords,
-} as const;
+export const meta = words.meta;
 
 export const heroContent = {
   heading: words.hero.heading,

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type PointerEvent } from "react";
+import { useRef, useState, type PointerEvent } from "react";
 import {
   maxWeight,
   namedCurves,
@@ -97,9 +97,7 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
     setTold("");
     onCurve(chosen);
   };
-  const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    if (!file) return;
+  const takeFile = async (file: File): Promise<void> => {
     try {
       const past = readPastArrivals(await readText(file));
       if (past) onCurve(past.weights);
@@ -111,8 +109,6 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
     } catch {
       setTold(curveContent.unreadable);
     }
-    // The same file once more is a change too.
-    target.value = "";
   };
 
   return (
@@ -156,7 +152,7 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
         <FileButton
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           aria-describedby="past-hint"
-          onChange={(event) => void takeFile(event)}
+          onFile={(file) => void takeFile(file)}
         >
           {curveContent.file}
         </FileButton>

@@ -99,10 +99,7 @@ export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
         if (target instanceof HTMLInputElement && isTyped(target)) take(plan.curve);
       }}
     >
-      <ScriptlessNote>
-        {formContent.withoutScripts}{" "}
-        <a href={`mailto:${formContent.supportEmail}`}>{formContent.supportEmail}</a>
-      </ScriptlessNote>
+      <ScriptlessNote text={formContent.withoutScripts} />
       <div className="plan-first">
         <NumberField name="guests" value={first.guests} error={errors.guests} />
         <div className="stepper">

@@ -44,9 +44,7 @@ export const CardForm = ({
     <h2 className="text-heading step-heading" ref={headingRef} tabIndex={-1}>
       <span>{content.step}</span> {content.heading}
     </h2>
-    <ScriptlessNote>
-      {content.withoutScripts} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>
-    </ScriptlessNote>
+    <ScriptlessNote text={content.withoutScripts} />
     {children}
     <div className="form-pair">
       <CardField {...content.firstName} name="firstName" autoComplete="given-name" />

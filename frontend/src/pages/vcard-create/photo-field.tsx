@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent } from "react";
+import { useRef } from "react";
 import { FileButton } from "../../ui/file-button.tsx";
 import { formContent } from "./content.ts";
 import type { Photo } from "./use-photo.ts";
@@ -15,12 +15,6 @@ type PhotoFieldProps = {
 /** The photo as it will be seen, round, and the native control that chooses it. */
 export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: PhotoFieldProps) => {
   const file = useRef<HTMLInputElement>(null);
-  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
-    const [chosen] = input.files ?? [];
-    if (chosen) onChoose(chosen);
-    // Choosing the same file again must be a change too.
-    input.value = "";
-  };
   return (
     <div className="photo-field">
       <span className="photo">
@@ -34,7 +28,7 @@ export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: Ph
             aria-label={content.label}
             aria-describedby={error === undefined ? "photo-hint" : "photo-error"}
             aria-invalid={error !== undefined}
-            onChange={choose}
+            onFile={onChoose}
           >
             {dataUrl === undefined ? content.choose : content.change}
           </FileButton>

@@ -1,11 +1,6 @@
 import { useRef, useState } from "react";
 import { photoTexts as texts } from "./content.ts";
 
-type PhotoResult =
-  | { readonly type: "photo"; readonly dataUrl: string }
-  | { readonly type: "too-large"; readonly megabytes: number }
-  | { readonly type: "not-a-picture" };
-
 /** What a phone's camera takes has 2 to 8 MB. */
 const maxPhotoMegabytes = 10;
 const bytesPerMegabyte = 1_000_000;
@@ -18,31 +13,6 @@ const readDataUrl = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A file's type is only what its name says: whether it is a picture shows when the browser decodes it. */
-const canShow = async (dataUrl: string): Promise<boolean> => {
-  const image = new Image();
-  image.src = dataUrl;
-  try {
-    await image.decode();
-    return image.naturalWidth > 0;
-  } catch {
-    return false;
-  }
-};
-
-/** Reads a photo as a data URL. Nothing of it leaves the page. */
-const readPhoto = async (file: File): Promise<PhotoResult> => {
-  if (!file.type.startsWith("image/")) return { type: "not-a-picture" };
-  const megabytes = file.size / bytesPerMegabyte;
-  if (megabytes > maxPhotoMegabytes) return { type: "too-large", megabytes: Math.ceil(megabytes) };
-  try {
-    const dataUrl = await readDataUrl(file);
-    return (await canShow(dataUrl)) ? { type: "photo", dataUrl } : { type: "not-a-picture" };
-  } catch {
-    return { type: "not-a-picture" };
-  }
-};
-
 export type Photo = {
   /** A data URL; undefined while there is none. */
   readonly dataUrl: string | undefined;
@@ -51,12 +21,24 @@ export type Photo = {
 
 const none: Photo = { dataUrl: undefined, error: undefined };
 
-const describe = (result: Exclude<PhotoResult, { readonly type: "photo" }>): string => {
-  switch (result.type) {
-    case "too-large":
-      return texts.tooLarge(result.megabytes, maxPhotoMegabytes);
-    case "not-a-picture":
-      return texts.notAPicture;
+/**
+ * Reads a photo as a data URL, or says what is wrong with the file. Nothing of it leaves the page. A file's type is only what its
+ * name says: whether it is a picture shows when the browser decodes it.
+ */
+const readPhoto = async (file: File): Promise<Partial<Photo>> => {
+  const refused = { error: texts.notAPicture };
+  if (!file.type.startsWith("image/")) return refused;
+  const megabytes = file.size / bytesPerMegabyte;
+  if (megabytes > maxPhotoMegabytes)
+    return { error: texts.tooLarge(Math.ceil(megabytes), maxPhotoMegabytes) };
+  try {
+    const image = new Image();
+    const dataUrl = await readDataUrl(file);
+    image.src = dataUrl;
+    await image.decode();
+    return image.naturalWidth > 0 ? { dataUrl, error: undefined } : refused;
+  } catch {
+    return refused;
   }
 };
 
@@ -68,14 +50,10 @@ export const usePhoto = () => {
   const choose = async (file: File): Promise<void> => {
     lastTurn.current += 1;
     const turn = lastTurn.current;
-    const result = await readPhoto(file);
+    const read = await readPhoto(file);
     // A large file that was chosen first may be read last.
     if (turn !== lastTurn.current) return;
-    setPhoto((before) =>
-      result.type === "photo"
-        ? { dataUrl: result.dataUrl, error: undefined }
-        : { ...before, error: describe(result) },
-    );
+    setPhoto((before) => ({ ...before, ...read }));
   };
   const remove = (): void => {
     lastTurn.current += 1;

@@ -160,10 +160,9 @@ export const CallForm = (props: CallFormProps) => {
       }}
     >
       <h2 className="text-heading">{formContent.heading}</h2>
-      <ScriptlessNote>
-        {formContent.withoutScripts}{" "}
-        <a href={`mailto:${formContent.support.email}`}>{formContent.support.email}</a> {formContent.orCall}{" "}
-        <a href={formContent.support.phone.href}>{formContent.support.phone.display}</a>
+      <ScriptlessNote text={formContent.withoutScripts}>
+        {` ${formContent.orCall} `}
+        <a href={formContent.phone.href}>{formContent.phone.display}</a>
       </ScriptlessNote>
       <fieldset className="call-fields" disabled={calling}>
         <SelectField

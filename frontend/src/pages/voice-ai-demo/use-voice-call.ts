@@ -63,7 +63,7 @@ export const useVoiceCall = (onPlaced: () => void) => {
       const start = await startCall(fields);
       setState(start);
       if (start.type === "placed") {
-        track?.voiceCall(describeCall(fields));
+        track?.record({ eventType: "voice-call", call: describeCall(fields) });
         return onPlaced();
       }
       const text = start.type === "unanswered" ? undefined : start.text;

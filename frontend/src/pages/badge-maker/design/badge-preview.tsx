@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import type { Guest } from "../../../features/badges/guest-fields.ts";
 import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
-import type { Guest } from "../../../features/badges/badge-layout.ts";
 import { prepareBadges, type Prepared } from "../../../features/badges/prepare-badges.ts";
 import { writeBadgeSvg } from "../../../features/badges/write-badge-svg.ts";
 import { HangingBadge } from "../../../sections/hanging-badge.tsx";

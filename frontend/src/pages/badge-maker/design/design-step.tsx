@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState } from "react";
+import type { Guest } from "../../../features/badges/guest-fields.ts";
 import { findStock, resolutions, type Design } from "../../../features/badges/badge-design.ts";
-import type { Guest } from "../../../features/badges/badge-layout.ts";
 import type { SavedPart } from "../../../features/badges/saved-design.ts";
 import { findRoleColor } from "../../../features/badges/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/stocks.ts";
@@ -74,11 +74,7 @@ const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
           ref={file}
           accept="image/*"
           aria-describedby="logo-error"
-          onChange={({ currentTarget: input }) => {
-            const [chosen] = input.files ?? [];
-            if (chosen) void choose(chosen);
-            input.value = "";
-          }}
+          onFile={(chosen) => void choose(chosen)}
         >
           {design.logo === "" ? content.logo.choose : content.logo.change}
         </FileButton>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { brandSlug } from "#shared/brand-slug.ts";
+import type { Guest } from "../../../features/badges/guest-fields.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
-import type { Guest } from "../../../features/badges/badge-layout.ts";
 import {
   readDesign,
   writeDesign,
@@ -71,11 +71,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
         <FileButton
           accept=".json,application/json"
           aria-describedby="saved-design-hint"
-          onChange={({ currentTarget: input }) => {
-            const [chosen] = input.files ?? [];
-            if (chosen) void open(chosen);
-            input.value = "";
-          }}
+          onFile={(chosen) => void open(chosen)}
         >
           {content.open}
         </FileButton>

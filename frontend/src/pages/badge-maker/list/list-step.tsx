@@ -118,9 +118,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
 
   return (
     <Step id="list" step={content.step} heading={content.heading} headingRef={heading}>
-      <ScriptlessNote>
-        {content.withoutScripts} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>
-      </ScriptlessNote>
+      <ScriptlessNote text={content.withoutScripts} />
       {list ? (
         <p className="list-source">
           <strong>{list.source}</strong> {read ? content.count(read.guests.length) : content.reading}

@@ -1,5 +1,5 @@
+import type { Guest } from "../../../features/badges/guest-fields.ts";
 import { useRef, useState } from "react";
-import type { Guest } from "../../../features/badges/badge-layout.ts";
 import { printContent as content } from "../content.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { brandSlug } from "#shared/brand-slug.ts";
+import type { Guest } from "../../../features/badges/guest-fields.ts";
 import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
-import type { Guest } from "../../../features/badges/badge-layout.ts";
 import { listOrders, orderGuests } from "../../../features/badges/order-guests.ts";
 import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../../../features/badges/guest-list.ts";
 import { prepareBadges, type Prepared, type Watch } from "../../../features/badges/prepare-badges.ts";
