@@ -1,9 +1,9 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct } from "constructs";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { canaryRecordPrefix } from "#shared/canary.ts";
 import type { ReleasePointer } from "#shared/release-manifest.ts";
-import { site } from "#shared/site.ts";
 import { accept, inlinePolicyAccepted } from "./accepted-findings.ts";
 import type { BuildOutput } from "./build/build-output.ts";
 import {
@@ -59,7 +59,8 @@ export type SiteStackProps = {
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { stage, build }: SiteStackProps) {
     super(scope, id, {
-      description: `${site.brand}, ${stage.name}: the public site and its API`,
+      // CloudFormation gives back what is not ASCII as question marks.
+      description: `${brandSlug}, ${stage.name}: the public site and its API`,
       ...stackPropsOf(stage),
       terminationProtection: stage.terminationProtection,
     });

@@ -55,7 +55,7 @@ export const indiaPrices = {
   formatCount: (count: number): string => groupDigits(count, "lakhs"),
 } as const satisfies PriceList;
 
-const elsewherePrices = {
+export const elsewherePrices = {
   code: "elsewhere",
   plan: "Event Check-in Solution",
   base: 1_000,

@@ -10,7 +10,7 @@ const join = (text: string): string => text.replaceAll(" ", "\u00a0");
 
 const showSeconds = (count: number): string => join(fill(words.seconds, { count }));
 const showMinutes = (count: number): string => join(fill(words.minutes, { count }));
-const showHours = (count: number): string => join(fill(words.hours, { count }));
+const showHours = (count: number): string => join(count === 1 ? words.hour : fill(words.hours, { count }));
 const showDays = (count: number): string => join(count === 1 ? words.day : fill(words.days, { count }));
 
 /** 40 is "40 s", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". */

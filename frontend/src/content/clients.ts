@@ -1,7 +1,7 @@
 /** A client of the product. While `shared/site.ts` says so these are samples, and the row that shows them says it too. */
 export type Client = {
   readonly name: string;
-  /** Names a drawing in `src/pages/home/client-wordmarks.tsx`. */
+  /** Names a drawing in `src/pages/home/trusted-by/client-wordmarks.tsx`. */
   readonly logo: "compass" | "wave" | "peaks" | "ampersand" | "leaf" | "book";
   readonly url: string;
   readonly industry: string;

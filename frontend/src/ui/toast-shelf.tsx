@@ -30,7 +30,7 @@ const MountedShelf = ({ closeLabel, regionLabel }: ToastShelfProps) => {
           </Close>
         </Root>
       )}
-      <Viewport className="toast-shelf" hotkey={["F8"]} />
+      <Viewport className="toast-shelf" hotkey={["F8"]} label={`${regionLabel} ({hotkey})`} />
     </Provider>
   );
 };

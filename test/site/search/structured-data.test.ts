@@ -3,7 +3,7 @@ import { formatDate } from "#frontend/blog/format-date.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { serializeGraph } from "#frontend/src/features/structured-data/structured-node.ts";
 import { questions } from "#frontend/src/pages/faqs/content.ts";
-import { findPlans } from "#shared/catalogue/pricing.ts";
+import { elsewherePrices, findPlans, indiaPrices } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
 import { toText } from "#test/site/page-text.ts";
@@ -71,7 +71,7 @@ const flatten = (value: unknown): readonly Node[] =>
       : [];
 
 const showPrice = ({ price = NaN, priceCurrency }: Node): string =>
-  priceCurrency === "INR" ? `₹${price.toLocaleString("en-IN")}` : `${price.toLocaleString("en-US")} USD`;
+  (priceCurrency === "INR" ? indiaPrices : elsewherePrices).formatMoney(price);
 
 test.each(documents)(
   "[SITE-06] all that the data of %s (%s) quotes is visible on that page: prices, questions, answers, dates",

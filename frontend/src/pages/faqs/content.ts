@@ -1,5 +1,5 @@
 import words from "#words/faqs.json" with { type: "json" };
-import { findPrices, freeAttendees, indiaPrices } from "#shared/catalogue/pricing.ts";
+import { elsewherePrices, freeAttendees, indiaPrices } from "#shared/catalogue/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { scanInWords, workingAddress } from "../../content/figure-words.ts";
@@ -17,6 +17,8 @@ export type Question = {
   readonly working?: string;
 };
 
+const proAttendees = elsewherePrices.includedAttendees;
+
 /** Plain text throughout, so that search engines can be given the same words. */
 export const questions: readonly Question[] = [
   {
@@ -29,7 +31,8 @@ export const questions: readonly Question[] = [
     question: words.questions.attendees.question,
     answer: fill(words.questions.attendees.answer, {
       freeAttendees,
-      plan: findPrices("").plan,
+      proAttendees,
+      plan: elsewherePrices.plan,
       planInIndia: indiaPrices.plan,
       mostInIndia: indiaPrices.customFrom - 1,
     }),
@@ -47,7 +50,7 @@ export const plans = [
     printing: words.plans.free.printing,
     support: words.plans.free.support,
   },
-  words.plans.pro,
+  { ...words.plans.pro, attendees: fill(words.plans.pro.attendees, { proAttendees }) },
   words.plans.enterprise,
 ] as const;
 

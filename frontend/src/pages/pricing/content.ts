@@ -1,9 +1,11 @@
 import words from "#words/pricing.json" with { type: "json" };
-import { freeAttendees, indiaPrices, type PriceList } from "#shared/catalogue/pricing.ts";
+import { elsewherePrices, freeAttendees, indiaPrices, type PriceList } from "#shared/catalogue/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = words.meta;
+
+const { includedAttendees } = elsewherePrices;
 
 export const heroContent = {
   heading: words.hero.heading,
@@ -12,7 +14,7 @@ export const heroContent = {
   lead: words.hero.lead,
   free: fill(words.hero.free, { freeAttendees }),
   ribbon: words.hero.ribbon,
-  large: words.hero.large,
+  large: fill(words.hero.large, { includedAttendees }),
 } as const;
 
 export const actions = {
@@ -63,5 +65,8 @@ export const questionsContent = {
       perExtra: indiaPrices.formatMoney(indiaPrices.perExtraAttendee),
     }),
   },
-  elsewhere: words.questions.elsewhere,
+  elsewhere: {
+    question: fill(words.questions.elsewhere.question, { includedAttendees }),
+    answer: words.questions.elsewhere.answer,
+  },
 } as const;
