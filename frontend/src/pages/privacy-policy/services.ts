@@ -39,7 +39,7 @@ const storageRows = new Map(
 /** Where a service takes both purposes, its provider's policy is one. */
 const policies = new Map(
   services.flatMap(({ provider, policy }) =>
-    policy === undefined ? [] : [[policy, fill(words.cookies.policy, { provider })] as const],
+    policy === undefined ? [] : [[policy, fill(words.cookies.policy, { owner: provider })] as const],
   ),
 );
 
@@ -50,7 +50,7 @@ const whenAsked: readonly LegalBlock[] = [
     rows: services.map((service) => [
       fill(words.cookies.service, {
         name: service.name,
-        provider: service.provider,
+        owner: service.provider,
         explanation: service.explanation,
       }),
       service.country,
