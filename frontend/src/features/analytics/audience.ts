@@ -105,17 +105,22 @@ const tellPaid = (purchase?: Purchase): void => {
   }
 };
 
+const clearRefused = (): void => {
+  if (allowed) clearStorage(findRefusedStorage(allowed));
+};
+
 export const audience: Audience = {
   admit: async (choices) => {
+    // A service that has ended may still take a lock that it had asked for: that goes with the document.
+    if (allowed === undefined) addEventListener("pagehide", clearRefused);
     allowed = choices;
     campaign = choices.advertising ? (campaign ?? findVisitCampaign()) : undefined;
-    const refused = findRefusedStorage(choices);
     const admitted = rows.map(async ({ service }) => service?.admit(choices));
-    clearStorage(refused);
+    clearRefused();
     tellPaid();
     await Promise.all(admitted);
     // And what a service wrote while it came to its end.
-    clearStorage(refused);
+    clearRefused();
   },
   tell: (event) => {
     if (event.eventType === "paid") return void makePurchase(event.order).then(tellPaid);
