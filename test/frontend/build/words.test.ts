@@ -39,16 +39,20 @@ test.each([
   expect(() => parseWords("hi/page.json", words, { hero: { lead: "From {price}" } })).toThrow(sentence);
 });
 
-test("[SITE-19] a text names the brand, its company and the provider without being given them", () => {
+test("[SITE-19] a text names the brand and its company without being given them", () => {
   const words = {
-    meta: { title: "Pay {brand} of {company} by {provider}: {price}", keywords: ["pay", "{brand}"] },
+    meta: { title: "Pay {brand} of {company}: {price}", keywords: ["pay", "{brand}"] },
   };
   expect(withNames(words)).toEqual({
     meta: {
-      title: `Pay ${site.brand} of ${site.legalName} by ${paymentProviderName}: {price}`,
+      title: `Pay ${site.brand} of ${site.legalName}: {price}`,
       keywords: ["pay", site.brand],
     },
   });
+});
+
+test("[PAY-08] a text names the payment provider without being given it", () => {
+  expect(withNames("Powered by {provider}")).toBe(`Powered by ${paymentProviderName}`);
 });
 
 test("[SITE-19] a placeholder that the page has no value for is refused", () => {

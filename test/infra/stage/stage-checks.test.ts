@@ -38,6 +38,13 @@ const forwardings = [
   "crm.example.com",
 ];
 
+const expectOneSentence = (path: string, value: unknown, expected: string): void => {
+  const found = value === undefined ? "missing" : JSON.stringify(value);
+  expect(() => requireValidRow(rowWithAt(path, value))).toThrow(
+    new Error(`stage "prod": ${path} is ${found}, expected ${expected} (see infra/stage/stages.ts)`),
+  );
+};
+
 test.each<[path: string, value: unknown, expected: string]>([
   ["account", "12345678901", "12 digits"],
   ["mailFrom", undefined, "an e-mail address"],
@@ -56,19 +63,17 @@ test.each<[path: string, value: unknown, expected: string]>([
   ["backupCopies.region", "west", "a region such as us-west-2"],
   ["backupCopies.region", "us-east-1", "another region than the stage's"],
   ["backupCopies", undefined, "a region, as the stage is protected"],
-  ["paymentLinks.accept", "open", '"signed", as the stage is protected, or openOnPurpose: true beside it'],
-  ["paymentLinks.validDays", 0, "a whole number from 1 to 365"],
-  ["paymentLinks.endlessUntil", "soon", "a day such as 2027-06-30"],
   ["voice.callRegions.1", "in", "a country's code of two capitals"],
   ["domain.host", "WWW.example.com", "a host name in lower case"],
   ["domain.zone.id", "/hostedzone/Z1", "a hosted zone's id, such as Z0123456789ABCDEFGHIJ"],
   ["pipeline.repository", "site", "a repository on GitHub, owner/name"],
-])("[OPS-01] %s that is %j is refused in one sentence", (path, value, expected) => {
-  const found = value === undefined ? "missing" : JSON.stringify(value);
-  expect(() => requireValidRow(rowWithAt(path, value))).toThrow(
-    new Error(`stage "prod": ${path} is ${found}, expected ${expected} (see infra/stage/stages.ts)`),
-  );
-});
+])("[OPS-01] %s that is %j is refused in one sentence", expectOneSentence);
+
+test.each<[path: string, value: unknown, expected: string]>([
+  ["paymentLinks.accept", "open", '"signed", as the stage is protected, or openOnPurpose: true beside it'],
+  ["paymentLinks.validDays", 0, "a whole number from 1 to 365"],
+  ["paymentLinks.endlessUntil", "soon", "a day such as 2027-06-30"],
+])("[OPS-01] [PAY-17] %s that is %j is refused in one sentence", expectOneSentence);
 
 const notBelowZone = "expected an address at a name below its zone example.com, or a mailDomain";
 
