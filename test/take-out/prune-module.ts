@@ -191,7 +191,7 @@ const inlineOf = (code: string, { node, above: [parent] }: Place): Edit | undefi
 };
 
 /** `payment`, and with more after it: `payments`, `paymentLinks`. */
-const isOwnKey = (name: string | undefined, { capability }: Gone): boolean =>
+export const isOwnKey = (name: string | undefined, { capability }: Pick<Gone, "capability">): boolean =>
   name?.startsWith(capability) === true && /^s?(?![a-z])/.test(name.slice(capability.length));
 
 const isKeyOf = (node: Node, parent: Node | undefined): boolean =>

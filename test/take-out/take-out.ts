@@ -7,7 +7,7 @@ import { idsOf } from "#test/support/switches/requirement-ids.ts";
 import type { SwitchName } from "#shared/switches.ts";
 import { parseSync } from "vite";
 import { ownNames, type RemovableName } from "./own-names.ts";
-import { pruneModule } from "./prune-module.ts";
+import { isOwnKey, pruneModule } from "./prune-module.ts";
 
 export type TakenOut = {
   /** Deleted by their names. */
@@ -41,10 +41,10 @@ const isNamed = (path: string, name: string): boolean =>
 
 /** The words of a page in every language, without those that stand under the capability's name. */
 const withoutWords = (text: string, capability: string): string => {
-  if (!text.includes(`"${capability}":`)) return text;
+  if (!text.includes(`"${capability}`)) return text;
   const words: unknown = JSON.parse(text, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== capability))
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => !isOwnKey(name, { capability })))
       : value,
   );
   return `${JSON.stringify(words, null, 2)}\n`;
