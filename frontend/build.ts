@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as runVite } from "vite";
 import { listLanguagesInUse, type Language } from "#shared/locales.ts";
-import { releaseSchema, type Release } from "#shared/release.ts";
+import { releaseSchema, type Release } from "#shared/release/release.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { makePictureFiles } from "./blog/post-pictures.ts";
 import { checkDocument } from "./prerender/check-document.ts";

@@ -1,9 +1,9 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct } from "constructs";
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { canaryRecordPrefix } from "#shared/canary.ts";
-import type { ReleasePointer } from "#shared/release-manifest.ts";
+import type { ReleasePointer } from "#shared/release/release-manifest.ts";
 import { accept, inlinePolicyAccepted } from "./accepted-findings.ts";
 import type { BuildOutput } from "./build/build-output.ts";
 import {

@@ -1,4 +1,4 @@
-import { paymentProviderName } from "./payment-provider.ts";
+import { paymentProviderName } from "./payment/payment-provider.ts";
 import { retention } from "./retention.ts";
 import { mayKeepRows } from "./switches.ts";
 

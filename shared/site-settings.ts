@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkoutScript } from "./payment-provider.ts";
+import { checkoutScript } from "./payment/payment-provider.ts";
 import { site } from "./site.ts";
 import { isOn } from "./switches.ts";
 

@@ -1,4 +1,4 @@
-import type { Seller } from "./seller.ts";
+import type { Seller } from "./brand/seller.ts";
 
 /** For receipts. Add `gstin` once there is one, and `taxPercent` where the prices include a tax that is to be shown. */
 const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
 import { sendContactMessage } from "#shared/contract/api.ts";
-import { checkoutPaths } from "#shared/payment-paths.ts";
+import { checkoutPaths } from "#shared/payment/payment-paths.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import { readBuiltSite } from "./site/built-site.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";

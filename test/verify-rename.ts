@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { colors } from "#shared/colors.ts";
+import { colors } from "#shared/brand/colors.ts";
 import { writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
 import { copyTree } from "#test/support/run/copy-tree.ts";
 import { listFailed } from "#test/support/run/list-failed.ts";
@@ -102,7 +102,11 @@ const rename = (folder: string): void => {
     [/(?<="replyTime": )"[^"]*"/, '"by the next working day"'],
   ]);
   rewrite(join(folder, "shared/catalogue/pricing.ts"), anotherPrices);
-  for (const file of ["frontend/src/styles/tokens.css", "shared/colors.ts", "frontend/prerender/favicon.svg"])
+  for (const file of [
+    "frontend/src/styles/base/tokens.css",
+    "shared/brand/colors.ts",
+    "frontend/prerender/favicon.svg",
+  ])
     rewrite(join(folder, file), anotherPalette);
   rewrite(join(folder, "frontend/src/content/legal.ts"), [
     [

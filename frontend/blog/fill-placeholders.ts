@@ -1,4 +1,4 @@
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import {

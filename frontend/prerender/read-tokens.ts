@@ -25,7 +25,7 @@ const readBlock = (block: string): Record<string, string> =>
 
 /** The colours of both schemes, for what is drawn where no style sheet is: pictures, and the browser's own bar. */
 export const readTokens = async (): Promise<{ readonly light: Tokens; readonly dark: Tokens }> => {
-  const text = await readFile(new URL("../src/styles/tokens.css", import.meta.url), "utf8");
+  const text = await readFile(new URL("../src/styles/base/tokens.css", import.meta.url), "utf8");
   const [light, dark] = text.split("@media screen and (prefers-color-scheme: dark)").map(readBlock);
   return { light: z.parse(tokensSchema, light), dark: z.parse(tokensSchema, { ...light, ...dark }) };
 };

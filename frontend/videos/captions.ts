@@ -1,4 +1,4 @@
-import type { SceneFacts } from "./scene.ts";
+import type { SceneFacts } from "./scenes/scene.ts";
 
 /** `00:07.500` */
 const formatTime = (seconds: number): string => `00:${seconds.toFixed(3).padStart(6, "0")}`;

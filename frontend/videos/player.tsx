@@ -5,9 +5,9 @@ import "../src/styles/base.css";
 import "../src/pages/home/page.css";
 import "./styles/film.css";
 import { cutNames, cuts } from "./cuts.ts";
-import { describeDrawing } from "./drawing.ts";
-import { sceneNames, type SceneFacts } from "./scene.ts";
-import { scenes } from "./scenes.ts";
+import { describeDrawing } from "./props/drawing.ts";
+import { sceneNames, type SceneFacts } from "./scenes/scene.ts";
+import { scenes } from "./scenes/scenes.ts";
 
 declare global {
   var film:

@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { makeCaptions } from "./captions.ts";
 import { cutNames, framesPerSecond } from "./cuts.ts";
 import { encodePoster, encodeVideo } from "./encode.ts";
-import { sceneNames } from "./scene.ts";
+import { sceneNames } from "./scenes/scene.ts";
 import { openStudio } from "./studio.ts";
 
 const folder = fileURLToPath(new URL("films", import.meta.url));

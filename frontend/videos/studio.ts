@@ -6,7 +6,7 @@ import { laptopSettings } from "#shared/site-settings.ts";
 import { openChromium } from "../open-chromium.ts";
 import { makeViteConfig } from "../vite-config.ts";
 import { cuts, pixelDensity, type CutName } from "./cuts.ts";
-import { sceneFactsSchema, type SceneName } from "./scene.ts";
+import { sceneFactsSchema, type SceneName } from "./scenes/scene.ts";
 
 /** Builds and serves the player, and opens its scenes in a browser. Call `close` at the end. */
 export const openStudio = async () => {

@@ -4,7 +4,7 @@ import type { ContactStore } from "#functions/contact/contact-record.ts";
 import { makeTestMessage, type TestMessage } from "#functions/contact/test-message.ts";
 import { callHttp } from "#functions/platform/http/http-call.ts";
 import { describeError } from "#functions/platform/log.ts";
-import { checkSite, type SiteFault } from "#shared/check-site.ts";
+import { checkSite, type SiteFault } from "#shared/brand/check-site.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 

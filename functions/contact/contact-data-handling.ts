@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { otherRows, personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
 import type { dataInventory } from "#shared/data-inventory.ts";
 import { contactRows, type ContactRecord } from "./contact-record.ts";
-import { nextDeliveryState } from "./delivery-state.ts";
+import { nextDeliveryState } from "./mail/delivery-state.ts";
 
 const countSchema = z.object({ id: z.string(), taken: z.number() });
 

@@ -11,8 +11,8 @@ import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactForm } from "./contact-page.ts";
 import { contactRows, forwardRows } from "./contact-record.ts";
-import { makeForwardSender } from "./forward-sender.ts";
-import { makeMailBudget } from "./mail-budget.ts";
+import { makeForwardSender } from "./forward/forward-sender.ts";
+import { makeMailBudget } from "./mail/mail-budget.ts";
 
 export const messageDependencies = (base: Base) => ({
   ...base,

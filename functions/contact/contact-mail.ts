@@ -5,7 +5,7 @@ import { describeError } from "#functions/platform/log.ts";
 import type { runDueWork, WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
 import type { ContactRecord } from "./contact-record.ts";
-import { acknowledgeMessage, applyToMessage, deliverMessage, type MailDeps } from "./mail-delivery.ts";
+import { acknowledgeMessage, applyToMessage, deliverMessage, type MailDeps } from "./mail/mail-delivery.ts";
 import { readMailJob, readMailNotification, type MailJob, type MailNotification } from "./mail-job.ts";
 import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
 import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";

@@ -1,4 +1,4 @@
-import { colors } from "#shared/colors.ts";
+import { colors } from "#shared/brand/colors.ts";
 
 const declare = (scheme: Readonly<Record<string, string>>): string =>
   Object.entries(scheme)

@@ -10,14 +10,14 @@ import {
   type WorkList,
 } from "#functions/platform/rows/row-store.ts";
 import { newMailState } from "#functions/mail/mail-state.ts";
-import { deliveryStateSchema, workOfDelivery, type DeliveryWork } from "./delivery-state.ts";
+import { deliveryStateSchema, workOfDelivery, type DeliveryWork } from "./mail/delivery-state.ts";
 import {
   forwardStateSchema,
   newForwardState,
   notForwarded,
   workOfForward,
   type ForwardWork,
-} from "./forward-state.ts";
+} from "./forward/forward-state.ts";
 
 /** Not checked against the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({

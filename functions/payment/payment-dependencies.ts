@@ -7,13 +7,13 @@ import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/rows/table.ts";
-import { paymentService } from "#shared/payment-metrics.ts";
-import { paymentLinkModes } from "#shared/payment-link.ts";
+import { paymentService } from "#shared/payment/payment-metrics.ts";
+import { paymentLinkModes } from "#shared/payment/payment-link.ts";
 import {
   linkSecretsSchema,
   paymentClientSchema,
   webhookCredentialsSchema,
-} from "#shared/payment-parameters.ts";
+} from "#shared/payment/payment-parameters.ts";
 import { makeOrderId } from "./order/order-id.ts";
 import { orderRows } from "./order/order-record.ts";
 import type { PaymentProvider, RefundProvider } from "./payment-provider.ts";

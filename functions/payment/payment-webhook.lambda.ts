@@ -1,6 +1,6 @@
 import { webhookLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
-import { paymentService } from "#shared/payment-metrics.ts";
+import { paymentService } from "#shared/payment/payment-metrics.ts";
 import { webhookDependencies } from "./payment-dependencies.ts";
 import { makePaymentWebhookEndpoint } from "./payment-webhook-endpoint.ts";
 

@@ -7,7 +7,7 @@ import {
   type ReleaseManifest,
   type ReleasePointer,
   type ReleaseLedger,
-} from "#shared/release-manifest.ts";
+} from "#shared/release/release-manifest.ts";
 import type { ReleaseStore, StoredVersion } from "./release-store.ts";
 
 /** The largest difference between S3's clock and ours, with room to spare. */

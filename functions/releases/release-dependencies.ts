@@ -1,7 +1,7 @@
 import { nonEmpty, ownEnv } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { neverCached, openParameters } from "#functions/platform/parameters.ts";
-import { releasePointerSchema } from "#shared/release-manifest.ts";
+import { releasePointerSchema } from "#shared/release/release-manifest.ts";
 import { makeS3, makeS3ReleaseStore } from "./s3-release-store.ts";
 
 export const releaseDependencies = (base: Base) => ({

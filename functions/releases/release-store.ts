@@ -1,4 +1,4 @@
-import type { ReleaseLedger, ReleaseManifest } from "#shared/release-manifest.ts";
+import type { ReleaseLedger, ReleaseManifest } from "#shared/release/release-manifest.ts";
 
 /** One version of an object. Anything stored under the key later is another version. */
 export type StoredVersion = {

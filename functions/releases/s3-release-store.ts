@@ -11,7 +11,7 @@ import {
   manifestKeyOf,
   releaseLedgerSchema,
   releaseManifestSchema,
-} from "#shared/release-manifest.ts";
+} from "#shared/release/release-manifest.ts";
 import type { ReleaseStore, StoredVersion } from "./release-store.ts";
 
 export const makeS3 = (): S3Client =>

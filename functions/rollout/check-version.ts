@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { describeError, type Log } from "#functions/platform/log.ts";
-import { versionSamples, type VersionSample } from "#shared/version-samples.ts";
+import { versionSamples, type VersionSample } from "#shared/release/version-samples.ts";
 
 type SampleEvent = {
   readonly event: unknown;

@@ -2,9 +2,9 @@ import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/rows/table.ts";
-import { voiceService } from "#shared/voice-metrics.ts";
+import { voiceService } from "#shared/voice/voice-metrics.ts";
 import { numberKeySchema } from "#shared/number-key.ts";
-import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
+import { voiceProviderKeysSchema } from "#shared/voice/voice-parameters.ts";
 import { callRows } from "./call/call-record.ts";
 import { makeNumberKeys } from "#functions/platform/number-keys.ts";
 

@@ -3,8 +3,8 @@ import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { listAnalyticsServices } from "#shared/analytics-services.ts";
 import { paymentPolicySorts } from "#infra/edge/payment-policy-sorts.ts";
-import { isolatedPaths } from "#shared/isolated-paths.ts";
-import type { Release } from "#shared/release.ts";
+import { isolatedPaths } from "#shared/release/isolated-paths.ts";
+import type { Release } from "#shared/release/release.ts";
 import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 
 /** CloudFront's limit is 10 KB; the rest is kept free for future routes. */

@@ -10,7 +10,7 @@ import { dist, type BuiltSite } from "./dist.ts";
 import { readOrExit } from "#infra/read-or-exit.ts";
 import { requireBrand } from "#infra/stage/placeholders.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
-import { manifestKeyOf, type ReleaseManifest } from "#shared/release-manifest.ts";
+import { manifestKeyOf, type ReleaseManifest } from "#shared/release/release-manifest.ts";
 
 const listKeys = async (siteFolder: string, folder: string): Promise<readonly string[]> =>
   (await readdir(join(siteFolder, folder), { recursive: true, withFileTypes: true }))

@@ -3,7 +3,7 @@ import type { Stage } from "#infra/stage/stage.ts";
 import { metricNamespaceOf, parameterNameOf } from "#infra/stage/stage-names.ts";
 import type * as api from "#shared/contract/api.ts";
 import type { dataInventory } from "#shared/data-inventory.ts";
-import type { VersionSample } from "#shared/version-samples.ts";
+import type { VersionSample } from "#shared/release/version-samples.ts";
 import { apiMetrics } from "#shared/metrics.ts";
 import { isOn } from "#shared/switches.ts";
 import {

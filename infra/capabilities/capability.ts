@@ -4,7 +4,7 @@ import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { TableInventory } from "#shared/data-inventory.ts";
 import type { Owned } from "#shared/switches.ts";
-import type { VersionSample } from "#shared/version-samples.ts";
+import type { VersionSample } from "#shared/release/version-samples.ts";
 
 /** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
 export type WorkIndex = {

@@ -5,13 +5,13 @@ import {
   readPaymentStatus,
   receivePaymentWebhook,
 } from "#shared/contract/api.ts";
-import { paymentMetrics, paymentService } from "#shared/payment-metrics.ts";
+import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
 import {
   linkSecretsSchema,
   paymentClientSchema,
   webhookCredentialsSchema,
-} from "#shared/payment-parameters.ts";
-import { paymentProviderBases } from "#shared/payment-provider.ts";
+} from "#shared/payment/payment-parameters.ts";
+import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
 import {
   sweepIntervalMinutes,
   webhookTimeoutSeconds,

@@ -5,14 +5,14 @@ import {
   receiveWhatsappWebhook,
   startVoiceCall,
 } from "#shared/contract/api.ts";
-import { voiceMetrics, voiceService } from "#shared/voice-metrics.ts";
+import { voiceMetrics, voiceService } from "#shared/voice/voice-metrics.ts";
 import { site } from "#shared/site.ts";
 import {
   voiceProviderKeysSchema,
   whatsappTokenSchema,
   whatsappWebhookSchema,
-} from "#shared/voice-parameters.ts";
-import type { VoiceSwitch } from "#shared/voice-switch.ts";
+} from "#shared/voice/voice-parameters.ts";
+import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import {
   endpointTimeoutSeconds,
   sweepIntervalMinutes,

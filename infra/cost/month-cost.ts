@@ -8,8 +8,8 @@ import {
 import type { QuietRun } from "#infra/capabilities/capability.ts";
 import { kebab, namesOf } from "#infra/names-of.ts";
 import * as metrics from "#shared/metrics.ts";
-import { paymentMetrics } from "#shared/payment-metrics.ts";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { prices } from "./price-list.ts";
 
 export type Resource = {

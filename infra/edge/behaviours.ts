@@ -1,5 +1,10 @@
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
-import { checkoutPaths, paymentPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
+import {
+  checkoutPaths,
+  paymentPaths,
+  paymentStatusPath,
+  receiptPath,
+} from "#shared/payment/payment-paths.ts";
 import type { responseHeaders } from "./security-headers.ts";
 
 /** One cache behaviour of the distribution. The laptop edition serves by the same rows, in the same order. */

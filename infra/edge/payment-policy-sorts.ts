@@ -1,4 +1,4 @@
-import { checkoutPaths, paymentPaths } from "#shared/payment-paths.ts";
+import { checkoutPaths, paymentPaths } from "#shared/payment/payment-paths.ts";
 
 /** Which sort of policy each payment page has. */
 export const paymentPolicySorts: Readonly<Record<string, "payment" | "checkout">> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { AnalyticsService, ServiceHosts } from "#shared/analytics-services.ts";
-import { checkoutHosts } from "#shared/payment-provider.ts";
-import type { Release } from "#shared/release.ts";
+import { checkoutHosts } from "#shared/payment/payment-provider.ts";
+import type { Release } from "#shared/release/release.ts";
 import type { Transport } from "#shared/site-settings.ts";
 
 /** Not `no-referrer`: the payment provider blocks payments without one. Source of the list: OWASP Secure Headers. */

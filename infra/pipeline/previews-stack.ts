@@ -15,7 +15,7 @@ import { behaviours } from "#infra/edge/behaviours.ts";
 import { previewBoundaryName, previewRoleNameOf } from "#infra/stage/stage-names.ts";
 import { region, type Stage } from "#infra/stage/stage.ts";
 import { transportOf } from "#infra/stage/stage-domain.ts";
-import { makeTag } from "#shared/brand-slug.ts";
+import { makeTag } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { githubJob, makeGithubProvider } from "./github-provider.ts";
 import { previewExecutionPolicies, previewPoliciesOf, type Allowance } from "./preview-policies.ts";

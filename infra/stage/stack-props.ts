@@ -1,5 +1,5 @@
 import { DefaultStackSynthesizer, PermissionsBoundary, type StackProps } from "aws-cdk-lib";
-import { makeTag } from "#shared/brand-slug.ts";
+import { makeTag } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import {
   expiryTag,

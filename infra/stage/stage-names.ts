@@ -1,4 +1,4 @@
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { isPreview } from "./stages.ts";
 
 /** A preview's names begin like no row's, so that a role can be held to previews by them: `preview-pr12`. */

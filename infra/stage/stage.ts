@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
-import { paymentLinkModes } from "#shared/payment-link.ts";
+import { paymentLinkModes } from "#shared/payment/payment-link.ts";
 import { analyticsKeysSchema } from "#shared/site-settings.ts";
-import { whatsappSendModes } from "#shared/voice-settings.ts";
+import { whatsappSendModes } from "#shared/voice/voice-settings.ts";
 import { hostsOf, isSubdomainOf, mailDomainOf } from "./stage-domain.ts";
 
 /** CloudFront takes its certificate and its web ACL from this region only, so everything lives there (decision 39). */

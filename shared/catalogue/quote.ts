@@ -1,6 +1,6 @@
 import { quoteContent as words } from "#shared/content/quote.ts";
 import { groupDigits } from "#shared/group-digits.ts";
-import type { Seller } from "#shared/seller.ts";
+import type { Seller } from "#shared/brand/seller.ts";
 import { splitTax } from "#shared/split-tax.ts";
 import { freeAttendees, pricesParameter, type PriceList } from "./pricing.ts";
 

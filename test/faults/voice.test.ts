@@ -5,7 +5,7 @@ import { holdMs } from "#functions/voice/code/redeem-code.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
 import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
+import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { dist } from "#infra/build/dist.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { builtFunctions } from "#infra/capabilities/capabilities.ts";
-import { manifestKeyOf } from "#shared/release-manifest.ts";
-import type { Release } from "#shared/release.ts";
+import { manifestKeyOf } from "#shared/release/release-manifest.ts";
+import type { Release } from "#shared/release/release.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 

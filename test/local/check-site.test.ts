@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkSite } from "#shared/check-site.ts";
+import { checkSite } from "#shared/brand/check-site.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
 type Spoil = (response: Response) => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeSlug, makeTag } from "#shared/brand-slug.ts";
+import { makeSlug, makeTag } from "#shared/brand/brand-slug.ts";
 
 test.each([
   ["Lanyra", "lanyra", "Lanyra"],

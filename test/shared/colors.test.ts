@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { colors } from "#shared/colors.ts";
+import { colors } from "#shared/brand/colors.ts";
 
 test("pages of functions and mail have the colours of the site's own sheet, in both schemes", () => {
-  const css = readFileSync(new URL("../../frontend/src/styles/tokens.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../../frontend/src/styles/base/tokens.css", import.meta.url), "utf8");
   const [light = {}, dark = {}] = css
     .split("@media screen and (prefers-color-scheme: dark)")
     .map((block) =>

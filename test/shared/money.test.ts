@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountInWords } from "#shared/amount-in-words.ts";
+import { amountInWords } from "#shared/payment/amount-in-words.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { formatRupees, paiseMax, readPaise } from "#shared/money.ts";
 

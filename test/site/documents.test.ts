@@ -8,7 +8,7 @@ import { site } from "#shared/site.ts";
 import { isOn } from "#shared/switches.ts";
 import { checkDocument } from "#frontend/prerender/check-document.ts";
 import { pages } from "#frontend/src/app/routes.ts";
-import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
+import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment/payment-paths.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
 import { readMain, resolveEntities, toText } from "./page-text.ts";

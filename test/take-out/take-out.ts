@@ -211,7 +211,7 @@ export const takeOut = (folder: string, capability: RemovableName): TakenOut => 
     texts.set(
       page,
       (texts.get(page) ?? "").replace(
-        `@import "../../styles/${name}" layer(shared);`,
+        `@import "../../${sheet.replace("frontend/src/", "")}" layer(shared);`,
         `@import "./${name}";`,
       ),
     );

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { isIsolatedPath, isOwnDocument } from "#shared/isolated-paths.ts";
+import { isIsolatedPath, isOwnDocument } from "#shared/release/isolated-paths.ts";
 import { skipLinkLabel } from "../content/navigation.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 import { track } from "../features/analytics/track.ts";

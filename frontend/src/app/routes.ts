@@ -3,7 +3,7 @@ import words from "#words/every-page.json" with { type: "json" };
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import type { Language } from "#shared/locales.ts";
-import { isOwnDocument } from "#shared/isolated-paths.ts";
+import { isOwnDocument } from "#shared/release/isolated-paths.ts";
 import { isOn, present, type Owned } from "#shared/switches.ts";
 import { language } from "../lib/language.build.ts";
 import { localPath } from "../lib/local-path.ts";

@@ -1,4 +1,8 @@
-import { signPaymentLink, type PaymentLinkMode, type PaymentLinkTerms } from "#shared/payment-link.ts";
+import {
+  signPaymentLink,
+  type PaymentLinkMode,
+  type PaymentLinkTerms,
+} from "#shared/payment/payment-link.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { OrderStore } from "../order/order-record.ts";

@@ -1,7 +1,7 @@
 import { refusals } from "#shared/content/payment.ts";
 import type { createPayment } from "#shared/contract/api.ts";
-import { paymentMetrics } from "#shared/payment-metrics.ts";
-import { makeReceiptAddress } from "#shared/receipt-address.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
+import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { readOrderOrigin, type LinkDeps, type RefusedLink } from "./checkout-link.ts";
 import { openCheckout, type CheckoutDeps, type ReceiptAccess } from "./open-checkout.ts";

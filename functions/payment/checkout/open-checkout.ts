@@ -1,4 +1,4 @@
-import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { pollProvider, type PollDeps } from "./poll-provider.ts";
 import { checkoutLastsSeconds } from "../sweep/check-schedule.ts";

@@ -1,5 +1,5 @@
 import type { MeteredBase } from "#functions/platform/base.ts";
-import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
 import { attemptIdOf } from "../order/order-id.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
 import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
 import type { ParameterReader } from "#functions/platform/parameters.ts";
-import type { PaymentClient } from "#shared/payment-parameters.ts";
+import type { PaymentClient } from "#shared/payment/payment-parameters.ts";
 
 export type TokenDeps = {
   readonly fetch: typeof fetch;

@@ -1,8 +1,8 @@
-import { amountInWords } from "#shared/amount-in-words.ts";
+import { amountInWords } from "#shared/payment/amount-in-words.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { receiptMail as words } from "#shared/content/receipt-mail.ts";
 import { formatRupees } from "#shared/money.ts";
-import { makeReceiptAddress } from "#shared/receipt-address.ts";
+import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { site } from "#shared/site.ts";
 import { escapeHtml } from "#functions/platform/http/markup.ts";
 import type { Mail } from "#functions/mail/mailer.ts";

@@ -1,4 +1,4 @@
-import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import type { PollDeps } from "../checkout/poll-provider.ts";
 import { decideRefund, type RefundTerms } from "./decide-refund.ts";

@@ -1,4 +1,4 @@
-import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";

@@ -1,5 +1,5 @@
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
+import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 
 /** A limit of calls in one day. Each call counts once by its id, even if it is written again. */

@@ -2,7 +2,7 @@ import type { MeteredBase } from "#functions/platform/base.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { releaseCaps, reserveCaps, type CallCap } from "./call-caps.ts";
 import { makeCallRecord, type CallRecord, type CallStore } from "./call-record.ts";
 import { nextCallState, type CallEvent } from "./call-state.ts";

@@ -1,8 +1,8 @@
 import type { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/contract/voice-call.ts";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
-import type { VoiceSwitch } from "#shared/voice-switch.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
+import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
+import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import type { EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { listCaps } from "./call-caps.ts";
 import { readTypedCode } from "../code/code-digits.ts";

@@ -1,6 +1,6 @@
 import { endpointLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
-import { voiceService } from "#shared/voice-metrics.ts";
+import { voiceService } from "#shared/voice/voice-metrics.ts";
 import { makeVoiceCallEndpoint } from "./voice-call-endpoint.ts";
 import { callDependencies } from "./call-dependencies.ts";
 

@@ -1,5 +1,5 @@
 import { workerLambda } from "#functions/platform/worker-lambda.ts";
-import { voiceService } from "#shared/voice-metrics.ts";
+import { voiceService } from "#shared/voice/voice-metrics.ts";
 import { makeVoiceCodes } from "./voice-codes.ts";
 import { codesDependencies } from "./code-dependencies.ts";
 

@@ -1,5 +1,5 @@
 import type { MeteredBase } from "#functions/platform/base.ts";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { describeError } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { decideOnNumber } from "../number/decide-on-number.ts";

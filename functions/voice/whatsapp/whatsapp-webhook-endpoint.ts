@@ -2,7 +2,7 @@ import type { MeteredBase } from "#functions/platform/base.ts";
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { receiveWhatsappWebhook } from "#shared/contract/api.ts";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";

@@ -1,6 +1,6 @@
 import { verifiedWebhookLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
-import { voiceService } from "#shared/voice-metrics.ts";
+import { voiceService } from "#shared/voice/voice-metrics.ts";
 import { whatsappWebhookDependencies } from "../code/code-dependencies.ts";
 import { makeWhatsappWebhookEndpoint } from "./whatsapp-webhook-endpoint.ts";
 

@@ -2,7 +2,7 @@ import { CfnElement, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Effect, PolicyStatement, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { ledgerFolder, ledgerKey, manifestFolder } from "#shared/release-manifest.ts";
+import { ledgerFolder, ledgerKey, manifestFolder } from "#shared/release/release-manifest.ts";
 import { accept, type AcceptedFinding } from "#infra/accepted-findings.ts";
 import { allow } from "#infra/constructs/allow.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";

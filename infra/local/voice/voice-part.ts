@@ -5,7 +5,7 @@ import { readStage } from "#infra/stage/stages.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
+import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import { makeVoiceActions } from "./console-voice.ts";
 import { localVoiceParameters } from "./local-voice.ts";
 import { startVoiceSimulator } from "./voice-simulator.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { describeCampaign } from "#functions/contact/describe-campaign.ts";
+import { describeCampaign } from "#functions/contact/mail/describe-campaign.ts";
 import { contactRows, type ContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
 import { claimsToBeFrom } from "#functions/contact/test-message.ts";
 import { namesOf } from "#infra/names-of.ts";

@@ -6,7 +6,7 @@ import { readStage } from "#infra/stage/stages.ts";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { readPaise } from "#shared/money.ts";
-import { makePaymentLink } from "#shared/payment-link.ts";
+import { makePaymentLink } from "#shared/payment/payment-link.ts";
 import { editionFolder, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";

@@ -4,8 +4,8 @@ import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import { testers } from "#shared/canary.ts";
 import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { createdPaymentSchema, paymentStatusSchema } from "#shared/contract/payment.ts";
-import { paymentClientSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
-import { paymentMetrics, paymentService } from "#shared/payment-metrics.ts";
+import { paymentClientSchema, webhookCredentialsSchema } from "#shared/payment/payment-parameters.ts";
+import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
 import {
   compareSides,
   comparing,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type SecureVersion } from "node:tls";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
-import { checkSite } from "#shared/check-site.ts";
+import { checkSite } from "#shared/brand/check-site.ts";
 import { viewerLocationSchema } from "#shared/contract/viewer-location.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import { findLastingFaults } from "../release/deploy-stage.ts";

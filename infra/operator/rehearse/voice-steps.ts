@@ -10,7 +10,7 @@ import {
   voiceProviderKeysSchema,
   whatsappTokenSchema,
   whatsappWebhookSchema,
-} from "#shared/voice-parameters.ts";
+} from "#shared/voice/voice-parameters.ts";
 import {
   compareSides,
   comparing,

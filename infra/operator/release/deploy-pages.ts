@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { ReleaseManifest, ReleasePointer } from "#shared/release-manifest.ts";
+import type { ReleaseManifest, ReleasePointer } from "#shared/release/release-manifest.ts";
 import type { ReleaseBucket } from "./release-bucket.ts";
 import { findOtherChanges } from "./switch-release.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteFault, checkSite } from "#shared/check-site.ts";
+import type { SiteFault, checkSite } from "#shared/brand/check-site.ts";
 
 export type DeployStageDeps = {
   readonly readLive: () => Promise<string | undefined>;

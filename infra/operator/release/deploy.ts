@@ -7,11 +7,15 @@ import { dist } from "#infra/build/dist.ts";
 import { requireOwnValues } from "#infra/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { checkSite } from "#shared/check-site.ts";
+import { checkSite } from "#shared/brand/check-site.ts";
 import { checkSwitchedOff } from "../doctor/check-switched-off.ts";
 import { makeStageSurvey } from "../doctor/stage-survey.ts";
-import { manifestKeyOf, releaseManifestSchema, type ReleaseManifest } from "#shared/release-manifest.ts";
-import { releaseSchema } from "#shared/release.ts";
+import {
+  manifestKeyOf,
+  releaseManifestSchema,
+  type ReleaseManifest,
+} from "#shared/release/release-manifest.ts";
+import { releaseSchema } from "#shared/release/release.ts";
 import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { deployStage } from "./deploy-stage.ts";
 import { deployPages } from "./deploy-pages.ts";

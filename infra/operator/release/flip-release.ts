@@ -1,6 +1,6 @@
 import type { CloudFront } from "@aws-sdk/client-cloudfront";
 import type { SSM } from "@aws-sdk/client-ssm";
-import type { ReleaseManifest, ReleasePointer } from "#shared/release-manifest.ts";
+import type { ReleaseManifest, ReleasePointer } from "#shared/release/release-manifest.ts";
 import type { StackTemplate } from "./stack-template.ts";
 import { edgeFunctionNameIn } from "./switch-release.ts";
 

@@ -11,7 +11,7 @@ import {
   releaseLedgerSchema,
   releaseManifestSchema,
   type ReleaseManifest,
-} from "#shared/release-manifest.ts";
+} from "#shared/release/release-manifest.ts";
 
 export type ReleaseBucket = ReturnType<typeof makeReleaseBucket>;
 

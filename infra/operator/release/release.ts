@@ -1,5 +1,5 @@
 /** `npm run release` (docs/operations.md, "Releases"). */
-import { expiresAtEpochMs, type ReleasePointer } from "#shared/release-manifest.ts";
+import { expiresAtEpochMs, type ReleasePointer } from "#shared/release/release-manifest.ts";
 import { makeCommand, runCommand, UsageError } from "../command/command.ts";
 import type { ReleaseBucket } from "./release-bucket.ts";
 import { makeStageReleases } from "./stage-releases.ts";

@@ -6,7 +6,7 @@ import { SSM } from "@aws-sdk/client-ssm";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { releasePointerSchema } from "#shared/release-manifest.ts";
+import { releasePointerSchema } from "#shared/release/release-manifest.ts";
 import { makeFlipRelease } from "./flip-release.ts";
 import { makeReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";

@@ -4,7 +4,7 @@ import {
   releasePointerSchema,
   type ReleasePointer,
   type ReleaseManifest,
-} from "#shared/release-manifest.ts";
+} from "#shared/release/release-manifest.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { ReleaseBucket } from "./release-bucket.ts";
 import type { StackTemplate } from "./stack-template.ts";

@@ -5,7 +5,7 @@ import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { findVoicePlaceholders } from "#infra/stage/placeholders.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
+import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import { editionFolder, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";

@@ -6,7 +6,7 @@ import { pages } from "#frontend/src/app/routes.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/content/clients.ts";
 import { site as own } from "#shared/site.ts";
-import { isOwnDocument, isolatedPaths } from "#shared/isolated-paths.ts";
+import { isOwnDocument, isolatedPaths } from "#shared/release/isolated-paths.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { few } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";

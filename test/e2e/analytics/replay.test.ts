@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
 import { tryContent } from "#frontend/src/pages/home/content.ts";
 import { allPages } from "#frontend/src/app/routes.ts";
-import { isOwnDocument } from "#shared/isolated-paths.ts";
+import { isOwnDocument } from "#shared/release/isolated-paths.ts";
 import { few } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { tolerate } from "#test/e2e/watched-page.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { plainLook } from "#frontend/src/features/qr/code-geometry.ts";
 import { writePng } from "#frontend/src/features/qr/write-png.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";

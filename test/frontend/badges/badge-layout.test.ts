@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeBadgeCode } from "#frontend/src/features/badges/badge-code.ts";
+import { makeBadgeCode } from "#frontend/src/features/badges/codes/badge-code.ts";
 import {
   defaultDesign,
   designSchema,
@@ -8,16 +8,20 @@ import {
   findStock,
   resolutions,
   type Design,
-} from "#frontend/src/features/badges/badge-design.ts";
-import { findCodeRoom, layOutBadge, type BadgeLayout } from "#frontend/src/features/badges/badge-layout.ts";
-import type { Guest } from "#frontend/src/features/badges/guest-fields.ts";
-import { fitText, type Measure } from "#frontend/src/features/badges/fit-text.ts";
-import { findMissingScripts } from "#frontend/src/features/badges/missing-scripts.ts";
+} from "#frontend/src/features/badges/layout/badge-design.ts";
+import {
+  findCodeRoom,
+  layOutBadge,
+  type BadgeLayout,
+} from "#frontend/src/features/badges/layout/badge-layout.ts";
+import type { Guest } from "#frontend/src/features/badges/guests/guest-fields.ts";
+import { fitText, type Measure } from "#frontend/src/features/badges/layout/fit-text.ts";
+import { findMissingScripts } from "#frontend/src/features/badges/layout/missing-scripts.ts";
 import { warningContent } from "#frontend/src/pages/badge-maker/content.ts";
-import { findTextColor, printsBlack, roleColors } from "#frontend/src/features/badges/role-colors.ts";
-import { planSheets } from "#frontend/src/features/badges/sheet-plan.ts";
-import { writePages } from "#frontend/src/features/badges/write-pages.ts";
-import { papers, stocks } from "#frontend/src/features/badges/stocks.ts";
+import { findTextColor, printsBlack, roleColors } from "#frontend/src/features/badges/layout/role-colors.ts";
+import { planSheets } from "#frontend/src/features/badges/layout/sheet-plan.ts";
+import { writePages } from "#frontend/src/features/badges/print/write-pages.ts";
+import { papers, stocks } from "#frontend/src/features/badges/layout/stocks.ts";
 import { readContrast } from "#test/support/readers/contrast.ts";
 import { publishedSheets } from "#test/support/label-sheets.ts";
 import { rounds } from "#test/support/rounds.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { guessColumns } from "#frontend/src/features/badges/guess-columns.ts";
-import { leaveOut, makeGuestList, readGuests } from "#frontend/src/features/badges/guest-list.ts";
-import { maxGuests, readTable } from "#frontend/src/features/badges/read-table.ts";
+import { guessColumns } from "#frontend/src/features/badges/guests/guess-columns.ts";
+import { leaveOut, makeGuestList, readGuests } from "#frontend/src/features/badges/guests/guest-list.ts";
+import { maxGuests, readTable } from "#frontend/src/features/badges/guests/read-table.ts";
 
 const table = [
   ["Name", "Firma"],

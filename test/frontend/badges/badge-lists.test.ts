@@ -2,17 +2,17 @@ import { readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { guessColumns } from "#frontend/src/features/badges/guess-columns.ts";
-import { guestFields, type Guest } from "#frontend/src/features/badges/guest-fields.ts";
+import { guessColumns } from "#frontend/src/features/badges/guests/guess-columns.ts";
+import { guestFields, type Guest } from "#frontend/src/features/badges/guests/guest-fields.ts";
 import {
   chooseCodeSource,
   hasUnsavedCodes,
   listCodes,
   makeGuestList,
   readGuests,
-} from "#frontend/src/features/badges/guest-list.ts";
-import { readTable, type TableRequest } from "#frontend/src/features/badges/read-table.ts";
-import { makeCodeListFile } from "#frontend/src/features/badges/write-code-list.ts";
+} from "#frontend/src/features/badges/guests/guest-list.ts";
+import { readTable, type TableRequest } from "#frontend/src/features/badges/guests/read-table.ts";
+import { makeCodeListFile } from "#frontend/src/features/badges/codes/write-code-list.ts";
 import { makeWorkbook } from "#test/support/make-workbook.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

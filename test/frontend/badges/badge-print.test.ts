@@ -1,20 +1,24 @@
 import { decode, encode } from "fast-png";
 import { expect, test } from "vitest";
-import { defaultDesign, designSchema, type Design } from "#frontend/src/features/badges/badge-design.ts";
-import { layOutBadge } from "#frontend/src/features/badges/badge-layout.ts";
-import type { Guest } from "#frontend/src/features/badges/guest-fields.ts";
-import { guessColumns } from "#frontend/src/features/badges/guess-columns.ts";
-import { makeGuestList, readGuests } from "#frontend/src/features/badges/guest-list.ts";
-import { listOrders, orderGuests } from "#frontend/src/features/badges/order-guests.ts";
-import { setDensity } from "#frontend/src/features/badges/png-density.ts";
+import {
+  defaultDesign,
+  designSchema,
+  type Design,
+} from "#frontend/src/features/badges/layout/badge-design.ts";
+import { layOutBadge } from "#frontend/src/features/badges/layout/badge-layout.ts";
+import type { Guest } from "#frontend/src/features/badges/guests/guest-fields.ts";
+import { guessColumns } from "#frontend/src/features/badges/guests/guess-columns.ts";
+import { makeGuestList, readGuests } from "#frontend/src/features/badges/guests/guest-list.ts";
+import { listOrders, orderGuests } from "#frontend/src/features/badges/guests/order-guests.ts";
+import { setDensity } from "#frontend/src/features/badges/print/png-density.ts";
 import {
   readDesign,
   readDesignHash,
   writeDesign,
   writeDesignHash,
-} from "#frontend/src/features/badges/saved-design.ts";
-import { planSheets } from "#frontend/src/features/badges/sheet-plan.ts";
-import { writePages } from "#frontend/src/features/badges/write-pages.ts";
+} from "#frontend/src/features/badges/layout/saved-design.ts";
+import { planSheets } from "#frontend/src/features/badges/layout/sheet-plan.ts";
+import { writePages } from "#frontend/src/features/badges/print/write-pages.ts";
 
 /** A list of lines whose cells stand between bars. */
 const makeList = (text: string) => {

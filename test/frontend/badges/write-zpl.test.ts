@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeLabel } from "#frontend/src/features/badges/write-zpl.ts";
+import { writeLabel } from "#frontend/src/features/badges/print/write-zpl.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { rounds } from "#test/support/rounds.ts";
 

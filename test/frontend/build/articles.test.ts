@@ -8,7 +8,7 @@ import { postSchema, readFrontMatter } from "#frontend/blog/front-matter.ts";
 import { readPost, readPostSummaries } from "#frontend/blog/read-posts.ts";
 import { renderArticle } from "#frontend/blog/render-article.ts";
 import { badgeCode, exampleStations } from "#frontend/src/content/figures.ts";
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 

@@ -9,10 +9,10 @@ import { arrivals, clockAt, countArrivals } from "#frontend/videos/arrivals.ts";
 import { makeCaptions } from "#frontend/videos/captions.ts";
 import { arrivalsFrom, doorWords } from "#frontend/videos/content.ts";
 import { cutNames } from "#frontend/videos/cuts.ts";
-import { describeDrawing } from "#frontend/videos/drawing.ts";
+import { describeDrawing } from "#frontend/videos/props/drawing.ts";
 import { filmCodes } from "#frontend/videos/pass-codes.build.ts";
-import { sceneNames } from "#frontend/videos/scene.ts";
-import { scenes } from "#frontend/videos/scenes.ts";
+import { sceneNames } from "#frontend/videos/scenes/scene.ts";
+import { scenes } from "#frontend/videos/scenes/scenes.ts";
 import { countIn, hallStays, showClock } from "#frontend/src/content/sample-event.ts";
 import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { PassCode } from "#frontend/src/ui/pass-code.tsx";
@@ -140,7 +140,7 @@ test.each(cutScenes)("[HOME-02] no moment of $name, $cut, names the brand", ({ n
   expect(offending).toBe(-1);
 });
 
-/** What `styles/pass-code.css` says, for a renderer that knows no style sheets. */
+/** What `styles/drawings/pass-code.css` says, for a renderer that knows no style sheets. */
 const styleCode = (svg: string, design: string) =>
   svg
     .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')

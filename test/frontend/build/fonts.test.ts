@@ -40,7 +40,7 @@ test.each(["heading", "text"])(
 
 test("[PRICE-01] the rupee sign has a font of its own, which both families name", async () => {
   expect([...(await readCharacters("rupee"))]).toEqual([rupee]);
-  const css = readFileSync(new URL("../../../frontend/src/styles/fonts.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../../../frontend/src/styles/base/fonts.css", import.meta.url), "utf8");
   expect(css.match(/rupee\.woff2/g)).toHaveLength(2);
 });
 

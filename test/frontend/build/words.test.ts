@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { paymentProviderName } from "#shared/payment-provider.ts";
+import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 import { site } from "#shared/site.ts";
 import { parseWords, putWords, readWords, withNames, type Words } from "#frontend/words.ts";
 

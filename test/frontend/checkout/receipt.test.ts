@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listReceiptLines } from "#frontend/src/pages/receipt/receipt-lines.ts";
 import { splitTax } from "#shared/split-tax.ts";
-import { makeReceiptAddress, readReceiptAddress } from "#shared/receipt-address.ts";
-import { sellerSchema } from "#shared/seller.ts";
+import { makeReceiptAddress, readReceiptAddress } from "#shared/payment/receipt-address.ts";
+import { sellerSchema } from "#shared/brand/seller.ts";
 import { site } from "#shared/site.ts";
 
 const receipt = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { nameCardFile, nameUrlFile } from "#frontend/src/features/qr/file-name.ts";
 import { readRequest } from "#frontend/src/pages/generate-qrcode-free/read-request.ts";
 import { readCard } from "#frontend/src/pages/vcard-create/read-card.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mayAcknowledge } from "#functions/contact/acknowledgement.ts";
-import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
+import { mayAcknowledge } from "#functions/contact/mail/acknowledgement.ts";
+import { nextDeliveryState } from "#functions/contact/mail/delivery-state.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { site } from "#shared/site.ts";
 import { streamEvent, queueEvent, makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";

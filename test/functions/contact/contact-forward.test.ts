@@ -2,11 +2,15 @@ import fc from "fast-check";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { makeContactForward } from "#functions/contact/contact-forward.ts";
+import { makeContactForward } from "#functions/contact/forward/contact-forward.ts";
 import { forwardRows } from "#functions/contact/contact-record.ts";
-import { makeForwardSender, signForward, type ForwardOutcome } from "#functions/contact/forward-sender.ts";
-import { givenUpAfterMs, mostPauseMs } from "#functions/contact/forward-state.ts";
-import { makeForwardedMessage } from "#functions/contact/forward-message.ts";
+import {
+  makeForwardSender,
+  signForward,
+  type ForwardOutcome,
+} from "#functions/contact/forward/forward-sender.ts";
+import { givenUpAfterMs, mostPauseMs } from "#functions/contact/forward/forward-state.ts";
+import { makeForwardedMessage } from "#functions/contact/forward/forward-message.ts";
 import { signTestMessage } from "#functions/contact/test-signature.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { makeFaults } from "#infra/local/faults.ts";

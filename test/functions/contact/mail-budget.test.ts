@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeContactMail } from "#functions/contact/contact-mail.ts";
 import { contactRows, makeContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
-import { classifyMessage, makeMailBudget, messagesOfHonestSender } from "#functions/contact/mail-budget.ts";
+import {
+  classifyMessage,
+  makeMailBudget,
+  messagesOfHonestSender,
+} from "#functions/contact/mail/mail-budget.ts";
 import { newMailState } from "#functions/mail/mail-state.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { makeDynamoDbCounters, makeDynamoDb } from "#functions/platform/rows/table.ts";

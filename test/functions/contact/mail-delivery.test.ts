@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DecidedPage } from "#functions/contact/parked-messages.ts";
-import { deliverMessage } from "#functions/contact/mail-delivery.ts";
+import { deliverMessage } from "#functions/contact/mail/mail-delivery.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";

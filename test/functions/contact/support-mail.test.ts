@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeContactRecord } from "#functions/contact/contact-record.ts";
-import { isLargeEvent } from "#functions/contact/mail-subject.ts";
-import { makeSupportMail } from "#functions/contact/support-mail.ts";
+import { isLargeEvent } from "#functions/contact/mail/mail-subject.ts";
+import { makeSupportMail } from "#functions/contact/mail/support-mail.ts";
 import type { Campaign } from "#shared/campaign.ts";
 import { attendeeRanges } from "#shared/content/contact-form.ts";
 import { contactMessageSchema, type ContactMessage } from "#shared/contract/contact.ts";

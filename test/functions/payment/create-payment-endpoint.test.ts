@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
-import { paymentMetrics } from "#shared/payment-metrics.ts";
-import { signPaymentLink } from "#shared/payment-link.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import {
   linkSecret,
   benchWithOrder,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lateArrivalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
 import { readWork, reviewOf } from "#functions/payment/order/order-state.ts";
-import { signPaymentLink } from "#shared/payment-link.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import {
   codeOf,
   linkSecret,

@@ -6,8 +6,8 @@ import { paidAttempt, reviewOf, settledAs, type Attempt } from "#functions/payme
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { takenPaise } from "#functions/payment/refund/refund-state.ts";
 import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
-import { signPaymentLink } from "#shared/payment-link.ts";
-import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const id = "INV-1";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { settleableAs } from "#functions/payment/order/order-state.ts";
-import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const id = "INV-1";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { receiptNumberOf } from "#functions/payment/receipt/payment-receipt.ts";
-import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
 
 type Bench = ReturnType<typeof makePaymentBench>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
-import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
 
 const opened = async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
 import { concurrentChecks } from "#functions/payment/sweep/payment-sweep.ts";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
-import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
 import {
   benchWithOrder,

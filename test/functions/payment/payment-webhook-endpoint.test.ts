@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-endpoint.ts";
 import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
-import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 import { benchWithOrder } from "#test/support/payment/payment-bench.ts";
 

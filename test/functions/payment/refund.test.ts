@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
-import { paymentMetrics } from "#shared/payment-metrics.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { benchWithOrder, makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const minuteMs = 60_000;

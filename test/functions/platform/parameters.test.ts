@@ -6,7 +6,7 @@ import { neverCached, parameterValueOf } from "#functions/platform/parameters.ts
 import { isOutage } from "#functions/platform/outage.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { environmentOf, parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
+import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment/payment-parameters.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { answerOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";

@@ -10,7 +10,7 @@ import {
   type ReleaseLedger,
   type ReleaseManifest,
   type ReleasePointer,
-} from "#shared/release-manifest.ts";
+} from "#shared/release/release-manifest.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { rounds } from "#test/support/rounds.ts";
 

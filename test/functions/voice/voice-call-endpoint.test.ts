@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { consentVersion } from "#shared/contract/voice-call.ts";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { makeVoiceBench } from "#test/support/voice/voice-bench.ts";
 
 const minuteMs = 60_000;

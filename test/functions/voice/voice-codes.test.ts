@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
 import { makeVoiceBench } from "#test/support/voice/voice-bench.ts";
 

@@ -1,4 +1,4 @@
-import { voiceSwitchSchema } from "#shared/voice-switch.ts";
+import { voiceSwitchSchema } from "#shared/voice/voice-switch.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readEnv } from "#functions/platform/env.ts";
@@ -10,7 +10,7 @@ import {
 } from "#functions/voice/call/call-dependencies.ts";
 import { callRegions, stages } from "#infra/stage/stages.ts";
 import { numberKeySchema } from "#shared/number-key.ts";
-import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
+import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice/voice-parameters.ts";
 import { makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 
 test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {

@@ -14,7 +14,7 @@ import {
   signVoiceWebhook,
 } from "#functions/voice/call/voice-webhook-endpoint.ts";
 import { receiveVoiceWebhook } from "#shared/contract/api.ts";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 import { makeVoiceBench, noonEpochMs } from "#test/support/voice/voice-bench.ts";
 

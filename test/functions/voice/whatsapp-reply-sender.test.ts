@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Recipient, Reply } from "#functions/voice/whatsapp/reply-sender.ts";
 import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
 import { site } from "#shared/site.ts";
-import type { WhatsappSendMode } from "#shared/voice-settings.ts";
+import type { WhatsappSendMode } from "#shared/voice/voice-settings.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { answerWith, useScriptedServer } from "#test/support/scripted-server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signWhatsappWebhook } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
-import { voiceMetrics } from "#shared/voice-metrics.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
 import { appSecrets, makeVoiceBench, noonEpochMs } from "#test/support/voice/voice-bench.ts";
 

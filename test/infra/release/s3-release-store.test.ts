@@ -8,7 +8,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { makeS3, makeS3ReleaseStore } from "#functions/releases/s3-release-store.ts";
-import { ledgerKey, type ReleaseLedger } from "#shared/release-manifest.ts";
+import { ledgerKey, type ReleaseLedger } from "#shared/release/release-manifest.ts";
 import { callsOf } from "#test/support/aws/calls-of.ts";
 
 const client = makeS3();

@@ -3,7 +3,7 @@ import { listReleases } from "#infra/operator/release/release.ts";
 import type { ReleaseBucket } from "#infra/operator/release/release-bucket.ts";
 import { makeUseRelease, showRelease } from "#infra/operator/release/switch-release.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import type { ReleaseLedger, ReleaseManifest, ReleasePointer } from "#shared/release-manifest.ts";
+import type { ReleaseLedger, ReleaseManifest, ReleasePointer } from "#shared/release/release-manifest.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 const parameterName = parameterNamesOf("prod").siteRelease;

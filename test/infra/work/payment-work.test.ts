@@ -4,7 +4,7 @@ import { stages } from "#infra/stage/stages.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
 import { paymentSweepSeconds, streamParts } from "#infra/capabilities/payment.ts";
-import { paymentProviderBases } from "#shared/payment-provider.ts";
+import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 test("[PAY-15] a sweep may go round for most of a minute, and ends before it is stopped", () => {

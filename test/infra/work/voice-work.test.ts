@@ -3,7 +3,7 @@ import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/
 import { stages } from "#infra/stage/stages.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
-import { voiceSwitchSchema } from "#shared/voice-switch.ts";
+import { voiceSwitchSchema } from "#shared/voice/voice-switch.ts";
 import { functionIdOf } from "./started-by.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 

@@ -5,7 +5,7 @@ import { builtIn, dist } from "#infra/build/dist.ts";
 import { startEdition } from "#infra/local/edition.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { copyToServe } from "#infra/local/edge/served-copy.ts";
-import { releaseSchema } from "#shared/release.ts";
+import { releaseSchema } from "#shared/release/release.ts";
 import { makeEditionClient } from "#test/support/edition/edition-client.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";

@@ -4,7 +4,7 @@ import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { parameterNameOf } from "#infra/stage/stage-names.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
-import { signPaymentLink } from "#shared/payment-link.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
 

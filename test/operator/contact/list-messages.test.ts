@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeContactRecord, type ContactRecord } from "#functions/contact/contact-record.ts";
-import { notForwarded } from "#functions/contact/forward-state.ts";
+import { notForwarded } from "#functions/contact/forward/forward-state.ts";
 import { heldMax, listMessages, type MessageFormat } from "#infra/operator/contact/list-messages.ts";
 import type { Period } from "#infra/operator/command/period.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";

@@ -4,7 +4,7 @@ import { localStage } from "#infra/local/local-names.ts";
 import { orderCommand } from "#infra/operator/payment/order.ts";
 import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { signPaymentLink } from "#shared/payment-link.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { deployStage, type DeployStageDeps } from "#infra/operator/release/deploy-stage.ts";
-import type { SiteFault } from "#shared/check-site.ts";
+import type { SiteFault } from "#shared/brand/check-site.ts";
 
 const origin = "https://www.example.com";
 const first = "0123456789ab";

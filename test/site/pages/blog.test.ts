@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { isOn } from "#shared/switches.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";

@@ -137,5 +137,5 @@ test("[SITE-15] shared rules lie below a page's own, and base rules below both",
   expect(base).toMatch(/^@layer base, shared;$/m);
   const imports = matchAll(base, /^@import (.*);$/gm);
   // Faces of fonts are no rules.
-  expect(imports.filter((line) => !/layer\((?:base|shared)\)$/.test(line))).toEqual(['"./fonts.css"']);
+  expect(imports.filter((line) => !/layer\((?:base|shared)\)$/.test(line))).toEqual(['"./base/fonts.css"']);
 });

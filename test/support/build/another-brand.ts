@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { toolNames } from "#frontend/src/content/landing.ts";
 import { content } from "#frontend/src/pages/contact/content.ts";
 import { builtSiteIn, type BuiltSite } from "#infra/build/dist.ts";
-import type { Seller } from "#shared/seller.ts";
+import type { Seller } from "#shared/brand/seller.ts";
 import { site } from "#shared/site.ts";
 import { buildOnce } from "../run/build-once.ts";
 import { runBuild } from "./run-build.ts";

@@ -1,6 +1,6 @@
 import type { Faults } from "#infra/local/faults.ts";
 import type { ReceivedForward } from "#infra/local/forward/forward-receiver.ts";
-import type { SiteFault } from "#shared/check-site.ts";
+import type { SiteFault } from "#shared/brand/check-site.ts";
 
 type Mail = {
   readonly id: string;

@@ -7,7 +7,11 @@ import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-end
 import { makePaymentSweep } from "#functions/payment/sweep/payment-sweep.ts";
 import type { Mail, Mailer, MailOutcome } from "#functions/mail/mailer.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
-import { signPaymentLink, type PaymentLinkMode, type PaymentLinkTerms } from "#shared/payment-link.ts";
+import {
+  signPaymentLink,
+  type PaymentLinkMode,
+  type PaymentLinkTerms,
+} from "#shared/payment/payment-link.ts";
 import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
 import { makeMemoryRowStore } from "../stores/memory-row-store.ts";
 import { makeRecordingLog } from "../recording-log.ts";

@@ -8,7 +8,7 @@ import type { Recipient, Reply, ReplyOutcome } from "#functions/voice/whatsapp/r
 import { makeVoiceCallEndpoint } from "#functions/voice/call/voice-call-endpoint.ts";
 import { makeVoiceCallStatusEndpoint } from "#functions/voice/call/voice-call-status-endpoint.ts";
 import { makeVoiceCodes } from "#functions/voice/code/voice-codes.ts";
-import type { VoiceSwitch } from "#shared/voice-switch.ts";
+import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import type { CallOutcome, CallRequest } from "#functions/voice/call/voice-provider.ts";
 import {
   makeWhatsappWebhookEndpoint,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { badgeListDays } from "../../content/badge-list-days.ts";
-import { defaultDesign, designSchema, type Design } from "./badge-design.ts";
-import { guestListSchema, type GuestList } from "./guest-list.ts";
+import { defaultDesign, designSchema, type Design } from "./layout/badge-design.ts";
+import { guestListSchema, type GuestList } from "./guests/guest-list.ts";
 
 export type Work = { readonly list: GuestList | undefined; readonly design: Design };
 

@@ -2,7 +2,7 @@ import words from "#words/payment.json" with { type: "json" };
 import type { CompletedRefund } from "#shared/contract/payment.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { paymentProviderName } from "#shared/payment-provider.ts";
+import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 
 /** What the payment pages say alike. Texts in quotes in the specification are to the letter. */
 export const paymentContent = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { receiptPath } from "#shared/payment-paths.ts";
-import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { receiptPath } from "#shared/payment/payment-paths.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 
 const addressSchema = z.string().check(z.startsWith(`${receiptPath}?`));

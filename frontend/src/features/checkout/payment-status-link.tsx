@@ -1,4 +1,4 @@
-import { paymentStatusPath } from "#shared/payment-paths.ts";
+import { paymentStatusPath } from "#shared/payment/payment-paths.ts";
 import { paymentContent as content } from "./content.ts";
 
 type PaymentStatusLinkProps = { readonly merchantOrderId: string; readonly className?: string };

@@ -1,4 +1,4 @@
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import type { Card } from "./vcard.ts";
 
 /** Browsers and file systems take 255 bytes at most, the ending included. */

@@ -3,10 +3,10 @@ import { groupDigits } from "#shared/group-digits.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { badgeListDays } from "../../content/badge-list-days.ts";
-import type { FileKind } from "../../features/badges/file-kind.ts";
-import type { GuestField } from "../../features/badges/guest-fields.ts";
-import type { Fault } from "../../features/badges/guest-list.ts";
-import type { Refusal } from "../../features/badges/prepare-badges.ts";
+import type { FileKind } from "../../features/badges/guests/file-kind.ts";
+import type { GuestField } from "../../features/badges/guests/guest-fields.ts";
+import type { Fault } from "../../features/badges/guests/guest-list.ts";
+import type { Refusal } from "../../features/badges/print/prepare-badges.ts";
 
 export const meta = words.meta;
 

@@ -1,14 +1,14 @@
 import { Fragment, useDeferredValue, useMemo, useRef } from "react";
-import type { Design } from "../../features/badges/badge-design.ts";
+import type { Design } from "../../features/badges/layout/badge-design.ts";
 import {
   chooseCodeSource,
   leaveOut,
   listRoles,
   readGuests,
   type GuestList,
-} from "../../features/badges/guest-list.ts";
-import type { SavedPart } from "../../features/badges/saved-design.ts";
-import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts";
+} from "../../features/badges/guests/guest-list.ts";
+import type { SavedPart } from "../../features/badges/layout/saved-design.ts";
+import { findRoleColor, roleColors } from "../../features/badges/layout/role-colors.ts";
 import { elsewhereContent as content } from "./content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
 import { SharedDesign } from "./design/shared-design.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { emptyWork, forgetWork, keepWork, readKeptWork, type Work } from "../../features/badges/kept-work.ts";
-import type { ReadDesign, SavedPart } from "../../features/badges/saved-design.ts";
+import type { ReadDesign, SavedPart } from "../../features/badges/layout/saved-design.ts";
 import { takeSharedDesign } from "./design/shared-design.tsx";
 import { isNamedList, makeNamedList, takeNamedGuest } from "./list/named-guest.tsx";
 

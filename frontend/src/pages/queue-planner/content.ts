@@ -1,5 +1,5 @@
 import words from "#words/queue-planner.json" with { type: "json" };
-import { brandSlug } from "#shared/brand-slug.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { answerWords } from "#shared/content/queue-planner.ts";

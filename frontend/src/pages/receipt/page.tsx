@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { readPaymentReceipt } from "#shared/contract/api.ts";
 import type { PaymentReceipt } from "#shared/contract/payment.ts";
-import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { site } from "#shared/site.ts";
 import { findPaidStamp, formatAmountInFull, paymentContent } from "../../features/checkout/content.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";

@@ -1,6 +1,6 @@
-import { amountInWords } from "#shared/amount-in-words.ts";
+import { amountInWords } from "#shared/payment/amount-in-words.ts";
 import type { PaymentReceipt } from "#shared/contract/payment.ts";
-import type { Seller } from "#shared/seller.ts";
+import type { Seller } from "#shared/brand/seller.ts";
 import { splitTax } from "#shared/split-tax.ts";
 import {
   describeRefunds,

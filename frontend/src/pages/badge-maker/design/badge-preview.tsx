@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Guest } from "../../../features/badges/guest-fields.ts";
-import { makeCodes } from "../../../features/badges/badge-codes.ts";
-import type { Design } from "../../../features/badges/badge-design.ts";
-import { prepareBadges, type Prepared } from "../../../features/badges/prepare-badges.ts";
-import { writeBadgeSvg } from "../../../features/badges/write-badge-svg.ts";
+import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
+import { makeCodes } from "../../../features/badges/codes/badge-codes.ts";
+import type { Design } from "../../../features/badges/layout/badge-design.ts";
+import { prepareBadges, type Prepared } from "../../../features/badges/print/prepare-badges.ts";
+import { writeBadgeSvg } from "../../../features/badges/print/write-badge-svg.ts";
 import { HangingBadge } from "../../../sections/hanging-badge.tsx";
 import { BadgeWarnings } from "./badge-warnings.tsx";
 import { describeRefusal, previewContent as content } from "../content.ts";

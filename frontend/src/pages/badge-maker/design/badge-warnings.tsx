@@ -1,4 +1,4 @@
-import type { Prepared } from "../../../features/badges/prepare-badges.ts";
+import type { Prepared } from "../../../features/badges/print/prepare-badges.ts";
 import { warningContent as content } from "../content.ts";
 
 const shownTexts = 3;

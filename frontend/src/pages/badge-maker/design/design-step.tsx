@@ -1,9 +1,9 @@
 import { Fragment, useRef, useState } from "react";
-import type { Guest } from "../../../features/badges/guest-fields.ts";
-import { findStock, resolutions, type Design } from "../../../features/badges/badge-design.ts";
-import type { SavedPart } from "../../../features/badges/saved-design.ts";
-import { findRoleColor } from "../../../features/badges/role-colors.ts";
-import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/stocks.ts";
+import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
+import { findStock, resolutions, type Design } from "../../../features/badges/layout/badge-design.ts";
+import type { SavedPart } from "../../../features/badges/layout/saved-design.ts";
+import { findRoleColor } from "../../../features/badges/layout/role-colors.ts";
+import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/layout/stocks.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import { designContent as content } from "../content.ts";
 import { FileButton } from "../../../ui/file-button.tsx";

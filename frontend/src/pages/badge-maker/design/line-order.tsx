@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from "react";
-import type { BadgeLine, Design } from "../../../features/badges/badge-design.ts";
+import type { BadgeLine, Design } from "../../../features/badges/layout/badge-design.ts";
 import { designContent as content } from "../content.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { brandSlug } from "#shared/brand-slug.ts";
-import type { Guest } from "../../../features/badges/guest-fields.ts";
-import type { Design } from "../../../features/badges/badge-design.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
+import type { Design } from "../../../features/badges/layout/badge-design.ts";
 import {
   readDesign,
   writeDesign,
   writeDesignHash,
   type ReadDesign,
   type SavedPart,
-} from "../../../features/badges/saved-design.ts";
+} from "../../../features/badges/layout/saved-design.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { savedContent as content } from "../content.ts";

@@ -1,4 +1,4 @@
-import type { BadgeLayout } from "../../../features/badges/badge-layout.ts";
+import type { BadgeLayout } from "../../../features/badges/layout/badge-layout.ts";
 
 /**
  * The badges with one short address of their logo: its `data:` address, some thousand times, is longer than any text may

@@ -1,4 +1,8 @@
-import { readDesignHash, type ReadDesign, type SavedPart } from "../../../features/badges/saved-design.ts";
+import {
+  readDesignHash,
+  type ReadDesign,
+  type SavedPart,
+} from "../../../features/badges/layout/saved-design.ts";
 import { savedContent as content } from "../content.ts";
 import { Button } from "../../../ui/button.tsx";
 

@@ -1,5 +1,5 @@
-import { guestFields } from "../../../features/badges/guest-fields.ts";
-import { listColumns, type GuestList } from "../../../features/badges/guest-list.ts";
+import { guestFields } from "../../../features/badges/guests/guest-fields.ts";
+import { listColumns, type GuestList } from "../../../features/badges/guests/guest-list.ts";
 import { fieldNames, listContent as content } from "../content.ts";
 
 type ColumnChoiceProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Fault, FaultyGuest, GuestList } from "../../../features/badges/guest-list.ts";
+import type { Fault, FaultyGuest, GuestList } from "../../../features/badges/guests/guest-list.ts";
 import { describeFault, fieldNames, listContent as content } from "../content.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 

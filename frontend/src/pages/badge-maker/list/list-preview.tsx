@@ -1,4 +1,4 @@
-import { listColumns, type GuestList } from "../../../features/badges/guest-list.ts";
+import { listColumns, type GuestList } from "../../../features/badges/guests/guest-list.ts";
 import { listContent as content } from "../content.ts";
 
 const shownRows = 10;

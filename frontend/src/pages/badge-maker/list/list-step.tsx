@@ -1,8 +1,12 @@
 import { useRef, useState, type ClipboardEvent, type RefObject } from "react";
-import { askForTable } from "../../../features/badges/ask-for-table.ts";
-import type { FileKind } from "../../../features/badges/file-kind.ts";
-import { makeGuestList, type GuestList, type ReadGuests } from "../../../features/badges/guest-list.ts";
-import type { TableChoice, TableRequest } from "../../../features/badges/read-table.ts";
+import { askForTable } from "../../../features/badges/guests/ask-for-table.ts";
+import type { FileKind } from "../../../features/badges/guests/file-kind.ts";
+import {
+  makeGuestList,
+  type GuestList,
+  type ReadGuests,
+} from "../../../features/badges/guests/guest-list.ts";
+import type { TableChoice, TableRequest } from "../../../features/badges/guests/read-table.ts";
 import { ScriptlessNote } from "../../../ui/scriptless-note.tsx";
 import { listContent as content } from "../content.ts";
 import { Progress, Step } from "../step.tsx";

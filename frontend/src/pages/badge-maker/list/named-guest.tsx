@@ -1,5 +1,5 @@
-import { makeGuestList, type GuestList } from "../../../features/badges/guest-list.ts";
-import { readPrintHash } from "../../../features/badges/print-address.ts";
+import { makeGuestList, type GuestList } from "../../../features/badges/guests/guest-list.ts";
+import { readPrintHash } from "../../../features/badges/print/print-address.ts";
 import { namedContent as content } from "../content.ts";
 import { Button } from "../../../ui/button.tsx";
 

@@ -1,6 +1,6 @@
-import type { TableChoice, TableRequest } from "../../../features/badges/read-table.ts";
-import { isTextEncoding, textEncodings } from "../../../features/badges/text-encodings.ts";
-import type { GuestList } from "../../../features/badges/guest-list.ts";
+import type { TableChoice, TableRequest } from "../../../features/badges/guests/read-table.ts";
+import { isTextEncoding, textEncodings } from "../../../features/badges/guests/text-encodings.ts";
+import type { GuestList } from "../../../features/badges/guests/guest-list.ts";
 import { listContent as content } from "../content.ts";
 
 /** The first cell that another choice of letters would change. */

@@ -1,6 +1,9 @@
 import { useState } from "react";
-import type { Design, Size } from "../../../features/badges/badge-design.ts";
-import { calibrationStartMm, findCalibrationLengths } from "../../../features/badges/calibration-lengths.ts";
+import type { Design, Size } from "../../../features/badges/layout/badge-design.ts";
+import {
+  calibrationStartMm,
+  findCalibrationLengths,
+} from "../../../features/badges/print/calibration-lengths.ts";
 import { printContent as content } from "../content.ts";
 import { MillimetreField } from "../design/millimetre-field.tsx";
 import { SmallButton } from "../../../ui/button.tsx";
@@ -25,8 +28,8 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
     setHasFailed(false);
     try {
       const [{ writeCalibrationPage }, { printPages }] = await Promise.all([
-        import("../../../features/badges/write-pages.ts"),
-        import("../../../features/badges/print-pages.ts"),
+        import("../../../features/badges/print/write-pages.ts"),
+        import("../../../features/badges/print/print-pages.ts"),
       ]);
       await printPages(page, [writeCalibrationPage(page, content.calibrationWords)]);
     } catch {

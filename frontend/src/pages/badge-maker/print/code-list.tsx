@@ -1,8 +1,8 @@
 import { useState, type RefObject } from "react";
-import { brandSlug } from "#shared/brand-slug.ts";
-import type { Design } from "../../../features/badges/badge-design.ts";
-import { writeCodeList, type CodeListFormat } from "../../../features/badges/code-list.ts";
-import { hasUnsavedCodes, listCodes, type GuestList } from "../../../features/badges/guest-list.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import type { Design } from "../../../features/badges/layout/badge-design.ts";
+import { writeCodeList, type CodeListFormat } from "../../../features/badges/codes/code-list.ts";
+import { hasUnsavedCodes, listCodes, type GuestList } from "../../../features/badges/guests/guest-list.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { codeListContent as content, printContent } from "../content.ts";
 

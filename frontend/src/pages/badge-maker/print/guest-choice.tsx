@@ -1,4 +1,4 @@
-import type { Guest } from "../../../features/badges/guest-fields.ts";
+import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
 import { useRef, useState } from "react";
 import { printContent as content } from "../content.ts";
 import { SmallButton } from "../../../ui/button.tsx";

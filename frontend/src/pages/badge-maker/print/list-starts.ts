@@ -1,5 +1,5 @@
-import { findStock, type Design } from "../../../features/badges/badge-design.ts";
-import type { SheetPlan } from "../../../features/badges/sheet-plan.ts";
+import { findStock, type Design } from "../../../features/badges/layout/badge-design.ts";
+import type { SheetPlan } from "../../../features/badges/layout/sheet-plan.ts";
 import type { Option } from "../choice.tsx";
 import { printContent as content } from "../content.ts";
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { brandSlug } from "#shared/brand-slug.ts";
-import type { Guest } from "../../../features/badges/guest-fields.ts";
-import { makeCodes } from "../../../features/badges/badge-codes.ts";
-import type { Design } from "../../../features/badges/badge-design.ts";
-import { listOrders, orderGuests } from "../../../features/badges/order-guests.ts";
-import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../../../features/badges/guest-list.ts";
-import { prepareBadges, type Prepared, type Watch } from "../../../features/badges/prepare-badges.ts";
-import { planSheets } from "../../../features/badges/sheet-plan.ts";
-import { papers } from "../../../features/badges/stocks.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
+import { makeCodes } from "../../../features/badges/codes/badge-codes.ts";
+import type { Design } from "../../../features/badges/layout/badge-design.ts";
+import { listOrders, orderGuests } from "../../../features/badges/guests/order-guests.ts";
+import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../../../features/badges/guests/guest-list.ts";
+import { prepareBadges, type Prepared, type Watch } from "../../../features/badges/print/prepare-badges.ts";
+import { planSheets } from "../../../features/badges/layout/sheet-plan.ts";
+import { papers } from "../../../features/badges/layout/stocks.ts";
 import { askForFile, openDownload, type FileKind, type FileSink } from "../../../lib/file-sink.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import { describeRefusal, listContent, printContent as content } from "../content.ts";
@@ -181,8 +181,8 @@ export const PrintStep = ({
     open: () => Promise.resolve(paper),
     write: async ({ badges }, { signal }) => {
       const [{ writePages }, { printPages }] = await Promise.all([
-        import("../../../features/badges/write-pages.ts"),
-        import("../../../features/badges/print-pages.ts"),
+        import("../../../features/badges/print/write-pages.ts"),
+        import("../../../features/badges/print/print-pages.ts"),
       ]);
       const light = shareLogo(design.logo, badges);
       await printPages(plan.page, writePages(plan, design.calibration, light, firstLabel - 1), signal);
@@ -193,14 +193,14 @@ export const PrintStep = ({
     open: () =>
       guests.length > heldLabels ? askForFile(files.labels) : Promise.resolve(openDownload(files.labels)),
     write: async ({ badges }, watch, sink) => {
-      const { writeLabels } = await import("../../../features/badges/badge-files.ts");
+      const { writeLabels } = await import("../../../features/badges/print/badge-files.ts");
       return writeLabels(design, badges, watch, sink);
     },
   };
   const asPictures: Delivery = {
     open: () => Promise.resolve(openDownload(files.pictures)),
     write: async ({ badges }, watch, sink) => {
-      const { zipBadges } = await import("../../../features/badges/badge-files.ts");
+      const { zipBadges } = await import("../../../features/badges/print/badge-files.ts");
       return zipBadges(design, guests, badges, watch, sink);
     },
   };

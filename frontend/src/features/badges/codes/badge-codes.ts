@@ -1,0 +1,41 @@
+import type { CodeAnswer } from "./badge-code.ts";
+import type { CodeRoom } from "../layout/badge-layout.ts";
+import { askWorker } from "../ask-worker.ts";
+
+export type CodesRequest = { readonly texts: readonly string[]; readonly room: CodeRoom };
+/** A portion of the answers, in the order of the texts. */
+export type CodesAnswer = readonly CodeAnswer[];
+
+/** A list shorter than this is done before a second worker has begun. */
+const leastTexts = 100;
+
+const maxWorkers = 4;
+
+/** @throws when the worker did not load, or `signal` says to stop */
+export const makeCodes = async (
+  { texts, room }: CodesRequest,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<readonly CodeAnswer[]> => {
+  const workers = Math.min(maxWorkers, navigator.hardwareConcurrency, Math.ceil(texts.length / leastTexts));
+  const share = Math.ceil(texts.length / workers);
+  let done = 0;
+  const shares = await Promise.all(
+    Array.from({ length: workers }, (_, index) => {
+      const own = texts.slice(index * share, (index + 1) * share);
+      const answers: CodeAnswer[] = [];
+      if (own.length === 0) return Promise.resolve(answers);
+      return askWorker<CodesAnswer, readonly CodeAnswer[]>({
+        worker: new Worker(new URL("./badge-codes.worker.ts", import.meta.url), { type: "module" }),
+        request: { texts: own, room } satisfies CodesRequest,
+        signal,
+        take: (portion) => {
+          answers.push(...portion);
+          onProgress((done += portion.length));
+          return answers.length === own.length ? answers : undefined;
+        },
+      });
+    }),
+  );
+  return shares.flat();
+};

@@ -1,0 +1,16 @@
+import { askWorker } from "../ask-worker.ts";
+
+export type CodeListFormat = "xlsx" | "csv";
+export type CodeListRequest = {
+  readonly rows: readonly (readonly string[])[];
+  readonly format: CodeListFormat;
+};
+
+/** @throws when the worker did not load, or `signal` says to stop */
+export const writeCodeList = (request: CodeListRequest, signal: AbortSignal): Promise<Blob> =>
+  askWorker<Blob, Blob>({
+    worker: new Worker(new URL("./code-list.worker.ts", import.meta.url), { type: "module" }),
+    request,
+    signal,
+    take: (file) => file,
+  });

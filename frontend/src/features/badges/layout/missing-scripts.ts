@@ -1,0 +1,38 @@
+import type { Guest } from "../guests/guest-fields.ts";
+
+/** Letters of a script for which there is no face, and whom that concerns; row 0 is the event's name. */
+export type MissingScript = { readonly script: string; readonly rows: readonly number[] };
+
+/** As Unicode names them, which is how people search for a font. */
+const scripts = (
+  "Latin Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada " +
+  "Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Hangul Ethiopic Cherokee Khmer Mongolian Hiragana Katakana Bopomofo Han " +
+  "Yi Tifinagh Nko Vai Javanese Balinese Sundanese Cham Adlam Ol_Chiki Meetei_Mayek Canadian_Aboriginal"
+).split(" ");
+
+const findScript = (letter: string): string =>
+  scripts.find((script) => new RegExp(`\\p{Script=${script}}`, "u").test(letter))?.replaceAll("_", " ") ??
+  "other";
+
+export const findMissingScripts = (
+  letters: readonly string[],
+  guests: readonly Guest[],
+  event: string,
+): readonly MissingScript[] => {
+  const scriptOf = new Map(letters.map((letter) => [letter, findScript(letter)]));
+  const rowsOf = new Map<string, Set<number>>();
+  const look = (row: number, text: string): void => {
+    for (const letter of text) {
+      const script = scriptOf.get(letter);
+      if (script === undefined) continue;
+      const rows = rowsOf.get(script) ?? new Set();
+      rowsOf.set(script, rows.add(row));
+    }
+  };
+  if (letters.length > 0) {
+    look(0, event);
+    for (const { row, name, organization, title, role } of guests)
+      look(row, [name, organization, title, role].join(" "));
+  }
+  return [...rowsOf].map(([script, rows]) => ({ script, rows: [...rows] }));
+};

@@ -1,0 +1,35 @@
+/** Draws labels off the main thread and writes them for the printer, a portion for each message. */
+import { canReadPixels } from "./badge-bitmap.ts";
+import { makeLabelDrawer, type DrawLabels } from "./draw-labels.ts";
+import type { LabelAnswer, LabelRequest } from "./label-worker.ts";
+import { loadFaces } from "../layout/measure-text.ts";
+
+declare const fonts: FontFaceSet;
+
+let draw: DrawLabels | undefined;
+
+const begin = async ({
+  design,
+  pictures,
+  faces,
+  letters,
+}: Extract<LabelRequest, { type: "begin" }>): Promise<LabelAnswer> => {
+  try {
+    for (const { family, source, weight, unicodeRange } of faces)
+      fonts.add(new FontFace(family, source, { weight, unicodeRange }));
+    if (!(await loadFaces(fonts, letters))) return { type: "unable" };
+    if (!canReadPixels()) return { type: "blocked" };
+    draw = makeLabelDrawer(design, pictures);
+    return { type: "ready" };
+  } catch {
+    return { type: "unable" };
+  }
+};
+
+addEventListener("message", ({ data: request }: MessageEvent<LabelRequest>) => {
+  if (request.type === "begin") void begin(request).then((answer) => postMessage(answer));
+  else if (draw) {
+    const bytes = draw(request.badges);
+    postMessage({ type: "written", bytes } satisfies LabelAnswer, { transfer: [bytes.buffer] });
+  }
+});

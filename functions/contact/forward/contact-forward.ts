@@ -1,0 +1,78 @@
+import type { MeteredBase } from "#functions/platform/base.ts";
+import { contactMetrics } from "#shared/metrics.ts";
+import { walkDue } from "#functions/platform/rows/row-store.ts";
+import type { WorkResult } from "#functions/platform/rows/run-due-work.ts";
+import { applyToForward, forwardMessage, type ForwardDeps } from "./forward-message.ts";
+import { forwardAttemptMs, type SendForward } from "./forward-sender.ts";
+import { mostPauseMs } from "./forward-state.ts";
+import { readForwardJob } from "../mail-job.ts";
+import { runAll, sweepPage, drainBacklog, writingMs } from "../message-work.ts";
+import { answerOperator, type DecidedPage, type ParkedPage } from "../parked-messages.ts";
+
+type Deps = ForwardDeps &
+  MeteredBase & {
+    readonly readSecrets: () => Promise<unknown>;
+    /** Undefined: the stage forwards nothing, and waiting messages keep waiting. */
+    readonly send: SendForward | undefined;
+  };
+
+const forward = async (deps: Deps, send: SendForward, id: string): Promise<WorkResult> => {
+  const outcome = await forwardMessage(deps, send, id);
+  if (outcome.type === "not due") return "done";
+  const { type, ref, reason, isInTrouble } = outcome;
+  deps.log[type === "taken" ? "info" : "warn"]("forward", { ref, outcome: type, reason });
+  return isInTrouble ? "trouble" : "done";
+};
+
+const sweep = async (deps: Deps, send: SendForward, timeLeftMs: () => number): Promise<void> => {
+  const now = deps.clock();
+  deps.emitMetric(contactMetrics.parkedForwards, (await deps.store.listDue("parked", now)).length);
+  // Without the secrets nothing can be sent, so nothing is claimed.
+  await deps.readSecrets();
+  const { count, oldestAgeSeconds } = await drainBacklog(
+    walkDue(deps.store, "pending", now + mostPauseMs + deps.leaseMs, sweepPage),
+    now,
+    (ids) =>
+      runAll(
+        deps,
+        ids,
+        () => timeLeftMs() > forwardAttemptMs + writingMs,
+        (id) => forward(deps, send, id),
+      ),
+  );
+  deps.emitMetric(contactMetrics.oldestForwardAge, oldestAgeSeconds, "Seconds");
+  if (count > 0) deps.log.info("forwards", { count });
+};
+
+const sweepNothing = ({ emitMetric }: Deps): void => {
+  emitMetric(contactMetrics.parkedForwards, 0);
+  emitMetric(contactMetrics.oldestForwardAge, 0, "Seconds");
+};
+
+/** It shares rows with the mail function but neither state nor time, so no mail ever waits for the receiver. */
+export const makeContactForward =
+  (deps: Deps) =>
+  async (event: unknown, timeLeftMs: () => number): Promise<ParkedPage | DecidedPage | undefined> => {
+    const job = readForwardJob(event);
+    switch (job.type) {
+      case "sweep":
+        await (deps.send === undefined ? sweepNothing(deps) : sweep(deps, deps.send, timeLeftMs));
+        return undefined;
+      case "list parked":
+      case "decide":
+        return answerOperator(
+          {
+            log: deps.log,
+            page: (limit, after) => deps.store.pageDue("parked", deps.clock(), { limit, after }),
+            why: async (id) => (await deps.store.find(id))?.forwarding.parkedBecause,
+            decide: async (id, decision) => {
+              const seen = await deps.store.find(id);
+              const after = seen && (await applyToForward(deps, seen, { type: decision }));
+              return after?.changed === true ? after.record : undefined;
+            },
+          },
+          job,
+          timeLeftMs,
+        );
+    }
+  };

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { colors } from "#shared/brand/colors.ts";
+import { makeAcknowledgementTexts } from "#shared/content/acknowledgement.ts";
+import type { Language } from "#shared/locales.ts";
+import { site } from "#shared/site.ts";
+import type { Mail } from "#functions/mail/mailer.ts";
+import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
+import type { Counters } from "#functions/platform/rows/counters.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import type { ContactRecord } from "../contact-record.ts";
+import { claimsToBeFrom } from "../test-message.ts";
+import { wordsIn } from "../contact-words.ts";
+import { drawHeading, writeMailHtml } from "./mail-html.ts";
+
+/** Providers whose mailboxes have more than one domain, or take a name with and without these characters. */
+const loose = [
+  // Google: "Dots don't matter in Gmail addresses". Not so at a company's own domain.
+  { domains: ["gmail.com", "googlemail.com"], ignored: /\./g },
+  // Proton: "Addresses and aliases".
+  { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/g },
+] as const;
+
+/** One name for all spellings of an address that lead to the same mailbox. Only for counting, never for sending. */
+const mailboxOf = (email: string): string => {
+  const lower = email.toLowerCase();
+  const at = lower.lastIndexOf("@");
+  const [name, domain] = [lower.slice(0, at).replace(/(?<=.)\+.*/, ""), lower.slice(at + 1)];
+  const provider = loose.find(({ domains }) => domains.some((one) => one === domain));
+  return provider === undefined
+    ? `${name}@${domain}`
+    : `${name.replace(provider.ignored, "")}@${provider.domains[0]}`;
+};
+
+const hourMs = 60 * 60 * 1000;
+
+/** After an hour a visitor is better served by the answer of a person; a plan or a quote is still worth having. */
+export const mailedWithinMs = ({ sheet }: ContactRecord): number => (sheet === undefined ? 1 : 24) * hourMs;
+
+/**
+ * The sender gets an acknowledgement unless the message looks like spam, claims to be a test, or was mailed to support
+ * before. A rehearsal goes all the way: the mailbox that it names is SES's own.
+ */
+export const qualifiesForAcknowledgement = (record: ContactRecord): boolean =>
+  record.spamReasons.length === 0 &&
+  (record.testSignature === undefined || claimsToBeFrom("rehearsal", record)) &&
+  record.delivery.copies === 0;
+
+/** How many networks together can use up a day's acknowledgements. */
+export const networksInDay = 20;
+
+/** Each mailbox gets one mail of either sort per clock hour, each network only a share, and all together a limit. */
+export const mayAcknowledge = async (
+  counters: Counters,
+  { message, sheet, network = "unknown" }: Pick<ContactRecord, "message" | "network" | "sheet">,
+  perDay: number,
+  nowEpochMs: number,
+): Promise<boolean> => {
+  const day = readUtcDay(nowEpochMs);
+  const mailbox = createHash("sha256").update(mailboxOf(message.email)).digest("hex").slice(0, 16);
+  const hour = Math.floor(nowEpochMs / hourMs);
+  const quota = sheet === undefined ? day.name : `sheets#${day.name}`;
+  const take = async (id: string, max: number, until = day.forgottenAtEpochSeconds) =>
+    (await counters.take(`told#${id}`, max, until)) === "taken";
+  return (
+    // This comes first, so that a network whose share is used up does not block a mailbox for the hour.
+    (await take(`network#${network}#${quota}`, Math.ceil(perDay / networksInDay))) &&
+    (await take(`${mailbox}#${hour}`, 1, ((hour + 2) * hourMs) / 1000)) &&
+    take(quota, perDay)
+  );
+};
+
+export const writeTime = (epochMs: number): string =>
+  `${new Date(epochMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+export type Fact = readonly [label: string, value: string];
+
+/** What a mail says of a plan or a quote. */
+export type SheetText = {
+  readonly subject: (ref: string) => string;
+  readonly heading: string;
+  readonly facts: readonly Fact[];
+  readonly sentence: string;
+  readonly link: string;
+};
+
+type VisitorMail = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly sentences: readonly string[];
+  readonly facts?: readonly Fact[];
+  readonly link?: { readonly label: string; readonly href: string };
+  readonly mistaken: string;
+};
+
+const drawFact = ([label, value]: Fact): Markup => markup`<tr>
+<th scope="row" align="left" valign="top" class="muted" style="padding:3px 16px 3px 0;font-weight:normal;color:${colors.light.muted}">${label}</th>
+<td valign="top" class="ink" style="padding:3px 0;font-weight:600;color:${colors.light.ink}">${value}</td>
+</tr>
+`;
+
+const drawFacts = (facts: readonly Fact[]): Markup =>
+  facts.length === 0
+    ? noMarkup
+    : markup`<table cellpadding="0" cellspacing="0" style="margin-top:14px;font-size:16px;line-height:1.45">
+${facts.map(drawFact)}</table>
+`;
+
+/** A mail to who wrote, with nothing from the form in it: anybody could send their own words to anybody. */
+export const makeVisitorMail = (
+  { message, id }: ContactRecord,
+  supportEmail: string,
+  { subject, heading, sentences, facts = [], link, mistaken }: VisitorMail,
+  language?: Language,
+): Mail => {
+  const footer = [mistaken, site.legalName];
+  const table = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+  const linkText = link === undefined ? [] : [`${link.label}:\n${link.href}`];
+  return {
+    to: message.email,
+    replyTo: supportEmail,
+    subject,
+    // RFC 3834: no machine should answer this mail. The second header says the same to Exchange.
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    text: [heading, ...(table === "" ? [] : [table]), ...linkText, ...sentences, ...footer].join("\n\n"),
+    html: writeMailHtml({
+      language,
+      subject,
+      card: markup`<tr><td class="ink" style="padding:26px 24px 20px;color:${colors.light.ink}">
+<p class="brand" style="margin:0 0 8px;font-weight:700;color:${colors.light.brand}">${site.brand}</p>
+${drawHeading(heading)}${drawFacts(facts)}${
+        link === undefined
+          ? noMarkup
+          : markup`<p style="margin:14px 0 0"><a class="brand" href="${link.href}" style="font-weight:600;color:${colors.light.brand}">${link.label}</a></p>
+`
+      }${sentences.map((sentence) => markup`<p style="margin:14px 0 0">${sentence}</p>\n`)}</td></tr>
+`,
+      footer,
+    }),
+    recordId: id,
+  };
+};
+
+export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail =>
+  makeVisitorMail(
+    record,
+    supportEmail,
+    makeAcknowledgementTexts(wordsIn(record.locale).form, writeTime(record.receivedAtEpochMs), record.ref),
+    wordsIn(record.locale).language,
+  );

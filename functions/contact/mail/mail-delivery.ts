@@ -1,0 +1,105 @@
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import type { Counters } from "#functions/platform/rows/counters.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import { deliverMail, type DeliveryDeps, type DeliveryOutcome } from "#functions/mail/deliver-mail.ts";
+import type { Mailer } from "#functions/mail/mailer.ts";
+import type { MailEvent } from "#functions/mail/mail-state.ts";
+import {
+  mailedWithinMs,
+  qualifiesForAcknowledgement,
+  makeAcknowledgement,
+  mayAcknowledge,
+} from "./acknowledgement.ts";
+import type { ContactRecord, ContactStore } from "../contact-record.ts";
+import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";
+import type { BudgetDecision } from "./mail-budget.ts";
+import { makeSheetMail } from "./sheet-mail.ts";
+import { makeSupportMail, makeTestMail } from "./support-mail.ts";
+import { isTestMessage } from "../test-signature.ts";
+
+export type MailDeps = DeliveryDeps & {
+  readonly store: ContactStore;
+  readonly supportEmail: string;
+  readonly readCanaryKey: () => Promise<string>;
+  readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
+  /** Mails visitors: their bounces and complaints add addresses to the suppression list. */
+  readonly visitorMailer: Mailer;
+  readonly counters: Counters;
+  /** 0: visitors are mailed nothing. As many plans and quotes are mailed in a day. */
+  readonly acknowledgementsPerDay: number;
+  readonly readSiteUrl: () => Promise<string>;
+};
+
+/** A place in the day's budget, which a message keeps for that day. Test messages need none. */
+const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetDecision> => {
+  const today = readUtcDay(deps.clock()).name;
+  return isTest || record.delivery.mailingDay === today
+    ? Promise.resolve({ type: "open", day: today })
+    : deps.askBudget(record);
+};
+
+const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";
+
+export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
+  const acknowledges =
+    deps.acknowledgementsPerDay > 0 && tellsOf(event) && qualifiesForAcknowledgement(record);
+  return applyEvent(deps, nextDeliveryState, record, acknowledges ? { ...event, acknowledges } : event);
+};
+
+type Delivered = DeliveryOutcome & { readonly ref: string };
+
+export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
+  const seen = await deps.store.find(id);
+  if (seen === undefined) return { type: "not due", ref: "" };
+  const outcome = await deliverMail(deps, {
+    seen,
+    stateOf: ({ delivery }) => delivery,
+    apply: (record, event) => applyToMessage(deps, record, event),
+    prepare: async (record) => {
+      const isTest = await isTestMessage(deps.readCanaryKey, record);
+      const place = await findPlace(deps, record, isTest);
+      return place.type === "postponed"
+        ? place
+        : { ...place, mail: isTest ? makeTestMail(record) : makeSupportMail(record, deps.supportEmail) };
+    },
+  });
+  return { ...outcome, ref: seen.ref };
+};
+
+export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
+  const seen = await deps.store.find(id);
+  if (seen?.delivery.acknowledgement?.mail !== "pending") return { type: "not due", ref: "" };
+  const { ref, receivedAtEpochMs } = seen;
+  const outcome = await deliverMail(
+    { ...deps, mailer: deps.visitorMailer, lateEventsMs: 0 },
+    {
+      seen,
+      stateOf: ({ delivery }) => delivery.acknowledgement,
+      apply: (record, mail) =>
+        applyEvent(deps, nextDeliveryState, record, {
+          type: "acknowledgement",
+          mail,
+          sinceEpochMs: receivedAtEpochMs,
+        } satisfies DeliveryEvent),
+      prepare: async ({ delivery }) => {
+        const now = deps.clock();
+        if (now > receivedAtEpochMs + mailedWithinMs(seen)) return { type: "dropped" };
+        const { sheet } = seen;
+        // Before a place is taken, which would be lost if the address could not be read.
+        const siteUrl = sheet === undefined ? "" : await deps.readSiteUrl();
+        // A message that was tried before has its place already, and a rehearsal takes nobody's.
+        const hasPlace =
+          delivery.acknowledgement?.mailingDay !== undefined ||
+          (await isTestMessage(deps.readCanaryKey, seen)) ||
+          (await mayAcknowledge(deps.counters, seen, deps.acknowledgementsPerDay, now));
+        if (!hasPlace) return { type: "dropped" };
+        const mail =
+          sheet === undefined
+            ? makeAcknowledgement(seen, deps.supportEmail)
+            : makeSheetMail(seen, sheet, { ...deps, siteUrl });
+        return { type: "open", mail, day: readUtcDay(now).name };
+      },
+    },
+  );
+  return { ...outcome, ref };
+};

@@ -1,0 +1,40 @@
+import { site } from "#shared/site.ts";
+import type { ContactRecord } from "../contact-record.ts";
+
+const largeFrom = 501;
+
+/** The text is a choice of the form or free text; the largest number in it counts. */
+export const isLargeEvent = (attendees: string): boolean => {
+  const numbers = attendees.replace(/(?<=\d)[,.'\s](?=\d{3}(?!\d))/g, "").match(/\d+/g) ?? [];
+  return Math.max(0, ...numbers.map(Number)) >= largeFrom;
+};
+
+const longest = 40;
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Cuts whole graphemes: an emoji may consist of several characters. */
+const shorten = (text: string): string => {
+  const parts = Array.from(letters.segment(text), ({ segment }) => segment);
+  return parts.length <= longest
+    ? text
+    : `${parts
+        .slice(0, longest - 1)
+        .join("")
+        .trimEnd()}…`;
+};
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Isolates right-to-left text, so that it stays in its place among left-to-right text. */
+const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+
+/** A reply takes the subject to the visitor, so it passes no judgement. The reference is never shortened. */
+export const makeSubject = ({ message: { name, eventType, attendees }, ref }: ContactRecord): string => {
+  const own = [name, eventType, attendees].map((text) => isolate(shorten(text)));
+  const parts = [
+    `Your message to ${site.brand}`,
+    ...own,
+    ...(isLargeEvent(attendees) ? ["large event"] : []),
+  ];
+  return `${parts.join(" · ")} [${ref}]`;
+};

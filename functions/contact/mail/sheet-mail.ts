@@ -1,0 +1,54 @@
+import { findPrices } from "#shared/catalogue/pricing.ts";
+import { describeTax, makeQuote } from "#shared/catalogue/quote.ts";
+import { quoteContent } from "#shared/content/quote.ts";
+import { pathOfSheet, sheetMail as words } from "#shared/content/sheet.ts";
+import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contract/sheet.ts";
+import { site } from "#shared/site.ts";
+import type { Mail } from "#functions/mail/mailer.ts";
+import { makeVisitorMail, writeTime, type Fact, type SheetText } from "./acknowledgement.ts";
+import type { ContactRecord } from "../contact-record.ts";
+import { writePlan } from "./queue-planner-mail.ts";
+
+const priceQuote = ({ prices, ...request }: QuoteSheet): readonly Fact[] => {
+  const list = findPrices(prices);
+  const quote = makeQuote(list, request);
+  const event: Fact = [quoteContent.event, quoteContent.attendees(list.formatCount(request.attendees))];
+  if (quote.type === "custom") return [event, [quoteContent.total, words.quote.custom]];
+  return [
+    event,
+    ...quote.lines.map(({ what, amount }): Fact => [what, list.formatMoney(amount)]),
+    [quoteContent.total, list.formatMoney(quote.total)],
+    ...(list.taxed ? [[quoteContent.taxLabel, describeTax(quote.total, site.seller)] as const] : []),
+  ];
+};
+
+const writeQuote = (quote: QuoteSheet): SheetText => {
+  const facts = priceQuote(quote);
+  return {
+    subject: (ref) => words.quote.subject(facts[0]?.[1] ?? "", ref),
+    heading: words.quote.heading,
+    facts,
+    sentence: quoteContent.terms,
+    link: words.quote.link,
+  };
+};
+
+export const makeSheetMail = (
+  record: ContactRecord,
+  sheet: Sheet,
+  { supportEmail, siteUrl }: { readonly supportEmail: string; readonly siteUrl: string },
+): Mail => {
+  const { ref, receivedAtEpochMs } = record;
+  const { subject, heading, facts, sentence, link } = applyToSheet(
+    { plan: writePlan, quote: writeQuote },
+    sheet,
+  );
+  return makeVisitorMail(record, supportEmail, {
+    subject: subject(ref),
+    heading,
+    facts,
+    sentences: [sentence, words.asked(writeTime(receivedAtEpochMs), ref), words.answer],
+    link: { label: link, href: new URL(pathOfSheet(sheet), siteUrl).href },
+    mistaken: words.mistaken,
+  });
+};

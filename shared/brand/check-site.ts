@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import * as api from "../contract/api.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { errorBodySchema } from "../contract/error-body.ts";
+import { viewerLocationSchema } from "../contract/viewer-location.ts";
+import { checkoutPaths } from "../payment/payment-paths.ts";
+import { isOn } from "../switches.ts";
+
+/** `check` names what was looked at, `what` what is wrong with it: one line each, for an operator. */
+export type SiteFault = { readonly check: string; readonly what: string };
+
+type Site = {
+  readonly release: string | undefined;
+  /** One request to a path of the site, or to a full address. It follows no redirects. */
+  readonly ask: (path: string, method?: "GET" | "PUT") => Promise<Response>;
+};
+
+/** Returns what is wrong, or nothing. It throws when an answer does not come or has an unexpected form. */
+type Check = (site: Site) => Promise<string | undefined>;
+
+/** For each answer and its body. A function that starts cold needs a second or two. */
+const deadlineMs = 8000;
+
+/** One of each kind: with versions per country, with a form, and with the checkout's own policy. */
+const pagePaths = ["/", "/pricing", "/contact", ...(isOn("payment") ? checkoutPaths : [])];
+
+/** Neither the site nor the API has this address. */
+const unknownName = "there-is-nothing-here";
+
+const documentFault = (response: Response, status: number, release: string | undefined) => {
+  if (response.status !== status) return `status ${response.status}, expected ${status}`;
+  if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return "it is no HTML";
+  const shown = response.headers.get("x-release");
+  if (shown === null) return "no x-release";
+  if (release !== undefined && shown !== release) return `release ${shown}, expected ${release}`;
+  const policy = response.headers.get("content-security-policy") ?? "";
+  if (!policy.includes("default-src 'none'")) return "no Content-Security-Policy of ours";
+  return policy.includes("'unsafe-") ? "its Content-Security-Policy admits what is unsafe" : undefined;
+};
+
+const checkDocument =
+  (path: string, status: number): Check =>
+  async ({ ask, release }) =>
+    documentFault(await ask(path), status, release);
+
+const checkAssets: Check = async ({ ask }) => {
+  const paths = new Set((await (await ask("/")).text()).match(/\/assets\/[^\s"]+\.(?:js|woff2)/g));
+  if (paths.size === 0) return "the front page names no script";
+  for (const path of paths) {
+    const { status, headers } = await ask(path);
+    if (status !== 200) return `status ${status} of ${path}`;
+    if (!(headers.get("cache-control") ?? "").includes("immutable"))
+      return `${path} may not be kept for ever`;
+  }
+  return undefined;
+};
+
+const checkCountry: Check = async ({ ask }) => {
+  const answer = await ask(api.readViewerLocation.path);
+  const { country } = z.parse(viewerLocationSchema, await answer.json());
+  return /^[A-Z]{2}$/.test(country) ? undefined : "nobody's country is told";
+};
+
+const checkRedirect =
+  (from: string, to: string): Check =>
+  async ({ ask }) => {
+    const { status, headers } = await ask(from);
+    const location = headers.get("location");
+    return status === 301 && location === to ? undefined : `status ${status} to ${location ?? "nowhere"}`;
+  };
+
+const checkErrorBody =
+  (path: string, status: number): Check =>
+  async ({ ask }) => {
+    const answer = await ask(path, "PUT");
+    if (answer.status !== status) return `status ${answer.status}, expected ${status}`;
+    return z.safeParse(errorBodySchema, await answer.json()).success ? undefined : "not our error body";
+  };
+
+/** Every function of the API must start and refuse on its own: no endpoint takes PUT, so nothing is read or written. */
+const apiChecks = Object.values<Endpoint>(api)
+  .filter((row) => row.answeredBy === "function" && isOn(row.capability))
+  .map(({ path }): [string, Check] => [`endpoint ${path}`, checkErrorBody(path, 405)]);
+
+/** The checks, by what each looks at. A site without https, as on a laptop, has no redirect to it. */
+const makeChecks = (origin: string): readonly (readonly [string, Check])[] => [
+  ...pagePaths.map((path): [string, Check] => [`page ${path}`, checkDocument(path, 200)]),
+  ["unknown page", checkDocument(`/${unknownName}`, 404)],
+  ["assets", checkAssets],
+  ["country", checkCountry],
+  ["trailing slash", checkRedirect("/contact/", "/contact")],
+  ...apiChecks,
+  ["unknown endpoint", checkErrorBody(`/api/${unknownName}`, 404)],
+  ...(origin.startsWith("https:")
+    ? ([["https", checkRedirect(`${origin.replace("https:", "http:")}/`, `${origin}/`)]] as const)
+    : []),
+];
+
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return "no answer";
+  return error.name === "TimeoutError" ? `no answer in ${deadlineMs / 1000} s` : "no answer that can be read";
+};
+
+/**
+ * Walks a handful of pages and every endpoint of a live stage, as a visitor would reach them. It changes nothing there
+ * and needs no secret. It takes seconds, and about two minutes if the site does not answer at all.
+ * @param release the release that every document must be of; without it, any will do.
+ */
+export const checkSite = async ({
+  origin,
+  fetch,
+  release,
+}: {
+  origin: string;
+  fetch: typeof globalThis.fetch;
+  release?: string | undefined;
+}): Promise<readonly SiteFault[]> => {
+  const ask: Site["ask"] = (path, method = "GET") =>
+    fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });
+  const faults: SiteFault[] = [];
+  // One after another, because a new account may have fewer instances than functions that would start at once.
+  for (const [check, run] of makeChecks(origin)) {
+    const what = await run({ ask, release }).catch(describe);
+    if (what !== undefined) faults.push({ check, what });
+  }
+  return faults;
+};

@@ -1,0 +1,15 @@
+import { isOn } from "../switches.ts";
+
+/** Pages that run the payment provider's checkout. Only they admit its script and its frame. */
+export const checkoutPaths = ["/pay-now", "/process-payment"] as const;
+
+/** Shows how a payment ended, for the order in its query. The provider sends visitors back to it. */
+export const paymentStatusPath = "/payment-status";
+
+/** Shows the receipt of a payment to whoever has its whole address (shared/payment/receipt-address.ts). */
+export const receiptPath = "/receipt";
+
+/** Such a page is entered and left by full page loads, so that each document has its own policy. */
+export const paymentPaths: readonly string[] = isOn("payment")
+  ? [...checkoutPaths, paymentStatusPath, receiptPath]
+  : [];
