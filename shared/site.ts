@@ -1,10 +1,14 @@
 import type { Seller } from "./brand/seller.ts";
+import type { LocaleTag } from "./locales.ts";
 
 /** For receipts. Add `gstin` once there is one, and `taxPercent` where the prices include a tax that is to be shown. */
 const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };
 
 /** Where the slug made of the brand does not suit. Never after a first deploy: every resource is named by it. */
 const naming: { readonly slug?: string } = {};
+
+/** The contact page's hours, as the other languages say them. */
+export const hoursIn: Readonly<Record<LocaleTag, string>> = { hi: "सुबह 8 से शाम 5 बजे तक (EST)" };
 
 /**
  * Everything that makes this site one company's site. Change this file and it is another's:
