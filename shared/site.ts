@@ -1,14 +1,10 @@
 import type { Seller } from "./brand/seller.ts";
-import type { LocaleTag } from "./locales.ts";
 
 /** For receipts. Add `gstin` once there is one, and `taxPercent` where the prices include a tax that is to be shown. */
 const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };
 
 /** Where the slug made of the brand does not suit. Never after a first deploy: every resource is named by it. */
 const naming: { readonly slug?: string } = {};
-
-/** The contact page's hours, as the other languages say them. */
-export const hoursIn: Readonly<Record<LocaleTag, string>> = { hi: "सुबह 8 से शाम 5 बजे तक (EST)" };
 
 /**
  * Everything that makes this site one company's site. Change this file and it is another's:
@@ -21,7 +17,10 @@ export const site = {
   seller,
   supportEmail: "support@lanyra.example",
   phone: { display: "+1 650 555 0142", href: "tel:+16505550142" },
-  /** The two pages name different time zones on purpose: see the product specification, section 2. */
+  /**
+   * The two pages name different time zones on purpose: see the product specification, section 2. Other languages say
+   * those of the contact page in `locales.ts`.
+   */
   hours: { contact: "8 AM to 5 PM EST", faqs: "8 AM to 5 PM PST" },
   /** Where support works: mail to it tells the time there, and in UTC. The zone of the contact page's hours. */
   supportTimeZone: "America/New_York",

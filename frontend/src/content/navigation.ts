@@ -1,6 +1,6 @@
 import words from "#words/every-page.json" with { type: "json" };
 import { feedPath } from "#shared/feed-path.ts";
-import { hoursIn, site } from "#shared/site.ts";
+import { site } from "#shared/site.ts";
 import { present, type Owned } from "#shared/switches.ts";
 import type { FooterColumn, PagePath } from "../app/routes.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
@@ -28,7 +28,7 @@ export const furtherFooterLinks: {
   company: analyticsInBuild ? [{ label: words.pages.cookies, opens: "cookie-settings" }] : [],
 };
 
-export const contactHours = language ? hoursIn[language.tag] : site.hours.contact;
+export const contactHours = language ? language.hours : site.hours.contact;
 
 export const footerTexts = {
   titles: words.footer,
