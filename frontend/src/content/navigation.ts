@@ -4,7 +4,7 @@ import { site } from "#shared/site.ts";
 import { present, type Owned } from "#shared/switches.ts";
 import type { FooterColumn, PagePath } from "../app/routes.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
-import { language } from "../lib/language.build.ts";
+import { contactHours } from "./contact-hours.ts";
 
 /** Layers below `app` name pages by this type, so a link to a page that does not exist is a type error. */
 export type { PagePath };
@@ -27,8 +27,6 @@ export const furtherFooterLinks: {
   // Only where there is anything to choose.
   company: analyticsInBuild ? [{ label: words.pages.cookies, opens: "cookie-settings" }] : [],
 };
-
-export const contactHours = language ? language.hours : site.hours.contact;
 
 export const footerTexts = {
   titles: words.footer,

@@ -3,7 +3,7 @@ import formWords from "#words/contact-form.json" with { type: "json" };
 import { contactForm, contactTitle } from "#shared/content/contact-form.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { contactHours } from "../../content/navigation.ts";
+import { contactHours } from "../../content/contact-hours.ts";
 
 export const meta = {
   title: contactTitle,
