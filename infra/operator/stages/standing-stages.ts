@@ -3,21 +3,14 @@ import {
   paginateDescribeStacks,
   type CloudFormationClient,
 } from "@aws-sdk/client-cloudformation";
-import * as z from "zod";
 import { idleLines, sumOf } from "#infra/cost/month-cost.ts";
 import { expiryTag, stackNameOf } from "#infra/stage/stage-names.ts";
 import { isPreview } from "#infra/stage/stages.ts";
+import { templateSchema } from "../release/stack-template.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export type StandingStage = Awaited<ReturnType<typeof listStandingStages>>[number];
-
-const templateSchema = z.object({
-  Resources: z.record(
-    z.string(),
-    z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).optional() }),
-  ),
-});
 
 export const readIdleMonth = async (client: CloudFormationClient, stageName: string): Promise<number> => {
   const StackName = stackNameOf(stageName);
