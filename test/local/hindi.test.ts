@@ -8,7 +8,7 @@ import { clients } from "#frontend/src/content/clients.ts";
 import { sampleEvent, sampleGuests } from "#frontend/src/content/sample-event.ts";
 import { wordsFolder } from "#frontend/words.ts";
 import { buildEdgeFunction } from "#infra/build/build-edge-function.ts";
-import { findPlans } from "#shared/catalogue/pricing.ts";
+import { elsewherePrices, findPlans } from "#shared/catalogue/pricing.ts";
 import { languages } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import { openPage, waitForHydration } from "#test/e2e/watched-page.ts";
@@ -106,8 +106,9 @@ const names = [
   "Ada Lindqvist",
   "Ada L.",
 ];
+const isPrice = new RegExp(`^[\\d,:.\\s]+${elsewherePrices.currency}\\b`);
 const isName = (text: string): boolean =>
-  names.includes(text) || /^[\d,:.\s]+USD\b/.test(text) || /^[\w-]+\.csv$/.test(text);
+  names.includes(text) || isPrice.test(text) || /^[\w-]+\.csv$/.test(text);
 
 test("[SITE-20] no Hindi page holds a sentence in English: what has Latin words is in words/hi, or a name", () => {
   const own = readdirSync(`${wordsFolder}hi`)
