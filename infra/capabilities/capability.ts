@@ -54,6 +54,12 @@ export const readBase =
     return base;
   };
 
+/** Some are each stage's own. */
+type Minutes = number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
+
+export const minutesOf = (minutes: Minutes, stage: Stage): number =>
+  typeof minutes === "number" ? minutes : minutes(stage);
+
 /** What an alarm's metric is drawn with: metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
@@ -76,7 +82,7 @@ export type OwnMetric = {
     | { readonly [Name in "failed" | "succeeded"]: string };
   /** Left out, the sum. */
   readonly statistic?: "Maximum" | "SampleCount";
-  readonly minutes: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
+  readonly minutes: Minutes;
   readonly label?: string;
 };
 
@@ -139,7 +145,7 @@ export type FunctionSpec = {
   /** A row of the contract, or every path without one. Left out, no request leads to it. */
   readonly answers?: Endpoint | "unknown paths";
   /** Receives `{"source":"sweep"}` this often, and works off what is due. */
-  readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
+  readonly sweepsEveryMinutes?: Minutes;
   readonly missedSchedules?: MissedSchedules;
   readonly quietRun?: QuietRun;
   readonly streamTrigger?: StreamSpec;

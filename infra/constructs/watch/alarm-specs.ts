@@ -13,6 +13,7 @@ import {
 } from "#infra/capabilities/capabilities.ts";
 import {
   isKept,
+  minutesOf,
   whenAbove,
   whenAny,
   whenMostFail,
@@ -72,7 +73,7 @@ const makeOwnMetric = (
   service: string,
   { of, statistic, minutes, label }: OwnMetric,
 ): Metric | MathExpression => {
-  const period = Duration.minutes(typeof minutes === "number" ? minutes : minutes(stage));
+  const period = Duration.minutes(minutesOf(minutes, stage));
   const metric = (metricName: string): Metric =>
     new Metric({
       namespace: metricNamespaceOf(stage.name),

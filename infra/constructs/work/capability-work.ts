@@ -6,7 +6,7 @@ import {
   type CapabilityName,
   type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
-import type { Grant, StreamSpec } from "#infra/capabilities/capability.ts";
+import { minutesOf, type Grant, type StreamSpec } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { makeDeadLetterQueue, type DeadLetters } from "./dead-letters.ts";
@@ -149,11 +149,7 @@ export class CapabilityWork extends Construct {
         });
       const { sweepsEveryMinutes: every, missedSchedules } = spec;
       if (every !== undefined)
-        makeSweepSchedule(
-          new Construct(this, `${name}Sweep`),
-          workload,
-          typeof every === "number" ? every : every(stage),
-        );
+        makeSweepSchedule(new Construct(this, `${name}Sweep`), workload, minutesOf(every, stage));
       if (missedSchedules && "deadLettersAlarm" in missedSchedules)
         deadLetters.push({
           queue: collectFailedInvocations(new Construct(this, `${name}FailedRuns`), workload),

@@ -22,6 +22,12 @@ type Output = {
 /** A command throws it for arguments that it cannot be given: the usage is what is said. */
 export class UsageError extends Error {}
 
+/** The word of a command that takes only one. */
+export const readWord = ([word, ...others]: readonly string[]): string => {
+  if (word === undefined || others.length > 0) throw new UsageError();
+  return word;
+};
+
 /** @param args the words typed after the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 

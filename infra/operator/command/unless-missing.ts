@@ -10,6 +10,3 @@ export const unlessMissing = async <Answer>(
     throw error;
   }
 };
-
-/** CloudFormation has no class of its own for it. */
-export const saysNoStack = ({ message }: Error): boolean => message.includes("does not exist");

@@ -20,7 +20,7 @@ type Deps = {
   readonly say: (line: string) => void;
 };
 
-const describeForwarding = ({ forwarding }: ContactRecord): string => {
+export const describeForwarding = ({ forwarding }: ContactRecord): string => {
   const { forward, parkedBecause, takenAtEpochMs, sinceEpochMs } = forwarding;
   if (forward !== undefined) return [forward, parkedBecause].filter(Boolean).join(": ");
   if (takenAtEpochMs !== undefined) return "done";

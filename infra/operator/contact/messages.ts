@@ -1,13 +1,12 @@
 /** `npm run messages` (docs/operations.md, "What visitors wrote"). */
 import { contactRows } from "#functions/contact/contact-record.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { listMessages } from "./list-messages.ts";
 import { readPeriod } from "../command/period.ts";
+import { openRows } from "../command/open-rows.ts";
 import { paceOf } from "../command/pace.ts";
 import { makeScanTable } from "../command/scan-table.ts";
-import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
 
 const about = {
@@ -33,13 +32,12 @@ export const messagesCommand = makeCommand(about, async ({ values, positionals, 
   const { csv, json, data } = values;
   if (stageName === undefined || others.length > 0 || (csv && json)) throw new UsageError();
   const period = readPeriod(values, "Z");
-  const { readParameter } = makeStageClients(stageName, data);
-  const tableName = await readParameter(parameterNamesOf(stageName).contactTable);
-  const db = makeStageDatabase(stageName, data);
+  const { contactTable } = parameterNamesOf(stageName);
+  const { db, tableName, find } = await openRows(stageName, data, contactTable, contactRows);
   const { reading } = paceOf(stageName, warn);
   const count = await listMessages({
     pages: makeScanTable({ db, ...reading, segments })(tableName),
-    find: makeDynamoDbRowStore(db, tableName, contactRows).find,
+    find,
     ...reading,
     period,
     format: csv ? "csv" : json ? "json" : "text",

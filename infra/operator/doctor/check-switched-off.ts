@@ -2,7 +2,7 @@ import { parameterNamesOf, tableOwners } from "#infra/capabilities/capabilities.
 import { namesOf } from "#infra/names-of.ts";
 import { switches } from "#shared/switches.ts";
 import { fix, note, type Finding } from "./doctor-finding.ts";
-import type { StageSurvey } from "./stage-survey.ts";
+import type { StageSurvey } from "../survey/stage-survey.ts";
 
 const places = "shared/switches.ts";
 

@@ -1,5 +1,5 @@
 import type { Stage } from "#infra/stage/stage.ts";
-import type { StageSurvey } from "./stage-survey.ts";
+import type { StageSurvey } from "../survey/stage-survey.ts";
 
 /** Everything is well, something is worth knowing, or something must be fixed first, with the command for it. */
 export type Finding = { readonly type: "ok" | "note" | "fix"; readonly says: string };

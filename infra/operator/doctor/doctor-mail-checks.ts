@@ -4,16 +4,16 @@ import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { region, type Stage } from "#infra/stage/stage.ts";
 import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
-import type { StageSurvey } from "./stage-survey.ts";
+import type { StageSurvey } from "../survey/stage-survey.ts";
 
 /** The limits that SES gives a new account (its Developer Guide, "Request production access"). */
 const sandboxMailsPerDay = 200;
 
 export const checkMailQuota: Look = async (
-  { readMailsPerDay },
+  { readMailQuota },
   { mailSandbox, contactMailsPerDay, acknowledgementsPerDay },
 ) => {
-  const perDay = await readMailsPerDay();
+  const { perDay } = await readMailQuota();
   // As many plans and quotes as acknowledgements.
   const sentPerDay = contactMailsPerDay + 2 * acknowledgementsPerDay;
   const isSandbox = perDay <= sandboxMailsPerDay;

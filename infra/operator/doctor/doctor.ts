@@ -2,10 +2,10 @@
 import { localStage } from "#infra/local/local-names.ts";
 import { requireBrand } from "#infra/stage/placeholders.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { editionFolder, makeCommand, runCommand, UsageError } from "../command/command.ts";
+import { editionFolder, makeCommand, runCommand, readWord } from "../command/command.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
 import type { Finding } from "./doctor-finding.ts";
-import { makeStageSurvey, type StageSurvey } from "./stage-survey.ts";
+import { makeStageSurvey, type StageSurvey } from "../survey/stage-survey.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 
 /** A line of the output. What could not be checked counts as wrong. */
@@ -75,8 +75,7 @@ code is 1 while something must be fixed. A note stops nothing.`,
 } as const;
 
 export const doctorCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new UsageError();
+  const stageName = readWord(positionals);
   requireBrand();
   const lines = await examine(makeStageSurvey(stageName, values.data), readAnyStage(stageName));
   const width = Math.max(...lines.map(({ name }) => name.length));

@@ -2,15 +2,15 @@
 import * as z from "zod";
 import { attemptsComparedMax } from "#functions/payment/sweep/payment-job.ts";
 import { orderRows } from "#functions/payment/order/order-record.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
+import { editionFolder, flag, makeCommand, option, runCommand, readWord } from "../command/command.ts";
 import { providerStatusSchema } from "./find-difference.ts";
 import { listOrders, type Reconciliation } from "./list-orders.ts";
 import { readPeriod } from "../command/period.ts";
+import { openRows } from "../command/open-rows.ts";
 import { paceOf } from "../command/pace.ts";
 import { makeScanTable } from "../command/scan-table.ts";
-import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
+import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
 
 const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerStatusSchema }));
@@ -33,19 +33,17 @@ const about = {
 } as const;
 
 export const ordersCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
-  const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new UsageError();
+  const stageName = readWord(positionals);
   const period = readPeriod(values, "+05:30");
-  const { readParameter, invoke } = makeStageClients(stageName, values.data);
-  const names = parameterNamesOf(stageName);
-  const tableName = await readParameter(names.paymentTable);
-  const db = makeStageDatabase(stageName, values.data);
+  const { invoke } = makeStageClients(stageName, values.data);
+  const { paymentTable, paymentSweepFunction } = parameterNamesOf(stageName);
+  const { db, tableName, find } = await openRows(stageName, values.data, paymentTable, orderRows);
   const reconciliation: Reconciliation = {
     compare: async (attempts) =>
       answersSchema.parse(
-        await invoke(names.paymentSweepFunction, { source: "operator", action: "compare", attempts }),
+        await invoke(paymentSweepFunction, { source: "operator", action: "compare", attempts }),
       ),
-    find: makeDynamoDbRowStore(db, tableName, orderRows).find,
+    find,
     batchSize: attemptsComparedMax,
   };
   const different = await listOrders({

@@ -1,12 +1,11 @@
 /** `npm run person` (docs/runbook.md, "Somebody wants their data"). */
+import * as z from "zod";
 import { listPersonalData, type Identifier } from "#shared/data-inventory.ts";
 import { retention } from "#shared/retention.ts";
 import { editionFolder, flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { emailPattern, findPersonOfStage, isFoundBy } from "./find-person-of-stage.ts";
 import { personalTables, type PersonalTables } from "./personal-tables.ts";
 import { anyStage } from "../command/stage-argument.ts";
-
-const numberPattern = /^\+[1-9]\d{6,14}$/;
 
 const listFoundBy = (tables: PersonalTables, by: Identifier): string =>
   listPersonalData([...tables.values()].map(({ inventory }) => inventory))
@@ -35,7 +34,7 @@ export const makePersonCommand = (tables: PersonalTables) =>
   makeCommand(aboutOver(tables), async ({ values, positionals, say, warn, askHidden }) => {
     const [stageName, action = "", who = "", ...others] = positionals;
     const isWhole =
-      ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
+      ["export", "erase"].includes(action) && (emailPattern.test(who) || z.e164().safeParse(who).success);
     if (stageName === undefined || !isWhole || others.length > 0) throw new UsageError();
 
     const { record, leaveTombstone } = await findPersonOfStage(tables, stageName, values.data, who, warn);

@@ -1,45 +1,18 @@
 import { Budgets } from "@aws-sdk/client-budgets";
 import { CloudWatch } from "@aws-sdk/client-cloudwatch";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
-import { SES } from "@aws-sdk/client-ses";
 import { SSM } from "@aws-sdk/client-ssm";
-import * as z from "zod/mini";
 import { makeRef } from "#functions/contact/contact-record.ts";
-import { capabilities, emittedMetrics, parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { beatsOf } from "#infra/capabilities/beats.ts";
+import { emittedMetrics, parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { testers } from "#shared/canary.ts";
+import { NotRehearsed } from "../beliefs/tell.ts";
 import { examine } from "../doctor/doctor.ts";
 import { personalTables } from "../people/personal-tables.ts";
 import { makeStageStack } from "../release/stage-releases.ts";
-import { NotRehearsed, reads, stepsOf, writes, type Tell } from "./rehearsal.ts";
-import type { World } from "./rehearsal-world.ts";
-
-type Account = NonNullable<World["account"]>;
-
-const inAccount = (
-  limitSeconds: number,
-  run: (account: Account, world: World, tell: Tell) => Promise<unknown>,
-) =>
-  reads(limitSeconds, (world, tell) => {
-    if (world.account === undefined) throw new NotRehearsed("a laptop has no account");
-    return run(world.account, world, tell);
-  });
-
-const alarmSchema = z.object({ Properties: z.optional(z.object({ AlarmName: z.optional(z.string()) })) });
-const templateSchema = z.object({ Resources: z.record(z.string(), alarmSchema) });
-
-/** What is emitted without any visitor, which an alarm expects; in minutes, how long it takes to be seen. */
-const beatsOf = (stage: World["stage"]) =>
-  namesOf(capabilities).flatMap((capability) => {
-    const { alarms = {}, service = capability } = capabilities[capability];
-    return Object.values(alarms).flatMap(({ missingData, metric: { of, minutes } }) => {
-      const period = typeof minutes === "number" ? minutes : minutes(stage);
-      // CloudWatch needs up to three minutes to show what a log holds.
-      const isBeat = missingData === "fires" && typeof of === "string";
-      return isBeat ? [{ service, of, minutes: 2 * period + 3 }] : [];
-    });
-  });
+import { templateSchema } from "../release/stack-template.ts";
+import { reads, stepsOf, writes } from "./rehearsal.ts";
 
 /** As many as the stack makes (infra/constructs/watch/cost-watch.ts). */
 const budgetNotices = 4;
@@ -52,12 +25,13 @@ export const accountSteps = stepsOf("account", {
         differ(`doctor.${name}`, `something is to be fixed: npm run doctor -- ${stage.name}`);
   }),
   // Those that the deployed template declares, which somebody may have deleted or silenced since.
-  alarms: inAccount(10, async ({ config }, { stage }, { believe }) => {
+  alarms: reads(10, async ({ stage, readAccount }, { believe }) => {
+    const { config } = readAccount();
     const start = `${stackNameOf(stage.name)}-`;
-    const { Resources } = z.parse(templateSchema, JSON.parse(await makeStageStack(stage.name).read()));
+    const { Resources } = templateSchema.parse(JSON.parse(await makeStageStack(stage.name).read()));
     const states = new Map<string | undefined, string | undefined>();
-    for (const { Properties } of Object.values(Resources))
-      if (Properties?.AlarmName !== undefined) states.set(Properties.AlarmName, undefined);
+    for (const { Properties: { AlarmName } = {} } of Object.values(Resources))
+      if (typeof AlarmName === "string") states.set(AlarmName, undefined);
     const pages = new CloudWatch(config).paginateDescribeAlarms({
       AlarmNamePrefix: start,
       AlarmTypes: ["MetricAlarm", "CompositeAlarm"],
@@ -71,10 +45,8 @@ export const accountSteps = stepsOf("account", {
   logs: writes(30, async ({ left, findLogs }, { until, believe }) => {
     const [first] = left.messages;
     if (first === undefined) throw new NotRehearsed("no message was sent");
-    await until(
-      "the log of the message's reference",
-      async () => (await findLogs(makeRef(first.id))).length > 0,
-    );
+    const isLogged = async () => (await findLogs(makeRef(first.id))).length > 0;
+    await until("the log of the message's reference", isLogged);
     for (const { message, headers } of left.messages) {
       const sent = { ...message, "test key": headers["x-test-signature"], email: testers.rehearsal.mailbox };
       for (const what of ["message", "name", "email", "test key"] as const)
@@ -82,12 +54,13 @@ export const accountSteps = stepsOf("account", {
     }
   }),
   // With what this rehearsal has caused.
-  metrics: inAccount(30, async ({ config }, { stage, left }, { until }) => {
+  metrics: reads(30, async ({ stage, left, readAccount }, { until }) => {
+    const watch = new CloudWatch(readAccount().config);
     const emitted = emittedMetrics(stage);
     for (const { service, of, minutes } of [...beatsOf(stage), ...left.metrics])
       if (emitted?.includes(of) ?? true)
         await until(`the metric ${service}.${of}`, async () => {
-          const { Datapoints = [] } = await new CloudWatch(config).getMetricStatistics({
+          const { Datapoints = [] } = await watch.getMetricStatistics({
             Namespace: metricNamespaceOf(stage.name),
             MetricName: of,
             Dimensions: [{ Name: "service", Value: service }],
@@ -99,7 +72,8 @@ export const accountSteps = stepsOf("account", {
           return Datapoints.length > 0;
         });
   }),
-  budget: inAccount(10, async ({ config, AccountId }, { stage: { monthlyBudgetUsd } }, { believe }) => {
+  budget: reads(10, async ({ stage: { monthlyBudgetUsd }, readAccount }, { believe }) => {
+    const { config, AccountId } = readAccount();
     const budgets = new Budgets(config);
     const { Budgets: all = [] } = await budgets.describeBudgets({ AccountId });
     const own = all.find(
@@ -111,13 +85,11 @@ export const accountSteps = stepsOf("account", {
     const { Notifications = [] } = await budgets.describeNotificationsForBudget(asked);
     believe("budget.notices", Notifications.length, budgetNotices);
   }),
-  tables: inAccount(8, async ({ config }, { stage, readParameter }, { believe }) => {
-    const db = new DynamoDB(config);
-    const personal = [...personalTables].map(
-      ([name, { parameterOf }]) => [name, parameterOf(stage.name)] as const,
-    );
-    const { tombstoneTable } = parameterNamesOf(stage.name);
-    for (const [name, parameter] of [...personal, ["tombstones", tombstoneTable] as const]) {
+  tables: reads(8, async ({ stage, readParameter, readAccount }, { believe }) => {
+    const db = new DynamoDB(readAccount().config);
+    const parameters = new Map([["tombstones", parameterNamesOf(stage.name).tombstoneTable]]);
+    for (const [name, { parameterOf }] of personalTables) parameters.set(name, parameterOf(stage.name));
+    for (const [name, parameter] of parameters) {
       const table = { TableName: await readParameter(parameter) };
       const { Table } = await db.describeTable(table);
       const { ContinuousBackupsDescription: backups } = await db.describeContinuousBackups(table);
@@ -129,17 +101,19 @@ export const accountSteps = stepsOf("account", {
     }
   }),
   // They are not decrypted.
-  "secrets' age": inAccount(7, async ({ config }, { stage, secretNames }, { note }) => {
+  "secrets' age": reads(7, async ({ stage, secretNames, readAccount }, { note }) => {
+    const ssm = new SSM(readAccount().config);
     for (const Name of secretNames) {
-      const { Parameter } = await new SSM(config).getParameter({ Name });
+      const { Parameter } = await ssm.getParameter({ Name });
       const days = Math.floor((Date.now() - Number(Parameter?.LastModifiedDate)) / (24 * 60 * 60_000));
       note(`secrets${Name.slice(stagePathOf(stage.name).length)}`, `${days} days old`);
     }
   }),
-  // Beyond 80 percent somebody should ask for more.
-  quotas: inAccount(5, async ({ config }, _, { differ, note }) => {
-    const { Max24HourSend = 0, SentLast24Hours = 0 } = await new SES(config).getSendQuota({});
-    const percent = Math.round((100 * SentLast24Hours) / Math.max(1, Max24HourSend));
+  // Beyond 80 percent somebody should ask for more; a laptop has none.
+  quotas: reads(5, async ({ survey, readAccount }, { differ, note }) => {
+    readAccount();
+    const { perDay, sentLastDay } = await survey.readMailQuota();
+    const percent = Math.round((100 * sentLastDay) / Math.max(1, perDay));
     (percent < 80 ? note : differ)("quotas.mail", `${percent} % of a day's mails are used`);
   }),
   // Also what an interrupted rehearsal has left.

@@ -1,21 +1,19 @@
-import { makeTestMessage } from "#functions/contact/test-message.ts";
+import { makeTestMessage, type TestMessage } from "#functions/contact/test-message.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactReceiptSchema, writeFormSignals } from "#shared/contract/contact.ts";
-import { NotRehearsed, stepsOf, writes, type Tell } from "./rehearsal.ts";
+import { NotRehearsed, type Tell } from "../beliefs/tell.ts";
+import { describeForwarding } from "../contact/list-messages.ts";
+import { stepsOf, writes } from "./rehearsal.ts";
 import type { World } from "./rehearsal-world.ts";
 
-const encodings = {
-  "application/json": JSON.stringify,
-  "application/x-www-form-urlencoded": (message: Record<string, string>) =>
-    new URLSearchParams(message).toString(),
-} as const;
+type Encode = (message: TestMessage["message"]) => string;
 
 /** A message that bears the mark, which its functions see through its signature. */
-const write = async (world: World, contentType: keyof typeof encodings) => {
+const write = async (world: World, contentType: string, encode: Encode) => {
   const made = makeTestMessage("rehearsal", world.readSecret("canaryKey", canaryKeySchema), Date.now());
   world.left.messages.push(made);
-  return world.post(sendContactMessage.path, encodings[contentType](made.message), {
+  return world.post(sendContactMessage.path, encode(made.message), {
     ...made.headers,
     "content-type": contentType,
     origin: world.origin,
@@ -38,36 +36,34 @@ const untilEvery = (world: World, { until }: Tell, what: string, holds: (row: Ro
     return rows.every(holds) && rows;
   });
 
-/** What follows a message where the stage has it, or where it has begun all the same. */
+/** What follows a message where the stage has it, or where it has begun all the same. Its state is empty until then. */
 const following = (
   limitSeconds: number,
   what: string,
   isOn: (stage: World["stage"]) => boolean,
-  progressOf: (row: Row) => "open" | "done" | "lost" | undefined,
+  stateOf: (row: Row) => string,
 ) =>
   writes(limitSeconds, async (world, tell) => {
-    const hasBegun = (await readMessages(world)).some((row) => progressOf(row) !== undefined);
+    const hasBegun = (await readMessages(world)).some((row) => stateOf(row) !== "");
     if (!hasBegun && !isOn(world.stage)) throw new NotRehearsed(`the stage has no ${what}`);
-    const isEnded = (row: Row) => !["open", undefined].includes(progressOf(row));
+    const isEnded = (row: Row) => !["", "pending"].includes(stateOf(row));
     const ended = await untilEvery(world, tell, what, isEnded);
-    tell.believe(`${what}.lost`, ended.filter((row) => progressOf(row) === "lost").length, 0);
+    tell.believe(`${what}.lost`, ended.filter((row) => stateOf(row) !== "done").length, 0);
   });
 
 export const contactSteps = stepsOf("contact", {
   message: writes(20, async (world, { believe, read }) => {
-    const answer = await write(world, "application/json");
+    const answer = await write(world, "application/json", JSON.stringify);
     believe("contact.status", answer.status, 200);
     read("contact", contactReceiptSchema, await answer.json());
   }),
   // As a browser without scripts posts its form.
   "message without scripts": writes(20, async (world, { believe }) => {
-    const { status, headers } = await write(world, "application/x-www-form-urlencoded");
+    const encode: Encode = (message) => new URLSearchParams(message).toString();
+    const { status, headers } = await write(world, "application/x-www-form-urlencoded", encode);
+    const [mediaType] = headers.get("content-type")?.split(";") ?? [];
     believe("contact form.status", status, 200);
-    believe(
-      "contact form.headers.content-type",
-      headers.get("content-type")?.replace(/;.*/, ""),
-      "text/html",
-    );
+    believe("contact form.headers.content-type", mediaType, "text/html");
   }),
   delivery: writes(120, async (world, tell) => {
     const isTaken = ({ delivery }: Row) => delivery.mail !== "pending";
@@ -83,18 +79,9 @@ export const contactSteps = stepsOf("contact", {
     "acknowledgement",
     ({ acknowledgementsPerDay, mailSandbox }) => acknowledgementsPerDay > 0 && !mailSandbox,
     ({ delivery: { acknowledgement: told } }) => {
-      if (told?.mail === "pending") return "open";
-      return told && (told.copies === 1 ? "done" : "lost");
+      if (told === undefined || told.mail === "pending") return told?.mail ?? "";
+      return told.copies === 1 ? "done" : "lost";
     },
   ),
-  forwarding: following(
-    80,
-    "forwarding",
-    ({ forwardTo }) => forwardTo !== undefined,
-    ({ forwarding: { sinceEpochMs, forward, takenAtEpochMs } }) => {
-      if (sinceEpochMs === undefined) return undefined;
-      if (forward === "pending") return "open";
-      return takenAtEpochMs === undefined ? "lost" : "done";
-    },
-  ),
+  forwarding: following(80, "forwarding", ({ forwardTo }) => forwardTo !== undefined, describeForwarding),
 });

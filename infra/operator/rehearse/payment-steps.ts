@@ -6,15 +6,9 @@ import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared
 import { createdPaymentSchema, paymentStatusSchema } from "#shared/contract/payment.ts";
 import { paymentClientSchema, webhookCredentialsSchema } from "#shared/payment/payment-parameters.ts";
 import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
-import {
-  compareSides,
-  comparing,
-  parameter,
-  takingWebhook,
-  wrongKey,
-  type SideProps,
-} from "./provider-side.ts";
-import { NotRehearsed, oncePerWorld, reads, stepsOf, writes } from "./rehearsal.ts";
+import { compareSides, parameter, wrongKey } from "../beliefs/provider-sides.ts";
+import { NotRehearsed } from "../beliefs/tell.ts";
+import { comparing, oncePerWorld, reads, sidesMadeBy, stepsOf, takingWebhook, writes } from "./rehearsal.ts";
 
 /** The least that the provider takes: one rupee, for five minutes. */
 const amountPaise = 100;
@@ -22,23 +16,21 @@ const leastSeconds = 300;
 
 const unknownId = "EC-rehearsal-that-nobody-opened";
 
-const sidesOf = oncePerWorld(({ openSides }) =>
-  openSides(({ fetch: fetchNow, baseOf, readSecret }: SideProps) => {
-    const readClient = () => readSecret("paymentClient", paymentClientSchema);
-    const phonepeOf = (client: typeof readClient) =>
-      makePhonepeProvider({
-        fetch: fetchNow,
-        clock: Date.now,
-        oauthBase: baseOf("paymentOauth"),
-        pgBase: baseOf("paymentGateway"),
-        client: parameter(client),
-      });
-    return {
-      phonepe: phonepeOf(readClient),
-      phonepeOfStrangers: phonepeOf(() => ({ ...readClient(), secret: wrongKey })),
-    };
-  }),
-);
+const sidesOf = sidesMadeBy(({ fetch: fetchNow, baseOf, readSecret }) => {
+  const readClient = () => readSecret("paymentClient", paymentClientSchema);
+  const phonepeOf = (client: typeof readClient) =>
+    makePhonepeProvider({
+      fetch: fetchNow,
+      clock: Date.now,
+      oauthBase: baseOf("paymentOauth"),
+      pgBase: baseOf("paymentGateway"),
+      client: parameter(client),
+    });
+  return {
+    phonepe: phonepeOf(readClient),
+    phonepeOfStrangers: phonepeOf(() => ({ ...readClient(), secret: wrongKey })),
+  };
+});
 
 /** What this run has left so far. */
 const leftIn = oncePerWorld((): { orderId?: string; expiringId?: string } => ({}));

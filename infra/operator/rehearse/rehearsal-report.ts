@@ -1,20 +1,8 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as z from "zod";
-import type { Finding, StepResult } from "./rehearsal.ts";
-
-/** Ignored by git: who wants to keep one takes its summary into a pull request. */
-export const rehearsalsFolder = "rehearsals";
-
-export type Report = {
-  readonly stage: string;
-  readonly region: string;
-  readonly versions: Readonly<Record<string, string | undefined>>;
-  readonly startedAt: string;
-  readonly seconds: number;
-  readonly differences: readonly string[];
-  readonly steps: readonly StepResult[];
-};
+import { region } from "#infra/stage/stage.ts";
+import type { Finding } from "../beliefs/tell.ts";
+import type { StepResult } from "./rehearsal.ts";
 
 /** What looks like a person's, an account's or a secret, wherever it came from. */
 const suspicious = [
@@ -31,17 +19,34 @@ export const makeWithhold = (words: ReadonlySet<string>) => {
     [...longestFirst, ...suspicious].reduce<string>((left, one) => left.replaceAll(one, "[withheld]"), text);
 };
 
-export const linesOf = (type: Finding["type"], steps: readonly StepResult[]): readonly string[] =>
+const linesOf = (type: Finding["type"], steps: readonly StepResult[]): readonly string[] =>
   steps.flatMap(({ name, findings }) =>
     findings.filter((one) => one.type === type).map(({ path, says }) => `${name}: ${path} ${says}`),
   );
 
+export type Report = ReturnType<typeof makeReport>;
+
+const makeReport = (
+  stage: string,
+  release: string | undefined,
+  startedAt: Date,
+  steps: readonly StepResult[],
+) => ({
+  stage,
+  region,
+  versions: { node: process.versions.node, release },
+  startedAt: startedAt.toISOString(),
+  seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
+  differences: linesOf("different", steps),
+  steps,
+});
+
 /** Fit for a pull request. */
-const summarize = ({ stage, region, versions, startedAt, seconds, differences, steps }: Report): string => {
+const summarize = ({ stage, versions, startedAt, seconds, differences, steps }: Report): string => {
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}\n`).join("");
   return `# Rehearsal of ${stage}, ${startedAt.slice(0, 10)}
 
-${region}, ${seconds} s. Node ${versions["node"]}, release ${versions["release"] ?? "of a laptop"}.
+${region}, ${seconds} s. Node ${versions.node}, release ${versions.release ?? "of a laptop"}.
 
 ${differences.length === 0 ? "Everything that was rehearsed is as believed." : `**${differences.length} differences**`}
 
@@ -54,26 +59,12 @@ ${linesOf("more", steps).length} fields are sent that we do not know, and do not
 ${list(linesOf("note", steps))}`;
 };
 
-/** @returns the file, as typed. */
-export const writeReport = (folder: string, report: Report): string => {
+/** @returns the file, as typed, and the lines of what differs. */
+export const writeReport = (folder: string, ...of: Parameters<typeof makeReport>) => {
+  const report = makeReport(...of);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${report.stage}-${report.startedAt.slice(0, 10)}`);
   writeFileSync(`${file}.json`, `${JSON.stringify(report, undefined, 2)}\n`);
   writeFileSync(`${file}.md`, summarize(report));
-  return `${file}.json`;
-};
-
-const lastSchema = z.object({ startedAt: z.iso.datetime(), differences: z.array(z.string()) });
-
-export type LastRehearsal = { readonly day: string; readonly differences: number };
-
-/** The last rehearsal of a stage that this checkout has kept. */
-export const findLastRehearsal = (folder: string, stageName: string): LastRehearsal | undefined => {
-  const files = globSync(join(folder, `${stageName}-????-??-??.json`)).toSorted();
-  try {
-    const { startedAt, differences } = lastSchema.parse(JSON.parse(readFileSync(files.at(-1) ?? "", "utf8")));
-    return { day: startedAt.slice(0, 10), differences: differences.length };
-  } catch {
-    return undefined;
-  }
+  return { file: `${file}.json`, differences: report.differences };
 };

@@ -1,80 +1,23 @@
 /** The steps of a rehearsal: how one is described, and how all of them are walked (decision 64). */
 import { once } from "node:events";
-import * as z from "zod/mini";
+import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import {
+  compareSides,
+  wrongKey,
+  type Outcome,
+  type ReadSecret,
+  type SideProps,
+  type Sides,
+} from "../beliefs/provider-sides.ts";
+import { makeTell, NotRehearsed, type Finding, type Tell } from "../beliefs/tell.ts";
 import type { World } from "./rehearsal-world.ts";
-
-/**
- * `different`: something is not as we believe. `more`: a field that our simulator does not send, which hurts nobody.
- * `path` says where, as in `status.paymentDetails[].amount`. Neither holds what somebody sent, except enums and codes.
- */
-export type Finding = {
-  readonly type: "different" | "more" | "note";
-  readonly path: string;
-  readonly says: string;
-};
-
-/** Thrown by a step that cannot be walked, with the reason: a key is missing, the stage is protected. */
-export class NotRehearsed extends Error {}
-
-/** The path of a field. Its name is told if it looks like one: a provider may as well use an address as a key. */
-export const joinPath = (path: string, ...keys: readonly PropertyKey[]): string =>
-  keys.reduce<string>((start, key) => {
-    if (typeof key === "number") return `${start}[]`;
-    return `${start}.${/^(?!.*\d{6})[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(String(key)) ? String(key) : "*"}`;
-  }, path);
-
-/** A value is told only if it looks like one of a few. */
-const show = (value: unknown): string =>
-  /^[A-Za-z][A-Za-z_/-]{0,39}$|^\d{1,6}$/.test(String(value)) ? String(value) : "another value";
-
-/** What a step tells of. The first finding at a path is enough. */
-const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
-  const add = (type: Finding["type"]) => (where: string, says: string) => {
-    const path = withhold(where);
-    if (!findings.some((known) => known.type === type && known.path === path))
-      findings.push({ type, path, says: withhold(says) });
-  };
-  const differ = add("different");
-  return {
-    differ,
-    note: add("note"),
-    more: add("more"),
-    believe: (path: string, found: unknown, believed: unknown) => {
-      const isMissing = found === undefined || found === null || found === "";
-      if (found !== believed)
-        differ(path, isMissing ? "is missing" : `is ${show(found)}, believed ${show(believed)}`);
-    },
-    read: <Value>(path: string, schema: z.ZodMiniType<Value>, value: unknown): Value | undefined => {
-      const { data, error } = z.safeParse(schema, value);
-      for (const issue of error?.issues ?? [])
-        differ(joinPath(path, ...issue.path), `our schema refuses it (${issue.code})`);
-      return data;
-    },
-  };
-};
-
-export type Tell = ReturnType<typeof makeTell> & {
-  /** The step's name. */
-  readonly step: string;
-  /** Asks until there is an answer, or until the step's time is over. */
-  readonly until: <Answer>(what: string, ask: () => Promise<Answer | false | undefined>) => Promise<Answer>;
-};
 
 type Walked = {
   readonly limitSeconds: number;
   /** It stores something, sends something or fails on purpose: not on a protected stage, unless its name is typed. */
   readonly writes: boolean;
   readonly run: (world: World, tell: Tell) => Promise<unknown>;
-};
-
-/** What the steps of one capability share in a rehearsal. */
-export const oncePerWorld = <Shared>(make: (world: World) => Shared) => {
-  const made = new WeakMap<World, { readonly shared: Shared }>();
-  return (world: World): Shared => {
-    const known = made.get(world) ?? { shared: make(world) };
-    made.set(world, known);
-    return known.shared;
-  };
 };
 
 export type Step = Walked & { readonly name: string; readonly capability: string };
@@ -87,6 +30,40 @@ export const writes: Kind = (limitSeconds, run) => ({ limitSeconds, writes: true
 /** Steps by their names, in their order. */
 export const stepsOf = (capability: string, steps: Readonly<Record<string, Walked>>): readonly Step[] =>
   Object.entries(steps).map(([name, step]) => ({ name, capability, ...step }));
+
+/** What the steps of one capability share in a rehearsal. */
+export const oncePerWorld = <Shared extends object>(make: (world: World) => Shared) => {
+  const made = new WeakMap<World, Shared>();
+  return (world: World): Shared => {
+    const shared = made.get(world) ?? make(world);
+    made.set(world, shared);
+    return shared;
+  };
+};
+
+/** Both sides of a capability's providers, opened once. */
+export const sidesMadeBy = <Calls>(make: (props: SideProps) => Calls) =>
+  oncePerWorld(({ openSides }) => openSides(make));
+
+/** A step that is one call of both sides. No adapter waits for longer than eight seconds. */
+export const comparing = <Calls>(
+  kind: Kind,
+  sidesOf: (world: World) => Sides<Calls>,
+  ask: (calls: Calls, world: World) => Promise<Outcome>,
+) => kind(10, (world, tell) => compareSides(tell, sidesOf(world), tell.step, (calls) => ask(calls, world)));
+
+/** A step that is one webhook as its provider signs it, which says nothing, and the same from a stranger. */
+export const takingWebhook = (
+  { path }: Endpoint,
+  readKey: (readSecret: ReadSecret) => string | undefined,
+  sign: (key: string) => WebhookRequest,
+) =>
+  writes(15, async ({ post, readSecret }, { believe }) => {
+    const ownKey = readKey(readSecret) ?? "";
+    const statusFor = async ({ body, headers }: WebhookRequest) => (await post(path, body, headers)).status;
+    believe("webhook.stranger.status", await statusFor(sign(wrongKey)), 401);
+    believe("webhook.own.status", await statusFor(sign(ownKey)), 200);
+  });
 
 export type StepResult = Pick<Step, "name" | "capability"> & {
   readonly end: "same" | "different" | "not rehearsed";
@@ -161,11 +138,7 @@ export const walkSteps = async (
     for (const { path, says } of differences) say(`      ${path} ${says}`);
     return { name, capability, end, seconds, findings, because };
   };
-  const walkLane = async (lane: readonly Step[] = []) => {
-    const results: StepResult[] = [];
-    for (const step of lane) results.push(await walk(step));
-    return results;
-  };
+  const walkLane = (lane: readonly Step[] = []) => Array.fromAsync(lane, (step) => walk(step));
 
   const { account, ...lanes } = Object.groupBy(steps, ({ capability }) => capability);
   const teller = setInterval(() => waitedFor.forEach((what, name) => say(`…     ${name}: ${what}`)), 5000);

@@ -1,13 +1,14 @@
 /** `npm run rehearse` (docs/operations.md, "A rehearsal"). */
 import { setTimeout as wait } from "node:timers/promises";
-import { region } from "#infra/stage/stage.ts";
+import * as z from "zod";
 import { isOn, isSwitch } from "#shared/switches.ts";
-import { editionFolder, makeCommand, option, runCommand } from "../command/command.ts";
+import { editionFolder, makeCommand, option, readWord, runCommand, UsageError } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
+import { rehearsalsFolder } from "../survey/last-rehearsal.ts";
 import { accountSteps } from "./account-steps.ts";
 import { contactSteps } from "./contact-steps.ts";
 import { paymentSteps } from "./payment-steps.ts";
-import { linesOf, makeWithhold, rehearsalsFolder, writeReport } from "./rehearsal-report.ts";
+import { makeWithhold, writeReport } from "./rehearsal-report.ts";
 import { openWorld } from "./rehearsal-world.ts";
 import { walkSteps, type Step } from "./rehearsal.ts";
 import { siteSteps } from "./site-steps.ts";
@@ -25,11 +26,9 @@ export const rehearsedSteps: readonly Step[] = [
   ...accountSteps,
 ].filter(isRehearsed);
 
-const usage =
-  "usage: npm run rehearse -- <stage> [--writes <stage, once more>] [--call <your own number>] [--folder <folder>]";
-
 const about = {
-  usage,
+  usage:
+    "usage: npm run rehearse -- <stage> [--writes <stage, once more>] [--call <your own number>] [--folder <folder>]",
   does: `Walks a deployed stage through every capability, with the sandboxes of its providers, and lays what they answer beside what
 our simulators answer. It takes under ten minutes, writes ${rehearsalsFolder}/<stage>-<date>.json with a summary beside it, and the exit code is 1
 if anything is not as we believe. Whatever it stores bears a mark, and is erased at the end. On a protected stage it only reads. It
@@ -52,10 +51,9 @@ type Others = NonNullable<Parameters<typeof openWorld>[3]> & {
 /** @param others what a test puts in place of the world's own. */
 export const makeRehearseCommand = (others: Others = {}) =>
   makeCommand(about, async ({ values, positionals, say }) => {
-    const [stageName, ...more] = positionals;
+    const stageName = readWord(positionals);
     const { writes, call, folder, data } = values;
-    const isNumber = call === undefined || /^\+[1-9]\d{6,14}$/.test(call);
-    if (stageName === undefined || more.length > 0 || !isNumber) throw new Error(usage);
+    if (!z.optional(z.e164()).safeParse(call).success) throw new UsageError();
     const { terminationProtection } = readAnyStage(stageName);
     if (writes !== undefined && writes !== stageName)
       throw new Error(`--writes is another stage than ${stageName}: nothing was done`);
@@ -68,16 +66,8 @@ export const makeRehearseCommand = (others: Others = {}) =>
         withhold: makeWithhold(world.withheld),
         say,
       });
-      const differences = linesOf("different", steps);
-      const file = writeReport(folder, {
-        stage: stageName,
-        region,
-        versions: { node: process.versions.node, release: await world.readRelease().catch(() => undefined) },
-        startedAt: startedAt.toISOString(),
-        seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
-        differences,
-        steps,
-      });
+      const release = await world.readRelease().catch(() => undefined);
+      const { file, differences } = writeReport(folder, stageName, release, startedAt, steps);
       if (differences.length > 0) throw new Error(`${differences.length} differences: see ${file}`);
       say(`Everything that was rehearsed is as believed: ${file}`);
     } finally {

@@ -1,28 +1,12 @@
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { connect, type SecureVersion } from "node:tls";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
 import { checkSite } from "#shared/brand/check-site.ts";
 import { viewerLocationSchema } from "#shared/contract/viewer-location.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { NotRehearsed } from "../beliefs/tell.ts";
 import { findLastingFaults } from "../release/deploy-stage.ts";
-import { NotRehearsed, reads, stepsOf } from "./rehearsal.ts";
-
-/** @returns the protocol that was agreed on, or undefined if there was no handshake. */
-const shakeHands = async (host: string, maxVersion: SecureVersion) => {
-  // OpenSSL offers the old versions only below its own level of security.
-  const old = { minVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
-  const ALPNProtocols = ["h2", "http/1.1"];
-  const socket = connect({ host, port: 443, servername: host, maxVersion, ALPNProtocols, ...old });
-  try {
-    await once(socket, "secureConnect", { signal: AbortSignal.timeout(5000) });
-    return socket.alpnProtocol;
-  } catch {
-    return undefined;
-  } finally {
-    socket.destroy();
-  }
-};
+import { shakeHands } from "../survey/shake-hands.ts";
+import { reads, stepsOf } from "./rehearsal.ts";
 
 export const siteSteps = stepsOf("site", {
   "pages and endpoints": reads(140, async ({ readRelease, origin, fetch }, { differ }) => {

@@ -11,16 +11,9 @@ import {
   whatsappTokenSchema,
   whatsappWebhookSchema,
 } from "#shared/voice/voice-parameters.ts";
-import {
-  compareSides,
-  comparing,
-  getWith,
-  parameter,
-  takingWebhook,
-  wrongKey,
-  type SideProps,
-} from "./provider-side.ts";
-import { NotRehearsed, oncePerWorld, reads, stepsOf, writes } from "./rehearsal.ts";
+import { compareSides, getWith, parameter, wrongKey } from "../beliefs/provider-sides.ts";
+import { NotRehearsed } from "../beliefs/tell.ts";
+import { comparing, reads, sidesMadeBy, stepsOf, takingWebhook, writes } from "./rehearsal.ts";
 import type { World } from "./rehearsal-world.ts";
 
 const numberPathOf = ({ voice }: World["stage"]) =>
@@ -46,32 +39,30 @@ const callTo = (to: string) => ({
   to,
 });
 
-const sidesOf = oncePerWorld(({ openSides }) =>
-  openSides(({ fetch: fetchNow, baseOf, readSecret, stage: { voice } }: SideProps) => {
-    const readToken = () => readSecret("whatsappToken", whatsappTokenSchema);
-    const readApiKeys = () => readSecret("voiceProvider", voiceProviderKeysSchema);
-    return {
-      whatsapp: makeWhatsappReplySender({
-        fetch: fetchNow,
-        base: baseOf("whatsapp"),
-        numberId: voice.whatsappNumberId,
-        sendMode: "text",
-        token: parameter(readToken),
-      }),
-      retell: makeRetellProvider({
-        fetch: fetchNow,
-        base: baseOf("voiceProvider"),
-        readApiKeys: parameter(readApiKeys).read,
-        agents: voice.agents,
-        callerNumber: site.voiceDemo.caller.e164,
-      }),
-      /** What no adapter reads. */
-      readMeta: async (path: string, key = readToken()) => getWith(fetchNow, baseOf("whatsapp") + path, key),
-      readRetell: async (path: string, key = readApiKeys()[0] ?? "") =>
-        getWith(fetchNow, baseOf("voiceProvider") + path, key),
-    };
-  }),
-);
+const sidesOf = sidesMadeBy(({ fetch: fetchNow, baseOf, readSecret, stage: { voice } }) => {
+  const readToken = () => readSecret("whatsappToken", whatsappTokenSchema);
+  const readApiKeys = () => readSecret("voiceProvider", voiceProviderKeysSchema);
+  return {
+    whatsapp: makeWhatsappReplySender({
+      fetch: fetchNow,
+      base: baseOf("whatsapp"),
+      numberId: voice.whatsappNumberId,
+      sendMode: "text",
+      token: parameter(readToken),
+    }),
+    retell: makeRetellProvider({
+      fetch: fetchNow,
+      base: baseOf("voiceProvider"),
+      readApiKeys: parameter(readApiKeys).read,
+      agents: voice.agents,
+      callerNumber: site.voiceDemo.caller.e164,
+    }),
+    /** What no adapter reads. */
+    readMeta: async (path: string, key = readToken()) => getWith(fetchNow, baseOf("whatsapp") + path, key),
+    readRetell: async (path: string, key = readApiKeys()[0] ?? "") =>
+      getWith(fetchNow, baseOf("voiceProvider") + path, key),
+  };
+});
 
 export const voiceSteps = stepsOf("voice", {
   // Whose number it is, and where its webhooks lead: a number's own address goes before the account's and the app's.

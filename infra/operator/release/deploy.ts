@@ -9,14 +9,14 @@ import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { checkSite } from "#shared/brand/check-site.ts";
 import { checkSwitchedOff } from "../doctor/check-switched-off.ts";
-import { makeStageSurvey } from "../doctor/stage-survey.ts";
+import { makeStageSurvey } from "../survey/stage-survey.ts";
 import {
   manifestKeyOf,
   releaseManifestSchema,
   type ReleaseManifest,
 } from "#shared/release/release-manifest.ts";
 import { releaseSchema } from "#shared/release/release.ts";
-import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
+import { flag, makeCommand, runCommand, readWord } from "../command/command.ts";
 import { deployStage } from "./deploy-stage.ts";
 import { deployPages } from "./deploy-pages.ts";
 import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
@@ -42,8 +42,7 @@ const readBuilt = async (): Promise<ReleaseManifest> => {
 };
 
 export const deployCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new UsageError();
+  const stageName = readWord(positionals);
   const stage = readStage(stageName, "<stage>");
   if (values.pages && stage.terminationProtection)
     throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);
@@ -52,12 +51,12 @@ export const deployCommand = makeCommand(about, async ({ values, positionals, sa
   for (const { says } of left) say(says);
   if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
   const releases = makeStageReleases(stageName);
-  const { hasPointer, readPointer, readSiteUrl, switchRelease } = releases;
+  const { readLive, readSiteUrl, switchRelease } = releases;
   const deployWhole = async () => {
     await deployWithCdk(stageName);
     // The template shows what was built, and CloudFormation changed nothing: pages have gone past it since.
     const { id } = await readBuilt();
-    if ((await readPointer()).live !== id) await switchRelease(id);
+    if ((await readLive()) !== id) await switchRelease(id);
   };
   const deployOnlyPages = async () =>
     deployPages({
@@ -79,7 +78,7 @@ export const deployCommand = makeCommand(about, async ({ values, positionals, sa
       say,
     });
   await deployStage({
-    readLive: async () => ((await hasPointer()) ? (await readPointer()).live : undefined),
+    readLive,
     deploy: values.pages ? deployOnlyPages : deployWhole,
     readSiteUrl,
     switchRelease,

@@ -1,5 +1,6 @@
 import { paginateDescribeStackEvents, type CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { saysNoStack, unlessMissing } from "../command/unless-missing.ts";
+import { saysNoStack } from "../command/find-stack.ts";
+import { unlessMissing } from "../command/unless-missing.ts";
 import { listKept, listStackIds, type Leftover } from "./stack-history.ts";
 
 /** Only a failed creation leads to these states, and only a deletion leads out of them. */

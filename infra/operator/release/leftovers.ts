@@ -1,7 +1,7 @@
 /** `npm run leftovers` (docs/operations.md, "A first deploy that failed"). */
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
+import { flag, makeCommand, runCommand, readWord } from "../command/command.ts";
 import { findLeftovers } from "./find-leftovers.ts";
 import { makeLeftoverRemoval, openRemoval } from "./remove-leftover.ts";
 import { cloudStage } from "../command/stage-argument.ts";
@@ -15,8 +15,7 @@ stage's name. It never lists anything of a stage that was once complete, and a t
 } as const;
 
 export const leftoversCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
-  const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new UsageError();
+  const stageName = readWord(positionals);
   const stackName = stackNameOf(readStage(stageName, "<stage>").name);
   const deps = openRemoval();
   const { look, remove } = makeLeftoverRemoval(deps);

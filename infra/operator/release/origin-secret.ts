@@ -7,7 +7,7 @@ import type { StackTemplate } from "./stack-template.ts";
 import { makeStageStack } from "./stage-releases.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 
-export type RotateDeps = {
+type RotateDeps = {
   readonly stack: Pick<StackTemplate, "readParameters" | "setParameters">;
   readonly newVersion: () => string;
   readonly wait: (ms: number) => Promise<unknown>;

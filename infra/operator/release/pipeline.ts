@@ -5,7 +5,7 @@ import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { previewsName } from "#infra/stage/stage-names.ts";
 import { readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
-import { makeCommand, runCommand, UsageError } from "../command/command.ts";
+import { makeCommand, runCommand, readWord } from "../command/command.ts";
 import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
@@ -23,8 +23,7 @@ const bootstrapPreviews = async (): Promise<void> => {
 };
 
 export const pipelineCommand = makeCommand(about, async ({ positionals }) => {
-  const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new UsageError();
+  const stageName = readWord(positionals);
   if (stageName !== previewsName) readPipeline(readStage(stageName, "<stage>"));
   await deployWithCdk(stageName, "--app", "npx node infra/pipeline/pipeline-app.ts");
   if (stageName === previewsName) await bootstrapPreviews();

@@ -23,12 +23,7 @@ export const openRemoval = (): RemoveLeftoverDeps => ({
 });
 
 /** `gone`: somebody has already removed it. A table that `holds rows` is never removed. */
-export type LeftoverState =
-  | "empty"
-  | "holds rows"
-  | "holds what the deploy put there"
-  | "rolled back"
-  | "gone";
+type LeftoverState = "empty" | "holds rows" | "holds what the deploy put there" | "rolled back" | "gone";
 
 /** In seconds, from one look to the next: the waiters' own are many times longer. */
 const pauses = { minDelay: 2, maxDelay: 10 } as const;

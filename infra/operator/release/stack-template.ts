@@ -32,6 +32,13 @@ const bootstrapSchema = z.object({
   }),
 });
 
+const resourceSchema = z.looseObject({ Type: z.string(), Properties: z.looseObject({}).optional() });
+
+/** As far as commands look into a deployed template. */
+export const templateSchema = z.looseObject({ Resources: z.record(z.string(), resourceSchema) });
+
+export type Resources = Readonly<z.infer<typeof templateSchema>["Resources"]>;
+
 type DescribedStack = z.infer<typeof stackSchema>;
 
 /**

@@ -28,8 +28,9 @@ export const makeStageReleases = (stageName: string) => {
   const s3 = new S3(patientClient);
 
   const stack = makeStageStack(stageName);
-  const hasPointer = () => hasParameter(siteRelease);
   const readPointer = async () => releasePointerSchema.parse(JSON.parse(await readParameter(siteRelease)));
+  /** Undefined before the first deploy. */
+  const readLive = async () => ((await hasParameter(siteRelease)) ? (await readPointer()).live : undefined);
   const openBucket = async () => makeReleaseBucket(s3, await readParameter(siteBucket));
   const flip = makeFlipRelease({
     cloudFront: new CloudFront(patientClient),
@@ -43,7 +44,7 @@ export const makeStageReleases = (stageName: string) => {
     makeUseRelease({ ...shown, bucket: await openBucket() })(id);
 
   return {
-    hasPointer,
+    readLive,
     readPointer,
     openBucket,
     switchRelease,

@@ -7,26 +7,17 @@ import {
 } from "#shared/release/release-manifest.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { ReleaseBucket } from "./release-bucket.ts";
-import type { StackTemplate } from "./stack-template.ts";
+import { templateSchema, type Resources, type StackTemplate } from "./stack-template.ts";
 import * as z from "zod";
 
-const resourceSchema = z.looseObject({ Type: z.string(), Properties: z.looseObject({}).optional() });
-const templateSchema = z.looseObject({ Resources: z.record(z.string(), resourceSchema) });
-
-type Resource = z.infer<typeof resourceSchema>;
-
-const findOnly = (
-  resources: Readonly<Record<string, Resource>>,
-  what: string,
-  isWanted: (resource: Resource) => boolean,
-): readonly [string, Resource] => {
+const findOnly = (resources: Resources, what: string, isWanted: (resource: Resources[string]) => boolean) => {
   const [found, ...others] = Object.entries(resources).filter(([, resource]) => isWanted(resource));
   if (found === undefined || others.length > 0)
     throw new Error(`expected one ${what} in the deployed template, found ${found ? others.length + 1 : 0}`);
   return found;
 };
 
-const findPointer = (resources: Readonly<Record<string, Resource>>, parameterName: string) => {
+const findPointer = (resources: Resources, parameterName: string) => {
   const [functionId, pointer] = findOnly(
     resources,
     "edge function",

@@ -1,7 +1,6 @@
-import type { CloudFormation, Stack } from "@aws-sdk/client-cloudformation";
 import { paginateGetParametersByPath, type SSM } from "@aws-sdk/client-ssm";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import { saysNoStack, unlessMissing } from "../command/unless-missing.ts";
+import { findStack } from "../command/find-stack.ts";
 import {
   deleteStack,
   deleteTableAndCopies,
@@ -11,7 +10,7 @@ import {
 } from "../release/remove-leftover.ts";
 import { listKept, listStackIds, type Leftover } from "../release/stack-history.ts";
 
-export type Remain = Leftover | { readonly what: "parameter"; readonly name: string };
+type Remain = Leftover | { readonly what: "parameter"; readonly name: string };
 
 export type RemainsDeps = RemoveLeftoverDeps & { readonly ssm: SSM };
 
@@ -23,12 +22,6 @@ const pollsMax = (deleteWithinSeconds * 1000) / pollMs;
 /** SSM's limit for one request. */
 const parametersAtOnce = 10;
 
-/** A stage whose stack is protected where it stands. */
-export class ProtectedStackError extends Error {}
-
-const describeStack = async (client: CloudFormation, StackName: string): Promise<Stack | undefined> =>
-  (await unlessMissing(client.describeStacks({ StackName }), saysNoStack))?.Stacks?.[0];
-
 /**
  * The stack, its tables, its buckets and its parameters. Names tell nothing: another brand's tables may begin alike. Logs,
  * schedules and certificates go with the stack.
@@ -36,9 +29,9 @@ const describeStack = async (client: CloudFormation, StackName: string): Promise
 export const findRemains = async (deps: RemainsDeps, stageName: string): Promise<readonly Remain[]> => {
   const { cloudFormation, ssm } = deps;
   const stackName = stackNameOf(stageName);
-  const stack = await describeStack(cloudFormation, stackName);
+  const stack = await findStack(cloudFormation, stackName);
   if (stack?.EnableTerminationProtection === true)
-    throw new ProtectedStackError(`${stackName} is protected where it stands: nothing was removed`);
+    throw new Error(`${stackName} is protected where it stands: nothing was removed`);
   const { look } = makeLeftoverRemoval(deps);
   const kept = new Map<string, Leftover>();
   const own = stack === undefined ? [] : [stackName];
@@ -59,7 +52,7 @@ export const findRemains = async (deps: RemainsDeps, stageName: string): Promise
 /** A deploy that was cancelled goes on without whoever began it, and CloudFormation deletes nothing meanwhile. */
 const waitUntilAtRest = async ({ cloudFormation, wait }: RemainsDeps, stackName: string): Promise<void> => {
   for (let polls = 0; polls < pollsMax; polls += 1) {
-    const { StackStatus = "" } = (await describeStack(cloudFormation, stackName)) ?? {};
+    const { StackStatus = "" } = (await findStack(cloudFormation, stackName)) ?? {};
     if (!StackStatus.endsWith("_IN_PROGRESS") || StackStatus === "DELETE_IN_PROGRESS") return;
     await wait(pollMs);
   }

@@ -1,5 +1,5 @@
 /** `npm run stages` (docs/operations.md, "A stage of one's own"). */
-import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { region } from "#infra/stage/stage.ts";
 import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
@@ -33,7 +33,7 @@ const describe = (stage: StandingStage, idleMonth: number): string =>
 
 export const stagesCommand = makeCommand(about, async ({ values, positionals, say }) => {
   if (positionals.length > 0) throw new UsageError();
-  const client = new CloudFormationClient({ ...clientTimeouts, region });
+  const client = new CloudFormation({ ...clientTimeouts, region });
   const standing = await listStandingStages(client, Date.now());
   if (values.expired) {
     for (const stage of standing) if (hasExpired(stage)) say(stage.name);

@@ -1,34 +1,21 @@
-import {
-  GetTemplateCommand,
-  paginateDescribeStacks,
-  type CloudFormationClient,
-} from "@aws-sdk/client-cloudformation";
-import * as z from "zod";
+import { paginateDescribeStacks, type CloudFormation } from "@aws-sdk/client-cloudformation";
 import { idleLines, sumOf } from "#infra/cost/month-cost.ts";
 import { expiryTag, stackNameOf } from "#infra/stage/stage-names.ts";
 import { isPreview } from "#infra/stage/stages.ts";
+import { templateSchema } from "../release/stack-template.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export type StandingStage = Awaited<ReturnType<typeof listStandingStages>>[number];
 
-const templateSchema = z.object({
-  Resources: z.record(
-    z.string(),
-    z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).optional() }),
-  ),
-});
-
-export const readIdleMonth = async (client: CloudFormationClient, stageName: string): Promise<number> => {
+export const readIdleMonth = async (client: CloudFormation, stageName: string): Promise<number> => {
   const StackName = stackNameOf(stageName);
-  const { TemplateBody = "{}" } = await client.send(
-    new GetTemplateCommand({ StackName, TemplateStage: "Original" }),
-  );
+  const { TemplateBody = "{}" } = await client.getTemplate({ StackName, TemplateStage: "Original" });
   const template = templateSchema.safeParse(JSON.parse(TemplateBody));
   return template.success ? sumOf(idleLines(template.data.Resources)) : 0;
 };
 
-export const listStandingStages = async (client: CloudFormationClient, now: number) => {
+export const listStandingStages = async (client: CloudFormation, now: number) => {
   const pages = await Array.fromAsync(paginateDescribeStacks({ client }, {}));
   return pages
     .flatMap(({ Stacks = [] }) => Stacks)

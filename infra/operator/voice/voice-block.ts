@@ -26,7 +26,7 @@ export const voiceBlockCommand = makeCommand(about, async ({ values, positionals
   const [stageName, ...rest] = positionals;
   const [word = "", number = "", ...others] = rest.length === 1 ? ["show", ...rest] : rest;
   const action = actions.get(word);
-  const isWhole = others.length === 0 && /^\+[1-9]\d{6,14}$/.test(number);
+  const isWhole = others.length === 0 && z.e164().safeParse(number).success;
   if (stageName === undefined || action === undefined || !isWhole) throw new UsageError();
   const { invoke } = makeStageClients(stageName, values.data);
   const answer = await invoke(parameterNamesOf(stageName).voiceCodesFunction, {

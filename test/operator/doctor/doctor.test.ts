@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { examine, doctorCommand } from "#infra/operator/doctor/doctor.ts";
-import type { MailIdentity, StageSurvey } from "#infra/operator/doctor/stage-survey.ts";
+import type { StageSurvey } from "#infra/operator/survey/stage-survey.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
@@ -31,7 +31,7 @@ const parameters: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(secretNames).map((name) => [name, "sealed"])),
 };
 
-const verified: MailIdentity = { isVerified: true, dkimTokens: [] };
+const verified = { isVerified: true, dkimTokens: [] };
 const answerWith = (status: number, headers: Record<string, string>) => () =>
   Promise.resolve(new Response("", { status, headers }));
 
@@ -41,7 +41,7 @@ const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
   shellRegion: undefined,
   findParameter: (name) => Promise.resolve(parameters[name]),
   findStackStatus: () => Promise.resolve("UPDATE_COMPLETE"),
-  readMailsPerDay: () => Promise.resolve(50_000),
+  readMailQuota: () => Promise.resolve({ perDay: 50_000, sentLastDay: 0 }),
   findMailIdentity: () => Promise.resolve(verified),
   readConcurrency: () => Promise.resolve({ limit: 1000, unreserved: 800 }),
   hasRow: () => Promise.resolve(false),
@@ -108,9 +108,13 @@ const hasStack = (status?: string) => ({ findStackStatus: () => Promise.resolve(
 const runsAtOnce = (limit: number) => ({
   readConcurrency: () => Promise.resolve({ limit, unreserved: limit }),
 });
-const mailsPerDay = (count: number) => ({ readMailsPerDay: () => Promise.resolve(count) });
-const identityOf = (found?: MailIdentity) => ({ findMailIdentity: () => Promise.resolve(found) });
-const unverified = (...dkimTokens: readonly string[]) => identityOf({ isVerified: false, dkimTokens });
+const mailsPerDay = (perDay: number) => ({
+  readMailQuota: () => Promise.resolve({ perDay, sentLastDay: 0 }),
+});
+const identityOf = (found?: Awaited<ReturnType<StageSurvey["findMailIdentity"]>>) => ({
+  findMailIdentity: () => Promise.resolve(found),
+});
+const unverified = (...dkimTokens: string[]) => identityOf({ isVerified: false, dkimTokens });
 const askedOf = (policy: string) => ({
   resolve: (name: string) => Promise.resolve(name === "_dmarc.badges.com" ? ["other", policy] : []),
 });
@@ -291,7 +295,7 @@ test("[OPS-12] with another account's credentials, nothing in that account is lo
 
 test("[OPS-12] what fails in one check leaves the others as they are", async () => {
   const failing = Object.fromEntries(
-    ["findStackStatus", "readMailsPerDay", "readConcurrency", "resolve"].map((name) => [name, denied]),
+    ["findStackStatus", "readMailQuota", "readConcurrency", "resolve"].map((name) => [name, denied]),
   );
   const lines = await examine(surveyWith(failing), stage);
   expect(lines.filter(({ type }) => type === "unknown").map(({ name }) => name)).toEqual([
@@ -308,7 +312,7 @@ test("[OPS-12] what fails in one check leaves the others as they are", async () 
 test("[OPS-12] a request that takes too long is told in our words", async () => {
   const slow = () =>
     Promise.reject(Object.assign(new Error("[ERROR] requestTimeout"), { name: "TimeoutError" }));
-  expect(await seen("mail quota", surveyWith({ readMailsPerDay: slow }))).toEqual([
+  expect(await seen("mail quota", surveyWith({ readMailQuota: slow }))).toEqual([
     "unknown: could not be checked: no answer in time",
   ]);
 });

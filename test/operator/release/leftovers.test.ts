@@ -85,7 +85,10 @@ beforeEach(() => {
       ({ id, name = stackNameOf("dev"), status }) =>
         id === StackName || (name === StackName && status !== "DELETE_COMPLETE"),
     );
-    if (found === undefined) throw new Error(`Stack with id ${StackName} does not exist`);
+    if (found === undefined)
+      throw Object.assign(new Error(`Stack with id ${StackName} does not exist`), {
+        name: "ValidationError",
+      });
     return {
       StackResourceSummaries: found.resources.map(([ResourceType, PhysicalResourceId, ResourceStatus]) => ({
         ResourceType,

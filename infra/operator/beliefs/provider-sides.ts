@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
+import * as z from "zod";
 import { callHttp } from "#functions/platform/http/http-call.ts";
+import { parameterValueOf } from "#functions/platform/parameters.ts";
+import { parseJson } from "#functions/platform/parse-json.ts";
+import { secretForms, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import type { Resources } from "#infra/capabilities/capability.ts";
-import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
-import { parseJson } from "#infra/local/http/loopback-server.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
-import type { ReadSecret, World } from "./rehearsal-world.ts";
-import { joinPath, NotRehearsed, writes, type reads, type Tell } from "./rehearsal.ts";
+import { joinPath, NotRehearsed, type Tell } from "./tell.ts";
 
 /** Nobody's key, token or password. */
 export const wrongKey = randomBytes(12).toString("hex");
@@ -48,6 +48,17 @@ export const getWith = (fetchNow: typeof fetch, address: string, key: string) =>
     headers: { authorization: `Bearer ${key}` },
   });
 
+/** A secret as its functions read it. @throws NotRehearsed while there is none. */
+export type ReadSecret = ReturnType<typeof makeReadSecret>;
+
+export const makeReadSecret =
+  (stageName: string, secrets: ReadonlyMap<string, string>) =>
+  <Value>(name: keyof typeof secretForms, schema: z.core.$ZodType<Value>): Value => {
+    const text = secrets.get(secretParameterNamesOf(stageName)[name]);
+    if (text === undefined) throw new NotRehearsed(`there is no ${secretForms[name].path}`);
+    return z.parse(schema, parameterValueOf(text));
+  };
+
 export type SideProps = {
   readonly fetch: typeof fetch;
   readonly baseOf: Resources["baseOf"];
@@ -55,16 +66,15 @@ export type SideProps = {
   readonly stage: Stage;
 };
 
-type Recorded<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
+/** The providers themselves, or our simulators of them, called by our own adapters. One step at a time asks them. */
+type Side<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
 
-/** The providers of a capability and our simulators of them. One step at a time asks them. */
-export type Sides<Calls> = { readonly real: Recorded<Calls>; readonly believed: Recorded<Calls> };
-
-/** The providers themselves, or our simulators of them, called by our own adapters. */
-export const openSide = <Calls>(make: (props: SideProps) => Calls, props: SideProps): Recorded<Calls> => {
+export const openSide = <Calls>(make: (props: SideProps) => Calls, props: SideProps): Side<Calls> => {
   const answers: Answer[] = [];
   return { answers, calls: make({ ...props, fetch: record(props.fetch, answers) }) };
 };
+
+export type Sides<Calls> = { readonly real: Side<Calls>; readonly believed: Side<Calls> };
 
 const typeOf = (value: unknown): string => {
   if (value === null) return "null";
@@ -104,7 +114,7 @@ const compareAnswers = ({ differ, believe, more }: Tell, path: string, believed:
   for (const field of theirs.keys()) if (!ours.has(field)) more(field, "is unknown to us");
 };
 
-type Outcome = { readonly type: string; readonly code?: string | undefined };
+export type Outcome = { readonly type: string; readonly code?: string | undefined };
 
 /**
  * Makes the same call of both sides, through our adapter, and compares what came back: on the wire, and what the adapter
@@ -117,7 +127,7 @@ export const compareSides = async <Calls>(
   what: string,
   ask: (calls: Calls) => Promise<Outcome>,
 ): Promise<unknown> => {
-  const answersOf = async (side: Recorded<Calls>) => {
+  const answersOf = async (side: Side<Calls>) => {
     side.answers.length = 0;
     const { type, code = type } = await ask(side.calls);
     return { type, code, answers: side.answers.splice(0) };
@@ -134,23 +144,3 @@ export const compareSides = async <Calls>(
     tell.differ(what, `we read it as ${theirs.type} (${theirs.code}), believed ${ours.type}`);
   return theirs.answers.at(-1)?.body;
 };
-
-/** A step that is one call of both sides. No adapter waits for longer than eight seconds. */
-export const comparing = <Calls>(
-  kind: typeof reads,
-  sidesOf: (world: World) => Sides<Calls>,
-  ask: (calls: Calls, world: World) => Promise<Outcome>,
-) => kind(10, (world, tell) => compareSides(tell, sidesOf(world), tell.step, (calls) => ask(calls, world)));
-
-/** A step that is one webhook as its provider signs it, which says nothing, and the same from a stranger. */
-export const takingWebhook = (
-  { path }: Endpoint,
-  readKey: (readSecret: ReadSecret) => string | undefined,
-  sign: (key: string) => WebhookRequest,
-) =>
-  writes(15, async ({ post, readSecret }, { believe }) => {
-    const ownKey = readKey(readSecret) ?? "";
-    const statusFor = async ({ body, headers }: WebhookRequest) => (await post(path, body, headers)).status;
-    believe("webhook.stranger.status", await statusFor(sign(wrongKey)), 401);
-    believe("webhook.own.status", await statusFor(sign(ownKey)), 200);
-  });

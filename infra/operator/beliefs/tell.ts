@@ -1,0 +1,59 @@
+/** What a step of a rehearsal tells of (decision 64). */
+import * as z from "zod";
+
+/**
+ * `different`: something is not as we believe. `more`: a field that our simulator does not send, which hurts nobody.
+ * `path` says where, as in `status.paymentDetails[].amount`. Neither holds what somebody sent, except enums and codes.
+ */
+export type Finding = {
+  readonly type: "different" | "more" | "note";
+  readonly path: string;
+  readonly says: string;
+};
+
+/** Thrown by a step that cannot be walked, with the reason: a key is missing, the stage is protected. */
+export class NotRehearsed extends Error {}
+
+/** The path of a field. Its name is told if it looks like one: a provider may as well use an address as a key. */
+export const joinPath = (path: string, ...keys: readonly PropertyKey[]): string =>
+  keys.reduce<string>((start, key) => {
+    if (typeof key === "number") return `${start}[]`;
+    return `${start}.${/^(?!.*\d{6})[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(String(key)) ? String(key) : "*"}`;
+  }, path);
+
+/** A value is told only if it looks like one of a few. */
+const show = (value: unknown): string =>
+  /^[A-Za-z][A-Za-z_/-]{0,39}$|^\d{1,6}$/.test(String(value)) ? String(value) : "another value";
+
+/** The first finding at a path is enough. */
+export const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
+  const add = (type: Finding["type"]) => (where: string, says: string) => {
+    const path = withhold(where);
+    if (!findings.some((known) => known.type === type && known.path === path))
+      findings.push({ type, path, says: withhold(says) });
+  };
+  const differ = add("different");
+  return {
+    differ,
+    note: add("note"),
+    more: add("more"),
+    believe: (path: string, found: unknown, believed: unknown) => {
+      const isMissing = found === undefined || found === null || found === "";
+      if (found !== believed)
+        differ(path, isMissing ? "is missing" : `is ${show(found)}, believed ${show(believed)}`);
+    },
+    read: <Value>(path: string, schema: z.core.$ZodType<Value>, value: unknown): Value | undefined => {
+      const { data, error } = z.safeParse(schema, value);
+      for (const issue of error?.issues ?? [])
+        differ(joinPath(path, ...issue.path), `our schema refuses it (${issue.code})`);
+      return data;
+    },
+  };
+};
+
+export type Tell = ReturnType<typeof makeTell> & {
+  /** The step's name. */
+  readonly step: string;
+  /** Asks until there is an answer, or until the step's time is over. */
+  readonly until: <Answer>(what: string, ask: () => Promise<Answer | false | undefined>) => Promise<Answer>;
+};

@@ -1,0 +1,15 @@
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import type { RowKind, VersionedRow } from "#functions/platform/rows/row-store.ts";
+import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
+
+/** A table of a stage, by the parameter that names it, and how the latest version of a row in it is found. */
+export const openRows = async <Name extends string, Row extends VersionedRow<Name>>(
+  stageName: string,
+  dataDir: string,
+  parameterName: string,
+  kind: RowKind<Name, Row>,
+) => {
+  const tableName = await makeStageClients(stageName, dataDir).readParameter(parameterName);
+  const db = makeStageDatabase(stageName, dataDir);
+  return { db, tableName, find: makeDynamoDbRowStore(db, tableName, kind).find };
+};

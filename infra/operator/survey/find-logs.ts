@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CloudWatchLogs, type CloudWatchLogsClientConfig } from "@aws-sdk/client-cloudwatch-logs";
+import { stateFolderIn } from "#infra/local/edition-file.ts";
+import { stagePathOf } from "#infra/stage/stage-names.ts";
+
+/** The stage's log lines since now that hold a text. */
+type FindLogs = (text: string) => Promise<readonly string[]>;
+
+/** A laptop's functions write into one file. */
+export const findLocalLogs = (dataDir: string): FindLogs => {
+  const read = () => readFileSync(join(stateFolderIn(dataDir), "functions.log"), "utf8");
+  const begin = read().length;
+  return (text) => {
+    const lines = read().slice(begin).split("\n");
+    return Promise.resolve(lines.filter((line) => line.includes(text)));
+  };
+};
+
+export const findCloudLogs = (stageName: string, config: CloudWatchLogsClientConfig): FindLogs => {
+  const client = new CloudWatchLogs(config);
+  const startTime = Date.now();
+  const ofStage = { logGroupNamePrefix: `${stagePathOf(stageName)}/` };
+  return async (text) => {
+    const found: string[] = [];
+    const filterPattern = JSON.stringify(text);
+    for await (const { logGroups = [] } of client.paginateDescribeLogGroups(ofStage))
+      for (const { logGroupName } of logGroups) {
+        const asked = { logGroupName, startTime, filterPattern };
+        for await (const { events = [] } of client.paginateFilterLogEvents(asked))
+          found.push(...events.map(({ message = "" }) => message));
+      }
+    return found;
+  };
+};
