@@ -42,8 +42,8 @@ export const networkFailure = /^Failed to load resource|^the visitor's country c
 const isHarmless = (complaint: string): boolean => complaint.includes("Transition was skipped");
 
 /** One that is given back when its test is through, of which the browser has complained about nothing else. */
-export const openPage = async (options: BrowserContextOptions = {}, isCold = false) => {
-  const { page, complaints, close } = await watchPage(options, isCold);
+export const openPage = async (options: BrowserContextOptions = {}) => {
+  const { page, complaints, close } = await watchPage(options);
   onTestFinished(async () => {
     const faults = complaints.filter(
       (complaint) => !isHarmless(complaint) && tolerated.get(page)?.test(complaint) !== true,
@@ -54,9 +54,6 @@ export const openPage = async (options: BrowserContextOptions = {}, isCold = fal
   });
   return { page, complaints };
 };
-
-/** One that has nothing of the site yet, for those who count what is fetched. */
-export const openColdPage = (options: BrowserContextOptions = {}) => openPage(options, true);
 
 /** What the start snippet takes for a sign that the visitor is about to do something. */
 export const showIntent = async (page: Page): Promise<void> => {

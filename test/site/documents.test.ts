@@ -7,19 +7,22 @@ import { elsewherePrices, findPlans } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { isOn } from "#shared/switches.ts";
 import { checkDocument } from "#frontend/prerender/check-document.ts";
-import { pages } from "#frontend/src/app/routes.ts";
-import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment/payment-paths.ts";
+import { findPage, pages, startTimeOf } from "#frontend/src/app/routes.ts";
+import {
+  checkoutPaths,
+  paymentPaths,
+  paymentStatusPath,
+  receiptPath,
+} from "#shared/payment/payment-paths.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
-import { readMain, resolveEntities, toText } from "./page-text.ts";
+import { readMain, readMetas, resolveEntities, toText } from "./page-text.ts";
 
 const { release, read, documents, readAsset, readModules } = readBuiltSite();
 
 const countryFiles = Object.values(release.countryPages).flatMap((files) => Object.values(files));
 
 const readHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const readMeta = (html: string, name: string) =>
-  new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1];
 
 test("[SITE-01] the release has a document for every route", () => {
   expect(release.pages).toMatchObject({ "/": "/index.html", "/contact": "/contact.html" });
@@ -87,35 +90,21 @@ test("[SITE-06] [SITE-01] payment pages and not-found documents are noindex, and
       expect(unlisted).toContain(`${path}.html`);
   for (const file of unlisted) {
     expect(read(file), file).not.toContain("canonical");
-    expect(readMeta(read(file), "robots"), file).toBe("noindex");
+    expect(readMetas(read(file), "robots")[0], file).toBe("noindex");
   }
 });
 
-/** The others are read, and wait until the visitor shows the intent to do more. */
-const startTimes: Readonly<Record<string, string>> = {
-  "/pay-now": "at-once",
-  "/process-payment": "at-once",
-  "/payment-status": "at-once",
-  "/receipt": "at-once",
-  "/contact": "when-idle",
-  "/pricing": "with-query",
-  "/generate-qrcode-free": "when-idle",
-  "/vcard/create": "when-idle",
-  "/queue-planner": "when-idle",
-  "/badge-maker": "when-idle",
-  "/pass": "when-idle",
-  "/voice-ai-demo": "when-idle",
-};
-
 test("[PAY-08] [PAY-12] a payment page starts as soon as it is parsed, one with a form when the browser is idle", () => {
-  for (const [path, file] of Object.entries(release.pages))
-    expect(read(file), path).toContain(`<html lang="en" data-start="${startTimes[path] ?? "at-intent"}">`);
+  for (const [path, file] of Object.entries(release.pages)) {
+    const startTime = paymentPaths.includes(path) ? "at-once" : startTimeOf(findPage(path));
+    expect(read(file), path).toContain(`<html lang="en" data-start="${startTime}">`);
+  }
   expect(read(release.shells["/vcard/"] ?? "")).toContain('<html lang="en" data-start="when-idle">');
 });
 
 test("[PAY-04] only the pages that run the checkout carry its script's address, and they load it on demand", () => {
   for (const file of documents) expect(read(file)).not.toMatch(/checkout\.js|phonepe\.com/);
-  const named = (file: string) => readMeta(read(file), "entry")?.split(" ") ?? [];
+  const named = (file: string) => readMetas(read(file), "entry")[0]?.split(" ") ?? [];
   const carries = (file: string) =>
     named(file).some((module) => readAsset(module).includes(release.settings.checkoutScript));
   expect(Object.values(release.pages).filter(carries).sort()).toEqual([
@@ -173,7 +162,7 @@ test("[SITE-07] both not-found documents say so, the bare one without header and
 
 test("no page loads the encoder or the decoder of codes before a visitor uses a tool", () => {
   for (const file of documents) {
-    const modules = readMeta(read(file), "entry")?.split(" ") ?? [];
+    const modules = readMetas(read(file), "entry")[0]?.split(" ") ?? [];
     for (const module of modules) {
       expect(module).not.toMatch(/make-code|check-code/);
       expect(readAsset(module), module).not.toMatch(/jsQR|The amount of data is too big/);
@@ -247,7 +236,7 @@ test("[VC-04] the shell of the cards' pages names no card and no address, and as
   expect(html).toContain("vCard Details</h1>");
   expect(html).toContain('<p class="card-uid"></p>');
   expect(html).not.toContain("canonical");
-  expect(readMeta(html, "robots")).toBe("noindex");
+  expect(readMetas(html, "robots")[0]).toBe("noindex");
 });
 
 test("[QR-01] [QR-04] [QR-05] [VC-01] both tools can be read before any script runs", () => {

@@ -30,6 +30,13 @@ export const readMain = (path: string): string => {
   return main;
 };
 
+/** What each `<meta>` of this name says. */
+export const readMetas = (html: string, name: string): readonly string[] =>
+  Array.from(
+    html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")),
+    ([, content = ""]) => resolveEntities(content),
+  );
+
 /** Where each link with these words leads, with its target and rel. */
 export const findLinks = (html: string, label: string) =>
   Array.from(html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs))

@@ -47,6 +47,8 @@ const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once, as five fields, and mailed to support; the visitor is told, has its reference and an empty form, and no draft is left", async () => {
   const { page } = await openContact();
   const posts = collectPosts(page);
+  const asked: string[] = [];
+  onRequest(page, (request) => asked.push(request.url()));
   const release = await holdRequests(page, "**/api/contact");
   const text = "Can you print badges for 120 guests?";
   await fillInMessage(page, text);
@@ -65,6 +67,7 @@ test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is s
   await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
   expect(await page.locator(".toast-title").textContent()).toBe("Message sent!");
   expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
+  expect(asked.filter((url) => /Priya|northlight|badges/.test(url))).toEqual([]);
   expect(Object.values(await readFields(page)).join("")).toBe("");
   const ref = await page.locator(".note-success strong").textContent();
   expect(ref).toMatch(refPattern);
@@ -157,30 +160,6 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failure, offline too, keeps the 
   await toast.waitFor({ state: "detached" });
 });
 
-test("[CONT-10] what was typed outlasts a reload, a link and Back, and another page of the site, and nothing of it leaves", async () => {
-  const { page } = await openContact();
-  const text = "Half a message, to be continued";
-  const sent: string[] = [];
-  onRequest(page, (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await fillInMessage(page, text);
-  await page.reload();
-  await waitForHydration(page);
-  expect(await readFields(page)).toEqual(filledIn(text));
-
-  await page.goto(`${edition.origin}/faqs`);
-  await page.goBack();
-  await waitForHydration(page);
-  expect(await readFields(page)).toEqual(filledIn(text));
-
-  await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).click();
-  await page.waitForURL("**/features");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
-  await page.waitForURL("**/contact");
-  await page.getByLabel("Name").waitFor();
-  expect(await readFields(page)).toEqual(filledIn(text));
-  expect(sent.filter((request) => /Half|Priya|northlight/.test(request))).toEqual([]);
-});
-
 test("[CONT-04] [CONT-06] a form sent before any script ran is sent once when they have, as it was filled in", async () => {
   const { page } = await openPage();
   const release = await holdScripts(page);
@@ -236,23 +215,4 @@ test("[CONT-09] where the scripts cannot come, a form that waited for them is se
   await sendMessage(page);
   await page.getByRole("heading", { name: "Message sent!" }).waitFor();
   expect((await waitForMail("The scripts were blocked on the way")).text).toContain(writer.name);
-});
-
-test("[CONT-09] another website cannot send our form", async () => {
-  const { page } = await openPage();
-  tolerate(page, networkFailure);
-  await page.route("https://other.example/", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<form method="post" action="${edition.origin}/api/contact"><input name="name" value="Stranger"><button>Go</button></form>`,
-    }),
-  );
-  await page.goto("https://other.example/");
-  const [answer] = await Promise.all([
-    page.waitForResponse("**/api/contact"),
-    page.getByRole("button", { name: "Go" }).click(),
-  ]);
-  expect(answer.status()).toBe(403);
-  await page.getByText("This form can only be sent from our own page.").waitFor();
-  expect(await page.getByLabel("Name").inputValue()).toBe("");
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { arriveAt, openAt } from "#test/e2e/open-at.ts";
@@ -99,16 +98,13 @@ test("[SITE-05] a transition that the browser skips, as when a visitor is quicke
   expect(complaints).toEqual([]);
 });
 
-test("[SITE-03] [SITE-13] the first Tab reaches a link that skips to the content, and FREE SIGN UP opens the app in a new tab", async () => {
+test("[SITE-13] the first Tab reaches a link that skips to the content", async () => {
   const { page } = await openPage();
   await page.goto(edition.origin);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.id === "content");
   expect(await page.evaluate(() => location.hash)).toBe("#content");
-  const link = page.locator("header").getByRole("link", { name: "FREE SIGN UP" });
-  expect(await link.getAttribute("target")).toBe("_blank");
-  expect(await link.getAttribute("href")).toBe(site.links.signUp);
 });
 
 test("[SITE-14] a page whose script fails is loaded once in full, then the error screen helps on", async () => {

@@ -4,8 +4,7 @@ import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { few } from "#test/support/rounds.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { arriveAt } from "#test/e2e/open-at.ts";
-import { holdScripts, inMotion, openColdPage, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { holdScripts, inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
 
 const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: () => void) => {
   const opened = await openPage(options);
@@ -109,25 +108,6 @@ test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 
   expect(texts.flat().join(" ")).toContain("A green stamp says: Checked in");
 });
 
-test("[HOME-02] a picture is fetched when its film comes near, and not before", async () => {
-  // What a browser has in its memory it shows at once, however far below.
-  const { page } = await openColdPage({ viewport: { width: 1280, height: 200 } });
-  const requested: string[] = [];
-  onRequest(page, (request) => requested.push(new URL(request.url()).pathname));
-  // Further down than any browser looks ahead, whatever it makes of its line.
-  await page.addInitScript(() => {
-    new MutationObserver((_records, observer) => {
-      document.documentElement.style.paddingTop = "5000px";
-      observer.disconnect();
-    }).observe(document, { childList: true });
-  });
-  await arriveAt(page);
-  const countPictures = () => requested.filter((path) => path.endsWith(".webp")).length;
-  expect(countPictures()).toBe(0);
-  for (const film of await page.locator(".film-card").all()) await film.scrollIntoViewIfNeeded();
-  await expect.poll(countPictures).toBe(4);
-});
-
 test("[HOME-02] [SITE-09] no video starts by itself where data are saved", async () => {
   const { page, requested } = await openHome(inMotion, () => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
@@ -186,14 +166,4 @@ test("[HOME-02] a video that was started before the scripts came goes on, and no
   expect(
     await findVideo(page, "pass").evaluate((video) => (video as HTMLVideoElement).currentTime),
   ).toBeGreaterThan(0.4);
-});
-
-test("[HOME-02] without scripts the browser's own controls play it", async () => {
-  const { page } = await openHome({ javaScriptEnabled: false });
-  expect(await page.locator("video[controls]").count()).toBe(4);
-  await findVideo(page, "door").focus();
-  await page.keyboard.press("Space");
-  // From outside: the page's own timers stand still without scripts.
-  const readTime = () => findVideo(page, "door").evaluate((video) => (video as HTMLVideoElement).currentTime);
-  await expect.poll(readTime, { timeout: 20_000 }).toBeGreaterThan(0.5);
 });

@@ -1,29 +1,7 @@
 import { expect, test } from "vitest";
-import { site } from "#shared/site.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { arriveAt } from "#test/e2e/open-at.ts";
-import { openPage } from "#test/e2e/watched-page.ts";
-
-const outside = [
-  ["/features", "Sign Up for Free", site.links.signUp],
-  ["/corporate-events", "Book a Demo Call", site.links.booking],
-] as const;
-
-test("[FEAT-01] [CORP-02] a click on a call to action opens a new tab and leaves this one", async () => {
-  const { page } = await openPage();
-  for (const [path, label, href] of outside) {
-    await page.context().route(`${href}**`, (route) => route.fulfill({ body: "outside" }));
-    if (new URL(page.url()).pathname !== path) await arriveAt(page, path);
-    const [tab] = await Promise.all([
-      page.context().waitForEvent("page"),
-      page.getByRole("link", { name: label, exact: true }).click(),
-    ]);
-    await tab.waitForURL(href);
-    expect(await tab.evaluate(() => opener), label).toBeNull();
-    expect(page.url()).toBe(edition.origin + path);
-    await tab.close();
-  }
-});
+import { inMotion, openPage } from "#test/e2e/watched-page.ts";
 
 const contents = [
   ["/features", "At the door", "#door"],
@@ -49,7 +27,7 @@ test("[FEAT-01] [LEGAL-01] the contents of a page lead to its sections, and Back
 });
 
 test("[FAQ-01] no page but the home page moves for ever without a button that stops it", async () => {
-  const { page } = await openPage();
+  const { page } = await openPage(inMotion);
   for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
     await page.goto(edition.origin + path);
     const endless = await page.evaluate(

@@ -32,7 +32,13 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a link is one checkout after Back and 
   expect(await checkout.getAttribute("src")).toBe(address);
   await pressInCheckout(page, "Cancel");
   await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
-  await page.getByRole("button", { name: "Try Again" }).click();
+  const status = page.getByRole("link", { name: "Check payment status" });
+  expect(await status.getAttribute("href")).toBe("/payment-status?merchantOrderId=JOURNEY-1");
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
+    page.getByRole("button", { name: "Try Again" }).click(),
+  ]);
+  expect(response.url()).toBe(edition.origin + link);
   await pressInCheckout(page, "Fail");
   await page.getByText("Your payment could not be processed. Please try again.").waitFor();
   expect(await countOrders(({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-1"))).toBe(1);
@@ -42,6 +48,7 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a link is one checkout after Back and 
   await visit(link);
   await pressInCheckout(page, "Pay");
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
+  await page.locator("h1:focus").waitFor();
   await visit("/payment-status?merchantOrderId=JOURNEY-1");
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
   for (const text of ["JOURNEY-1", "₹1499.50", "Paid"])
@@ -72,6 +79,7 @@ test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] a double press opens one order, which 
   expect(await page.locator(".pay-note").getByText("Payment Completed").count()).toBe(0);
   await pay.waitFor();
   expect(await countOwn()).toBe(1);
+  expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("");
 
   await page.getByLabel("Amount (₹)").fill("270");
   await pay.click();

@@ -6,22 +6,14 @@ import {
   arrangeWorld,
   callBack,
   completed,
-  heading,
+  pay,
   silentFrame,
   waitForCheckout,
   type World,
 } from "./payment-world.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
 import { arriveAt } from "#test/e2e/open-at.ts";
 import { networkFailure, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
-
-const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=1499.50";
-
-const press = async (page: Page) => {
-  await page.getByLabel("Amount (₹)").fill("500");
-  await page.getByRole("button", { name: "Pay Now" }).click();
-};
 
 /** A pressed "Pay Now" on a page whose clock the test moves. */
 const openPressed = async (world: World = {}) => {
@@ -30,7 +22,7 @@ const openPressed = async (world: World = {}) => {
   await page.clock.install();
   const seen = await arrangeWorld(page, world);
   await arriveAt(page, "/pay-now");
-  await press(page);
+  await pay(page, "500");
   return { ...opened, ...seen };
 };
 
@@ -71,7 +63,7 @@ test("[PAY-18] a frame that goes or is hidden ends the busy state, and leaves th
   await expectNote(page, "Window closed");
 
   await page.evaluate(() => document.querySelector("iframe")!.remove());
-  await press(page);
+  await pay(page, "500");
   await waitForCheckout(page, 2);
   await page.evaluate(() => {
     document.querySelector("iframe")!.focus();
@@ -117,7 +109,7 @@ test("[PAY-18] [SITE-13] what the server says of a conclusion is told beside the
   expect(await findLinkTops(page, "Payment Completed")).toEqual(tops);
   expect(await page.evaluate(() => sessionStorage.getItem("pay-now-order"))).toBe(null);
 
-  await press(page);
+  await pay(page, "500");
   await waitForCheckout(page, 2);
   await arrangeWorld(page, { status: [unavailable] });
   await callBack(page, "CONCLUDED");
@@ -129,7 +121,7 @@ test("[PAY-18] a page that the browser kept whole begins anew and tells of the o
   const { page, visit } = await openWorld({ script: silentFrame });
   tolerate(page, networkFailure);
   await visit("/pay-now");
-  await press(page);
+  await pay(page, "500");
   await waitForCheckout(page);
   await Promise.all([
     page.waitForEvent("load"),
@@ -141,27 +133,4 @@ test("[PAY-18] a page that the browser kept whole begins anew and tells of the o
   await page.route("**/widgets/phonepe-payment-status", (route) => route.abort("internetdisconnected"));
   await visit("/pay-now");
   await expectNote(page, "Not known yet");
-});
-
-test("[PAY-18] a link's window that is silent for 60 s leaves a page that is not busy and is still heard, and a conclusion that nobody can confirm is neither success nor failure", async () => {
-  const { page } = await openPage();
-  await page.clock.install();
-  await arrangeWorld(page, { script: silentFrame });
-  await page.goto(edition.origin + linkPath);
-  await waitForCheckout(page);
-  expect(await page.locator(".slip-busy").count()).toBe(1);
-  await page.clock.runFor(61_000);
-  await page.getByText("We have heard nothing from PhonePe for a minute.").waitFor();
-  expect(await page.locator(".slip-busy").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Try Again" }).isVisible()).toBe(true);
-  await callBack(page, "USER_CANCEL");
-  await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
-
-  await arrangeWorld(page, { status: [unavailable] });
-  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Try Again" }).click()]);
-  await waitForCheckout(page);
-  await callBack(page, "CONCLUDED");
-  await page.getByText("we cannot tell how this payment ended").waitFor();
-  expect(await heading(page).textContent()).toBe("Processing Payment");
-  expect(await page.getByRole("link", { name: "Check payment status" }).isVisible()).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   completed,
   created,
   failed,
+  pay,
   pending,
   receiptAnswer,
   receiptPath,
@@ -29,13 +30,32 @@ const visitStatus = (status: World["status"], heading: string) => async (page: P
   await page.getByText("OMO2611201328001").waitFor();
 };
 
+/** A payment link at its checkout, in such a world. */
+const openCheckout = async (page: Page, world?: World) => {
+  await arrangeWorld(page, world);
+  await page.goto(linkPath);
+  await waitForCheckout(page);
+};
+
+/** Pay Now at its checkout, in such a world. */
+const payNow = async (page: Page, world?: World, width?: number) => {
+  await arrangeWorld(page, world);
+  await visit("/pay-now", width)(page);
+  await pay(page, "1499.5");
+  await waitForCheckout(page);
+};
+
+/** The receipt's page with this answer, which shows `words`. */
+const visitReceipt =
+  (answer: { readonly status?: number; readonly json: unknown }, words: string) => async (page: Page) => {
+    await page.route("**/api/payment-receipt", (route) => route.fulfill(answer));
+    await page.goto(receiptPath);
+    await page.getByText(words).first().waitFor();
+  };
+
 /** Every state of a payment page that a visit to its address alone does not show. */
 export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  "payment link on its way to the checkout": async (page) => {
-    await arrangeWorld(page);
-    await page.goto(linkPath);
-    await waitForCheckout(page);
-  },
+  "payment link on its way to the checkout": (page) => openCheckout(page),
   "payment link that asks where the receipt goes": async (page) => {
     await arrangeWorld(page);
     await page.goto(`${linkPath}#email=ana%40mail.example`);
@@ -45,26 +65,18 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
     const opened = {
       body: { ...(created("EC-1").body as object), receiptPath, receiptEmail: "ana@mail.example" },
     };
-    await arrangeWorld(page, { create: [opened], status: [refunded] });
-    await visit("/pay-now")(page);
-    await page.getByLabel("Amount (₹)").fill("1499.5");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await waitForCheckout(page);
+    await payNow(page, { create: [opened], status: [refunded] });
     await callBack(page, "CONCLUDED");
     await page.locator(".pay-note").getByText("Payment Completed").waitFor();
   },
   "payment link whose checkout says nothing": async (page) => {
     await page.clock.install();
-    await arrangeWorld(page, { script: silentFrame });
-    await page.goto(linkPath);
-    await waitForCheckout(page);
+    await openCheckout(page, { script: silentFrame });
     await page.clock.runFor(61_000);
     await page.getByRole("button", { name: "Try Again" }).waitFor();
   },
   "payment link that was paid": async (page) => {
-    await arrangeWorld(page, { status: [completed] });
-    await page.goto(linkPath);
-    await waitForCheckout(page);
+    await openCheckout(page, { status: [completed] });
     await callBack(page, "CONCLUDED");
     await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
   },
@@ -104,27 +116,15 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
     await arrangeWorld(page);
     await page.route("**/api/phonepe/create-payment", () => undefined);
     await visit("/pay-now")(page);
-    await page.getByLabel("Amount (₹)").fill("10");
-    await page.getByRole("button", { name: "Pay Now" }).click();
+    await pay(page, "10");
     await page.getByRole("button", { name: "Processing..." }).waitFor();
   },
-  "receipt on its page": async (page) => {
-    await page.route("**/api/payment-receipt", (route) => route.fulfill({ json: receiptAnswer }));
-    await page.goto(receiptPath);
-    await page.getByText(receiptAnswer.receiptNumber).waitFor();
-  },
-  "receipt that is not there": async (page) => {
-    await page.route("**/api/payment-receipt", (route) =>
-      route.fulfill({ status: 404, json: { error: "none", message: "none", code: "unknown-receipt" } }),
-    );
-    await page.goto(receiptPath);
-    await page.getByRole("heading", { name: "No Receipt Here" }).waitFor();
-  },
-  "receipt while the server is away": async (page) => {
-    await page.route("**/api/payment-receipt", (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto(receiptPath);
-    await page.getByRole("heading", { name: "Receipt Not Loaded" }).waitFor();
-  },
+  "receipt on its page": visitReceipt({ json: receiptAnswer }, receiptAnswer.receiptNumber),
+  "receipt that is not there": visitReceipt(
+    { status: 404, json: { error: "none", message: "none", code: "unknown-receipt" } },
+    "No Receipt Here",
+  ),
+  "receipt while the server is away": visitReceipt({ status: 503, json: {} }, "Receipt Not Loaded"),
   "status of a payment": visitStatus([completed], "Payment Successful!"),
   "failed payment": visitStatus([failed], "Payment Failed"),
   "payment under review": visitStatus([review], "Payment Received, Under Review"),
@@ -134,44 +134,28 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
   ),
   "pending payment": visitStatus([pending], "Checking Payment Status"),
   "payment link whose checkout was closed": async (page) => {
-    await arrangeWorld(page);
-    await page.goto(linkPath);
-    await waitForCheckout(page);
+    await openCheckout(page);
     await callBack(page, "USER_CANCEL");
     await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
   },
   "Pay Now after a conclusion": async (page) => {
-    await arrangeWorld(page);
-    await visit("/pay-now", 360)(page);
-    await page.getByLabel("Amount (₹)").fill("10");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await waitForCheckout(page);
+    await payNow(page, {}, 360);
     await callBack(page, "CONCLUDED");
     await page.locator(".toast").waitFor();
   },
   "Pay Now with an open order": async (page) => {
-    await arrangeWorld(page);
-    await visit("/pay-now", 360)(page);
-    await page.getByLabel("Amount (₹)").fill("10");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await waitForCheckout(page);
+    await payNow(page, {}, 360);
     await page.reload();
     await waitForHydration(page);
     await page.getByRole("button", { name: "Start another" }).waitFor();
   },
   "Pay Now after a failure that the toast calls completed": async (page) => {
-    await arrangeWorld(page, { status: [failed] });
-    await visit("/pay-now")(page);
-    await page.getByLabel("Amount (₹)").fill("10");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await waitForCheckout(page);
+    await payNow(page, { status: [failed] });
     await callBack(page, "CONCLUDED");
     await page.locator(".pay-note").getByText("Payment Failed").waitFor();
   },
   "payment link of which nobody can tell how it ended": async (page) => {
-    await arrangeWorld(page, { status: [{ status: 503, body: null }] });
-    await page.goto(linkPath);
-    await waitForCheckout(page);
+    await openCheckout(page, { status: [{ status: 503, body: null }] });
     await callBack(page, "CONCLUDED");
     await page.getByText("Not known yet").waitFor();
   },

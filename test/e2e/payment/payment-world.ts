@@ -107,6 +107,12 @@ export const arrangeWorld = async (page: Page, world: World = {}) => {
   return { creates, asked };
 };
 
+/** Fills in this amount on Pay Now, and presses the button. */
+export const pay = async (page: Page, amount: string) => {
+  await page.getByLabel("Amount (₹)").fill(amount);
+  await page.getByRole("button", { name: "Pay Now" }).click();
+};
+
 export const waitForCheckout = (page: Page, count = 1) =>
   page.waitForFunction((wanted) => Number(Reflect.get(window, "checkouts")?.length) >= wanted, count);
 

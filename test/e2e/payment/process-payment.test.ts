@@ -1,40 +1,8 @@
 import { expect, test } from "vitest";
-import { edition } from "#test/support/edition/worker-edition.ts";
 import { openWorld } from "./open-world.ts";
-import {
-  arrangeWorld,
-  refused,
-  completed,
-  pending,
-  waitForCheckout,
-  callBack,
-  readTokens,
-  heading,
-  statusPath,
-} from "./payment-world.ts";
+import { refused, completed, waitForCheckout, readTokens, heading } from "./payment-world.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=0999.90";
-
-test("[PAY-08] [PAY-09] a payment link opens its checkout, and is completed when the server says so", async () => {
-  const { page, creates, asked, visit } = await openWorld({
-    status: [pending, completed],
-  });
-  await visit(`${linkPath}&sig=s1g`);
-  await waitForCheckout(page);
-  expect(await heading(page).textContent()).toBe("Processing Payment");
-  const slip = page.locator(".slip");
-  for (const text of ["INV-2041", "₹0999.90"]) expect(await slip.textContent()).toContain(text);
-  expect(await page.getByText("Powered by PhonePe").isVisible()).toBe(true);
-  expect(creates).toEqual([{ amount: 999.9, merchantOrderId: "INV-2041", signature: "s1g" }]);
-  expect(await readTokens(page)).toEqual(["https://pay.example/token?a=%2F"]);
-  await callBack(page, "CONCLUDED");
-  await page.getByText("Confirming your payment with PhonePe…").waitFor();
-  await page.getByText("Payment Successful! You can close this tab now.").waitFor();
-  expect(await heading(page).textContent()).toBe("Payment Completed");
-  for (const text of ["INV-2041", "₹0999.90", "Paid"]) expect(await slip.textContent()).toContain(text);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-  expect(asked).toEqual([{ merchantOrderId: "INV-2041" }, { merchantOrderId: "INV-2041" }]);
-});
 
 test("[PAY-23] the address in a link only fills a field: nothing opens before its payer has seen and corrected it", async () => {
   const { page, creates, visit } = await openWorld();
@@ -52,7 +20,7 @@ test("[PAY-23] the address in a link only fills a field: nothing opens before it
   expect(creates).toMatchObject([{ merchantOrderId: "INV-2041", email: "ana@mail.example" }]);
 });
 
-test("[PAY-07] [PAY-10] whatever goes wrong is an error, and another try loads the same link anew", async () => {
+test("[PAY-07] [PAY-10] what is no link of ours is an error", async () => {
   const { page, visit } = await openWorld({
     create: [refused(403, "invalid-payment-link", "This link is not ours.")],
   });
@@ -64,17 +32,6 @@ test("[PAY-07] [PAY-10] whatever goes wrong is an error, and another try loads t
   await expectError("Missing required parameters. Both merchantOrderId and amount are required.");
   await visit(linkPath);
   await expectError("This link is not ours.");
-  await arrangeWorld(page);
-  const [response] = await Promise.all([
-    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
-    page.getByRole("button", { name: "Try Again" }).click(),
-  ]);
-  expect(response.url()).toBe(edition.origin + linkPath);
-  await waitForCheckout(page);
-  await callBack(page, "USER_CANCEL");
-  await expectError("Payment was cancelled by user");
-  const link = page.getByRole("link", { name: "Check payment status" });
-  expect(await link.getAttribute("href")).toBe(statusPath);
 });
 
 test("[PAY-09] [PAY-15] [PAY-23] a link that is paid already shows success, opens no checkout and asks for no address", async () => {

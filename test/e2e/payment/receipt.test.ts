@@ -11,6 +11,7 @@ import {
   completed,
   created,
   heading,
+  pay,
   waitForCheckout,
   receiptAnswer,
   receiptPath,
@@ -86,8 +87,7 @@ test("[PAY-19] the paying tab is led to its receipt, from Pay Now and from the s
   });
   await answerReceipts(page, [shown]);
   await visit("/pay-now");
-  await page.getByLabel("Amount (₹)").fill("10");
-  await page.getByRole("button", { name: "Pay Now" }).click();
+  await pay(page, "10");
   await waitForCheckout(page);
   await callBack(page, "CONCLUDED");
   const link = page.getByRole("link", { name: "Receipt", exact: true });

@@ -77,17 +77,24 @@ const openList = async (page: Page, content: string | Buffer): Promise<void> => 
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
+/** What the page prints once it is ready for it. */
+const takePdf = async (page: Page): Promise<Buffer> => {
+  await page.waitForSelector("[data-printed]", { state: "attached" });
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  await page.evaluate(() => {
+    dispatchEvent(new Event("afterprint"));
+    document.documentElement.removeAttribute("data-printed");
+  });
+  return pdf;
+};
+
 const printPdf = async (page: Page): Promise<Buffer> => {
-  await page.evaluate(() => document.documentElement.removeAttribute("data-printed"));
   await press(page, /^Print \d+ badge/);
   // On a small label the longest name is set small, which the page tells first.
   const goOn = page.getByRole("button", { name: "Go on all the same" });
   await goOn.or(page.locator("[data-printed]")).first().waitFor({ state: "attached" });
   if (await goOn.isVisible()) await goOn.click();
-  await page.waitForSelector("[data-printed]", { state: "attached" });
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-  return pdf;
+  return takePdf(page);
 };
 
 /** What makers publish, and a card cut from paper: six to a page, in its middle. */
@@ -212,15 +219,8 @@ test("[BADGE-08] [BADGE-04] a begun sheet is printed from its next label, by tab
   await page.getByLabel("Order", { exact: true }).selectOption("By table");
   await page.getByText("6 badges, 10 to a page: 2 pages.").waitFor();
   /** The guests of each page, from label to label: on the first page four are left. */
-  const readGuests = async () => {
-    await page.waitForSelector("[data-printed]", { state: "attached" });
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-    await page.evaluate(() => {
-      dispatchEvent(new Event("afterprint"));
-      document.documentElement.removeAttribute("data-printed");
-    });
-    return readPdf(pdf, ({ text }) => Promise.resolve(text.match(/(?<=Guest\s+)\d/g)));
-  };
+  const readGuests = async () =>
+    readPdf(await takePdf(page), ({ text }) => Promise.resolve(text.match(/(?<=Guest\s+)\d/g)));
   await page.keyboard.press("Control+p");
   expect(await readGuests()).toEqual([
     ["0", "2", "4", "1"],
@@ -568,9 +568,7 @@ test("[BADGE-01] [BADGE-02] [BADGE-04] on a phone, badges are made with the keyb
   );
   await tabTo(page, "Print 1 badge");
   await page.keyboard.press("Enter");
-  await page.waitForSelector("[data-printed]", { state: "attached" });
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  const pages = await readPdf(pdf, ({ text }) => Promise.resolve(text));
+  const pages = await readPdf(await takePdf(page), ({ text }) => Promise.resolve(text));
   expect(pages.length).toBe(1);
   for (const words of ["Nordlicht", "Priya", "Raman", "Northlight"]) expect(pages[0]).toContain(words);
 });

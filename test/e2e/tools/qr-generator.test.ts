@@ -49,15 +49,18 @@ test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, w
   expect(await scanScreen(page), "black on white in the dark scheme too").toBe(url);
 });
 
-test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card with the keyboard alone, its file and its vCard", async () => {
+test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card of all eight fields with the keyboard alone, its file and its vCard", async () => {
   const { page } = await openGenerator();
   await tabTo(page, "URL");
   await page.keyboard.press("ArrowDown");
   const card = {
     "First Name": "李",
     "Last Name": "Łukasz; Jr.",
+    Phone: "+91 80 5550 0142",
     "Phone 2": "+91 98 4455 0142",
+    Email: "li@northlight.example",
     Organization: "Northlight, Ltd",
+    "Job Title": "Host",
     Website: "https://northlight.example/a,b",
   };
   for (const [label, text] of Object.entries(card)) await typeInto(page, label, text);
@@ -69,7 +72,10 @@ test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card with the keyboard alone, it
     "N:Łukasz\\; Jr.;李;;;",
     "FN:李 Łukasz\\; Jr.",
     "ORG:Northlight\\, Ltd",
+    "TITLE:Host",
+    "TEL;TYPE=VOICE:+91 80 5550 0142",
     "TEL;TYPE=CELL:+91 98 4455 0142",
+    "EMAIL;TYPE=INTERNET:li@northlight.example",
     "URL:https://northlight.example/a,b",
     "END:VCARD",
     "",

@@ -108,13 +108,6 @@ test("[PAY-15] an order that needs no payment any more opens no checkout, even w
 
 const refusals = [
   ["no script", { type: "unloadable" }, payable, { type: "unloadable" }],
-  ["a script without a checkout", { type: "missing" }, payable, { type: "missing" }],
-  [
-    "the server's refusal",
-    undefined,
-    { type: "refused", text: "Not ours" },
-    { type: "refused", text: "Not ours" },
-  ],
   ["no answer", undefined, { type: "unanswered" }, { type: "unanswered" }],
 ] as const;
 

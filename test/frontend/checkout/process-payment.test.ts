@@ -16,12 +16,6 @@ const refusedLinks = [
   ["merchantOrderId=A&amount=", missing],
   ["merchantOrderId=A&amount=abc", invalid],
   ["merchantOrderId=A&amount=0", invalid],
-  ["merchantOrderId=A&amount=0.00", invalid],
-  ["merchantOrderId=A&amount=-5", invalid],
-  ["merchantOrderId=A&amount=NaN", invalid],
-  ["merchantOrderId=A&amount=Infinity", invalid],
-  ["merchantOrderId=A&amount=1%2C000", invalid],
-  ["merchantOrderId=A&amount=0x10", invalid],
   ["merchantOrderId=A&amount=%E0%A4%A", invalid],
   ["merchantOrderId=A&amount=1.005", "Amount must have at most two decimal places"],
 ] as const;

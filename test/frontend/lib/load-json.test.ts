@@ -22,19 +22,20 @@ test("[SITE-10] GETs the address in the first element of the key, cookies includ
   expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);
 });
 
-test("[SITE-10] from 500 on the error is the status and its text", async () => {
-  answerWith(new Response("internals", { status: 503, statusText: "Service Unavailable" }));
-  await expect(load()).rejects.toThrow(/^503: Service Unavailable$/);
-});
-
-test("[SITE-10] an empty status text, as over HTTP/2, is replaced by the standard phrase", async () => {
-  answerWith(new Response("", { status: 502 }));
-  await expect(load()).rejects.toThrow(/^502: Bad Gateway$/);
-});
-
-test("[SITE-10] any other failure is the status and the body", async () => {
-  answerWith(new Response("no such card", { status: 404, statusText: "Not Found" }));
-  await expect(load()).rejects.toThrow(/^404: no such card$/);
+test.each([
+  [
+    "from 500 on the status and its text",
+    503,
+    "Service Unavailable",
+    "internals",
+    /^503: Service Unavailable$/,
+  ],
+  // As over HTTP/2.
+  ["without a text the status and its standard phrase", 502, "", "", /^502: Bad Gateway$/],
+  ["below 500 the status and the body", 404, "Not Found", "no such card", /^404: no such card$/],
+])("[SITE-10] a failure is %s", async (_, status, statusText, body, error) => {
+  answerWith(new Response(body, { status, statusText }));
+  await expect(load()).rejects.toThrow(error);
 });
 
 test("[SITE-10] [PRICE-03] the country is loaded so, once for as long as the document lives", async () => {

@@ -71,19 +71,17 @@ test("[CONT-06] a second refusal of the key is a failure, not a loop", async () 
   expect(sent).toHaveLength(2);
 });
 
-test("[CONT-05] throws 'Failed to submit form' and keeps the server's words about the message", async () => {
-  answerInTurn(() =>
-    Response.json({ error: "Too long", message: "Too long", code: "invalid" }, { status: 400 }),
-  );
-  await expect(submitMessage(message, signals)).rejects.toMatchObject({
-    message: "Failed to submit form",
-    visitorText: "Too long",
-  });
-});
-
-test("[CONT-05] has no words of its own for a visitor when the fault is the server's", async () => {
-  answerInTurn(() =>
-    Response.json({ error: "Broken", message: "Broken", code: "internal-error" }, { status: 500 }),
-  );
-  await expect(submitMessage(message, signals)).rejects.toMatchObject({ visitorText: undefined });
-});
+test.each([
+  [400, "Too long"],
+  [500, undefined],
+])(
+  "[CONT-05] throws 'Failed to submit form' after %i; of the server's words a visitor reads %s, those about the message",
+  async (status, visitorText) => {
+    const body = { error: "Too long", message: "Too long", code: "any" };
+    answerInTurn(() => Response.json(body, { status }));
+    await expect(submitMessage(message, signals)).rejects.toMatchObject({
+      message: "Failed to submit form",
+      visitorText,
+    });
+  },
+);

@@ -41,17 +41,6 @@ test.each(["ended", "not-answered", "not-placed", "unconfirmed"] as const)(
   },
 );
 
-test("[VOICE-06] it tells how the call goes on", async () => {
-  const { watch, page, heard } = makeWatch();
-  watch.start();
-  await pass(1);
-  page.answer = known("in-progress");
-  await pass(2);
-  page.answer = known("ended");
-  await pass(60);
-  expect(heard).toEqual(["ringing", "in-progress", "ended"]);
-});
-
 test("[VOICE-06] whoever comes back after a long call is told once how it ended", async () => {
   const { watch, askedAtSeconds, page, heard, show } = makeWatch(known("in-progress"));
   watch.start();

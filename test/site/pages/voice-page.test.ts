@@ -4,7 +4,6 @@ import { newsContent } from "#frontend/src/pages/voice-ai-demo/content.ts";
 import { callRegions, stages } from "#infra/stage/stages.ts";
 import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
-import { callProgresses } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
 import { isOn } from "#shared/switches.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
@@ -106,14 +105,6 @@ test("[VOICE-02] a flag is a file of its own, one for each country of the catalo
   expect(scripts).toContain("/assets/IN-");
   expect(scripts).not.toContain("data:image/svg+xml,%3csvg");
   expect(main).toMatch(/<img[^>]* src="\/assets\/US-[^"]+\.svg"[^>]* alt=""/);
-});
-
-test("[VOICE-06] there are words for each way that a call can go", () => {
-  for (const progress of callProgresses) expect(newsContent[progress]).toMatch(/\.$/);
-  expect(newsContent.ringing).toContain("Your phone should be ringing");
-  expect(newsContent["in-progress"]).toContain("You are on the call");
-  expect(newsContent.ended).toContain("The call has ended");
-  expect(newsContent["not-answered"]).toContain("Nobody answered");
 });
 
 test("[VOICE-06] nobody is told to get a new code before the number may be called again, nor while the old one is good", () => {

@@ -5,17 +5,12 @@ import { makeSocialCardPath } from "#frontend/src/content/social-card.ts";
 import { site } from "#shared/site.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
-import { toText } from "#test/site/page-text.ts";
+import { readMetas, toText } from "#test/site/page-text.ts";
 
 const { release, read, readBytes, readAssetBytes } = readBuiltSite();
 const readHead = (file: string): string => read(file).split("</head>")[0] ?? "";
 const readTitle = (head: string): string => toText(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? "");
 
-/** What each `<meta>` of this name says. */
-const readMetas = (head: string, name: string): readonly string[] =>
-  Array.from(head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")), (match) =>
-    toText(match[1] ?? ""),
-  );
 const readCanonicals = (head: string) =>
   Array.from(head.matchAll(/<link rel="canonical" href="([^"]*)"/g), ([, address]) => address);
 
