@@ -9,6 +9,8 @@ export type Language = {
   /** By which `Intl` writes numbers and dates. */
   readonly formats: string;
   readonly dir: "ltr" | "rtl";
+  /** The contact page's of `site.ts`, in its words. */
+  readonly hours: string;
   /** `noindex`: shown to visitors, and not to search engines, until a native speaker has read it. */
   readonly state: "off" | "noindex" | "on";
   /** Those that it has, by their English addresses. All others are English for everybody (decision 67). */
@@ -22,6 +24,7 @@ export const languages: readonly Language[] = [
     name: "हिन्दी",
     formats: "hi-IN",
     dir: "ltr",
+    hours: "सुबह 8 से शाम 5 बजे तक (EST)",
     state: "off",
     pages: ["/", "/pricing", "/features", "/contact", "/generate-qrcode-free"],
   },

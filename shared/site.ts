@@ -17,7 +17,10 @@ export const site = {
   seller,
   supportEmail: "support@lanyra.example",
   phone: { display: "+1 650 555 0142", href: "tel:+16505550142" },
-  /** The two pages name different time zones on purpose: see the product specification, section 2. */
+  /**
+   * The two pages name different time zones on purpose: see the product specification, section 2. Other languages say
+   * those of the contact page in `locales.ts`.
+   */
   hours: { contact: "8 AM to 5 PM EST", faqs: "8 AM to 5 PM PST" },
   /** Where support works: mail to it tells the time there, and in UTC. The zone of the contact page's hours. */
   supportTimeZone: "America/New_York",

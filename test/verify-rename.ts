@@ -67,6 +67,7 @@ const anotherPrices: readonly (readonly [now: RegExp, then: string])[] = [
   [/(?<=elsewherePrices = \{[^}]*?\bbase: )[\d_]+/, "1_250"],
   [/(?<=elsewherePrices = \{[^}]*?\bincludedAttendees: )[\d_]+/, "400"],
   [/(?<=elsewherePrices = \{[^}]*?\bcustomFrom: )[\d_]+/, "401"],
+  [/(?<=elsewhereCurrency = )"USD"/, '"EUR"'],
   [/(?<=freeAttendees = )\d+/, "40"],
 ];
 

@@ -1,4 +1,5 @@
 /** The words in the demo videos: the same invented event as on the pages, at its own moments, and no brand. */
+import eventWords from "#words/sample-event.json" with { type: "json" };
 import { countIn, sampleEvent } from "../src/content/sample-event.ts";
 import {
   checkpoints,
@@ -13,7 +14,7 @@ import { doorContent } from "../src/pages/home/sample-content.ts";
 
 export const event = {
   name: sampleEvent.name,
-  day: `Thu ${sampleEvent.day}`,
+  day: `Thu ${eventWords.day}`,
   guests: sampleEvent.guests,
 } as const;
 

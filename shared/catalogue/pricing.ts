@@ -7,7 +7,7 @@ export type PricingPlan = {
   readonly name: string;
   readonly price: string;
   /** The same for machines; absent where the price is agreed on. */
-  readonly amount?: { readonly value: number; readonly currency: "INR" | "USD" };
+  readonly amount?: { readonly value: number; readonly currency: string };
   readonly description: string;
   readonly priceDetail: string;
   readonly features: readonly string[];
@@ -38,6 +38,8 @@ export type PriceList = {
   readonly chatbot?: number;
   /** Whether a quote says what of it is India's GST. */
   readonly taxed: boolean;
+  /** By ISO 4217. */
+  readonly currency: string;
   readonly formatMoney: (amount: number) => string;
   readonly formatCount: (count: number) => string;
 };
@@ -51,9 +53,13 @@ export const indiaPrices = {
   customFrom: 1000,
   chatbot: 25_000,
   taxed: true,
+  currency: "INR",
   formatMoney: formatRupees,
   formatCount: (count: number): string => groupDigits(count, "lakhs"),
 } as const satisfies PriceList;
+
+/** In which every country but India sees prices, by ISO 4217. */
+const elsewhereCurrency = "USD";
 
 export const elsewherePrices = {
   code: "elsewhere",
@@ -62,7 +68,8 @@ export const elsewherePrices = {
   includedAttendees: 500,
   customFrom: 501,
   taxed: false,
-  formatMoney: (dollars: number): string => `${groupDigits(dollars)} USD`,
+  currency: elsewhereCurrency,
+  formatMoney: (amount: number): string => `${groupDigits(amount)} ${elsewhereCurrency}`,
   formatCount: (count: number): string => groupDigits(count),
 } as const satisfies PriceList;
 
@@ -75,7 +82,7 @@ const indiaPlans: readonly PricingPlan[] = [
   {
     name: indiaPrices.plan,
     price: formatRupees(indiaPrices.base),
-    amount: { value: indiaPrices.base, currency: "INR" },
+    amount: { value: indiaPrices.base, currency: indiaPrices.currency },
     description: words.registration.description,
     priceDetail: fill(words.registration.priceDetail, {
       includedAttendees: indiaPrices.includedAttendees,
@@ -97,7 +104,7 @@ const indiaPlans: readonly PricingPlan[] = [
   {
     name: words.chatbot.name,
     price: formatRupees(indiaPrices.chatbot),
-    amount: { value: indiaPrices.chatbot, currency: "INR" },
+    amount: { value: indiaPrices.chatbot, currency: indiaPrices.currency },
     description: words.chatbot.description,
     priceDetail: words.chatbot.priceDetail,
     conversation: [words.chatbot.question, words.chatbot.reply],
@@ -111,7 +118,7 @@ const elsewherePlans: readonly PricingPlan[] = [
   {
     name: elsewherePrices.plan,
     price: elsewherePrices.formatMoney(elsewherePrices.base),
-    amount: { value: elsewherePrices.base, currency: "USD" },
+    amount: { value: elsewherePrices.base, currency: elsewherePrices.currency },
     description: words.checkIn.description,
     priceDetail: fill(words.checkIn.priceDetail, {
       includedAttendees: elsewherePrices.includedAttendees,

@@ -1,9 +1,10 @@
 import { useLocation } from "react-router-dom";
+import { english } from "#shared/locales.ts";
 import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { LanguageLinks } from "../features/navigation/language-links.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
-import { languages } from "../lib/language.build.ts";
+import { language, languages } from "../lib/language.build.ts";
 import { footerColumns, linkedPages } from "./routes.ts";
 
 export const SiteFooter = () => (
@@ -21,10 +22,12 @@ export const SiteFooter = () => (
           <h2>{texts.titles[column]}</h2>
           <ul>
             {linkedPages.map(
-              ({ path, footer }) =>
+              ({ path, footer, article }) =>
                 footer?.under === column && (
                   <li key={path}>
-                    <PageLink to={path}>{footer.label}</PageLink>
+                    <PageLink to={path} {...(language && article !== undefined && { lang: english.tag })}>
+                      {footer.label}
+                    </PageLink>
                   </li>
                 ),
             )}

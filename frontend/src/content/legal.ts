@@ -34,6 +34,8 @@ export const legalTexts = {
   company: site.legalName,
   emailLabel: "Email",
   phoneLabel: "Phone",
+  postLabel: "By post",
   email: site.supportEmail,
   phone: site.phone,
+  post: [site.legalName, ...site.seller.address].join(", "),
 } as const;

@@ -4,6 +4,7 @@ import { site } from "#shared/site.ts";
 import { present, type Owned } from "#shared/switches.ts";
 import type { FooterColumn, PagePath } from "../app/routes.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
+import { language } from "../lib/language.build.ts";
 
 /** Layers below `app` name pages by this type, so a link to a page that does not exist is a type error. */
 export type { PagePath };
@@ -27,10 +28,12 @@ export const furtherFooterLinks: {
   company: analyticsInBuild ? [{ label: words.pages.cookies, opens: "cookie-settings" }] : [],
 };
 
+export const contactHours = language ? language.hours : site.hours.contact;
+
 export const footerTexts = {
   titles: words.footer,
   /** The two pages that state hours name different zones (`site.hours`): the footer agrees with its page. */
-  hoursOn: (pathname: string): string => (pathname === "/faqs" ? site.hours.faqs : site.hours.contact),
+  hoursOn: (pathname: string): string => (pathname === "/faqs" ? site.hours.faqs : contactHours),
   email: site.supportEmail,
   phone: site.phone,
   brand: site.brand,

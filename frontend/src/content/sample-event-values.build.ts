@@ -13,10 +13,9 @@ import {
   shownMoment,
 } from "./sample-event.ts";
 
-const { name, file, day, guests } = sampleEvent;
+const { name, file, guests } = sampleEvent;
 
 export const eventName = name;
-export const eventDay = day;
 export const guestCount = guests;
 export const guestFile = `${file}.csv`;
 export const attendanceFile = `${file}-attendance.csv`;
@@ -26,7 +25,6 @@ type SampleGuest = (typeof sampleGuests)[number];
 const atTheDoor = <const Guest extends SampleGuest>(guest: Guest) => ({
   ...guest,
   name: `${guest.first} ${guest.last}`,
-  time: `${guest.scan.at} · ${guest.scan.seconds} s`,
   minute: guest.scan.at.slice(0, 5),
 });
 const [first, second, third] = sampleGuests;
@@ -61,8 +59,10 @@ export const pace = {
   to: clockOf(soFar.length + 1),
 };
 
-const duration = (minutes: number): string =>
-  `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+const duration = (minutes: number) => ({
+  hours: Math.floor(minutes / 60),
+  minutes: String(minutes % 60).padStart(2, "0"),
+});
 
 export const hallTimes = hallStays.map(({ name, stays }) => {
   const minutes = countMinutes(stays);

@@ -5,7 +5,6 @@
 export const sampleEvent = {
   name: "Harbour Summit",
   file: "harbour-summit",
-  day: "12 Mar",
   guests: 214,
 } as const;
 

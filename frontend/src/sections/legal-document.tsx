@@ -72,6 +72,10 @@ const Contact = () => (
         <a href={texts.phone.href}>{texts.phone.display}</a>
       </dd>
     </div>
+    <div>
+      <dt>{texts.postLabel}</dt>
+      <dd>{texts.post}</dd>
+    </div>
   </dl>
 );
 

@@ -69,8 +69,18 @@ export const mayAcknowledge = async (
   );
 };
 
-export const writeTime = (epochMs: number): string =>
-  `${new Date(epochMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const timeParts = {
+  dateStyle: "long",
+  timeStyle: "short",
+  hourCycle: "h23",
+  timeZone: "UTC",
+} as const;
+
+/** `2026-11-24 09:05 UTC`, or as the language writes it. */
+export const writeTime = (epochMs: number, language?: Language): string =>
+  language === undefined
+    ? `${new Date(epochMs).toISOString().slice(0, 16).replace("T", " ")} UTC`
+    : `${new Intl.DateTimeFormat(language.formats, timeParts).format(epochMs)} (UTC)`;
 
 export type Fact = readonly [label: string, value: string];
 
@@ -140,10 +150,13 @@ ${drawHeading(heading)}${drawFacts(facts)}${
   };
 };
 
-export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail =>
-  makeVisitorMail(
+export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail => {
+  const { form, language } = wordsIn(record.locale);
+  const receivedAt = writeTime(record.receivedAtEpochMs, language);
+  return makeVisitorMail(
     record,
     supportEmail,
-    makeAcknowledgementTexts(wordsIn(record.locale).form, writeTime(record.receivedAtEpochMs), record.ref),
-    wordsIn(record.locale).language,
+    makeAcknowledgementTexts(form, receivedAt, record.ref),
+    language,
   );
+};

@@ -43,6 +43,7 @@ const ownFiles: readonly (readonly [path: string, file: URL])[] = [
   ...["console.css", "console.js", "page.js", "mail.js", "forwards.js", "faults.js"].map(
     (name) => [`/__local/${name}`, here(`./page/${name}`)] as const,
   ),
+  ["/__local/tokens.css", here("../../../frontend/src/styles/base/tokens.css")],
   ["/__local/favicon.svg", here("../../../frontend/prerender/favicon.svg")],
 ];
 

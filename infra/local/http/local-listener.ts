@@ -25,9 +25,10 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 const failLoudly = (response: ServerResponse, error: unknown): void => {
   // The client disconnected during its request, so nobody is left to answer.
   if (hasCode(error, "ECONNRESET")) return;
-  console.error("a request failed:", error);
-  if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain" });
-  response.end("The laptop edition failed. See its output.");
+  const [message, stack] = error instanceof Error ? [error.message, error.stack] : [String(error)];
+  console.error(`a request failed: ${stack ?? message}`);
+  if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain; charset=utf-8" });
+  response.end(`The laptop edition failed: ${message}\n`);
 };
 
 /** @returns undefined if the port is taken. */

@@ -36,6 +36,7 @@ const rising: PriceList = {
   customFrom: 1000,
   chatbot: 25_000,
   taxed: true,
+  currency: "INR",
   formatMoney: (amount) => `₹${amount}`,
   formatCount: String,
 };

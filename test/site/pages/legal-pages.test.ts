@@ -92,9 +92,10 @@ test("[LEGAL-03] the refund policy says that all sales are final, why, and whom 
 });
 
 test.each(["/privacy-policy", "/terms-and-conditions", "/refund-policy"])(
-  "[LEGAL-01] [LEGAL-02] [LEGAL-03] the contents of %s lead to its sections",
+  "[LEGAL-01] [LEGAL-02] [LEGAL-03] the contents of %s lead to its sections, and it says who is behind it and where",
   (path) => {
     const html = readMain(path);
+    expect(toText(html)).toContain([site.legalName, ...site.seller.address].join(", "));
     const targets = Array.from(html.matchAll(/<a href="#([^"]+)"/g), ([, id]) => id);
     expect(targets.length).toBeGreaterThan(2);
     expect(targets).toEqual(Array.from(html.matchAll(/<section id="([^"]+)"/g), ([, id]) => id));

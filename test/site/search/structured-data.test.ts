@@ -71,7 +71,7 @@ const flatten = (value: unknown): readonly Node[] =>
       : [];
 
 const showPrice = ({ price = NaN, priceCurrency }: Node): string =>
-  (priceCurrency === "INR" ? indiaPrices : elsewherePrices).formatMoney(price);
+  (priceCurrency === indiaPrices.currency ? indiaPrices : elsewherePrices).formatMoney(price);
 
 test.each(documents)(
   "[SITE-06] all that the data of %s (%s) quotes is visible on that page: prices, questions, answers, dates",

@@ -7,6 +7,7 @@ import { localPath } from "../../lib/local-path.ts";
 type PageLinkProps = {
   readonly to: PagePath;
   readonly className?: string;
+  readonly lang?: string;
   readonly onClick?: MouseEventHandler;
   readonly [data: `data-${string}`]: string;
   readonly children: ReactNode;

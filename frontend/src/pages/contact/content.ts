@@ -3,6 +3,7 @@ import formWords from "#words/contact-form.json" with { type: "json" };
 import { contactForm, contactTitle } from "#shared/content/contact-form.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
+import { contactHours } from "../../content/navigation.ts";
 
 export const meta = {
   title: contactTitle,
@@ -17,7 +18,7 @@ export const content = {
     ...words.desk,
     email: site.supportEmail,
     phone: site.phone,
-    hours: site.hours.contact,
+    hours: contactHours,
     reply: formWords.replyTime,
   },
 } as const;
