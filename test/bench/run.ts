@@ -4,9 +4,7 @@
  */
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
-import { benchContact } from "./contact.ts";
 import { benchFunctions } from "./functions.ts";
-import { benchPayment } from "./payment.ts";
 import { benchQrCodes } from "./qr-codes.ts";
 import { benchQueuePlanner } from "./queue-planner.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
@@ -15,8 +13,6 @@ const benches: Readonly<Record<string, () => unknown>> = {
   "qr-codes": benchQrCodes,
   "queue-planner": benchQueuePlanner,
   functions: benchFunctions,
-  contact: benchContact,
-  payment: benchPayment,
 };
 
 const { positionals: chosen } = readToolArguments(

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
 import { endpointNames, functionSpecs } from "#infra/capabilities/capabilities.ts";
@@ -20,11 +19,6 @@ test("each endpoint that a function answers has its function, and no other does"
     if (row.answeredBy === "function")
       expect(functionSpecs[name as keyof typeof functionSpecs].answers).toBe(row);
   }
-});
-
-test("every function's composition root exists", async () => {
-  const sources = await Promise.all(Object.values(functionSpecs).map(({ entry }) => readFile(entry, "utf8")));
-  expect(sources.filter((source) => !source.includes("export const handler"))).toEqual([]);
 });
 
 const forwarded = (behaviour: Behaviour | undefined, header: string): boolean =>

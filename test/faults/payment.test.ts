@@ -14,26 +14,14 @@ beforeAll(async () => {
 afterAll(() => edition.stop());
 beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
 
-const post = async (path: string, body: object) => {
-  const { status, body: answered } = await postJson(edition.origin + path, body);
-  return { status, body: answered };
-};
+const post = (path: string, body: object) => postJson(edition.origin + path, body);
 type Answer = Awaited<ReturnType<typeof post>>;
 
 const create = (merchantOrderId: string, amount: number | string = 500) =>
   post(createPayment.path, { amount, merchantOrderId });
 /** What every request for an order is told of its open checkout; only the one that opened it knows its receipt too. */
-const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: Answer): Answer => ({
-  status,
-  body,
-});
+const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: Answer) => ({ status, body });
 const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
-
-const decide = (merchantOrderId: string, decision: object) =>
-  fetch(`${edition.origin}/__local/api/orders/${merchantOrderId}`, {
-    method: "PUT",
-    body: JSON.stringify(decision),
-  });
 
 type Listed = {
   readonly merchantOrderId: string;
@@ -83,7 +71,7 @@ test("[PAY-15] an edition that is killed while the provider has the order opens 
   await lost;
   await edition.restart();
   const second = await untilOpened("killed-1");
-  await decide("killed-1", { outcome: "success", webhook: "once" });
+  await edition.decideOrder("killed-1", { outcome: "success", webhook: "once" });
   await untilState("killed-1", "COMPLETED");
   expect(second.body).toMatchObject({ success: true });
 });
@@ -112,7 +100,7 @@ test.each(["fail-from", "lose-next"] as const)(
       await edition.setFaults({ dynamodb: "ok" });
       const second = await untilOpened(id);
       if (first.status === 200) expect(first).toMatchObject(checkoutOf(second));
-      await decide(id, { outcome: "success", webhook: "none" });
+      await edition.decideOrder(id, { outcome: "success", webhook: "none" });
       await untilPageKnows(id, "CHECKOUT_ORDER_COMPLETED");
       expect((await create(id)).body).toMatchObject({ code: "order-paid" });
     }
@@ -122,7 +110,7 @@ test.each(["fail-from", "lose-next"] as const)(
 
 test("[PAY-14] no secret, token, checkout address or signature is in the log", async () => {
   await create("logged-1");
-  await decide("logged-1", { outcome: "success", webhook: "once" });
+  await edition.decideOrder("logged-1", { outcome: "success", webhook: "once" });
   await untilState("logged-1", "COMPLETED");
   const log = edition.readLog();
   expect(log).toContain("logged-1");

@@ -22,12 +22,6 @@ const order = (...args: readonly string[]) =>
 
 const post = (path: string, body: object) => postJson(edition.origin + path, body);
 
-const decide = (id: string) =>
-  fetch(`${edition.origin}/__local/api/orders/${id}`, {
-    method: "PUT",
-    body: JSON.stringify({ outcome: "success" }),
-  });
-
 const refundSeconds = refundedAfterMs / 1000;
 /** Longer than a lease lasts, and than any pause of a refund's first hour. */
 const aWhileSeconds = 3600;
@@ -35,7 +29,7 @@ const aWhileSeconds = 3600;
 /** An order of ₹500 that is paid. */
 const pay = async (id: string) => {
   expect((await post(createPayment.path, { amount: 500, merchantOrderId: id })).status).toBe(200);
-  await decide(id);
+  await edition.decideOrder(id, { outcome: "success" });
   await edition.passTime(3);
   expect((await order(id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
 };

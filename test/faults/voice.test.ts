@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callTimeoutMs } from "#functions/voice/call/retell-provider.ts";
 import { holdMs } from "#functions/voice/code/redeem-code.ts";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
 import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
 import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
@@ -42,8 +41,6 @@ const replyAfterAWhile = (at: RunningEdition, mobile: string): Promise<string> =
     await at.sweep();
     return (await makeVoiceWorld(at).repliesTo(`91${mobile}`))[0];
   });
-
-const switchName = parameterNamesOf("local").voiceSwitch;
 
 test("[VOICE-08] [VOICE-09] however often somebody guesses, under any nonce, nothing gets through, and the owner and the day's other calls do", async () => {
   await capped.passTime(daySeconds);
@@ -87,19 +84,6 @@ test.each(["hang", "error-after-accept"] as const)(
     expect(await world.callsTo(mobile)).toHaveLength(1);
   },
 );
-
-test("[VOICE-08] the kill switch stops calls within fifteen seconds, and lets them go on", async () => {
-  const mobile = newMobile();
-  const code = await world.askForCode(mobile);
-  const before = (await edition.parameters())[switchName] ?? "";
-  await edition.setParameters({ [switchName]: JSON.stringify({ ...JSON.parse(before), calls: "off" }) });
-  await edition.passTime(15);
-  expect((await world.call(mobile, code)).body["code"]).toBe("demo-off");
-  await edition.setParameters({ [switchName]: before });
-  await edition.passTime(15);
-  expect((await world.call(mobile, code)).status).toBe(200);
-  expect(await world.callsTo(mobile)).toHaveLength(1);
-});
 
 test("[VOICE-08] whichever request to the table fails, nobody is called twice, and no code is lost", async () => {
   const mobiles: (readonly [mobile: string, code: string])[] = [];

@@ -48,8 +48,7 @@ test("[CONT-08] nobody is told while support's mail waits, and the sweep tells w
   await world.run(streamEvent(world.ids));
   expect(world.told).toEqual([]);
   away = false;
-  world.time.now += minuteMs;
-  await world.run(sweep);
+  await world.sweepAfter(minuteMs);
   expect([world.sent.length, world.told.length, tellState(world)]).toEqual([2, 1, undefined]);
 });
 
@@ -58,8 +57,7 @@ test("[CONT-08] where SES takes the word to the visitor only later, it keeps its
   const world = await makeMailBench(1, accept, { ...open, tellOutcome: () => answers.shift() ?? accept() });
   await world.run(streamEvent(world.ids));
   expect([world.told.length, tellState(world)]).toEqual([1, "pending"]);
-  world.time.now += 5 * minuteMs;
-  await world.run(sweep);
+  await world.sweepAfter(5 * minuteMs);
   await world.run(sweep);
   expect([world.told.length, tellState(world)]).toEqual([2, undefined]);
 });
@@ -194,8 +192,7 @@ test("[CONT-08] an hour after the message nobody is told any more, and a restore
   const { delivery } = [...world.rows.values()][0]!;
   expect(nextDeliveryState(delivery, { type: "restored" }, world.time.now)?.acknowledgement).toBeUndefined();
   for (let round = 0; round < 30; round += 1) {
-    world.time.now += 10 * minuteMs;
-    await world.run(sweep);
+    await world.sweepAfter(10 * minuteMs);
   }
   expect(world.told.length).toBeLessThan(8);
   expect(tellState(world)).toBeUndefined();

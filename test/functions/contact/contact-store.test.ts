@@ -10,7 +10,7 @@ import { walkDue } from "#functions/platform/rows/row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
-import { noRetries, longTimeout } from "#test/support/aws/dynamodb-settings.ts";
+import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
@@ -37,14 +37,6 @@ const makeRecord = (nowEpochMs = 1000) =>
   });
 
 const both = ["in memory", "in DynamoDB"] as const;
-
-test.for(both)("%s, a record is found as it was stored", async (where) => {
-  const store = stores.get(where)!;
-  const record = makeRecord();
-  expect(await store.find(record.id)).toBeUndefined();
-  expect(await store.add(record)).toEqual({ type: "added" });
-  expect(await store.find(record.id)).toEqual(record);
-});
 
 test.for(both)(
   "%s, of sixty-four who add the same record one succeeds and the others are shown it",
@@ -119,18 +111,6 @@ test.for(both)(
     expect(seen.toSorted()).toEqual(records.map(({ id }) => id).toSorted());
     expect(Math.max(...sizes)).toBe(pageSize);
     expect(makeRef(seen[0]!)).toBe((await store.find(seen[0]!))?.ref);
-  },
-);
-
-test.for(["throttle", "fail"] as const)(
-  "with the table in %s adding is an error, not a lie",
-  async (fault) => {
-    const store = makeDynamoDbWorkStore(makeDynamoDb(noRetries), localNames.tables.contact, contactRows);
-    const record = makeRecord();
-    aws.faults.dynamodb = fault;
-    await expect(store.add(record)).rejects.toThrow();
-    aws.faults.dynamodb = "ok";
-    expect(await store.add(record)).toEqual({ type: "added" });
   },
 );
 

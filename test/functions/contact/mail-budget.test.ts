@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { makeContactMail } from "#functions/contact/contact-mail.ts";
 import { contactRows, makeContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
 import {
   classifyMessage,
@@ -14,11 +13,11 @@ import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMailBench, streamEvent, sweep } from "#test/support/contact/mail-bench.ts";
 import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { makeMemoryCounters } from "#test/support/stores/memory-counters.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
-import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const both = ["in memory", "in DynamoDB"] as const;
 type Place = (typeof both)[number];
@@ -43,50 +42,27 @@ const dayMs = 24 * 60 * 60 * 1000;
 let lastDay = 0;
 
 /** Each world in a year of its own: the stores are the file's. */
-const makeWorld = (
+const makeWorld = async (
   place: Place,
   mailsPerDay: number,
   answer: () => MailOutcome = () => ({ type: "accepted" }),
 ) => {
   const { store, counters } = stores.get(place)!;
   lastDay += 365;
-  const time = { now: Date.UTC(2026, 10, 20, 12) + lastDay * dayMs };
   const world = lastDay;
-  const { log, lines } = makeRecordingLog();
   const sent: string[] = [];
-  const measured: Record<string, number> = {};
-  let lastLease = 0;
   let lastMessage = 0;
-  const clock = () => time.now;
-  const deps = {
-    store,
-    log,
-    clock,
-    emitMetric: (name: string, value: number) => (measured[name] = value),
-    newId: () => `lease-${(lastLease += 1)}`,
-    supportEmail: "support@ours.example",
-    readSiteUrl: () => Promise.reject(new Error("no plan is mailed")),
-    readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
-    leaseMs: 45_000,
-    lateEventsMs: 0,
-    askBudget: makeMailBudget({ counters, clock, mailsPerDay }),
-    mailer: {
-      send: ({ recordId }: { readonly recordId: string }) => {
-        const outcome = answer();
-        if (outcome.type === "accepted") sent.push(recordId);
-        return Promise.resolve(outcome);
-      },
-    },
-    visitorMailer: { send: () => Promise.reject(new Error("nobody is told")) },
-    counters,
-    acknowledgementsPerDay: 0,
-  };
-  const run = makeContactMail(deps);
+  const { deps, time, measured, run } = await makeMailBench(0, ({ recordId }) => {
+    const outcome = answer();
+    if (outcome.type === "accepted") sent.push(recordId);
+    return outcome;
+  });
+  time.now = Date.UTC(2026, 10, 20, 12) + lastDay * dayMs;
+  const askBudget = makeMailBudget({ counters, clock: deps.clock, mailsPerDay });
+  Object.assign(deps, { store, counters, askBudget });
   return {
     sent,
     measured,
-    lines,
-    counters,
     /** Stores a message, and returns its id. */
     write: async (
       sender: string,
@@ -106,9 +82,8 @@ const makeWorld = (
       await store.add(record);
       return record.id;
     },
-    trigger: (...ids: readonly string[]) =>
-      run({ Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })) }, () => 30_000),
-    sweep: () => run({ source: "sweep" }, () => 30_000),
+    trigger: (...ids: readonly string[]) => run(streamEvent(ids)),
+    sweep: () => run(sweep),
     mailOf: async (id: string) => (await store.find(id))?.delivery.mail,
     passDay: () => (time.now = (Math.floor(time.now / dayMs) + 1) * dayMs + 10 * 60_000),
   };
@@ -125,7 +100,7 @@ test.for(both)("[CONT-08] %s, of forty who count at once as many as fit are coun
 test.for(both)(
   "[CONT-08] %s, what is above the day's budget is kept and mailed the next day, in its order, each once",
   async (place) => {
-    const world = makeWorld(place, 4);
+    const world = await makeWorld(place, 4);
     const ids: string[] = [];
     for (let index = 0; index < 7; index += 1) ids.push(await world.write(`visitor-${index}`));
     // Told of each twice, by two workers at once.
@@ -152,7 +127,7 @@ test.for(both)(
 test.for(both)(
   "[CONT-08] %s, a flood uses up half of a day at most: who writes once is mailed the same day, and the next day first",
   async (place) => {
-    const world = makeWorld(place, 8);
+    const world = await makeWorld(place, 8);
     const flood: string[] = [];
     for (let index = 0; index < 20; index += 1) flood.push(await world.write("one-who-goes-on"));
     await world.trigger(...flood);
@@ -177,7 +152,7 @@ test.for(both)(
 );
 
 test("[CONT-08] what waits for days is mailed in the order of its coming, before what came later", async () => {
-  const world = makeWorld("in memory", 2);
+  const world = await makeWorld("in memory", 2);
   const ids: string[] = [];
   for (let index = 0; index < 9; index += 1) {
     ids.push(await world.write(`visitor-${index}`));
@@ -194,7 +169,7 @@ test("[CONT-08] what waits for days is mailed in the order of its coming, before
 
 test("[CONT-08] a message keeps its place for the day: an outage does not use up the budget", async () => {
   let isAway = true;
-  const world = makeWorld("in memory", 2, () =>
+  const world = await makeWorld("in memory", 2, () =>
     isAway ? { type: "unavailable", reason: "Throttling" } : { type: "accepted" },
   );
   const ids = [await world.write("anna"), await world.write("ben")];
@@ -217,7 +192,7 @@ test.each([
 test.for(both)(
   "[CONT-08] %s, whoever writes without end under another's address delays himself and not the other",
   async (place) => {
-    const world = makeWorld(place, 12);
+    const world = await makeWorld(place, 12);
     const flood: string[] = [];
     for (let index = 0; index < 18; index += 1) flood.push(await world.write("anna", [], "the stranger's"));
     await world.trigger(...flood);

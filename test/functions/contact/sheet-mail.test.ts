@@ -130,8 +130,7 @@ test("[QUEUE-05] a plan still goes out hours later, when an acknowledgement woul
       requestId: "edge-id",
     });
     await world.run(sweep);
-    world.time.now += 12 * 3_600_000;
-    await world.run(sweep);
+    await world.sweepAfter(12 * 3_600_000);
     await world.run(sweep);
     expect(world.told).toHaveLength(told);
   }

@@ -101,6 +101,8 @@ test.for([
   expect(aws.mailbox.list()).toEqual([]);
 });
 
+const rejected = { name: "MessageRejected", $metadata: { httpStatusCode: 400 } };
+
 test.for([
   [{ code: "ECONNREFUSED" }, "unavailable"],
   [{ code: "ENOTFOUND" }, "unavailable"],
@@ -117,23 +119,9 @@ test.for([
   [{ name: "MailFromDomainNotVerifiedException", $metadata: { httpStatusCode: 400 } }, "unavailable"],
   [{ name: "AccessDenied", $metadata: { httpStatusCode: 403 } }, "unavailable"],
   [{ name: "InternalFailure", $metadata: { httpStatusCode: 500 } }, "unavailable"],
-  [
-    {
-      name: "MessageRejected",
-      message: "Email address is not verified.",
-      $metadata: { httpStatusCode: 400 },
-    },
-    "unavailable",
-  ],
-  [
-    {
-      name: "MessageRejected",
-      message: "Sending paused for this account.",
-      $metadata: { httpStatusCode: 400 },
-    },
-    "unavailable",
-  ],
-  [{ name: "MessageRejected", message: "Illegal content", $metadata: { httpStatusCode: 400 } }, "refused"],
+  [{ ...rejected, message: "Email address is not verified." }, "unavailable"],
+  [{ ...rejected, message: "Sending paused for this account." }, "unavailable"],
+  [{ ...rejected, message: "Illegal content" }, "refused"],
   [{}, "unknown"],
 ] as const)("the failure %j reads as %s", ([fault, type]) => {
   expect(classifySesFault(fault).type).toBe(type);

@@ -44,8 +44,7 @@ test("[PAY-17] a link opens nothing from its last second on, unless its order is
   await bench.openLink(bill);
   bench.time.now = bill.expiresAtEpochSeconds * 1000;
   expect(codeOf(await bench.openLink(bill))).toBe("payment-link-expired");
-  bench.settle("INV-1", "COMPLETED", bill.amountPaise);
-  await bench.readStatus("INV-1");
+  await bench.learn("INV-1", "COMPLETED", bill.amountPaise);
   expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
 });
 
@@ -95,8 +94,7 @@ test.for(["before", "after"] as const)(
     const bench = makePaymentBench();
     const pay = async () => {
       bench.settle("INV-1", "COMPLETED", 100);
-      bench.time.now += 25_000;
-      await bench.sweep();
+      await bench.sweepAfter(25_000);
     };
     await bench.create(100, "INV-1");
     if (when === "before") await pay();
@@ -119,8 +117,7 @@ test.for(["before", "after"] as const)(
 test("[PAY-15] [PAY-17] the very amount, paid before its link was signed, pays the order", async () => {
   const bench = makePaymentBench();
   await bench.create(bill.amountPaise, "INV-1");
-  bench.settle("INV-1", "COMPLETED", bill.amountPaise);
-  await bench.readStatus("INV-1");
+  await bench.learn("INV-1", "COMPLETED", bill.amountPaise);
   expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
 });
 

@@ -102,11 +102,9 @@ test("[PAY-15] an order that stays pending is asked about a bounded number of ti
 
 test("[PAY-15] a failed order leaves the index when its late checks are over", async () => {
   const bench = await benchWithOrder();
-  bench.settle("o1", "FAILED");
-  await bench.readStatus("o1");
+  await bench.learn("o1", "FAILED");
   for (let day = 0; day < 10; day += 1) {
-    bench.time.now += dayMs;
-    await bench.sweep();
+    await bench.sweepAfter(dayMs);
   }
   for (const work of ["open", "review", "stuck"] as const)
     expect(await bench.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
@@ -118,8 +116,7 @@ test("[PAY-15] an order that never reached the provider is asked about until tha
   bench.faults.unanswered = 1;
   await bench.create(500, "o1");
   for (let day = 0; day < 10; day += 1) {
-    bench.time.now += dayMs;
-    await bench.sweep();
+    await bench.sweepAfter(dayMs);
   }
   expect(bench.asks.length).toBeLessThan(10);
   expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toEqual([]);
@@ -168,8 +165,7 @@ test("[PAY-15] an answer that does not come on the late schedule is asked for ag
   bench.faults.unanswered = 1;
   await bench.sweep();
   bench.settle("o1", "COMPLETED");
-  bench.time.now += 5 * minuteMs;
-  await bench.sweep();
+  await bench.sweepAfter(5 * minuteMs);
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
@@ -238,8 +234,7 @@ test("[PAY-15] an operator sees an order with its way, and not the address of it
 
 test("[PAY-15] an operator asks about every attempt of an order at once", async () => {
   const bench = await benchWithOrder();
-  bench.settle("o1", "FAILED");
-  await bench.readStatus("o1");
+  await bench.learn("o1", "FAILED");
   await bench.create(500, "o1");
   bench.settle("o1", "COMPLETED");
   expect(await bench.operate({ action: "ask", id: "o1" })).toMatchObject({
@@ -250,8 +245,7 @@ test("[PAY-15] an operator asks about every attempt of an order at once", async 
 
 test("[PAY-15] what an operator has settled by hand is no longer listed, and says to its payer what was decided", async () => {
   const bench = await benchWithOrder();
-  bench.settle("o1", "COMPLETED", 400);
-  await bench.readStatus("o1");
+  await bench.learn("o1", "COMPLETED", 400);
   expect(await bench.operate({ action: "list" })).toMatchObject([{ id: "o1", review: "another amount" }]);
   const settle = { action: "settle", id: "o1", as: "received", by: "asha" };
   expect(await bench.operate(settle)).toMatchObject({ review: undefined, settlement: { as: "received" } });

@@ -15,12 +15,7 @@ const signatureOf = (text: string) => createHash("sha256").update(text).digest("
 const makeBench = async () => {
   const bench = await benchWithOrder();
   const handler = makeWebhookHandler(
-    {
-      log: bench.deps.log,
-      clock: bench.deps.clock,
-      originDigests: [originDigest],
-      count: () => undefined,
-    },
+    { ...bench.deps, originDigests: [originDigest], count: () => undefined },
     receivePaymentWebhook,
     makePaymentWebhookEndpoint({
       ...bench.deps,
@@ -113,8 +108,7 @@ test("[PAY-15] what a webhook says is not believed: the provider's status decide
 
 test("[PAY-15] a webhook of a later attempt is about that attempt", async () => {
   const bench = await makeBench();
-  bench.settle("o1", "FAILED");
-  await bench.readStatus("o1");
+  await bench.learn("o1", "FAILED");
   await bench.create(500, "o1");
   await bench.post(bench.webhook("o1--a2"), signatureOf(credentials));
   expect(bench.order("o1").attempts[1]).toMatchObject({ checkAtEpochMs: bench.time.now });
@@ -134,8 +128,7 @@ test.each(["o2", "o1--a7", "", "../o1", "x".repeat(100)])(
 /** An order that is paid, with a refund under way. */
 const makeRefundBench = async () => {
   const bench = await makeBench();
-  bench.settle("o1", "COMPLETED");
-  await bench.readStatus("o1");
+  await bench.learn("o1", "COMPLETED");
   await bench.operate({ action: "refund", id: "o1" });
   const post = (merchantRefundId: unknown) => {
     const payload = { merchantRefundId, originalMerchantOrderId: "o1", state: "COMPLETED", amount: 500 };

@@ -1,25 +1,19 @@
-import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { makePhonepeProvider } from "#functions/payment/phonepe/phonepe-provider.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { useScriptedServer, type Script } from "#test/support/scripted-server.ts";
+import { answerWith, useScriptedServer, type Script } from "#test/support/scripted-server.ts";
 
 const nowEpochMs = 1_800_000_000_000;
 
 const server = useScriptedServer();
 
-const json = (response: ServerResponse, status: number, body: unknown) => {
-  response.writeHead(status, { "content-type": "application/json" });
-  response.end(typeof body === "string" ? body : JSON.stringify(body));
-};
-
-const tokenAnswer = (token = "t1", lastsSeconds = 3600) => ({
+const tokenAnswer = (token = "t1") => ({
   access_token: token,
   encrypted_access_token: "e",
   expires_in: null,
   issued_at: nowEpochMs / 1000,
-  expires_at: nowEpochMs / 1000 + lastsSeconds,
+  expires_at: nowEpochMs / 1000 + 3600,
   token_type: "O-Bearer",
 });
 
@@ -40,11 +34,10 @@ const statusAnswer = {
   paymentDetails: [{ transactionId: "OM1", rail: { type: "UPI", vpa: "priya@upi" } }],
 };
 
-/** Hands out a token, and the rest to `next`. */
-const withToken =
-  (next: Script): Script =>
-  (call, response) =>
-    call.url === "/oauth/v1/oauth/token" ? json(response, 200, tokenAnswer()) : next(call, response);
+/** What is asked for a token goes to one, and the rest to the other. */
+const answer = (next: Script, token: Script = answerWith(200, tokenAnswer())): void => {
+  server.state.script = (call, response) => (call.url.startsWith("/oauth") ? token : next)(call, response);
+};
 
 const makeProvider = (changes: Partial<Parameters<typeof makePhonepeProvider>[0]> = {}) => {
   let reads = 0;
@@ -82,7 +75,7 @@ const request: PayRequest = {
 const callsTo = (path: string) => server.seen.filter(({ url }) => url.startsWith(path));
 
 test("[PAY-03] asks for a token as a form, and for a checkout with it, as the provider's contract says", async () => {
-  server.state.script = withToken((_call, response) => json(response, 200, payAnswer));
+  answer(answerWith(200, payAnswer));
   expect(await makeProvider().provider.pay(request)).toEqual({
     type: "opened",
     providerOrderId: "OMO123",
@@ -110,7 +103,7 @@ test("[PAY-03] asks for a token as a form, and for a checkout with it, as the pr
 });
 
 test("[PAY-11] reads a status and takes nothing of it but state, amount, id, expiry and code", async () => {
-  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
+  answer(answerWith(200, statusAnswer));
   expect(await makeProvider().provider.readStatus("EC-1--a2")).toEqual({
     type: "state",
     state: "COMPLETED",
@@ -129,7 +122,7 @@ test("[PAY-11] reads a status and takes nothing of it but state, amount, id, exp
 
 test("[PAY-14] fifty calls at once share one token, and so do those that follow until five minutes before it ends", async () => {
   let now = nowEpochMs;
-  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
+  answer(answerWith(200, statusAnswer));
   const { provider } = makeProvider({ clock: () => now });
   await Promise.all(Array.from({ length: 50 }, () => provider.readStatus("EC-1")));
   now = nowEpochMs + (3600 - 300) * 1000 - 1;
@@ -143,10 +136,9 @@ test("[PAY-14] fifty calls at once share one token, and so do those that follow 
 test("[PAY-14] a token that cannot be renewed is used to its end, and a renewal is tried every ten seconds", async () => {
   let now = nowEpochMs;
   const { provider } = makeProvider({ clock: () => now });
-  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
+  answer(answerWith(200, statusAnswer));
   await provider.readStatus("EC-1");
-  server.state.script = (call, response) =>
-    call.url.startsWith("/oauth") ? json(response, 503, {}) : json(response, 200, statusAnswer);
+  answer(answerWith(200, statusAnswer), answerWith(503, {}));
   now = nowEpochMs + (3600 - 250) * 1000;
   for (let count = 0; count < 3; count += 1)
     expect(await provider.readStatus("EC-1")).toMatchObject({ type: "state" });
@@ -159,44 +151,36 @@ test("[PAY-14] a token that cannot be renewed is used to its end, and a renewal 
 });
 
 test("[PAY-14] a token that was refused is not used on, whatever its renewal comes to", async () => {
-  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
+  answer(answerWith(200, statusAnswer));
   const { provider } = makeProvider();
   await provider.readStatus("EC-1");
-  server.state.script = (call, response) =>
-    call.url.startsWith("/oauth")
-      ? json(response, 503, {})
-      : json(response, 401, { code: "AUTHORIZATION_FAILED" });
+  answer(answerWith(401, { code: "AUTHORIZATION_FAILED" }), answerWith(503, {}));
   expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "TOKEN_503" });
 });
 
 test("[PAY-14] a refused token is renewed and the call repeated once, never more", async () => {
   let tokens = 0;
-  server.state.script = (call, response) => {
-    if (call.url.startsWith("/oauth")) return json(response, 200, tokenAnswer(`t${(tokens += 1)}`));
-    return call.headers.authorization === "O-Bearer t2"
-      ? json(response, 200, payAnswer)
-      : json(response, 401, { success: false, code: "AUTHORIZATION_FAILED" });
-  };
+  const refused = answerWith(401, { success: false, code: "AUTHORIZATION_FAILED" });
+  answer(
+    (call, response) =>
+      (call.headers.authorization === "O-Bearer t2" ? answerWith(200, payAnswer) : refused)(call, response),
+    (call, response) => answerWith(200, tokenAnswer(`t${(tokens += 1)}`))(call, response),
+  );
   const { provider } = makeProvider();
   expect(await provider.pay(request)).toMatchObject({ type: "opened" });
   expect(callsTo("/pg")).toHaveLength(2);
 
-  server.state.script = (call, response) =>
-    call.url.startsWith("/oauth")
-      ? json(response, 200, tokenAnswer("t9"))
-      : json(response, 401, { success: false, code: "AUTHORIZATION_FAILED" });
+  answer(refused);
   server.seen.length = 0;
   expect(await provider.pay(request)).toEqual({ type: "refused", code: "AUTHORIZATION_FAILED" });
   expect(callsTo("/pg")).toHaveLength(2);
 });
 
 test("[PAY-14] a client that is refused is read again once: its secret may have been rotated", async () => {
-  server.state.script = (call, response) => {
-    if (!call.url.startsWith("/oauth")) return json(response, 200, payAnswer);
-    return call.body.includes("rotated-secret")
-      ? json(response, 200, tokenAnswer())
-      : json(response, 401, { success: false, code: "401" });
-  };
+  const refused = answerWith(401, { success: false, code: "401" });
+  answer(answerWith(200, payAnswer), (call, response) =>
+    (call.body.includes("rotated-secret") ? answerWith(200, tokenAnswer()) : refused)(call, response),
+  );
   const { provider, counts } = makeProvider();
   expect(await provider.pay(request)).toMatchObject({ type: "opened" });
   expect(counts()).toEqual({ reads: 1, rereads: 1 });
@@ -211,17 +195,17 @@ const tokenFaults: readonly (readonly [string, number, unknown, string])[] = [
 test.each(tokenFaults)(
   "[PAY-14] without a token (%s) nothing is sent, and the next call asks for one anew",
   async (_name, status, body, code) => {
-    server.state.script = (_call, response) => json(response, status, body);
+    server.state.script = answerWith(status, body);
     const { provider } = makeProvider();
     expect(await provider.pay(request)).toEqual({ type: "unavailable", code });
     expect(callsTo("/pg")).toEqual([]);
-    server.state.script = withToken((_call, response) => json(response, 200, payAnswer));
+    answer(answerWith(200, payAnswer));
     expect(await provider.pay(request)).toMatchObject({ type: "opened" });
   },
 );
 
 test("[PAY-14] credentials out of reach send nothing, and the next call tries again", async () => {
-  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
+  answer(answerWith(200, statusAnswer));
   let down = true;
   const { provider } = makeProvider({
     client: {
@@ -251,7 +235,7 @@ const payFaults: readonly (readonly [number, unknown, object])[] = [
 ];
 
 test.each(payFaults)("[PAY-15] a checkout answered %i %j is %j", async (status, body, expected) => {
-  server.state.script = withToken((_call, response) => json(response, status, body));
+  answer(answerWith(status, body));
   expect(await makeProvider().provider.pay(request)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
 });
@@ -268,7 +252,7 @@ const statusFaults: readonly (readonly [number, unknown, object])[] = [
 ];
 
 test.each(statusFaults)("[PAY-15] a status answered %i %j is %j", async (status, body, expected) => {
-  server.state.script = withToken((_call, response) => json(response, status, body));
+  answer(answerWith(status, body));
   expect(await makeProvider().provider.readStatus("EC-1")).toEqual(expected);
 });
 
@@ -283,7 +267,7 @@ const refundKnown = {
 const refundRequest = { refundId: "EC-1--r1", attemptId: "EC-1--a2", amountPaise: 5000 };
 
 test("[PAY-21] asks for a refund of an attempt under an id of ours, as the provider's contract says", async () => {
-  server.state.script = withToken((_call, response) => json(response, 200, refundAnswer));
+  answer(answerWith(200, refundAnswer));
   expect(await makeProvider().provider.refund(refundRequest)).toEqual(refundKnown);
   expect(server.seen[1]).toMatchObject({
     method: "POST",
@@ -299,9 +283,7 @@ test("[PAY-21] asks for a refund of an attempt under an id of ours, as the provi
 
 test("[PAY-21] reads a refund's status and takes nothing of it but state, amount, id and code", async () => {
   const details = { paymentDetails: [{ rail: { type: "UPI", vpa: "priya@upi" } }] };
-  server.state.script = withToken((_call, response) =>
-    json(response, 200, { ...refundAnswer, ...details, state: "FAILED", detailedErrorCode: "ZM" }),
-  );
+  answer(answerWith(200, { ...refundAnswer, ...details, state: "FAILED", detailedErrorCode: "ZM" }));
   expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual({
     ...refundKnown,
     step: "FAILED",
@@ -327,7 +309,7 @@ const refundFaults: readonly (readonly [number, unknown, object])[] = [
 ];
 
 test.each(refundFaults)("[PAY-21] a refund answered %i %j is %j", async (status, body, expected) => {
-  server.state.script = withToken((_call, response) => json(response, status, body));
+  answer(answerWith(status, body));
   expect(await makeProvider().provider.refund(refundRequest)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
 });
@@ -346,20 +328,18 @@ const refundStatusFaults: readonly (readonly [number, unknown, object])[] = [
 test.each(refundStatusFaults)(
   "[PAY-21] a refund's status answered %i %j is %j",
   async (status, body, expected) => {
-    server.state.script = withToken((_call, response) => json(response, status, body));
+    answer(answerWith(status, body));
     expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual(expected);
   },
 );
 
 test("[PAY-15] a failed payment brings the provider's code along", async () => {
-  server.state.script = withToken((_call, response) =>
-    json(response, 200, { ...statusAnswer, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }),
-  );
+  answer(answerWith(200, { ...statusAnswer, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }));
   expect(await makeProvider().provider.readStatus("EC-1")).toMatchObject({ state: "FAILED", code: "ZM" });
 });
 
 test("[PAY-15] a connection that breaks after the request may have been taken, one that never stood was not", async () => {
-  server.state.script = withToken((_call, response) => void response.destroy());
+  answer((_call, response) => void response.destroy());
   const { provider } = makeProvider();
   expect(await provider.pay(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
 
@@ -375,7 +355,7 @@ test("[PAY-15] a checkout that is not answered in its time may have been taken",
     url === `${server.base}/pg/checkout/v2/pay`
       ? Promise.reject(new DOMException("The operation was aborted due to timeout", "TimeoutError"))
       : fetch(url, options);
-  server.state.script = withToken(() => undefined);
+  answer(() => undefined);
   expect(await makeProvider({ fetch: timesOut }).provider.pay(request)).toEqual({
     type: "unknown",
     code: "TIMEOUT",
@@ -384,7 +364,7 @@ test("[PAY-15] a checkout that is not answered in its time may have been taken",
 
 test("[PAY-15] every call carries a deadline of its own", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
-  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
+  answer(answerWith(200, statusAnswer));
   const { provider } = makeProvider({
     fetch: (url, options) => {
       signals.push(options?.signal);
@@ -396,7 +376,7 @@ test("[PAY-15] every call carries a deadline of its own", async () => {
 });
 
 test("[PAY-14] our token does not follow a redirect", async () => {
-  server.state.script = withToken((_call, response) => {
+  answer((_call, response) => {
     response.writeHead(302, { location: `${server.base}/elsewhere` });
     response.end();
   });

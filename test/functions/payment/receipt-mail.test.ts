@@ -126,10 +126,8 @@ test("[PAY-19] a payment that came apart from its order has no receipt to mail",
   };
   await bench.openLink(terms);
   bench.settle("INV-1", "COMPLETED", 100);
-  bench.time.now += minuteMs;
-  await bench.sweep();
-  bench.time.now += minuteMs;
-  await bench.sweep();
+  await bench.sweepAfter(minuteMs);
+  await bench.sweepAfter(minuteMs);
   expect(bench.order("INV-1").attempts.map(({ step, displaced }) => [step, displaced])).toContainEqual([
     "COMPLETED",
     true,
@@ -153,8 +151,7 @@ test("[PAY-19] while SES is away, the receipt waits longer each time and the pro
   expect(triedAt).toEqual([0, 5, 10, 20, 40, 80, 160, 320, 640, 1000, 1360]);
   expect(bench.order("OTHER").askedAtEpochMs).toBeGreaterThan(startEpochMs + 60 * minuteMs);
   bench.mailOutcomes.length = 0;
-  bench.time.now += 6 * 60 * minuteMs;
-  await bench.sweep();
+  await bench.sweepAfter(6 * 60 * minuteMs);
   expect(mailOf(bench)).toEqual(["mailed"]);
 });
 

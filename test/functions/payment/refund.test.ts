@@ -10,8 +10,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** An order of ₹5 that is paid. */
 const makeBench = async () => {
   const bench = await benchWithOrder();
-  bench.settle("o1", "COMPLETED");
-  await bench.readStatus("o1");
+  await bench.learn("o1", "COMPLETED");
   return bench;
 };
 
@@ -21,10 +20,6 @@ const list = async (bench: PaymentBench) =>
   (await operate(bench, { action: "list" })) as readonly DescribedOrder[];
 
 const refundsOf = (bench: PaymentBench) => bench.order("o1").refunds;
-const sweepAfter = async (bench: PaymentBench, ms: number) => {
-  bench.time.now += ms;
-  await bench.sweep();
-};
 /** The provider is done with a refund, and an operator asks. */
 const complete = async (bench: PaymentBench, refundId: string) => {
   bench.settleRefund(refundId, "COMPLETED");
@@ -50,14 +45,14 @@ test("[PAY-21] a refund is stored before the provider hears of it, of all that i
 test("[PAY-21] the sweep follows a refund to its end, and then it is nobody's work", async () => {
   const bench = await makeBench();
   await refund(bench, { amountPaise: 200 });
-  await sweepAfter(bench, 10_000);
+  await bench.sweepAfter(10_000);
   bench.settleRefund("o1--r1", "CONFIRMED");
-  await sweepAfter(bench, minuteMs);
+  await bench.sweepAfter(minuteMs);
   expect(refundsOf(bench)).toMatchObject([{ step: "CONFIRMED" }]);
   bench.settleRefund("o1--r1", "COMPLETED");
-  await sweepAfter(bench, 5 * minuteMs);
+  await bench.sweepAfter(5 * minuteMs);
   expect(refundsOf(bench)).toMatchObject([{ step: "COMPLETED" }]);
-  await sweepAfter(bench, dayMs);
+  await bench.sweepAfter(dayMs);
   expect(bench.refundAsks).toHaveLength(3);
   for (const work of ["named", "open", "review", "stuck"] as const)
     expect(await bench.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
@@ -98,8 +93,7 @@ test("[PAY-21] less than a rupee that is left is not asked for, since the provid
 test("[PAY-21] nothing is refunded of an order that was not paid, or of an attempt that was not", async () => {
   const bench = await benchWithOrder();
   expect(await refund(bench)).toEqual({ refused: "Nothing was paid on this order." });
-  bench.settle("o1", "COMPLETED");
-  await bench.readStatus("o1");
+  await bench.learn("o1", "COMPLETED");
   expect(await refund(bench, { attempt: 2 })).toEqual({ refused: "Nothing was paid on attempt 2." });
   expect(await refund(bench, { id: "o9" })).toBeUndefined();
   expect(bench.refundRequests).toEqual([]);
@@ -107,8 +101,7 @@ test("[PAY-21] nothing is refunded of an order that was not paid, or of an attem
 
 test("[PAY-21] of an order paid twice the operator names the attempt, and each has its own money", async () => {
   const bench = await benchWithOrder();
-  bench.settle("o1", "FAILED");
-  await bench.readStatus("o1");
+  await bench.learn("o1", "FAILED");
   await bench.create(600, "o1");
   for (const id of ["o1", "o1--a2"]) bench.settle(id, "COMPLETED");
   await operate(bench, { action: "ask" });
@@ -128,8 +121,7 @@ test("[PAY-21] of an order paid twice the operator names the attempt, and each h
 
 test("[PAY-21] of a payment with another amount, what came is refunded and not what was asked for", async () => {
   const bench = await benchWithOrder();
-  bench.settle("o1", "COMPLETED", 400);
-  await bench.readStatus("o1");
+  await bench.learn("o1", "COMPLETED", 400);
   await refund(bench);
   expect(bench.refundRequests).toMatchObject([{ amountPaise: 400 }]);
 });
@@ -139,7 +131,7 @@ test("[PAY-21] a refund whose answer is lost after it was taken is settled by it
   bench.faults.refund = ["lost after it was taken"];
   expect(await refund(bench)).toMatchObject({ refunds: [{ step: "ASKED", sent: "unknown" }] });
   expect(await refund(bench)).toMatchObject({ refused: expect.stringContaining("still ASKED") });
-  await sweepAfter(bench, 10_000);
+  await bench.sweepAfter(10_000);
   expect(refundsOf(bench)).toMatchObject([{ step: "PENDING", sent: "yes" }]);
   expect(idsSent(bench)).toEqual(["o1--r1"]);
   expect(bench.measured).toContainEqual([paymentMetrics.providerFailures, 1]);
@@ -151,7 +143,7 @@ test.each(["lost before it was taken", "unavailable"] as const)(
     const bench = await makeBench();
     bench.faults.refund = [fault];
     await refund(bench);
-    await sweepAfter(bench, 5 * minuteMs);
+    await bench.sweepAfter(5 * minuteMs);
     expect(refundsOf(bench)).toMatchObject([{ step: "PENDING" }]);
     expect(idsSent(bench)).toEqual(["o1--r1", "o1--r1"]);
   },
@@ -161,12 +153,12 @@ test("[PAY-21] a function that died before it sent the refund is followed by the
   const bench = await makeBench();
   bench.provider.refund = () => Promise.reject(new Error("killed"));
   await expect(refund(bench)).rejects.toThrow("killed");
-  await sweepAfter(bench, 29_000);
+  await bench.sweepAfter(29_000);
   expect(bench.refundAsks).toEqual([]);
   const again = makePaymentBench();
   bench.provider.refund = again.provider.refund;
   again.orders.set("o1", bench.orders.get("o1")!);
-  await sweepAfter(bench, 2000);
+  await bench.sweepAfter(2000);
   expect(idsSent(again)).toEqual(["o1--r1"]);
   expect(bench.refundAsks).toEqual(["o1--r1"]);
 });
@@ -175,7 +167,7 @@ test("[PAY-21] a refund that the provider calls FAILED is listed with its reason
   const bench = await makeBench();
   await refund(bench);
   bench.settleRefund("o1--r1", "FAILED");
-  await sweepAfter(bench, 10_000);
+  await bench.sweepAfter(10_000);
   expect(await list(bench)).toMatchObject([
     { id: "o1", refunds: [{ step: "FAILED", code: "BANK_DECLINED", waits: true }] },
   ]);
@@ -199,7 +191,7 @@ test("[PAY-21] while a lost request may still arrive, a refusal is no failure: t
   const bench = await makeBench();
   bench.faults.refund = ["lost before it was taken", ...Array.from({ length: 99 }, () => "refused" as const)];
   await refund(bench);
-  for (let day = 0; day < 16; day += 1) await sweepAfter(bench, dayMs);
+  for (let day = 0; day < 16; day += 1) await bench.sweepAfter(dayMs);
   expect(new Set(idsSent(bench))).toEqual(new Set(["o1--r1"]));
   expect(await refund(bench)).toMatchObject({ refused: expect.stringContaining("still ASKED") });
   expect(await list(bench)).toMatchObject([{ refunds: [{ step: "ASKED", waits: true }] }]);
@@ -211,7 +203,7 @@ test("[PAY-21] while a lost request may still arrive, a refusal is no failure: t
 test("[PAY-21] a refund that stays pending is asked about a bounded number of times, and then is a person's", async () => {
   const bench = await makeBench();
   await refund(bench);
-  for (let hour = 0; hour < 16 * 24; hour += 1) await sweepAfter(bench, 60 * minuteMs);
+  for (let hour = 0; hour < 16 * 24; hour += 1) await bench.sweepAfter(60 * minuteMs);
   expect(bench.refundAsks.length).toBeGreaterThan(10);
   expect(bench.refundAsks.length).toBeLessThanOrEqual(21);
   expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
@@ -228,7 +220,7 @@ test("[PAY-21] a refund that is under way in a backup is asked about at once aft
   const order = nextOrderState(row.order, { type: "restored" }, bench.time.now);
   expect(order?.refunds).toMatchObject([{ sent: "unknown", openSends: 2, checkAtEpochMs: bench.time.now }]);
   bench.rows.set("o1", { ...row, order: order! });
-  await sweepAfter(bench, 0);
+  await bench.sweepAfter(0);
   expect(refundsOf(bench)).toMatchObject([{ step: "PENDING" }]);
   await complete(bench, "o1--r1");
   expect(nextOrderState(bench.order("o1"), { type: "restored" }, bench.time.now)).toBeUndefined();

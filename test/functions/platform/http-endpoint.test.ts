@@ -46,8 +46,13 @@ const makeHandler = (
   return { handler, lines, calls: () => calls, counted };
 };
 
-/** For those who do come through our edge. */
-const count = () => undefined;
+/** For those who do come through our edge, and of whom nothing is asked afterwards. */
+const deps = {
+  log: makeRecordingLog().log,
+  clock: () => 0,
+  originDigests: [originDigest],
+  count: () => undefined,
+};
 
 const body = JSON.stringify(makeMessage());
 const parse = (answer: { body: string }) => errorBodySchema.parse(JSON.parse(answer.body));
@@ -226,10 +231,9 @@ test("a request id that is none is replaced by the gateway's, so that nobody wri
 });
 
 test("a handler reads the headers of its row and no other: another name does not compile", async () => {
-  const { log } = makeRecordingLog();
   const read: (string | undefined)[] = [];
   const handler = makeEndpointHandler(
-    { log, clock: () => 0, originDigests: [originDigest], count },
+    deps,
     sendContactMessage,
     ({ header }) => {
       read.push(header("idempotency-key"));
@@ -243,22 +247,12 @@ test("a handler reads the headers of its row and no other: another name does not
   expect(read).toEqual(["k", undefined]);
 });
 
-const makeWebhook = () => {
-  const { log } = makeRecordingLog();
-  const bodies: Uint8Array[] = [];
-  const handler = makeWebhookHandler(
-    { log, clock: () => 0, originDigests: [originDigest], count },
-    receivePaymentWebhook,
-    ({ body: bytes }) => {
-      bodies.push(bytes);
-      return Promise.resolve({ type: "ok", body: { received: true } });
-    },
-  );
-  return { handler, bodies };
-};
-
 test("[PAY-15] a webhook gets the bytes as they came, whatever they are and whatever they are called", async () => {
-  const { handler, bodies } = makeWebhook();
+  const bodies: Uint8Array[] = [];
+  const handler = makeWebhookHandler(deps, receivePaymentWebhook, ({ body: taken }) => {
+    bodies.push(taken);
+    return Promise.resolve({ type: "ok", body: { received: true } });
+  });
   const bytes = Buffer.from([0, 255, 34, 10, 195]);
   const events = [
     makeHttpEvent({
@@ -278,11 +272,11 @@ test("[PAY-15] a webhook gets the bytes as they came, whatever they are and what
 });
 
 test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {
-  const { log } = makeRecordingLog();
   const refuse = (answer: EndpointResponse<typeof createPayment>) =>
-    makeEndpointHandler({ log, clock: () => 0, originDigests: [originDigest], count }, createPayment, () =>
-      Promise.resolve(answer),
-    )(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
+    makeEndpointHandler(deps, createPayment, () => Promise.resolve(answer))(
+      makeHttpEvent({ body: '{"amount":5}' }),
+      makeContext(),
+    );
   const later = await refuse({
     type: "refused",
     code: "still-creating",
@@ -296,26 +290,18 @@ test("[PAY-03] a refusal has the status of its row, and says when to come back i
 });
 
 test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time to come back, and no failure of ours", async () => {
-  const { log } = makeRecordingLog();
-  const handler = makeEndpointHandler(
-    { log, clock: () => 0, originDigests: [originDigest], count },
-    sendContactMessage,
-    () => Promise.reject(new WriteConflictError("contested")),
-  );
-  const answer = await handler(makeHttpEvent({ body: JSON.stringify(makeMessage()) }), makeContext());
+  const { handler } = makeHandler(() => Promise.reject(new WriteConflictError("contested")));
+  const answer = await handler(makeHttpEvent({ body }), makeContext());
   expect(answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });
   expect(parse(answer)).toMatchObject({ code: "too-many-requests" });
 });
 
-const makeShakingHandler = () =>
-  makeWebhookHandler(
-    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], count },
-    receiveWhatsappWebhook,
-    () => Promise.resolve({ type: "ok", body: { received: true } }),
-    () => Promise.resolve("our token"),
-  );
+const receive = () => Promise.resolve({ type: "ok", body: { received: true } } as const);
 const shake = (query: string, method = "GET") =>
-  makeShakingHandler()(makeHttpEvent({ method, path: receiveWhatsappWebhook.path, query }), makeContext());
+  makeWebhookHandler(deps, receiveWhatsappWebhook, receive, () => Promise.resolve("our token"))(
+    makeHttpEvent({ method, path: receiveWhatsappWebhook.path, query }),
+    makeContext(),
+  );
 
 test("[VOICE-04] who knows the token gets the challenge back, as plain text", async () => {
   expect(await shake("hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=our%20token")).toEqual({
@@ -339,11 +325,7 @@ test.for([
 
 test("[VOICE-04] an address that is verified names both methods, any other only its own", async () => {
   expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
-  const handler = makeWebhookHandler(
-    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], count },
-    receiveVoiceWebhook,
-    () => Promise.resolve({ type: "ok", body: { received: true } }),
-  );
+  const handler = makeWebhookHandler(deps, receiveVoiceWebhook, receive);
   const answer = await handler(makeHttpEvent({ method: "GET" }), makeContext());
   expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
 });

@@ -228,18 +228,6 @@ test("[OPS-06] 90 days after it was last live a release goes, with the assets th
   ]);
 });
 
-test("[OPS-06] what a deploy stored meanwhile is not hit, though it has the name of a file that goes", async () => {
-  const stage = makeStage();
-  stage.deploy(1);
-  stage.wait(1);
-  await stage.clean();
-  stage.wait(91);
-  // By its last call but one the run has listed all that it is going to remove.
-  await stage.deployAround(0, (upload) => stage.clean(8, upload));
-  expect(stage.bucket.has(manifestKeyOf(idOf(0)))).toBe(true);
-  expect(stage.lost()).toEqual([]);
-});
-
 test("[OPS-06] a release that was deployed last stays, live or not: deploying it again uploads nothing", async () => {
   const stage = makeStage();
   stage.deploy(1);

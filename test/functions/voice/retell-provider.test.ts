@@ -4,6 +4,7 @@ import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
+import { makeCallBody } from "#test/support/voice/voice-site.ts";
 import { answerWith, useScriptedServer } from "#test/support/scripted-server.ts";
 
 const server = useScriptedServer();
@@ -30,14 +31,7 @@ test("[VOICE-07] one request places the call, as the provider's own SDK would, a
     to_number: "+14155552671",
     override_agent_id: "agent_order_tracking",
     metadata: { callId: request.callId, serviceType: "order-tracking" },
-    agent_override: {
-      agent: {
-        max_call_duration_ms: 180_000,
-        end_call_after_silence_ms: 20_000,
-        ring_duration_ms: 30_000,
-        data_storage_setting: "basic_attributes_only",
-      },
-    },
+    agent_override: makeCallBody().agent_override,
   });
   const [ours, theirs] = server.seen.map(({ method, url, headers, body }) => ({
     method,

@@ -5,11 +5,17 @@ import { makeVoiceBench } from "#test/support/voice/voice-bench.ts";
 
 const minuteMs = 60_000;
 const e164 = "+14155552671";
+
+/** Somebody has asked for a code, and has it. */
+const benchWithCode = async () => {
+  const bench = makeVoiceBench();
+  return [bench, await bench.requestCode()] as const;
+};
+
 const lapse = () => Object.assign(new Error("the table is away"), { name: "TimeoutError" });
 
 test("[VOICE-05] [VOICE-07] a right code places one call to its number, with the use case's agent", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   const answer = await bench.enter(code, { serviceType: "order-tracking" });
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   const { callId } = answer.body;
@@ -25,8 +31,7 @@ test("[VOICE-05] [VOICE-07] a right code places one call to its number, with the
 });
 
 test("[VOICE-07] neither rows nor log lines hold a number, a code or an address", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   await bench.enter(code);
   const kept = JSON.stringify([
     [...bench.messageRows.values()],
@@ -44,8 +49,7 @@ test("[VOICE-07] consent is stored with the call when it is the current text's, 
     ["2020-01-01", undefined],
     [undefined, undefined],
   ] as const) {
-    const bench = makeVoiceBench();
-    const code = await bench.requestCode();
+    const [bench, code] = await benchWithCode();
     await bench.enter(code, {}, header === undefined ? {} : { "x-call-consent": header });
     expect([...bench.callRows.values()].map(({ consent }) => consent)).toEqual([stored]);
   }
@@ -66,8 +70,7 @@ test.for([
 });
 
 test("[VOICE-08] the kill switch stops every call, and an unreadable one is 503: neither uses a code or a try", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   bench.voiceSwitch.value = { calls: "off", budgetCents: 3000 };
   expect(await bench.enter(code)).toMatchObject({ status: 423, body: { code: "demo-off" } });
   bench.voiceSwitch.value = undefined;
@@ -100,8 +103,7 @@ test("[VOICE-08] a wrong, another number's, an old and a used code are refused a
 });
 
 test("[VOICE-08] a code lasts ten minutes from its message", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   bench.time.now += 10 * minuteMs;
   expect(await bench.enter(code)).toMatchObject({ status: 403, body: { code: "invalid-code" } });
   const young = makeVoiceBench();
@@ -111,8 +113,7 @@ test("[VOICE-08] a code lasts ten minutes from its message", async () => {
 });
 
 test("[VOICE-08] five wrong guesses within ten minutes lock a number, for a right and for a new code too", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   for (let guess = 0; guess < 5; guess += 1) expect((await bench.enter("000000")).status).toBe(403);
   const locked = {
     status: 429,
@@ -226,8 +227,7 @@ test("[VOICE-08] the budget is calls at their worst price, and a lowered one sto
 });
 
 test("[VOICE-07] [VOICE-08] sixty-four who enter one code at once get one call, and the others are told that it is used", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   const { change } = bench.deps.numbers;
   let writes = 0;
   bench.deps.numbers.change = (...args) => ((writes += 1), change(...args));
@@ -266,8 +266,7 @@ test.for([
 );
 
 test("[VOICE-07] a call that nobody confirmed keeps code and caps, and is not placed again", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   bench.callOutcomes.push({ type: "unknown", code: "TIMEOUT" });
   expect(await bench.enter(code)).toMatchObject({
     status: 504,
@@ -286,8 +285,7 @@ test("[VOICE-07] a call that nobody confirmed keeps code and caps, and is not pl
 });
 
 test("[VOICE-07] a code whose request died before it could place the call is free again, and that call can never ring", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   const { take, release } = bench.deps.sets;
   const { change } = bench.deps.numbers;
   let changes = 0;
@@ -312,8 +310,7 @@ test("[VOICE-07] a code whose request died before it could place the call is fre
 });
 
 test("[VOICE-07] a request that was overtaken places no call", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   const { add } = bench.deps.calls;
   bench.deps.calls.add = async (row) => {
     bench.deps.calls.add = add;
@@ -325,8 +322,7 @@ test("[VOICE-07] a request that was overtaken places no call", async () => {
 });
 
 test("[VOICE-07] when too little time is left for the provider nothing is placed and nothing kept", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   const { add } = bench.deps.calls;
   bench.deps.calls.add = (row) => {
     bench.time.now += 5000;
@@ -340,8 +336,7 @@ test("[VOICE-07] when too little time is left for the provider nothing is placed
 });
 
 test("[VOICE-05] what the provider said is answered even when it cannot be written down", async () => {
-  const bench = makeVoiceBench();
-  const code = await bench.requestCode();
+  const [bench, code] = await benchWithCode();
   bench.deps.calls.change = () => Promise.reject(lapse());
   const answer = await bench.enter(code);
   expect(answer.status).toBe(200);
@@ -355,63 +350,3 @@ test("[VOICE-05] a call that nobody placed is 404", async () => {
     body: { code: "unknown-call" },
   });
 });
-
-type AnyMethod = (...input: never[]) => Promise<unknown>;
-
-/** Makes the n-th call to a store go wrong, once or from then on: it fails, or it is done and its reply is lost. */
-const breakStores = (
-  { numbers, calls, sets }: ReturnType<typeof makeVoiceBench>["deps"],
-  { nth, lasting, done }: { readonly nth: number; readonly lasting: boolean; readonly done: boolean },
-) => {
-  let count = 0;
-  let mended = false;
-  for (const store of [numbers, calls, sets] as unknown as Record<string, AnyMethod>[]) {
-    for (const [name, method] of Object.entries(store)) {
-      if (typeof method !== "function") continue;
-      store[name] = async (...input) => {
-        count += 1;
-        const broken = !mended && (lasting ? count >= nth : count === nth);
-        if (!broken) return method(...input);
-        if (done) await method(...input);
-        throw lapse();
-      };
-    }
-  }
-  return {
-    mend: () => {
-      mended = true;
-      return count;
-    },
-  };
-};
-
-const faults = [true, false].flatMap((lasting) => [true, false].map((done) => ({ lasting, done })));
-
-test.for(faults)(
-  "[VOICE-07] wherever the table fails (%j), a code is worth one call, and is lost only with its call's own row",
-  async ({ lasting, done }) => {
-    const lostAt: number[] = [];
-    let points = 0;
-    for (let nth = 1; ; nth += 1) {
-      const bench = makeVoiceBench();
-      const code = await bench.requestCode();
-      const { mend } = breakStores(bench.deps, { nth, lasting, done });
-      const first = await bench.enter(code);
-      if (mend() < nth) break;
-      points += 1;
-      expect([200, 503]).toContain(first.status);
-      expect(bench.requests).toHaveLength(first.status === 200 ? 1 : 0);
-      const holder = bench.numberOf(e164)?.code?.usedBy?.id ?? "";
-      const isLost = first.status === 503 && bench.callRows.get(`call#${holder}`)?.call.step === "placing";
-      if (isLost) lostAt.push(nth);
-
-      bench.time.now += 30_000;
-      const second = await bench.enter(code);
-      expect([nth, second.status]).toEqual([nth, first.status === 200 || isLost ? 403 : 200]);
-      expect(bench.requests).toHaveLength(isLost ? 0 : 1);
-      expect((await bench.enter(code)).status).toBe(403);
-    }
-    expect(points).toBeGreaterThan(10);
-    expect(lostAt).toHaveLength(lasting && done ? 1 : 0);
-  },
-);

@@ -42,8 +42,7 @@ test.for(["later", "unavailable"] as const)(
     expect(bench.sent).toHaveLength(1);
     const startedAt = bench.time.now;
     while (repliesOf(bench)[0]?.dueAtEpochMs !== undefined) {
-      bench.time.now += 1000;
-      await bench.sweep();
+      await bench.sweepAfter(1000);
     }
     expect(new Set(codesOf(bench))).toEqual(new Set(["123456"]));
     expect(bench.sent.length).toBeGreaterThan(8);
@@ -58,8 +57,7 @@ test("[VOICE-04] a reply that is refused is not tried again", async () => {
   const bench = await makeAsked("14155552671");
   bench.replyOutcomes.push({ type: "refused", code: "META_131026" });
   await bench.sweep();
-  bench.time.now += minuteMs;
-  await bench.sweep();
+  await bench.sweepAfter(minuteMs);
   expect(bench.sent).toHaveLength(1);
   expect(repliesOf(bench)).toEqual([{ attempts: 0, outcome: "refused" }]);
   expect(bench.measured).toContainEqual([voiceMetrics.replyFailures, 1]);
@@ -75,16 +73,14 @@ test("[VOICE-04] when a worker dies after it has sent, the same code is sent aga
   bench.deps.messages.change = change;
   await bench.sweep();
   expect(codesOf(bench)).toEqual(["123456"]);
-  bench.time.now += 45_000;
-  await bench.sweep();
+  await bench.sweepAfter(45_000);
   expect(codesOf(bench)).toEqual(["123456", "123456"]);
   expect((await bench.enter("123456")).status).toBe(200);
 });
 
 test("[VOICE-04] a message that is found too late is not answered", async () => {
   const bench = await makeAsked("14155552671");
-  bench.time.now += 10 * minuteMs;
-  await bench.sweep();
+  await bench.sweepAfter(10 * minuteMs);
   expect(bench.sent).toEqual([]);
   expect(repliesOf(bench)).toEqual([{ attempts: 0, outcome: "too late" }]);
 });
@@ -120,8 +116,7 @@ test("[VOICE-04] with WhatsApp away the sweep stops after two, and the metric te
   await bench.sweep();
   expect(bench.sent).toHaveLength(2);
   expect(bench.measured).toContainEqual([voiceMetrics.oldestReplyAge, 30]);
-  bench.time.now += minuteMs;
-  await bench.sweep();
+  await bench.sweepAfter(minuteMs);
   expect(repliesOf(bench).every(({ outcome }) => outcome === "code")).toBe(true);
   bench.measured.length = 0;
   await bench.sweep();
@@ -150,8 +145,7 @@ test("[VOICE-04] a number or a message that stays contested does not hold up the
   expect(codesOf(bench)).toEqual(["123458"]);
   settleMessage();
   bench.deps.numbers.add = add;
-  bench.time.now += 45_000;
-  await bench.sweep();
+  await bench.sweepAfter(45_000);
   expect(codesOf(bench).toSorted()).toEqual(["123456", "123457", "123458"]);
 });
 

@@ -1,59 +1,31 @@
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeDynamoDbMemberSets } from "#functions/platform/rows/dynamodb-member-sets.ts";
-import { makeDynamoDbRowStore, makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
-import { callRows, type CallStore } from "#functions/voice/call/call-record.ts";
 import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";
 import { issueCode } from "#functions/voice/code/issue-code.ts";
-import { messageRows, type MessageStore } from "#functions/voice/whatsapp/message-record.ts";
 import { numberIdOf } from "#functions/platform/number-keys.ts";
 import { numberRows, type NumberStore } from "#functions/voice/number/number-record.ts";
 import { redeemCode } from "#functions/voice/code/redeem-code.ts";
-import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
-import { ensureTable } from "#infra/local/aws/tables.ts";
-import { voice } from "#infra/capabilities/voice.ts";
+import { localNames } from "#infra/local/local-names.ts";
 import { noRetries, longTimeout } from "#test/support/aws/dynamodb-settings.ts";
-import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { makeMemoryMemberSets } from "#test/support/stores/memory-member-sets.ts";
-import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
-import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-const table = "voice-under-test";
+const table = localNames.tables.voice;
 const nowEpochMs = Date.UTC(2026, 10, 20, 12);
 const clock = () => nowEpochMs;
 
-type Stores = {
-  readonly messages: MessageStore;
-  readonly numbers: NumberStore;
-  readonly calls: CallStore;
-  readonly sets: MemberSets;
-};
-let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
-const stores = new Map<string, Stores>();
+const aws = useEmbeddedAws();
+const stores = new Map<string, MemberSets>([["in memory", makeMemoryMemberSets().sets]]);
+let numbers: NumberStore;
 
-beforeAll(async () => {
-  const dataDir = makeTemporaryFolder();
-  const engine = await openDynamoDbEngine(join(dataDir, "dynamodb"));
-  await ensureTable(engine, table, voice.table);
-  await engine.close();
-  aws = await openEmbeddedAws(dataDir);
+beforeAll(() => {
   const db = makeDynamoDb(longTimeout);
-  stores.set("in memory", {
-    messages: makeMemoryRowStore(messageRows).store,
-    numbers: makeMemoryRowStore(numberRows).store,
-    calls: makeMemoryRowStore(callRows).store,
-    sets: makeMemoryMemberSets().sets,
-  });
-  stores.set("in DynamoDB", {
-    messages: makeDynamoDbWorkStore(db, table, messageRows),
-    numbers: makeDynamoDbRowStore(db, table, numberRows),
-    calls: makeDynamoDbRowStore(db, table, callRows),
-    sets: makeDynamoDbMemberSets(db, table),
-  });
+  stores.set("in DynamoDB", makeDynamoDbMemberSets(db, table));
+  numbers = makeDynamoDbRowStore(db, table, numberRows);
 });
-afterAll(() => aws.remove());
 
 const both = ["in memory", "in DynamoDB"] as const;
 let lastId = 0;
@@ -61,7 +33,7 @@ const newId = () => `id-${(lastId += 1)}`;
 const expiry = nowEpochMs / 1000 + 1000;
 
 test.for(both)("[VOICE-08] %s, a set takes members up to its limit, and each of them once", async (where) => {
-  const { sets } = stores.get(where)!;
+  const sets = stores.get(where)!;
   const id = newId();
   expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
   expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
@@ -72,7 +44,7 @@ test.for(both)("[VOICE-08] %s, a set takes members up to its limit, and each of 
 });
 
 test.for(both)("[VOICE-08] %s, a place that is given back twice is one place", async (where) => {
-  const { sets } = stores.get(where)!;
+  const sets = stores.get(where)!;
   const id = newId();
   for (const member of ["a", "b"]) await sets.take(id, member, 2, expiry);
   for (const member of ["a", "a", "never taken"]) await sets.release(id, member);
@@ -84,7 +56,7 @@ test.for(both)("[VOICE-08] %s, a place that is given back twice is one place", a
 });
 
 test.for(both)("[VOICE-08] %s, of sixty-four who want five places five get one", async (where) => {
-  const { sets } = stores.get(where)!;
+  const sets = stores.get(where)!;
   const id = newId();
   const takes = await Promise.all(
     Array.from({ length: 64 }, (_, index) => sets.take(id, String(index), 5, expiry)),
@@ -93,7 +65,7 @@ test.for(both)("[VOICE-08] %s, of sixty-four who want five places five get one",
 });
 
 test("[VOICE-08] a set expires, in seconds, and giving back to none makes no row", async () => {
-  const { sets } = stores.get("in DynamoDB")!;
+  const sets = stores.get("in DynamoDB")!;
   const [taken, never] = [newId(), newId()];
   await sets.take(taken, "a", 5, expiry);
   await sets.release(never, "a");
@@ -107,16 +79,16 @@ test.for(["throttle", "fail"] as const)(
   async (fault) => {
     const db = makeDynamoDb(noRetries);
     const sets = makeDynamoDbMemberSets(db, table);
-    const numbers = makeDynamoDbRowStore(db, table, numberRows);
+    const { find } = makeDynamoDbRowStore(db, table, numberRows);
     aws.faults.dynamodb = fault;
-    const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), numbers.find("number#x")]);
+    const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), find("number#x")]);
     aws.faults.dynamodb = "ok";
     expect(takes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   },
 );
 
 test("[VOICE-08] writes whose replies are lost count once", async () => {
-  const { sets, numbers } = stores.get("in DynamoDB")!;
+  const sets = stores.get("in DynamoDB")!;
   const [id, hash] = [newId(), newId()];
   const asked = { messageId: "m", askedAtEpochMs: nowEpochMs, codeHash: "right" };
   aws.faults.dynamodb = "lost-reply";

@@ -31,12 +31,7 @@ const makeBench = async () => {
   });
   await bench.calls.add(record);
   const handler = makeWebhookHandler(
-    {
-      log: bench.deps.log,
-      clock: bench.deps.clock,
-      originDigests: [originDigest],
-      count: () => undefined,
-    },
+    { ...bench.deps, originDigests: [originDigest], count: () => undefined },
     receiveVoiceWebhook,
     makeVoiceWebhookEndpoint({ ...bench.deps, readApiKeys: () => Promise.resolve(apiKeys) }),
   );

@@ -9,6 +9,7 @@ import { readStage, stages } from "#infra/stage/stages.ts";
 import { bodyBytesMaxOf } from "#shared/contract/endpoint.ts";
 import { functionEndpoints as answered } from "#shared/contract/endpoints.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
+import { onlyOf } from "#test/infra/in-template.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 type Statement = ReturnType<Template["toJSON"]>;
@@ -21,15 +22,8 @@ type Rule = {
   readonly VisibilityConfig: Statement;
 };
 
-const onlyOf = (stage: (typeof stages)[number]["name"], type: string) => {
-  const found = Object.entries(synthStage(stage).findResources(type));
-  expect(found).toHaveLength(1);
-  const [id, { Properties }] = found[0]!;
-  return { id, ...Properties };
-};
-
 const rulesOf = (stage: (typeof stages)[number]["name"]): readonly Rule[] =>
-  onlyOf(stage, "AWS::WAFv2::WebACL").Rules;
+  onlyOf(synthStage(stage), "AWS::WAFv2::WebACL").properties.Rules;
 
 const ruleNamed = (name: string): Rule => rulesOf("prod").find(({ Name }) => Name === name)!;
 
@@ -113,9 +107,9 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
   });
 
   test("[OPS-05] logs what it blocked or counted for as long as the stage keeps logs, and nothing that was written", () => {
-    const acl = onlyOf(name, "AWS::WAFv2::WebACL");
-    const logging = onlyOf(name, "AWS::WAFv2::LoggingConfiguration");
-    expect(logging.ResourceArn["Fn::GetAtt"][0]).toBe(acl.id);
+    const { id, properties: acl } = onlyOf(synthStage(name), "AWS::WAFv2::WebACL");
+    const { properties: logging } = onlyOf(synthStage(name), "AWS::WAFv2::LoggingConfiguration");
+    expect(logging.ResourceArn["Fn::GetAtt"][0]).toBe(id);
     expect(logging.LoggingFilter.DefaultBehavior).toBe("DROP");
     const groupId = JSON.stringify(logging.LogDestinationConfigs).match(/"Ref":"(\w*Logs\w*)"/)![1]!;
     const group = synthStage(name).toJSON().Resources[groupId].Properties;
@@ -234,7 +228,11 @@ test("[OPS-01] leaves webhooks to their signatures: AWS's rules do not look at t
 });
 
 test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, with the API's headers, which no cache keeps", () => {
-  const { CustomResponseBodies: bodies, Scope, Rules } = onlyOf("prod", "AWS::WAFv2::WebACL");
+  const {
+    CustomResponseBodies: bodies,
+    Scope,
+    Rules,
+  } = onlyOf(synthStage("prod"), "AWS::WAFv2::WebACL").properties;
   expect(Scope).toBe("CLOUDFRONT");
   const responses = (Rules as readonly Rule[]).flatMap(({ Action }) => Action?.Block.CustomResponse ?? []);
   expect(responses).toHaveLength(answered.length + ["rate-no-endpoint", "body-size", "known-attacks"].length);

@@ -5,6 +5,7 @@ import { showRelease } from "#infra/operator/release/switch-release.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { builtRelease } from "#test/infra/build-output-fixture.ts";
+import { parameterIn } from "#test/infra/in-template.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 const other = { id: "ba9876543210", edgeFunction: 'const __release={"id":"ba9876543210"};' };
@@ -49,10 +50,7 @@ test.each(stages)(
 );
 
 test("[OPS-06] a deploy says of its own release that it is both live and deployed", () => {
-  const parameter = Object.values(synthStage("dev").findResources("AWS::SSM::Parameter")).find(
-    ({ Properties }) => Properties.Name === parameterNamesOf("dev").siteRelease,
-  );
-  expect(JSON.parse(parameter!.Properties.Value)).toEqual({
+  expect(JSON.parse(parameterIn(synthStage("dev"), parameterNamesOf("dev").siteRelease))).toEqual({
     live: builtRelease.id,
     deployed: builtRelease.id,
   });

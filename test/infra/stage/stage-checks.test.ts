@@ -63,7 +63,6 @@ test.each<[path: string, value: unknown, expected: string]>([
   ["backupCopies.region", "west", "a region such as us-west-2"],
   ["backupCopies.region", "us-east-1", "another region than the stage's"],
   ["backupCopies", undefined, "a region, as the stage is protected"],
-  ["voice.callRegions.1", "in", "a country's code of two capitals"],
   ["domain.host", "WWW.example.com", "a host name in lower case"],
   ["domain.zone.id", "/hostedzone/Z1", "a hosted zone's id, such as Z0123456789ABCDEFGHIJ"],
   ["pipeline.repository", "site", "a repository on GitHub, owner/name"],
@@ -74,6 +73,11 @@ test.each<[path: string, value: unknown, expected: string]>([
   ["paymentLinks.validDays", 0, "a whole number from 1 to 365"],
   ["paymentLinks.endlessUntil", "soon", "a day such as 2027-06-30"],
 ])("[OPS-01] [PAY-17] %s that is %j is refused in one sentence", expectOneSentence);
+
+test.each([["voice.callRegions.1", "in", "a country's code of two capitals"]])(
+  "[OPS-01] [VOICE-08] %s that is %j is refused in one sentence",
+  expectOneSentence,
+);
 
 const notBelowZone = "expected an address at a name below its zone example.com, or a mailDomain";
 

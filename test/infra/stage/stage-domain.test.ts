@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
+import { onlyOf, propertiesOf } from "#test/infra/in-template.ts";
 import { withAllFeatures } from "#test/infra/stage-with-all-features.ts";
 import { makeStageStack, synthesize as synth } from "#test/infra/synth-stage.ts";
 import { findCycle } from "#test/infra/permissions/template-references.ts";
@@ -12,11 +13,8 @@ const prod = withAllFeatures(readStage("prod"));
 const dev = withAllFeatures(readStage("dev"));
 const templates = { prod: synth(prod), dev: synth(dev) };
 
-const propertiesOf = (template: Template, type: string) =>
-  Object.values(template.findResources(type)).map(({ Properties }) => Properties);
-
 const distributionOf = (template: Template) =>
-  propertiesOf(template, "AWS::CloudFront::Distribution")[0]!.DistributionConfig;
+  onlyOf(template, "AWS::CloudFront::Distribution").properties.DistributionConfig;
 
 /** Name and type of each record, of those that a pattern fits. */
 const recordsOf = (template: Template, pattern: RegExp) =>
@@ -28,9 +26,8 @@ const recordsOf = (template: Template, pattern: RegExp) =>
     });
 
 test("[OPS-01] one certificate holds a stage's names, each proven in its zone, and old TLS is refused", () => {
-  const [certificate, ...others] = propertiesOf(templates.prod, "AWS::CertificateManager::Certificate");
-  expect(others).toEqual([]);
-  expect(certificate).toMatchObject({
+  const certificate = onlyOf(templates.prod, "AWS::CertificateManager::Certificate");
+  expect(certificate.properties).toMatchObject({
     DomainName: "www.example.com",
     SubjectAlternativeNames: ["example.com"],
     ValidationMethod: "DNS",
@@ -41,17 +38,16 @@ test("[OPS-01] one certificate holds a stage's names, each proven in its zone, a
   });
   const config = distributionOf(templates.prod);
   expect(config.Aliases).toEqual(["www.example.com", "example.com"]);
-  const [certificateId] = Object.keys(templates.prod.findResources("AWS::CertificateManager::Certificate"));
   expect(config.ViewerCertificate).toEqual({
-    AcmCertificateArn: { Ref: certificateId },
+    AcmCertificateArn: { Ref: certificate.id },
     MinimumProtocolVersion: "TLSv1.2_2021",
     SslSupportMethod: "sni-only",
   });
 });
 
 test("[OPS-01] each name of a stage leads to its distribution, by both address families and with HTTP/3 announced", () => {
-  const [distributionId] = Object.keys(templates.prod.findResources("AWS::CloudFront::Distribution"));
-  const target = JSON.stringify({ "Fn::GetAtt": [distributionId, "DomainName"] });
+  const { id } = onlyOf(templates.prod, "AWS::CloudFront::Distribution");
+  const target = JSON.stringify({ "Fn::GetAtt": [id, "DomainName"] });
   expect(recordsOf(templates.prod, /^(www\.)?example\.com\.$/).toSorted()).toEqual(
     ["example.com.", "www.example.com."].flatMap((host) =>
       ["A", "AAAA", "HTTPS"].map((type) => [host, type, target]),
@@ -60,9 +56,8 @@ test("[OPS-01] each name of a stage leads to its distribution, by both address f
 });
 
 test("[OPS-01] SES mails from a domain below the zone's, signed, with a way back and the wish that forgeries are refused", () => {
-  const [identity, ...others] = propertiesOf(templates.prod, "AWS::SES::EmailIdentity");
-  expect(others).toEqual([]);
-  expect(identity).toEqual({
+  const identity = onlyOf(templates.prod, "AWS::SES::EmailIdentity");
+  expect(identity.properties).toEqual({
     EmailIdentity: "prod.mail.example.com",
     MailFromAttributes: { MailFromDomain: "bounces.prod.mail.example.com" },
   });
@@ -71,12 +66,11 @@ test("[OPS-01] SES mails from a domain below the zone's, signed, with a way back
     ["bounces.prod.mail.example.com.", "MX", "10 feedback-smtp.us-east-1.amazonses.com"],
     ["bounces.prod.mail.example.com.", "TXT", '"v=spf1 include:amazonses.com -all"'],
   ]);
-  const [identityId] = Object.keys(templates.prod.findResources("AWS::SES::EmailIdentity"));
   const keys = propertiesOf(templates.prod, "AWS::Route53::RecordSet").filter(({ Type }) => Type === "CNAME");
   expect(keys.map(({ Name, ResourceRecords }) => [Name, ResourceRecords])).toEqual(
     [1, 2, 3].map((index) => [
-      { "Fn::GetAtt": [identityId, `DkimDNSTokenName${index}`] },
-      [{ "Fn::GetAtt": [identityId, `DkimDNSTokenValue${index}`] }],
+      { "Fn::GetAtt": [identity.id, `DkimDNSTokenName${index}`] },
+      [{ "Fn::GetAtt": [identity.id, `DkimDNSTokenValue${index}`] }],
     ]),
   );
 });
@@ -90,14 +84,15 @@ const recordsToAdd = (template: Template) =>
 test("[OPS-01] without a zone of its own, SES mails from the sender's domain, and the deploy names the records to add", () => {
   const mailDomain = { name: "example.org", returnPath: "bounces.example.org" };
   const elsewhere = synth({ ...dev, domain: undefined, mailFrom: "website@example.org", mailDomain });
-  const [identity] = propertiesOf(elsewhere, "AWS::SES::EmailIdentity");
-  expect(identity).toEqual({
+  const [[id, identity] = expect.fail("no identity")] = Object.entries(
+    elsewhere.findResources("AWS::SES::EmailIdentity"),
+  );
+  expect(identity.Properties).toEqual({
     EmailIdentity: "example.org",
     MailFromAttributes: { MailFromDomain: "bounces.example.org" },
   });
   expect(propertiesOf(elsewhere, "AWS::Route53::RecordSet")).toEqual([]);
-  const [identityId] = Object.keys(elsewhere.findResources("AWS::SES::EmailIdentity"));
-  const token = (name: string) => ({ "Fn::GetAtt": [identityId, name] });
+  const token = (name: string) => ({ "Fn::GetAtt": [id, name] });
   expect(recordsToAdd(elsewhere)).toEqual([
     ...[1, 2, 3].map((index) => [
       `MailRecord${index}`,

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import * as z from "zod";
 import { bootstrapOf } from "#infra/operator/doctor/doctor-checks.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { few } from "#test/support/rounds.ts";
@@ -65,30 +64,15 @@ test.each(few(1, stages))(
   },
 );
 
-const bootstrapSchema = z.object({
-  Parameters: z.object({ BootstrapVersion: z.object({ Default: z.string() }) }),
-  Rules: z.object({
-    CheckBootstrapVersion: z.object({
-      Assertions: z.tuple([
-        z.object({
-          Assert: z.object({
-            "Fn::Not": z.tuple([z.object({ "Fn::Contains": z.tuple([z.array(z.string()), z.unknown()]) })]),
-          }),
-        }),
-      ]),
-    }),
-  }),
-});
-
 test.each(["dev", "pr1"])(
   "[OPS-12] the doctor asks for the bootstrap that %s's template asks for",
   (name) => {
-    const { Parameters, Rules } = bootstrapSchema.parse(synthStage(name).toJSON());
+    const { Parameters, Rules } = synthStage(name).toJSON();
     const [{ Assert }] = Rules.CheckBootstrapVersion.Assertions;
-    const [tooOld] = Assert["Fn::Not"][0]["Fn::Contains"];
+    const [tooOld]: readonly (readonly string[])[] = Assert["Fn::Not"][0]["Fn::Contains"];
     expect(bootstrapOf(name)).toEqual({
       parameter: Parameters.BootstrapVersion.Default,
-      leastVersion: Math.max(...tooOld.map(Number)) + 1,
+      leastVersion: Math.max(...tooOld!.map(Number)) + 1,
     });
   },
 );

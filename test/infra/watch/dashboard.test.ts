@@ -7,6 +7,7 @@ import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.
 import { voiceMetrics, voiceService } from "#shared/voice/voice-metrics.ts";
 import { present } from "#shared/switches.ts";
 import { functionIdOf } from "#test/infra/work/started-by.ts";
+import { onlyOf } from "#test/infra/in-template.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 type Widget = {
@@ -27,11 +28,8 @@ type Widget = {
 type Row = { readonly title: string; readonly widgets: readonly Widget[] };
 
 const readDashboard = (stage: Stage["name"]) => {
-  const [dashboard, ...others] = Object.values(
-    synthStage(stage).findResources("AWS::CloudWatch::Dashboard"),
-  ).map(({ Properties }) => Properties);
-  expect(others).toEqual([]);
-  const parts: readonly (string | object)[] = dashboard!.DashboardBody["Fn::Join"][1];
+  const { properties } = onlyOf(synthStage(stage), "AWS::CloudWatch::Dashboard");
+  const parts: readonly (string | object)[] = properties.DashboardBody["Fn::Join"][1];
   // What only a deploy knows stays in the text as `{"Ref":…}`, within the quotes of a string.
   const text = parts
     .map((part) => (typeof part === "string" ? part : JSON.stringify(part).replaceAll('"', '\\"')))
@@ -42,7 +40,7 @@ const readDashboard = (stage: Stage["name"]) => {
     const { title, widgets } = before.at(-1)!;
     return [...before.slice(0, -1), { title, widgets: [...widgets, widget] }];
   }, []);
-  return { name: dashboard!.DashboardName as string, body, rows };
+  return { body, rows };
 };
 
 const { body, rows } = readDashboard("prod");
@@ -68,7 +66,7 @@ test("[OPS-05] every alarm's state is shown in exactly one row", () => {
     expect(status).toHaveLength(1);
     return status[0]!.properties.alarms!;
   });
-  const [together] = Object.keys(synthStage("prod").findResources("AWS::CloudWatch::CompositeAlarm"));
+  const together = onlyOf(synthStage("prod"), "AWS::CloudWatch::CompositeAlarm").id;
   const references = [
     ...alarms.map(({ reference }) => reference),
     JSON.stringify({ "Fn::GetAtt": [together, "Arn"] }),

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { apiLogMetrics } from "#shared/metrics.ts";
 import { isOn, present } from "#shared/switches.ts";
 import { unwritten } from "#test/support/generated/runbook.ts";
 import { streamMappingOf, functionIdOf } from "#test/infra/work/started-by.ts";
+import { onlyOf, propertiesOf } from "#test/infra/in-template.ts";
 import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
 
 type AlarmProperties = {
@@ -22,9 +22,9 @@ type AlarmProperties = {
 };
 
 const template = synthStage("prod");
-const alarms = Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => ({
-  ...Properties,
-  name: String(Properties.AlarmName).replace(`${stackNameOf("prod")}-`, ""),
+const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm").map((properties) => ({
+  ...properties,
+  name: String(properties.AlarmName).replace(`${stackNameOf("prod")}-`, ""),
 })) as AlarmProperties[];
 
 /** All that wakes somebody, with what the silence of sweeps and canary comes to. */
@@ -108,9 +108,10 @@ test("[OPS-05] no section of the runbook is read with another one open", () => {
 });
 
 test("[OPS-05] the answers 429 are counted in the API's own log, where the throttle's are as well", () => {
-  const filters = Object.values(template.findResources("AWS::Logs::MetricFilter"));
-  expect(filters).toHaveLength(1);
-  const { FilterPattern, LogGroupName, MetricTransformations } = filters[0]!.Properties;
+  const { FilterPattern, LogGroupName, MetricTransformations } = onlyOf(
+    template,
+    "AWS::Logs::MetricFilter",
+  ).properties;
   expect(FilterPattern).toBe('{ $.status = "429" }');
   expect(MetricTransformations).toEqual([
     {
@@ -119,8 +120,8 @@ test("[OPS-05] the answers 429 are counted in the API's own log, where the throt
       MetricValue: "1",
     },
   ]);
-  const [stage] = Object.values(template.findResources("AWS::ApiGatewayV2::Stage"));
-  const { DestinationArn, Format } = stage!.Properties.AccessLogSettings;
+  const { properties } = onlyOf(template, "AWS::ApiGatewayV2::Stage");
+  const { DestinationArn, Format } = properties.AccessLogSettings;
   expect(DestinationArn["Fn::GetAtt"][0]).toBe(LogGroupName.Ref);
   expect(JSON.parse(Format)).toMatchObject({ status: "$context.status" });
 });
@@ -156,9 +157,8 @@ test("[OPS-09] sixty requests at once to a function of five instances wake nobod
 });
 
 test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of them is silent", () => {
-  const [composite, ...others] = Object.values(template.findResources("AWS::CloudWatch::CompositeAlarm"));
-  expect(others).toEqual([]);
-  const { AlarmName, AlarmActions, AlarmDescription, AlarmRule } = composite!.Properties;
+  const { properties } = onlyOf(template, "AWS::CloudWatch::CompositeAlarm");
+  const { AlarmName, AlarmActions, AlarmDescription, AlarmRule } = properties;
   expect(AlarmName).toBe(`${stackNameOf("prod")}-work-missing`);
   expect(AlarmActions).toEqual([{ Ref: topicIds.page }]);
   expect(AlarmDescription).toMatch(/docs\/runbook\.md#work-missing$/);
@@ -181,11 +181,13 @@ test.each([
 ])(
   "[OPS-05] the alarms of $stage.name reach its own address, and pages a phone and a service that calls people if it has them",
   ({ stage, more }) => {
-    const subscriptions = Object.values(synthesize(stage).findResources("AWS::SNS::Subscription"));
+    const subscriptions = propertiesOf(synthesize(stage), "AWS::SNS::Subscription");
     const byMail = ["email", stage.alarmEmail];
-    expect(
-      subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint]).toSorted(),
-    ).toEqual([byMail, byMail, ...more]);
+    expect(subscriptions.map(({ Protocol, Endpoint }) => [Protocol, Endpoint]).toSorted()).toEqual([
+      byMail,
+      byMail,
+      ...more,
+    ]);
   },
 );
 
@@ -217,14 +219,4 @@ test("[OPS-05] a sweep that does not run is an alarm of its own, since it silenc
   }
   const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData !== "notBreaching");
   expect(silent.map(({ name }) => name).toSorted()).toEqual(missing);
-});
-
-test("[OPS-05] each function has an alarm for errors and one for throttles", () => {
-  const names = Object.keys(functionSpecs).map((name) =>
-    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-  );
-  for (const name of names) {
-    expect(alarm(`${name}-errors`)).toMatchObject({ MetricName: "Errors", Namespace: "AWS/Lambda" });
-    expect(alarm(`${name}-throttles`)).toMatchObject({ MetricName: "Throttles", Namespace: "AWS/Lambda" });
-  }
 });

@@ -3,6 +3,7 @@ import { readMailNotification } from "#functions/contact/mail-job.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { functionIdOf, queueMappingOf } from "./started-by.ts";
+import { propertiesOf } from "#test/infra/in-template.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 const template = synthStage("prod");
@@ -20,9 +21,7 @@ type MailRule = {
   }[];
 };
 
-const mailRules: readonly MailRule[] = Object.values(template.findResources("AWS::Events::Rule")).map(
-  ({ Properties }) => Properties,
-);
+const mailRules: readonly MailRule[] = propertiesOf(template, "AWS::Events::Rule");
 
 test("[CONT-08] the worker hears what became of its own mail, and of no other's", () => {
   const [setId] = Object.keys(template.findResources("AWS::SES::ConfigurationSet"));

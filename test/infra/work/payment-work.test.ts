@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
 import { paymentSweepSeconds, streamParts } from "#infra/capabilities/payment.ts";
 import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
+import { variablesOf } from "./started-by.ts";
 
 test("[PAY-15] a sweep may go round for most of a minute, and ends before it is stopped", () => {
   expect(paymentSweepSeconds).toBeLessThan(sweepIntervalMinutes * 60);
@@ -24,10 +24,7 @@ test("[PAY-03] production alone moves money, and every stage says which links it
     const { oauthBase, pgBase } = paymentProviderBases[payments];
     expect(paymentLinks.accept).toBe(name === "prod" ? "signed" : "open");
     expect(new URL(pgBase).host).toBe(name === "prod" ? "api.phonepe.com" : "api-preprod.phonepe.com");
-    const create = Object.values(synthStage(name).findResources("AWS::Lambda::Function")).find(
-      ({ Properties }) => Properties.FunctionName === `${stackNameOf(name)}-createPayment`,
-    )!;
-    expect(create.Properties.Environment.Variables).toMatchObject({
+    expect(variablesOf(synthStage(name), "createPayment")).toMatchObject({
       PAYMENT_LINKS: paymentLinks.accept,
       PAYMENT_LINKS_ENDLESS_UNTIL: paymentLinks.endlessUntil,
       MAIL_RECEIPTS: mailSandbox ? "no" : "yes",

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { onlyOf, propertiesOf } from "#test/infra/in-template.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 const template = synthStage("prod");
 const resources = template.toJSON().Resources;
-const routes = Object.values(template.findResources("AWS::ApiGatewayV2::Route")).map(
-  ({ Properties }) => Properties,
-);
+const routes = propertiesOf(template, "AWS::ApiGatewayV2::Route");
 
 /** The name of the function that a route leads to, as in infra/capabilities/. */
 const functionBehind = (routeKey: string): string => {
@@ -36,16 +35,9 @@ test("[OPS-01] each path leads to the function of its endpoint, everything else 
   expect(functionBehind("$default")).toBe("unknownPath");
 });
 
-/** The one resource of that type, with its logical id. */
-const onlyOne = (type: string) => {
-  const [found, ...others] = Object.entries(template.findResources(type));
-  expect(others).toEqual([]);
-  return found!;
-};
+const digests = { "Fn::GetAtt": [onlyOf(template, "Custom::OriginSecret").id, "Digests"] };
 
 test("[OPS-02] every function that a route leads to knows the digests of the origin header, and no value of it", () => {
-  const [madeId] = onlyOne("Custom::OriginSecret");
-  const digests = { "Fn::GetAtt": [madeId, "Digests"] };
   for (const { RouteKey } of routes) {
     const name = functionBehind(RouteKey);
     template.hasResourceProperties("AWS::Lambda::Function", {
@@ -56,12 +48,10 @@ test("[OPS-02] every function that a route leads to knows the digests of the ori
 });
 
 test("[OPS-02] digests that change make a new version of each function that a route leads to, and of no other", () => {
-  const [madeId] = onlyOne("Custom::OriginSecret");
-  const versions = Object.values(template.findResources("AWS::Lambda::Version")).map(({ Properties }) => ({
-    name: resources[Properties.FunctionName.Ref].Properties.FunctionName,
-    description: Properties.Description,
+  const versions = propertiesOf(template, "AWS::Lambda::Version").map(({ FunctionName, Description }) => ({
+    name: resources[FunctionName.Ref].Properties.FunctionName,
+    description: Description,
   }));
-  const digests = { "Fn::GetAtt": [madeId, "Digests"] };
   const anew = versions.filter(({ description }) => isDeepStrictEqual(description, digests));
   const routed = new Set(routes.map(({ RouteKey }) => `${stackNameOf("prod")}-${functionBehind(RouteKey)}`));
   expect(new Set(anew.map(({ name }) => name))).toEqual(routed);
@@ -69,8 +59,8 @@ test("[OPS-02] digests that change make a new version of each function that a ro
 });
 
 test("[OPS-05] the API logs one line of JSON per request, without anything that tells who asked", () => {
-  const [stage] = Object.values(template.findResources("AWS::ApiGatewayV2::Stage"));
-  const line = JSON.parse(stage!.Properties.AccessLogSettings.Format);
+  const { properties } = onlyOf(template, "AWS::ApiGatewayV2::Stage");
+  const line = JSON.parse(properties.AccessLogSettings.Format);
   expect(Object.keys(line)).toContain("requestId");
   expect(Object.values(line).join(" ")).not.toMatch(/sourceIp|userAgent|identity|\$context\.path/);
 });

@@ -8,6 +8,10 @@ export const functionIdOf = (template: Template, name: FunctionName): string =>
     Properties.FunctionName.endsWith(`-${name}`),
   )![0];
 
+/** The environment of a function. */
+export const variablesOf = (template: Template, name: FunctionName): Readonly<Record<string, string>> =>
+  template.toJSON().Resources[functionIdOf(template, name)].Properties.Environment.Variables;
+
 /** The logical id of the alias under which a function is live: what starts a function names it. */
 export const aliasIdOf = (template: Template, name: FunctionName): string =>
   Object.entries(template.findResources("AWS::Lambda::Alias")).find(

@@ -4,12 +4,9 @@ import { stages } from "#infra/stage/stages.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { voiceSwitchSchema } from "#shared/voice/voice-switch.ts";
-import { functionIdOf } from "./started-by.ts";
+import { parameterIn } from "#test/infra/in-template.ts";
+import { variablesOf } from "./started-by.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
-
-const variablesOf = (stage: (typeof stages)[number]["name"], name: keyof typeof functionSpecs) =>
-  synthStage(stage).toJSON().Resources[functionIdOf(synthStage(stage), name)].Properties.Environment
-    .Variables as Readonly<Record<string, string>>;
 
 test("[VOICE-07] a call is placed, or given up on, before the gateway gives up on the request", () => {
   expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);
@@ -34,16 +31,12 @@ test.each(stages)(
 test.each(stages)(
   "[VOICE-08] $name makes the switch: off, with its daily budget, in the form that the command writes",
   ({ name, voice }) => {
-    const parameters = Object.values(synthStage(name).findResources("AWS::SSM::Parameter"));
-    const made = parameters.filter(
-      ({ Properties }) => Properties.Name === parameterNamesOf(name).voiceSwitch,
-    );
-    expect(made).toHaveLength(1);
-    expect(voiceSwitchSchema.parse(JSON.parse(made[0]!.Properties.Value))).toEqual({
+    const { voiceSwitch } = parameterNamesOf(name);
+    expect(voiceSwitchSchema.parse(JSON.parse(parameterIn(synthStage(name), voiceSwitch)))).toEqual({
       calls: "off",
       budgetCents: voice.dailyBudgetCents,
     });
-    expect(variablesOf(name, "startVoiceCall").VOICE_SWITCH_PARAMETER).toBe(made[0]!.Properties.Name);
+    expect(variablesOf(synthStage(name), "startVoiceCall")["VOICE_SWITCH_PARAMETER"]).toBe(voiceSwitch);
   },
 );
 
@@ -59,7 +52,7 @@ test("[VOICE-08] only the function that places calls is told of the switch, and 
   const { voiceSwitch } = parameterNamesOf("prod");
   const toldOf = (parameter: string) =>
     (Object.keys(functionSpecs) as (keyof typeof functionSpecs)[]).filter((name) =>
-      Object.values(variablesOf("prod", name)).includes(parameter),
+      Object.values(variablesOf(synthStage("prod"), name)).includes(parameter),
     );
   expect(toldOf(voiceSwitch)).toEqual(["startVoiceCall"]);
   expect(toldOf(voiceProvider)).toEqual(["startVoiceCall", "receiveVoiceWebhook"]);

@@ -1,17 +1,12 @@
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pendingMs } from "#infra/local/payment/payment-order.ts";
 import { lateMs, makeWebhookAuthorization } from "#infra/local/payment/payment-webhooks.ts";
 import { makePayBody, openPaymentSimulator } from "#test/support/payment/payment-simulator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { useEach } from "#test/support/use-each.ts";
 
-type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
-let provider: Provider;
-
-beforeEach(async () => {
-  provider = await openPaymentSimulator();
-});
-afterEach(() => provider.close());
+const provider = useEach(() => openPaymentSimulator());
 
 /** An order that the provider has taken. */
 const open = async (change: Readonly<Record<string, unknown>> = {}) => {

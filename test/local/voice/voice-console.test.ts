@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
+import { useEach } from "#test/support/use-each.ts";
 import { makeCallBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
 
-type Site = Awaited<ReturnType<typeof openVoiceSite>>;
-let site: Site;
-
-beforeEach(async () => {
-  site = await openVoiceSite();
-});
-afterEach(() => site.close());
+const site = useEach(openVoiceSite);
 
 const person = "14155552671";
 

@@ -1,18 +1,13 @@
 import Retell from "retell-sdk";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { localVoiceProvider } from "#infra/local/voice/local-voice.ts";
 import { voiceWebhookSchema } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
 import { makeCallBody, openVoiceProviders } from "#test/support/voice/voice-site.ts";
+import { useEach } from "#test/support/use-each.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
-type Providers = Awaited<ReturnType<typeof openVoiceProviders>>;
-let providers: Providers;
-
-beforeEach(async () => {
-  providers = await openVoiceProviders();
-});
-afterEach(() => providers.close());
+const providers = useEach(() => openVoiceProviders());
 
 const [apiKey, nextApiKey] = localVoiceProvider.apiKeys;
 
@@ -215,7 +210,7 @@ test("[OPS-03] calls survive a restart, and go on from where they were", async (
   await expect.poll(() => providers.voice.calls()[0]?.webhooks).toHaveLength(1);
   const before = providers.voice.calls();
   await providers.close();
-  providers = await openVoiceProviders({ dataDir: providers.dataDir });
+  Object.assign(providers, await openVoiceProviders({ dataDir: providers.dataDir }));
   expect(providers.voice.calls()).toEqual(before);
   providers.pass(4000);
   expect(outcomes()).toEqual(["ended"]);

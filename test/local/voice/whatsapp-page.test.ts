@@ -4,19 +4,16 @@ import { userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
 import { browser } from "#test/support/browser/worker-browser.ts";
+import { useEach } from "#test/support/use-each.ts";
 import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
 
-let site: Awaited<ReturnType<typeof openVoiceSite>>;
+const site = useEach(openVoiceSite);
 let page: Page;
 
 beforeEach(async () => {
-  site = await openVoiceSite();
   page = await browser.newPage();
 });
-afterEach(async () => {
-  await page.close();
-  await site.close();
-});
+afterEach(() => page.close());
 
 const person = "14155552671";
 const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me%20a%20code`;

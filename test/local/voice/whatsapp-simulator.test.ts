@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { localWhatsapp } from "#infra/local/voice/local-voice.ts";
 import { userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { writtenMessageSchema } from "#infra/local/whatsapp/whatsapp-people.ts";
@@ -9,15 +9,10 @@ import {
   whatsappWebhookSchema,
 } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
+import { useEach } from "#test/support/use-each.ts";
 import { makeTextBody, openVoiceProviders, whatsappNumberId } from "#test/support/voice/voice-site.ts";
 
-type Providers = Awaited<ReturnType<typeof openVoiceProviders>>;
-let providers: Providers;
-
-beforeEach(async () => {
-  providers = await openVoiceProviders();
-});
-afterEach(() => providers.close());
+const providers = useEach(() => openVoiceProviders());
 
 const person = "14155552671";
 const hour = 3600 * 1000;
@@ -181,28 +176,15 @@ test("[VOICE-04] what somebody writes reaches the site as WhatsApp tells it, sig
   expect(headers["x-hub-signature-256"]).toBe(
     `sha256=${createHmac("sha256", localWhatsapp.appSecret).update(Buffer.from(body)).digest("hex")}`,
   );
+  const value = {
+    messaging_product: "whatsapp",
+    metadata: { display_phone_number: site.voiceDemo.whatsappNumber, phone_number_id: whatsappNumberId },
+    contacts: [{ wa_id: person }],
+    messages: [{ from: person, timestamp: "1795132800", type: "text", text: { body: "Grüße 🎈/" } }],
+  };
   expect(webhookAt(0)).toMatchObject({
     object: "whatsapp_business_account",
-    entry: [
-      {
-        changes: [
-          {
-            field: "messages",
-            value: {
-              messaging_product: "whatsapp",
-              metadata: {
-                display_phone_number: site.voiceDemo.whatsappNumber,
-                phone_number_id: whatsappNumberId,
-              },
-              contacts: [{ wa_id: person }],
-              messages: [
-                { from: person, timestamp: "1795132800", type: "text", text: { body: "Grüße 🎈/" } },
-              ],
-            },
-          },
-        ],
-      },
-    ],
+    entry: [{ changes: [{ field: "messages", value }] }],
   });
 });
 
@@ -295,7 +277,7 @@ test("[OPS-03] the chat survives a restart", async () => {
   const before = [...providers.whatsapp.chat()];
   expect(before).toHaveLength(2);
   await providers.close();
-  providers = await openVoiceProviders({ dataDir: providers.dataDir });
+  Object.assign(providers, await openVoiceProviders({ dataDir: providers.dataDir }));
   expect(providers.whatsapp.chat()).toEqual(before);
   expect(await write({ shareContact: true })).toMatchObject({ delivered: true });
 });

@@ -5,13 +5,10 @@ import { readStage } from "#infra/stage/stages.ts";
 import { originDigest } from "../http-event.ts";
 
 /** The resources of functions whose calls all go to one address, where by default nobody answers. */
-export const makeResources = (
-  world = "http://127.0.0.1:9",
-  originDigests: readonly string[] = [originDigest],
-) =>
+export const makeResources = (world = "http://127.0.0.1:9") =>
   makeLocalResources({
     otherOrigins: ["http://127.0.0.1:8787"],
-    originDigests: originDigests.join(","),
+    originDigests: originDigest,
     forwardTo: `${world}/forwarded`,
     bases: mapTable(basesOf(readStage("dev")), () => world),
     leaseSeconds: 15,

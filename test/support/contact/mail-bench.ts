@@ -80,7 +80,24 @@ export const makeMailBench = async (
   const mailFunction = makeContactMail(deps);
   const run = (event: unknown, timeLeftMs: () => number = () => 30_000) => mailFunction(event, timeLeftMs);
   const states = () => [...rows.values()].map((row) => row.delivery.mail);
-  return { deps, store, rows, time, sent, told, measured, lines, run, states, ids: [...rows.keys()] };
+  const sweepAfter = (ms: number) => {
+    time.now += ms;
+    return run(sweep);
+  };
+  return {
+    deps,
+    store,
+    rows,
+    time,
+    sent,
+    told,
+    measured,
+    lines,
+    run,
+    sweepAfter,
+    states,
+    ids: [...rows.keys()],
+  };
 };
 
 /** The events that the stream, the sweep's schedule and the queue of SES's events invoke it with. */

@@ -72,8 +72,10 @@ export const makeEditionClient = (origin: string) => {
     decideCall: (id: string, decision: { readonly outcome: string; readonly webhook?: string }) =>
       call<PhoneCall>("PUT", `calls/${id}`, decision),
     /** Decides about an attempt as its payer or the bank would. */
-    decideOrder: (id: string, decision: { readonly outcome: string; readonly attempt?: number }) =>
-      call("PUT", `orders/${id}`, decision),
+    decideOrder: (
+      id: string,
+      decision: { readonly outcome: string; readonly webhook?: string; readonly attempt?: number },
+    ) => call("PUT", `orders/${id}`, decision),
     parameters: () => call<Readonly<Record<string, string>>>("GET", "parameters"),
     setParameters: (part: Readonly<Record<string, string>>) => call("PUT", "parameters", part),
     awsCalls: () =>

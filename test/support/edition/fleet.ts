@@ -6,15 +6,12 @@ import { makeTemporaryFolder } from "../run/temporary-folder.ts";
 import { makeResources } from "../aws/resources.ts";
 
 /** The functions as built, without an edition around them: everything they call is at one address. */
-export const openFleet = (
-  world: string,
-  { originDigests }: { readonly originDigests?: readonly string[] } = {},
-) => {
+export const openFleet = (world: string) => {
   const folder = makeTemporaryFolder();
   const fleet = startFleet({
     built: dist,
     awsEndpoint: world,
-    resources: makeResources(world, originDigests),
+    resources: makeResources(world),
     writeLog: () => undefined,
     clock: openEditionClock(join(folder, "clock-ahead-ms")),
   });

@@ -86,6 +86,7 @@ export const makePaymentBench = ({
         : Promise.resolve(outcome);
     },
   };
+  const header = () => undefined;
   const create = makeCreatePaymentEndpoint({
     ...deps,
     links,
@@ -108,9 +109,12 @@ export const makePaymentBench = ({
       leaseMs: sweepLeaseMs,
       sweepMs,
     });
+  /** A sweep that ends once nothing is due. */
+  const sweep = () => makeSweep()({ source: "sweep" }, enoughTimeMs);
   const status = makePaymentStatusEndpoint(deps);
+  const readStatus = (merchantOrderId: string, receiptKey?: string) =>
+    status({ input: { merchantOrderId, receiptKey }, header, requestId: "edge-id" });
   const receipt = makePaymentReceiptEndpoint(deps);
-  const header = () => undefined;
 
   return {
     ...fake,
@@ -133,8 +137,12 @@ export const makePaymentBench = ({
         requestId: "edge-id",
       });
     },
-    readStatus: (merchantOrderId: string, receiptKey?: string) =>
-      status({ input: { merchantOrderId, receiptKey }, header, requestId: "edge-id" }),
+    readStatus,
+    /** Its payer's attempt ends so, and a page asks. */
+    learn: (id: string, ...end: [state: "FAILED" | "COMPLETED", paidPaise?: number]) => {
+      fake.settle(id, ...end);
+      return readStatus(id);
+    },
     readReceipt: (merchantOrderId: string, key: string) =>
       receipt({ input: { merchantOrderId, key }, header, requestId: "edge-id" }),
     /** What a webhook does, once its signature is right. */
@@ -149,8 +157,11 @@ export const makePaymentBench = ({
       return applyEvent({ store, clock }, nextOrderState, seen, { type: "refund noticed", refund });
     },
     makeSweep,
-    /** A sweep that ends once nothing is due. */
-    sweep: () => makeSweep()({ source: "sweep" }, enoughTimeMs),
+    sweep,
+    sweepAfter: (ms: number) => {
+      time.now += ms;
+      return sweep();
+    },
     /** What a command of an operator asks of the sweep's function. */
     operate: (event: object) => makeSweep()({ source: "operator", ...event }, enoughTimeMs),
     order: (id: string) => {

@@ -48,8 +48,6 @@ export const makeVoiceBench = () => {
   const replyOutcomes: ReplyOutcome[] = [];
   const requests: CallRequest[] = [];
   const callOutcomes: CallOutcome[] = [];
-  /** Runs before the provider answers, as if something else happened at the same time. */
-  const meanwhile: { call?: () => Promise<unknown> } = {};
   const voiceSwitch: { value: VoiceSwitch | undefined } = { value: { calls: "on", budgetCents: 3000 } };
   const caps = { callsPerAddress: 5, callsPerPrefix: 5, callsPerCountry: 50, calls: 100, worstCallCents: 60 };
   let lastId = 0;
@@ -70,10 +68,11 @@ export const makeVoiceBench = () => {
         : Promise.resolve(voiceSwitch.value),
     newCallId: () => newId().padStart(22, "c"),
     provider: {
-      startCall: async (request: CallRequest): Promise<CallOutcome> => {
+      startCall: (request: CallRequest): Promise<CallOutcome> => {
         requests.push(request);
-        await meanwhile.call?.();
-        return callOutcomes.shift() ?? { type: "accepted", providerCallId: `retell-${request.callId}` };
+        return Promise.resolve(
+          callOutcomes.shift() ?? { type: "accepted", providerCallId: `retell-${request.callId}` },
+        );
       },
     },
     sender: {
@@ -123,13 +122,9 @@ export const makeVoiceBench = () => {
       },
     ],
   });
-  const makeText = (
-    from: string,
-    id = `wamid.${newId()}`,
-    body = "Send me my verification code",
-  ): WrittenMessage => ({
+  const makeText = (from: string, body = "Send me my verification code"): WrittenMessage => ({
     from,
-    id,
+    id: `wamid.${newId()}`,
     timestamp: String(Math.floor(time.now / 1000)),
     type: "text",
     text: { body },
@@ -165,7 +160,6 @@ export const makeVoiceBench = () => {
     replyOutcomes,
     requests,
     callOutcomes,
-    meanwhile,
     voiceSwitch,
     caps,
     receive,
@@ -174,6 +168,10 @@ export const makeVoiceBench = () => {
     makeText,
     runCodes,
     sweep,
+    sweepAfter: (ms: number) => {
+      time.now += ms;
+      return sweep();
+    },
     /** The long code of the last message. */
     readLongCode: () => {
       const reply = sent.at(-1)?.reply;
@@ -181,7 +179,7 @@ export const makeVoiceBench = () => {
     },
     /** Writes from that number, lets the worker answer, and reads the code in the answer. */
     requestCode: async (from = "14155552671", reference = "") => {
-      await deliver(makeWebhook([makeText(from, undefined, `Send me my verification code${reference}`)]));
+      await deliver(makeWebhook([makeText(from, `Send me my verification code${reference}`)]));
       await sweep();
       const reply = sent.at(-1)?.reply;
       if (reply?.type !== "code") throw new Error(`no code came to ${from}`);

@@ -23,6 +23,17 @@ const readJson = async (response: Response) => ({
   body: (await response.json()) as Record<string, unknown>,
 });
 
+/** Posts with a key or a token; a text goes as it is. */
+const postAs = async (url: string, token: string, body: unknown, signal: AbortSignal | null = null) =>
+  readJson(
+    await fetch(url, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      signal,
+    }),
+  );
+
 /** The body of a text message that WhatsApp accepts, with these fields changed. */
 export const makeTextBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   messaging_product: "whatsapp",
@@ -108,34 +119,23 @@ export const openVoiceProviders = async ({
         token = localWhatsapp.accessTokens[0],
         numberId = whatsappNumberId,
       }: { readonly token?: string; readonly numberId?: string } = {},
-    ) =>
-      fetch(`${whatsapp.baseUrl}/${numberId}/messages`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: typeof body === "string" ? body : JSON.stringify(body),
-      }).then(readJson),
+    ) => postAs(`${whatsapp.baseUrl}/${numberId}/messages`, token, body),
     placeCall: (
       body: unknown,
       {
         apiKey = localVoiceProvider.apiKeys[0],
         signal,
       }: { readonly apiKey?: string; readonly signal?: AbortSignal } = {},
-    ) =>
-      fetch(`${voice.baseUrl}/v2/create-phone-call`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-        body: typeof body === "string" ? body : JSON.stringify(body),
-        signal: signal ?? null,
-      }).then(readJson),
+    ) => postAs(`${voice.baseUrl}/v2/create-phone-call`, apiKey, body, signal),
     close: () => Promise.all([whatsapp.close(), voice.close()]),
   };
 };
 
 /** The console over both providers. */
-export const openVoiceSite = async (options: NonNullable<Parameters<typeof openVoiceProviders>[0]> = {}) => {
+export const openVoiceSite = async () => {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const providers = await openVoiceProviders(options);
+  const providers = await openVoiceProviders();
   const parameters = new Map([...localSiteSecrets, ...localVoiceParameters]);
   const console_ = makeConsole({
     mailbox: openMailbox(join(providers.dataDir, "mailbox.jsonl")),

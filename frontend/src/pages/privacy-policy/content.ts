@@ -64,7 +64,7 @@ const keptByTools =
 const sharing = [
   words.sharing.hosting,
   ...(mayKeepRows("payment") ? [words.sharing.payments] : []),
-  ...(mayKeepRows("voice") ? [words.sharing.calls] : []),
+  ...(mayKeepRows("voice") ? [words.sharing.voiceCalls] : []),
   words.sharing.authorities,
   ...cookieTexts.sharing,
 ].join(" ");

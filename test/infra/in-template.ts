@@ -1,0 +1,17 @@
+import type { Template } from "aws-cdk-lib/assertions";
+
+export const propertiesOf = (template: Template, type: string) =>
+  Object.values(template.findResources(type)).map(({ Properties }) => Properties);
+
+/** The one resource of that type, with its logical id. */
+export const onlyOf = (template: Template, type: string) => {
+  const [found, ...others] = Object.entries(template.findResources(type));
+  if (found === undefined || others.length > 0)
+    throw new Error(`expected one ${type} in the template, not ${found ? others.length + 1 : 0}`);
+  const [id, resource] = found;
+  return { id, properties: resource.Properties, after: resource.DependsOn as readonly string[] };
+};
+
+/** What a parameter of that name holds. */
+export const parameterIn = (template: Template, name: string) =>
+  propertiesOf(template, "AWS::SSM::Parameter").find(({ Name }) => Name === name)?.Value;
