@@ -20,7 +20,7 @@ export const event = {
 
 export const listWords = {
   file: guestFile,
-  columns: ["Name", "E-mail", "Ticket"],
+  columns: ["Name", "Email", "Ticket"],
   drop: "Drop your guest list here",
   choose: "Choose a file",
   formats: "CSV, any columns",
@@ -39,7 +39,7 @@ export const listWords = {
   missing: ".example",
   rowCount: (count: number) => `${count} rows`,
   checking: "Checking…",
-  fault: "Row 2: the e-mail address is incomplete",
+  fault: "Row 2: the email address is incomplete",
   mend: "Fix",
   save: "Save",
   good: `All ${event.guests} rows are good`,
@@ -49,7 +49,7 @@ export const listWords = {
 
 export const passWords = {
   title: "Passes",
-  waiting: `${event.guests} guests, by e-mail or chat`,
+  waiting: `${event.guests} guests, by email or chat`,
   send: `Send ${event.guests} passes`,
   sending: "Sending…",
   sent: "All sent",

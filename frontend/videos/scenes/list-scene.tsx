@@ -141,7 +141,7 @@ export const listScene: Scene = {
     { at: 2, text: `${event.guests} rows arrive, and every row is checked.` },
     {
       at: 4.4,
-      text: `One row is marked: the e-mail address of ${words.rows[words.faultyRow].name} is incomplete.`,
+      text: `One row is marked: the email address of ${words.rows[words.faultyRow].name} is incomplete.`,
     },
     { at: 6.2, text: "The organizer chooses Fix and types the missing part." },
     { at: 8.2, text: `${words.good}.` },
