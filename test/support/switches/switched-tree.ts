@@ -14,9 +14,9 @@ export const buildSwitchedOff = (off: readonly SwitchName[]): Promise<string> =>
     const file = join(folder, "shared/switches.ts");
     let text = readFileSync(file, "utf8");
     for (const name of off) {
-      const changed = text.replace(`\n  ${name}: "on",`, `\n  ${name}: "off",`);
-      if (changed === text) throw new Error(`${file} has no ${name}`);
-      text = changed;
+      const row = new RegExp(`(?<=\\n  ${name}: )"\\w+"(?=,)`);
+      if (!row.test(text)) throw new Error(`${file} has no ${name}`);
+      text = text.replace(row, '"off"');
     }
     writeFileSync(file, text);
     await runBuild([builder], folder);
