@@ -162,7 +162,9 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   // Whatever a document has not sent, the next one sends ten seconds later.
   let counted = 1 + routes.length + cards.length;
   await waitForEvents(page, sent, counted);
-  const paymentPages = isOn("payment") ? ["/pay-now", "/process-payment", "/payment-status"] : [];
+  const paymentPages: readonly string[] = isOn("payment")
+    ? ["/pay-now", "/process-payment", "/payment-status"]
+    : [];
   for (const path of paymentPages) {
     await visit(path + query);
     counted += 1;

@@ -103,18 +103,14 @@ test("[OPS-17] over the laptop edition everything is as believed, nothing is lef
 
 test("[OPS-17] what an interrupted rehearsal has left is gone after the next one, and nobody else's rows are", async () => {
   await edition.startOver();
-  const others = async (): Promise<readonly unknown[]> => {
-    const message = (await (await postMessage(edition.origin, makeMessage())).json()) as { ref: string };
-    if (!isOn("payment")) return [message.ref];
-    const order = { amount: 5, email: "asha@mail.example" };
-    const { body } = await postJson(edition.origin + createPayment.path, order);
-    return [message.ref, body["merchantOrderId"]];
-  };
   await rehearse(["message", "checkout"]);
-  const kept = await others();
-  expect(await allRows()).toHaveLength(2 * kept.length);
+  const message = (await (await postMessage(edition.origin, makeMessage())).json()) as { ref: string };
+  const order = () =>
+    postJson(edition.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
+  const others = [message.ref, ...(isOn("payment") ? [(await order()).body["merchantOrderId"]] : [])];
+  expect(await allRows()).toHaveLength(2 * others.length);
   expect((await rehearse(["marked rows"])).code).toBe(0);
-  expect((await allRows()).map(({ ref, id }) => ref ?? id)).toEqual(kept);
+  expect((await allRows()).map(({ ref, id }) => ref ?? id)).toEqual(others);
 });
 
 test("[OPS-17] where nothing may be written, nothing is posted but for a token of the payment provider's", async () => {
@@ -156,7 +152,12 @@ const alterJson =
       : answer;
 
 const same = (body: Record<string, unknown>) => body;
-const [token, pay, status] = [/\/oauth\/token$/, /\/v2\/pay$/, /\/order\/.*\/status$/];
+const paths = {
+  paymentToken: /\/oauth\/token$/,
+  paymentStart: /\/v2\/pay$/,
+  paymentStatus: /\/order\/.*\/status$/,
+  country: /^\/json\/$/,
+};
 
 type Alteration = Owned & {
   readonly steps: readonly string[];
@@ -170,35 +171,41 @@ const alterations: Readonly<Record<string, Alteration>> = {
   "order: new order.pay.redirectUrl is missing": {
     capability: "payment",
     steps: ["checkout", "order"],
-    alter: alterJson(pay, ({ redirectUrl, ...body }) => ({ ...body, redirectAddress: redirectUrl })),
+    alter: alterJson(paths.paymentStart, ({ redirectUrl, ...body }) => ({
+      ...body,
+      redirectAddress: redirectUrl,
+    })),
   },
   "order: open order.status.state is CREATED, believed PENDING": {
     capability: "payment",
     steps: ["checkout", "order"],
-    alter: alterJson(status, (body) => ({ ...body, state: "CREATED" })),
+    alter: alterJson(paths.paymentStatus, (body) => ({ ...body, state: "CREATED" })),
   },
   "unknown order: unknown order.token.status is 201, believed 200": {
     capability: "payment",
     steps: ["unknown order"],
-    alter: alterJson(token, same, { status: 201 }),
+    alter: alterJson(paths.paymentToken, same, { status: 201 }),
   },
   "unknown order: unknown order.status.headers.content-type is missing": {
     capability: "payment",
     steps: ["unknown order"],
     alter: async (url, answer) =>
-      status.test(url.pathname)
+      paths.paymentStatus.test(url.pathname)
         ? new Response(new Uint8Array(await answer.arrayBuffer()), { status: answer.status })
         : answer,
   },
   "order: new order.pay.expireAt is epoch seconds, believed epoch milliseconds": {
     capability: "payment",
     steps: ["checkout", "order"],
-    alter: alterJson(pay, (body) => ({ ...body, expireAt: Math.floor(Number(body["expireAt"]) / 1000) })),
+    alter: alterJson(paths.paymentStart, (body) => ({
+      ...body,
+      expireAt: Math.floor(Number(body["expireAt"]) / 1000),
+    })),
   },
   "order: open order.status.amount is string, believed number": {
     capability: "payment",
     steps: ["checkout", "order"],
-    alter: alterJson(status, (body) => ({ ...body, amount: String(body["amount"]) })),
+    alter: alterJson(paths.paymentStatus, (body) => ({ ...body, amount: String(body["amount"]) })),
   },
   "unknown order: unknown order.token.status is 401, believed 200": {
     capability: "payment",
@@ -248,7 +255,7 @@ const alterations: Readonly<Record<string, Alteration>> = {
   },
   "price by country: json.country is empty: CloudFront adds no CloudFront-Viewer-Country": {
     steps: ["price by country"],
-    alter: alterJson(/^\/json\/$/, () => ({ country: "" })),
+    alter: alterJson(paths.country, () => ({ country: "" })),
   },
   "headers: headers.referrer-policy is missing": {
     steps: ["headers"],
