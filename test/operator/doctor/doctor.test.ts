@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { examine, doctorCommand } from "#infra/operator/doctor/doctor.ts";
 import type { StageSurvey } from "#infra/operator/survey/stage-survey.ts";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf, secretForms, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
@@ -224,7 +224,7 @@ const answers: readonly Told[] = [
         ] as const,
       ]
     : []),
-  ["secrets", lacks(forwardKey), new RegExp(`^ok: all ${Object.keys(secretNames).length - 1} are set$`)],
+  ["secrets", lacks(forwardKey), new RegExp(`^ok: all ${Object.keys(secretForms).length - 1} are set$`)],
   [
     "secrets",
     lacks(forwardKey),

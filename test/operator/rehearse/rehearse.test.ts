@@ -76,7 +76,7 @@ const allRows = async () => [
 const notHere = [
   "TLS and HTTP versions",
   "acknowledgement",
-  "call to your own number",
+  ...(isOn("voice") ? ["call to your own number"] : []),
   "alarms",
   "metrics",
   "budget",
@@ -132,7 +132,9 @@ test("[OPS-17] where nothing may be written, nothing is posted but for a token o
   expect(results.filter(({ end }) => end === "different")).toEqual([]);
   const posts = asked.filter((one) => one.startsWith("POST "));
   expect(new Set(posts)).toEqual(new Set(isOn("payment") ? ["POST /apis/pg-sandbox/v1/oauth/token"] : []));
-  expect(asked.length).toBeGreaterThan(30);
+  // Most of them ask more than once.
+  const reads = rehearsedSteps.filter(({ writes }) => !writes);
+  expect(asked.length).toBeGreaterThan(1.6 * reads.length);
   expect(await allRows()).toEqual(before);
 });
 
