@@ -17,6 +17,7 @@ import { isOn, type Owned } from "#shared/switches.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
 
 const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" };
 
@@ -111,6 +112,11 @@ test("[OPS-17] what an interrupted rehearsal has left is gone after the next one
   expect(await allRows()).toHaveLength(2 * others.length);
   expect((await rehearse(["marked rows"])).code).toBe(0);
   expect((await allRows()).map(({ ref, id }) => ref ?? id)).toEqual(others);
+  // What it goes on to be is nothing that a later rehearsal has done.
+  await waitUntil("the message to be delivered", async () => {
+    await edition.sweep();
+    return (await rowsOf(localNames.tables.contact)).every((row) => !("dueAtEpochMs" in row));
+  });
 });
 
 test("[OPS-17] where nothing may be written, nothing is posted but for a token of the payment provider's", async () => {
