@@ -62,8 +62,8 @@ export const readWords = (locale: string, name: string): Words => {
   return parseWords(file, parse(), locale === "en" ? undefined : readWords("en", name));
 };
 
-/** What any text may name without being given it. */
-const names: Readonly<Record<string, string>> = {
+/** What any text may name without being given it. JavaScript that is not compiled may lack one. */
+const names: Readonly<Record<string, string | undefined>> = {
   brand: site.brand,
   company: site.legalName,
   provider: paymentProviderName,
@@ -72,7 +72,11 @@ const names: Readonly<Record<string, string>> = {
 /** The words as a page says them, with the names of the site in their places. */
 export const withNames = (words: Words): Words => {
   if (typeof words === "string")
-    return words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => names[name] ?? placeholder);
+    return words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+      if (name in names && names[name] === undefined)
+        throw new Error(`shared/site.ts lacks what texts call ${placeholder}`);
+      return names[name] ?? placeholder;
+    });
   const parts = Object.entries(words).map(([name, inner]): [string, Words] => [name, withNames(inner)]);
   return Array.isArray(words) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };

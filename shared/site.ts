@@ -1,4 +1,5 @@
 import type { Seller } from "./brand/seller.ts";
+import type { SiteDetails } from "./brand/site-details.ts";
 
 /** For receipts. Add `gstin` once there is one, and `taxPercent` where the prices include a tax that is to be shown. */
 const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };
@@ -39,4 +40,4 @@ export const site = {
   jurisdiction: { law: "India", courts: ["Bengaluru", "Karnataka", "India"] },
   /** True while seller, law and courts are the template's: a protected stage is not deployed with them. */
   sampleSeller: true,
-} as const;
+} as const satisfies SiteDetails;

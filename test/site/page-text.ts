@@ -1,6 +1,13 @@
 import { readBuiltSite } from "./built-site.ts";
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#x27": "'",
+  "#39": "'",
+};
 
 /** What an attribute or a title says. */
 export const resolveEntities = (html: string): string =>

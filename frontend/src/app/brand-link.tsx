@@ -1,10 +1,8 @@
-import { site } from "#shared/site.ts";
 import { PageLink } from "../features/navigation/page-link.tsx";
-import { BrandMark } from "../ui/brand-mark.tsx";
+import { BrandName } from "../ui/brand-name.tsx";
 
 export const BrandLink = () => (
   <PageLink to="/" className="brand">
-    <BrandMark />
-    {site.brand}
+    <BrandName />
   </PageLink>
 );

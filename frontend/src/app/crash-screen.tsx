@@ -1,4 +1,4 @@
-import { BrandMark } from "../ui/brand-mark.tsx";
+import { BrandName } from "../ui/brand-name.tsx";
 import { language } from "../lib/language.build.ts";
 import { localPath } from "../lib/local-path.ts";
 import { crashContent as content } from "./crash-content.ts";
@@ -8,8 +8,7 @@ import { Button } from "../ui/button.tsx";
 export const CrashScreen = () => (
   <main className="crash">
     <p className="brand">
-      <BrandMark />
-      {content.brand}
+      <BrandName />
     </p>
     <h1 className="text-title">{content.heading}</h1>
     <p className="text-lead text-muted">{content.text}</p>

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { english } from "#shared/locales.ts";
 import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
-import { BrandMark } from "../ui/brand-mark.tsx";
+import { BrandName } from "../ui/brand-name.tsx";
 import { LanguageLinks } from "../features/navigation/language-links.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
 import { language, languages } from "../lib/language.build.ts";
@@ -12,8 +12,7 @@ export const SiteFooter = () => (
     <div className="site-footer-row">
       <div className="site-footer-brand">
         <p className="brand">
-          <BrandMark />
-          {texts.brand}
+          <BrandName />
         </p>
         <p>{texts.tagline}</p>
       </div>

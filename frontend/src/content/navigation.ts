@@ -34,7 +34,6 @@ export const footerTexts = {
   hoursOn: (pathname: string): string => (pathname === "/faqs" ? site.hours.faqs : contactHours),
   email: site.supportEmail,
   phone: site.phone,
-  brand: site.brand,
   tagline: words.tagline,
   legal: site.legalName,
 } as const;

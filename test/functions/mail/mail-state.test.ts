@@ -66,6 +66,15 @@ test("a claimed message is nobody else's until its lease ends", () => {
   expect(nextMailState(state, claim("b", leaseMs), leaseMs)).toMatchObject({ lease: { id: "b" }, deaths: 1 });
 });
 
+test("[CONT-08] a message on which five workers died waits for a person", () => {
+  const claims = [0, 1, 2, 3, 4].flatMap((death) => [claim(`${death}`, death * leaseMs), wait(leaseMs)]);
+  expect(walk(claims.slice(0, -1))).toMatchObject({ mail: "pending", deaths: 4 });
+  expect(walk([...claims, claim("last", 5 * leaseMs)])).toMatchObject({
+    mail: "parked",
+    parkedBecause: "five workers died on it",
+  });
+});
+
 test("a worker whose lease was taken over can change nothing any more", () => {
   const state = walk([claim("a"), wait(leaseMs), claim("b", leaseMs)]);
   const late: MailEvent[] = [

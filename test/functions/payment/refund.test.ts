@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { benchWithOrder, makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
@@ -40,6 +41,24 @@ test("[PAY-21] a refund is stored before the provider hears of it, of all that i
     refunds: [{ providerId: "o1--r1", refundId: "OMR-o1--r1", amountPaise: 500, step: "PENDING" }],
   });
   expect(bench.refundRequests).toEqual([{ refundId: "o1--r1", attemptId: "o1", amountPaise: 500 }]);
+});
+
+test("[PAY-21] who holds a refund no longer is believed only in what the provider has said, and an end is an end", async () => {
+  const bench = await makeBench();
+  const send = bench.provider.refund;
+  bench.provider.refund = () => Promise.resolve({ type: "unknown", code: "TIMEOUT" });
+  await refund(bench);
+  const late = (event: object) =>
+    nextOrderState(bench.order("o1"), { refund: 1, leaseId: "late", ...event } as OrderEvent, bench.time.now);
+  const refused = { type: "refused", code: "BAD_REQUEST" };
+  expect(late({ type: "refund sent", outcome: refused })).toBeUndefined();
+  expect(late({ type: "refund answered", answer: { type: "unanswered", code: "TIMEOUT" } })).toBeUndefined();
+  expect(late({ type: "refund answered", answer: { type: "not found" } })).toBeUndefined();
+  bench.provider.refund = send;
+  await bench.sweepAfter(10_000);
+  await complete(bench, "o1--r1");
+  expect(refundsOf(bench)).toMatchObject([{ step: "COMPLETED" }]);
+  expect(late({ type: "refund noticed" })).toBeUndefined();
 });
 
 test("[PAY-21] the sweep follows a refund to its end, and then it is nobody's work", async () => {

@@ -29,7 +29,7 @@ export const writeSite = (folder: string, { seller, ...values }: AnotherSite): v
   writeFileSync(
     join(folder, "shared/site.ts"),
     [
-      'import type { Seller } from "./seller.ts";',
+      'import type { Seller } from "./brand/seller.ts";',
       `const seller: Seller = ${JSON.stringify(seller)};`,
       `export const site = { seller, ...(${JSON.stringify(values)} as const) } as const;\n`,
     ].join("\n"),

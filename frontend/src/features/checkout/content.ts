@@ -8,7 +8,6 @@ import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 export const paymentContent = {
   ...words.common,
   provider: paymentProviderName,
-  brand: site.brand,
   payeeName: site.legalName,
   receiptEmail: {
     label: words.receiptEmail.label,

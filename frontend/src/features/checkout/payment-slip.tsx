@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { BrandMark } from "../../ui/brand-mark.tsx";
+import { BrandName } from "../../ui/brand-name.tsx";
 import { paymentContent as content } from "./content.ts";
 
 export type SlipTone = "busy" | "waiting" | "paid" | "failed";
@@ -40,8 +40,7 @@ export const PaymentSlip = ({
     <div className="slip-top">
       <p className="slip-issuer">
         <span className="brand">
-          <BrandMark />
-          {content.brand}
+          <BrandName />
         </span>
         <span className="slip-name">{content.slip}</span>
       </p>

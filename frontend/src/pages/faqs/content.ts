@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
       proAttendees,
       plan: elsewherePrices.plan,
       planInIndia: indiaPrices.plan,
-      mostInIndia: indiaPrices.customFrom - 1,
+      mostInIndia: indiaPrices.formatCount(indiaPrices.customFrom - 1),
     }),
     plans: "attendees",
   },

@@ -5,7 +5,7 @@ import { describeTax, writeQuoteRequest, type Quote, type QuoteRequest } from "#
 import { quoteContent as content } from "#shared/content/quote.ts";
 import { site } from "#shared/site.ts";
 import { language } from "../../lib/language.build.ts";
-import { BrandMark } from "../../ui/brand-mark.tsx";
+import { BrandName } from "../../ui/brand-name.tsx";
 import { includedContent } from "./content.ts";
 
 const dayMs = 86_400_000;
@@ -43,8 +43,7 @@ export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps) => {
     <section className="quote">
       <h2 className="quote-title">
         <span className="brand">
-          <BrandMark />
-          {site.brand}
+          <BrandName />
         </span>
         {content.title}
       </h2>

@@ -1,7 +1,0 @@
-/** A badge with its punched slot. Its colours are the text's and the brand's. */
-export const BrandMark = () => (
-  <svg className="brand-mark" viewBox="0 0 24 30" width="24" height="30" aria-hidden="true">
-    <rect className="brand-mark-card" x="1.25" y="1.25" width="21.5" height="27.5" rx="5" />
-    <rect className="brand-mark-slot" x="7" y="6" width="10" height="4" rx="2" />
-  </svg>
-);
