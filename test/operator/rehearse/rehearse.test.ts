@@ -109,9 +109,11 @@ test("[OPS-17] what an interrupted rehearsal has left is gone after the next one
   const order = () =>
     postJson(edition.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
   const others = [message.ref, ...(isOn("payment") ? [(await order()).body["merchantOrderId"]] : [])];
-  expect(await allRows()).toHaveLength(2 * others.length);
+  // How many mails a day has had stands in a row of its own.
+  const written = async () => (await allRows()).filter(({ id }) => !id.startsWith("mails#"));
+  expect(await written()).toHaveLength(2 * others.length);
   expect((await rehearse(["marked rows"])).code).toBe(0);
-  expect((await allRows()).map(({ ref, id }) => ref ?? id)).toEqual(others);
+  expect((await written()).map(({ ref, id }) => ref ?? id)).toEqual(others);
   // What it goes on to be is nothing that a later rehearsal has done.
   await waitUntil("the message to be delivered", async () => {
     await edition.sweep();
