@@ -2,20 +2,29 @@
  * `npm run verify:rename` [OPS-15]: does on a copy of the tree what README.md's "Make it yours" says, as another company
  * would: brand, contacts, clients, prices and colours, in values that are allowed and awkward. The tests of the copy then
  * have to pass, except for those that hold the specification's own values (`test/shared/specification.test.ts`).
- * Arguments are Vitest's, as those of `npm test`; without any it is every project but the edition's.
+ * With `--switched-off` it also switches off what needs an account of somebody else, payments and the voice demo. Other
+ * arguments are Vitest's, as those of `npm test`; without any it is every project but the edition's.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { colors } from "#shared/brand/colors.ts";
+import { flag } from "#infra/operator/command/command.ts";
 import { writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
 import { copyTree } from "#test/support/run/copy-tree.ts";
+import { switchOff } from "#test/support/switches/switched-tree.ts";
 import { listFailed } from "#test/support/run/list-failed.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
 // All other words are Vitest's.
-if (process.argv.includes("--help")) readToolArguments(import.meta.filename, {}, "[<words of Vitest>]");
+const switchedOff = "--switched-off";
+if (process.argv.includes("--help"))
+  readToolArguments(
+    import.meta.filename,
+    { "switched-off": flag("without payments and the voice demo") },
+    `[${switchedOff}] [<words of Vitest>]`,
+  );
 
 const specification = "test/shared/specification.test.ts";
 const projects = ["unit", "infra", "site", "e2e"];
@@ -122,7 +131,11 @@ const report = join(folder, "report.json");
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 copyTree(folder);
 rename(folder);
-const args = process.argv.slice(2);
+if (process.argv.includes(switchedOff)) {
+  switchOff(folder, ["payment", "voice"]);
+  spawnSync(process.execPath, ["test/generate.ts"], { cwd: folder });
+}
+const args = process.argv.slice(2).filter((word) => word !== switchedOff);
 const wanted = args.length > 0 ? args : projects.flatMap((project) => ["--project", project]);
 spawnSync(
   process.execPath,

@@ -17,14 +17,17 @@ import { voiceSteps } from "./voice-steps.ts";
 /** What is switched off has nothing to rehearse. */
 export const isRehearsed = ({ capability }: Step): boolean => !isSwitch(capability) || isOn(capability);
 
-/** All that is rehearsed, in the order in which it is told. */
-export const rehearsedSteps: readonly Step[] = [
+/** In the order in which they are told. */
+export const allSteps: readonly Step[] = [
   ...siteSteps,
   ...contactSteps,
   ...paymentSteps,
   ...voiceSteps,
   ...accountSteps,
-].filter(isRehearsed);
+];
+
+/** All that is rehearsed. */
+export const rehearsedSteps = allSteps.filter(isRehearsed);
 
 const about = {
   usage:

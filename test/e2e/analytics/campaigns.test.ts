@@ -99,7 +99,7 @@ test("[STAT-05] a yes on the visit's second document still finds what the first 
   expect(sent.pixelEvents.map(({ data }) => data)).toEqual(Array(2).fill({ utm_source: "newsletter" }));
 });
 
-test("[STAT-05] an order that is paid is told to each allowed service once, by whichever page may tell it first, and without its id", async () => {
+test("[STAT-05] [PAY-12] an order that is paid is told to each allowed service once, by whichever page may tell it first, and without its id", async () => {
   const { page, sent, visit } = await openVisit("/faqs");
   await choose(page, measuring);
   await waitUntil("the pixel", () => sent.pixelViews.length === 1);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
+import { present } from "#shared/switches.ts";
 import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage } from "#test/e2e/watched-page.ts";
@@ -29,20 +30,23 @@ test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and
   }
 });
 
-const withPaper = few(3, [
-  "/",
-  "/features",
-  "/pricing",
-  "/contact",
-  "/pay-now",
-  "/queue-planner",
-  "/faqs",
-  "/corporate-events",
-]);
+const withPaper = few(
+  3,
+  present([
+    { path: "/" },
+    { path: "/features" },
+    { path: "/pricing" },
+    { path: "/contact" },
+    { capability: "payment", path: "/pay-now" },
+    { capability: "planner", path: "/queue-planner" },
+    { path: "/faqs" },
+    { path: "/corporate-events" },
+  ]),
+);
 
 test("[SITE-13] in the dark what is of paper is light, with dark ink on it", async () => {
   const { page } = await openPage({ colorScheme: "dark" });
-  for (const path of withPaper) {
+  for (const { path } of withPaper) {
     await page.goto(`${edition.origin}${path}`);
     const papers = await page.evaluate(() =>
       Array.from(document.querySelectorAll(".on-paper"), (paper) => ({

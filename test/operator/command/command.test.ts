@@ -6,6 +6,7 @@ import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { editionFolder, flag, makeCommand, option, type Command } from "#infra/operator/command/command.ts";
+import { isSwitch, present } from "#shared/switches.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { noCredentials, startCommand } from "#test/support/edition/start-command.ts";
 
@@ -23,12 +24,25 @@ const commands = await Promise.all(
   files.map(async ({ name, file }) => {
     const exported = (await import(/* @vite-ignore */ resolve(file))) as Record<string, Command>;
     const [word, command] = Object.entries(exported).find(([each]) => /^(?!make)\w+Command$/.test(each))!;
-    return { name, file, word, command };
+    const [, room] = /operator\/([\w-]+)\//.exec(file) ?? [];
+    return { name, file, word, command, ...(isSwitch(room) && { capability: room }) };
   }),
 );
 
+/** A command of what is switched off says that, whatever it is asked. */
+const usable = present(commands);
+
 /** All but the one that lists what stages there are. */
-const ofStage = commands.filter(({ name }) => name !== "stages");
+const ofStage = usable.filter(({ name }) => name !== "stages");
+
+/** The commands that lines call, each with what is typed behind its name. */
+const typed = (lines: readonly string[]) =>
+  present(
+    lines.map((line) => {
+      const [name, ...args] = line.split(" ");
+      return { line, args, ...commands.find((each) => each.name === name)! };
+    }),
+  );
 
 test.each(commands)("[OPS-05] npm run $name starts its command", ({ file, word }) => {
   expect(readFileSync(file, "utf8")).toMatch(
@@ -44,23 +58,18 @@ test.each(ofStage)(
   },
 );
 
-test.each([
-  ["resend", ["local", "EV-1"], { close: "true" }, "--close", ": npm run resend -- local EV-1 --close"],
-  [
-    "restore",
-    ["local", "contact", "copy"],
-    { dry_run: "true" },
-    "--dry-run",
-    ": npm run restore -- local contact copy --dry-run",
-  ],
-  ["order", ["local", "EV-7", "paid"], { settle: "true" }, "--settle", "\nusage: npm run order -- "],
-] as const)(
-  "[OPS-05] npm run %s refuses when npm has kept one of its options, and says how to write it",
-  async (name, args, kept, option, how) => {
-    const { command } = commands.find((each) => each.name === name)!;
-    const env = Object.fromEntries(
-      Object.entries(kept).map(([word, value]) => [`npm_config_${word}`, value]),
-    );
+/** What npm keeps for itself of a line, and how to write it. */
+const keptOptions: Readonly<Record<string, readonly [option: string, how: string]>> = {
+  "resend local EV-1": ["--close", ": npm run resend -- local EV-1 --close"],
+  "restore local contact copy": ["--dry-run", ": npm run restore -- local contact copy --dry-run"],
+  "order local EV-7 paid": ["--settle", "\nusage: npm run order -- "],
+};
+
+test.each(typed(Object.keys(keptOptions)))(
+  "[OPS-05] npm run $name refuses when npm has kept one of its options, and says how to write it",
+  async ({ line, name, args, command }) => {
+    const [option, how] = keptOptions[line]!;
+    const env = { [`npm_config_${option.slice(2).replace("-", "_")}`]: "true" };
     const terminal = {
       stdin: Readable.from([""]),
       stdout: { write: () => {} },
@@ -131,9 +140,7 @@ const misuses = [
   "voice-switch local on --budget-cents 30.5",
 ];
 
-test.each(misuses)("[OPS-05] npm run %s is answered with the usage", async (words) => {
-  const [name, ...args] = words.split(" ");
-  const { command } = commands.find((each) => each.name === name)!;
+test.each(typed(misuses))("[OPS-05] npm run $line is answered with the usage", async ({ args, command }) => {
   const [usage = ""] = (await runOperator(command, ["--help"])).stdout.split("\n\n");
   expect(await runOperator(command, args)).toEqual(refusal(usage));
 });
@@ -197,7 +204,7 @@ const howToLogIn =
 test("[OPS-12] without credentials, every command says the same: how to log in", async () => {
   for (const [name, value] of Object.entries(noCredentials)) vi.stubEnv(name, value);
   // The pipeline is deployed by the CDK, which says so itself.
-  for (const { name, command } of commands.filter((one) => one.name !== "pipeline")) {
+  for (const { name, command } of usable.filter((one) => one.name !== "pipeline")) {
     const args = name === "stages" ? [] : ["dev", ...(wordsOf[name] ?? [])];
     const { code, stdout, stderr } = await runOperator(command, args);
     expect([code, `${stdout}${stderr}\n`], name).toEqual([1, expect.stringContaining(howToLogIn)]);

@@ -21,7 +21,7 @@ const pay = async (body: object): Promise<string> => {
   return ((await response.json()) as { merchantOrderId: string }).merchantOrderId;
 };
 
-test("[OPS-05] a payer's address and note are exported with what was paid, and erased; the order stays for the books", async () => {
+test("[OPS-05] [PAY-19] a payer's address and note are exported with what was paid, and erased; the order stays for the books", async () => {
   const mine = await pay({ amount: 12, invoice: "INV-7", email: "Fatima@mail.example" });
   const other = await pay({ amount: 13, email: "fatima@mail.example.org" });
   const orders = () => readOrders().then((rows) => rows.filter(({ id }) => id === mine || id === other));

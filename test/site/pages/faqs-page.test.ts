@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { questions } from "#frontend/src/pages/faqs/content.ts";
-import { freeAttendees } from "#shared/catalogue/pricing.ts";
+import { elsewherePrices, freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { readMain, toText } from "#test/site/page-text.ts";
 
@@ -33,7 +33,11 @@ test("[FAQ-02] the contact block has the support e-mail, the phone and its own h
 const planStatements = [
   [
     "attendees",
-    [`Free plan covers up to ${freeAttendees} attendees`, "Pro covers up to 500", "Enterprise is unlimited"],
+    [
+      `Free plan covers up to ${freeAttendees} attendees`,
+      `Pro covers up to ${elsewherePrices.includedAttendees}`,
+      "Enterprise is unlimited",
+    ],
   ],
   ["printing", ["Badge printing is part of the Pro and Enterprise plans"]],
   [

@@ -75,6 +75,8 @@ export const buildAnotherBrand = async (): Promise<BuiltSite> => {
     writeSite(folder, {
       ...site,
       brand: anotherBrand,
+      // A slug that the first company has set is its own.
+      slug: undefined,
       legalName: `${anotherBrand} Limited`,
       supportEmail: `support@${anotherDomain}`,
       links: {

@@ -7,17 +7,24 @@ import { buildOnce } from "../run/build-once.ts";
 
 const builder = "test/support/switches/write-switched.ts";
 
+/** Switches these off in a tree, whatever they are. */
+export const switchOff = (folder: string, off: readonly SwitchName[]): void => {
+  const file = join(folder, "shared/switches.ts");
+  const text = off.reduce(
+    (before, name) => {
+      const row = new RegExp(`(?<=\\n  ${name}: )"\\w+"(?=,)`);
+      if (!row.test(before)) throw new Error(`${file} has no ${name}`);
+      return before.replace(row, '"off"');
+    },
+    readFileSync(file, "utf8"),
+  );
+  writeFileSync(file, text);
+};
+
 /** The folder of a tree in which these are switched off: built, with prod's template in `dist`. */
 export const buildSwitchedOff = (off: readonly SwitchName[]): Promise<string> =>
   buildOnce(`off-${off.join("-")}`, async (folder) => {
     copySources(folder, "test", "cdk.json");
-    const file = join(folder, "shared/switches.ts");
-    let text = readFileSync(file, "utf8");
-    for (const name of off) {
-      const changed = text.replace(`\n  ${name}: "on",`, `\n  ${name}: "off",`);
-      if (changed === text) throw new Error(`${file} has no ${name}`);
-      text = changed;
-    }
-    writeFileSync(file, text);
+    switchOff(folder, off);
     await runBuild([builder], folder);
   });
