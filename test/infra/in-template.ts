@@ -1,4 +1,5 @@
 import type { Template } from "aws-cdk-lib/assertions";
+import { expect } from "vitest";
 
 export const propertiesOf = (template: Template, type: string) =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties);
@@ -15,3 +16,18 @@ export const onlyOf = (template: Template, type: string) => {
 /** What a parameter of that name holds. */
 export const parameterIn = (template: Template, name: string) =>
   propertiesOf(template, "AWS::SSM::Parameter").find(({ Name }) => Name === name)?.Value;
+
+/** The trust of a role that jobs of GitHub's take whose token has this subject, and nobody else. */
+export const trustByToken = (subject: string) => [
+  {
+    Effect: "Allow",
+    Action: "sts:AssumeRoleWithWebIdentity",
+    Principal: { Federated: expect.anything() },
+    Condition: {
+      StringEquals: {
+        "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
+        "token.actions.githubusercontent.com:sub": subject,
+      },
+    },
+  },
+];

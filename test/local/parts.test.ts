@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 import { makeApiGateway, makeThrottle } from "#infra/local/edge/api-gateway.ts";
 import { makeStreamTrigger } from "#infra/local/aws/stream-trigger.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
-import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
+import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { openEditionClock } from "#infra/local/edition-clock.ts";
 import { hostFunction, type HostedFunction, type InvocationOutcome } from "#infra/local/aws/function-host.ts";
 import { readLock, releaseLock, takeLock } from "#infra/local/lock-file.ts";
@@ -250,13 +250,6 @@ test("[OPS-03] time is put forward for whoever listens, and stays there with a r
   const restarted = openEditionClock(file);
   expect(restarted.aheadMs()).toBe(30_500);
   expect(restarted.now()).toBeGreaterThan(Date.now() + 30_000);
-});
-
-test("[OPS-03] a database that another owner has open is an error of its own", async () => {
-  const path = join(makeTemporaryFolder(), "db");
-  const owner = await openDynamoDbEngine(path);
-  await expect(openDynamoDbEngine(path)).rejects.toThrow(DatabaseInUseError);
-  await owner.close();
 });
 
 test("the throttle lets a burst through, then the rate", () => {

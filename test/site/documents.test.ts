@@ -24,15 +24,6 @@ const countryFiles = Object.values(release.countryPages).flatMap((files) => Obje
 
 const readHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("[SITE-01] the release has a document for every route", () => {
-  expect(release.pages).toMatchObject({ "/": "/index.html", "/contact": "/contact.html" });
-  expect(release.notFound).toEqual({
-    site: "/404.html",
-    bare: "/404-bare.html",
-    blogPost: "/404-blog-post.html",
-  });
-});
-
 test.each(documents)(
   "[SITE-06] %s carries the release's inline script, the base style and its page's own",
   (file) => {

@@ -7,11 +7,12 @@ import { guestFields, type Guest } from "#frontend/src/features/badges/guests/gu
 import {
   chooseCodeSource,
   hasUnsavedCodes,
+  leaveOut,
   listCodes,
   makeGuestList,
   readGuests,
 } from "#frontend/src/features/badges/guests/guest-list.ts";
-import { readTable, type TableRequest } from "#frontend/src/features/badges/guests/read-table.ts";
+import { maxGuests, readTable, type TableRequest } from "#frontend/src/features/badges/guests/read-table.ts";
 import { makeCodeListFile } from "#frontend/src/features/badges/codes/write-code-list.ts";
 import { makeWorkbook } from "#test/support/make-workbook.ts";
 
@@ -80,6 +81,93 @@ test("[BADGE-07] another encoding is taken where the visitor says so, and none i
   expect(table[1]).toEqual(["юММЮ"]);
   expect(choice).toEqual({ type: "encoding", chosen: "koi8-r" });
   expect((await read({ content: utf8("Имя\r\nАнна") })).choice).toBeUndefined();
+});
+
+const utf16 = (text: string, isLittleEndian: boolean): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  Array.from({ length: text.length }).forEach((_, index) =>
+    view.setUint16(index * 2, text.charCodeAt(index), isLittleEndian),
+  );
+  return bytes;
+};
+const table = [
+  ["Name", "Firma"],
+  ["Zoë Müller", "Söhne; & Töchter"],
+];
+
+const quoted = 'Name;Firma\r\nZoë Müller;"Söhne; & Töchter"\r\n\r\n';
+const tabs = "Name\tFirma\nZoë Müller\tSöhne; & Töchter\n";
+
+test.each([
+  ["UTF-8", utf8(quoted)],
+  ["UTF-8 with its mark", utf8(`\ufeff${quoted}`)],
+  ["Windows-1252", encode("windows-1252", quoted)],
+  ["UTF-16 as Excel writes it", utf16(`\ufeff${tabs}`, true)],
+  ["UTF-16 the other way round", utf16(`\ufeff${tabs}`, false)],
+  ["UTF-16 without its mark", utf16(tabs, true)],
+  ["pasted cells", tabs],
+  ["commas", utf8('Name,Firma\nZoë Müller,"Söhne; & Töchter"')],
+])("[BADGE-01] reads a table in %s", async (_, content) => {
+  expect(await read({ content })).toMatchObject({ table, rows: [1, 2], isCutShort: false });
+});
+
+test("[BADGE-01] refuses an empty file, and says so of a list that is too long", async () => {
+  expect(await readTable({ content: utf8("\r\n  \r\n") })).toEqual({ type: "failed", reason: "empty" });
+  const long = await read(
+    ["Name", ...Array.from({ length: maxGuests + 1 }, (_, row) => `Guest ${row}`)].join("\n"),
+  );
+  expect(long).toMatchObject({ isCutShort: true, table: { length: maxGuests + 1 } });
+});
+
+test("[BADGE-01] empty rows are no guests, but count as a spreadsheet counts them", async () => {
+  const list = await makeList("Name;Firma\n\nAnn;A, Pune\n;\n ; \n;B, Goa\n\n");
+  expect(readGuests(list, "none")).toMatchObject({
+    guests: [{ row: 3, name: "Ann", organization: "A, Pune" }],
+    faulty: [{ guest: { row: 6 }, fault: { type: "no-name" } }],
+  });
+  expect(readGuests(leaveOut(list, [3]), "none").guests).toEqual([]);
+  const gaps = ["Name", "", ...Array.from({ length: maxGuests }, (_, row) => `Guest ${row}`), ","];
+  expect(await read(gaps.join("\n"))).toMatchObject({
+    isCutShort: false,
+    table: { length: maxGuests + 1 },
+  });
+  expect(await read([...gaps, "One more"].join("\n"))).toMatchObject({ isCutShort: true });
+});
+
+test("[BADGE-01] a list without headings has its names in the first column", () => {
+  expect(guessColumns([["Priya Raman", "Northlight"]])).toEqual({ hasHead: false, mapping: { name: 0 } });
+});
+
+test("[BADGE-01] tells what is wrong row by row, and takes what was written in place of a cell", async () => {
+  const list = await makeList(`Name,Code\nAda,1\n,2\n${"x".repeat(201)},3\nBen,1\nCem,\nDee,4\nEve,5`);
+  expect(readGuests({ ...list, leftOut: [7] }, "column")).toMatchObject({
+    guests: [{ row: 2, name: "Ada", code: "1" }, { row: 7 }],
+    faulty: [
+      { index: 2, guest: { row: 3 }, fault: { type: "no-name" } },
+      { index: 3, fault: { type: "long-name", length: 201 } },
+      { index: 4, fault: { type: "doubled-code", firstRow: 2 } },
+      { index: 5, fault: { type: "no-code" } },
+    ],
+  });
+  const mends = { 2: { name: "Bo" }, 3: { name: "Xaver" }, 4: { code: "9" }, 5: { code: "8" } };
+  const mended = readGuests({ ...list, mends }, "column");
+  expect(mended.faulty).toEqual([]);
+  expect(mended.guests.map(({ name, code }) => name + code).join(" ")).toBe(
+    "Ada1 Bo2 Xaver3 Ben9 Cem8 Dee4 Eve5",
+  );
+});
+
+test("[BADGE-03] a guest's random id has eight letters and digits that nobody confuses", () => {
+  const list = makeGuestList((bytes) => crypto.getRandomValues(bytes), {
+    table: Array.from({ length: 500 }, () => ["Somebody"]),
+    rows: Array.from({ length: 500 }, (_, index) => index + 1),
+    isCutShort: false,
+    guess: { hasHead: false, mapping: { name: 0 } },
+    source: "",
+  });
+  expect(new Set(list.ids).size).toBe(500);
+  for (const id of list.ids) expect(id).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
 });
 
 const zip = (...paths: readonly string[]) =>
@@ -349,7 +437,14 @@ test.each([
   ["Name,First name,Last name\nBookings Ltd,Priya,Raman\nBookings Ltd,Ann,Lee", "Priya Raman"],
   ["Name,Your name\nanonymous,Priya Raman\nanonymous,Ann Lee\nanonymous,Cem Ay", "Priya Raman"],
   ["Full name,First name,Last name\nDr. Priya Raman,Priya,Raman\nAnn Lee,Ann,Lee", "Dr. Priya Raman"],
-])("[BADGE-07] below %j the first guest is %s", async (text, name) => {
+  ["Name,Surname\nPriya,Raman", "Priya Raman"],
+  ["Surname,Name\nRaman,Priya", "Priya Raman"],
+  ["Name,First Name\nRaman,Priya", "Priya Raman"],
+  ["Full Name,First Name\nPriya Raman,Priya", "Priya Raman"],
+  ["Full Name,Last Name\nPriya Raman,Raman", "Priya Raman"],
+  ["First name,Last name\n小明,王", "王小明"],
+  ["First name,Last name\nMadonna,", "Madonna"],
+])("[BADGE-01] [BADGE-07] below %j the first guest is %s", async (text, name) => {
   const { guests } = readGuests(await makeList(text), "none");
   expect(guests[0]).toMatchObject({ name, title: "" });
 });

@@ -60,6 +60,7 @@ test.each<[path: string, value: unknown, expected: string]>([
   ["analytics.mixpanel.replayPercent", 101, "0 to 100"],
   ["analytics.metaPixel.id", "12", "a Meta pixel's id, 15 or 16 digits"],
   ["analytics.ga4.measurementId", "UA-1-1", "a measurement id such as G-ABCDE12345"],
+  ["firewall", "none", '"own", as the stage is protected'],
   ["backupCopies.region", "west", "a region such as us-west-2"],
   ["backupCopies.region", "us-east-1", "another region than the stage's"],
   ["backupCopies", undefined, "a region, as the stage is protected"],

@@ -2,7 +2,6 @@ import Retell from "retell-sdk";
 import { expect, test, vi } from "vitest";
 import { localVoiceProvider } from "#infra/local/voice/local-voice.ts";
 import { voiceWebhookSchema } from "#shared/contract/voice-call.ts";
-import { site } from "#shared/site.ts";
 import { makeCallBody, openVoiceProviders } from "#test/support/voice/voice-site.ts";
 import { useEach } from "#test/support/use-each.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -43,19 +42,6 @@ const verified = async (key: string = apiKey) => {
     verdicts.push(await verifyAt(providers.now(), body, key, headers["x-retell-signature"] ?? ""));
   return verdicts;
 };
-
-test("[VOICE-07] the provider's own client places a call here", async () => {
-  const client = new Retell({ apiKey, baseURL: providers.voice.baseUrl, maxRetries: 0 });
-  const call = await client.call.createPhoneCall({
-    from_number: site.voiceDemo.caller.e164,
-    to_number: "+919812345678",
-    override_agent_id: "agent_order_tracking",
-    metadata: { callId: "c2" },
-    agent_override: makeCallBody().agent_override,
-  });
-  expect(call).toMatchObject({ call_status: "registered", to_number: "+919812345678" });
-  expect(providers.voice.calls()).toMatchObject([{ id: call.call_id, agentId: "agent_order_tracking" }]);
-});
 
 const badCalls: readonly (readonly [string, unknown, number])[] = [
   ["broken JSON", "{", 400],
@@ -154,18 +140,6 @@ test("a call that is left ringing rings until it is decided about, and ends when
   expect(outcomes()).toEqual(["answered"]);
   await providers.voice.decide(id, { outcome: "ended" });
   expect(heard()).toEqual(["call_started", "call_ended user_hangup", "call_analyzed user_hangup"]);
-});
-
-test("a call does not go back, and what it is can be told once more", async () => {
-  const id = await placeRinging();
-  await providers.voice.decide(id, { outcome: "busy" });
-  expect(await providers.voice.decide(id, { outcome: "answered" })).toEqual({
-    type: "refused",
-    outcome: "busy",
-  });
-  expect(await providers.voice.decide(id, { outcome: "busy" })).toMatchObject({ type: "decided" });
-  expect(heard()).toEqual(["call_ended dial_busy", "call_ended dial_busy"]);
-  expect(await providers.voice.decide("call_nobody", { outcome: "busy" })).toEqual({ type: "unknown" });
 });
 
 const webhookModes = [

@@ -306,15 +306,16 @@ test("[OPS-05] [VOICE-08] a code of a backup opens nothing", async () => {
   expect(await enter()).toEqual({ type: "wrong" });
 });
 
+const message = makeMessageRecord({
+  id: "message#1",
+  sealed: "recipient and code",
+  askedAtEpochMs: backupEpochMs,
+  nowEpochMs: backupEpochMs,
+});
+
 test("[OPS-05] [VOICE-08] caps are never lowered, a message is not answered again, and a call keeps its consent", async () => {
   const cap = { id: "cap#budget#2026-11-20", expiresAtEpochSeconds: now };
   const tries = { id: "tries#address#2026-11-20", expiresAtEpochSeconds: now, members: new Set(["try"]) };
-  const message = makeMessageRecord({
-    id: "message#1",
-    sealed: "recipient and code",
-    askedAtEpochMs: backupEpochMs,
-    nowEpochMs: backupEpochMs,
-  });
   const call = makeCallRecord({
     callId: "a",
     numberHash: "n",
@@ -350,12 +351,6 @@ test("[OPS-05] a dry run tells what every row would come to, page after page, an
     makeCallRecord({ callId: `a-${index}`, numberHash: "n", consent: undefined, nowEpochMs: backupEpochMs }),
   );
   const number = makeNumber({ blocked: true });
-  const message = makeMessageRecord({
-    id: "message#1",
-    sealed: "recipient and code",
-    askedAtEpochMs: backupEpochMs,
-    nowEpochMs: backupEpochMs,
-  });
   const cap = { id: "cap#calls#2026-11-20", expiresAtEpochSeconds: now, members: new Set(["a"]) };
   await backup.put(...calls, number, message, cap);
   await live("voice").put(calls[7]!);
