@@ -56,14 +56,26 @@ const anotherSite: AnotherSite = {
 };
 
 const anotherClients = `export const clients: readonly Client[] = [
-  { name: "Ash <& Sons>", logo: "leaf", url: "https://ash.co.in/?a=1&b=2", industry: "Law & order" },
-  { name: "L'Été", logo: "wave", url: "https://lete.fr", industry: "Travel" },
-  { name: "Ω Labs", logo: "peaks", url: "https://omega-labs.org", industry: "Research" },
-  { name: "R&D [beta]", logo: "compass", url: "https://rd.co.in/x#y", industry: "A/B tests" },
-  { name: "प्रिया", logo: "ampersand", url: "https://xn--i1b1dpa3d.in/", industry: "Food" },
-  { name: "Six $1 \\\\d", logo: "book", url: "https://six.org/%C3%A9", industry: "Books" },
+  { name: "Ash <& Sons>", logo: "leaf", url: "https://ash.co.in/?a=1&b=2", industry: words.law },
+  { name: "L'Été", logo: "wave", url: "https://lete.fr", industry: words.travel },
+  { name: "Ω Labs", logo: "peaks", url: "https://omega-labs.org", industry: words.research },
+  { name: "R&D [beta]", logo: "compass", url: "https://rd.co.in/x#y", industry: words.tests },
+  { name: "प्रिया", logo: "ampersand", url: "https://xn--i1b1dpa3d.in/", industry: words.food },
+  { name: "Six $1 \\\\d", logo: "book", url: "https://six.org/%C3%A9", industry: words.books },
 ];
 `;
+
+const anotherIndustries = {
+  en: {
+    law: "Law & order",
+    travel: "Travel",
+    research: "Research",
+    tests: "A/B tests",
+    food: "Food",
+    books: "Books",
+  },
+  hi: { law: "क़ानून", travel: "यात्रा", research: "शोध", tests: "जाँच", food: "खाना", books: "किताबें" },
+};
 
 const anotherPrices: readonly (readonly [now: RegExp, then: string])[] = [
   [/(?<=indiaPrices = \{[^}]*?\bplan: )"[^"]*"/, '"Door Software"'],
@@ -105,6 +117,8 @@ const rename = (folder: string): void => {
   rewrite(join(folder, "frontend/src/content/clients.ts"), [
     [/export const clients: [^]*?\n\];\n/, anotherClients],
   ]);
+  for (const [language, industries] of Object.entries(anotherIndustries))
+    writeFileSync(join(folder, `words/${language}/industries.json`), JSON.stringify(industries));
   rewrite(join(folder, "words/en/every-page.json"), [
     [/(?<="tagline": )"[^"]*"/, `"Doors that don't queue: passes & badges"`],
   ]);
@@ -131,10 +145,8 @@ const report = join(folder, "report.json");
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 copyTree(folder);
 rename(folder);
-if (process.argv.includes(switchedOff)) {
-  switchOff(folder, ["payment", "voice"]);
-  spawnSync(process.execPath, ["test/generate.ts"], { cwd: folder });
-}
+if (process.argv.includes(switchedOff)) switchOff(folder, ["payment", "voice"]);
+spawnSync(process.execPath, ["test/generate.ts"], { cwd: folder });
 const args = process.argv.slice(2).filter((word) => word !== switchedOff);
 const wanted = args.length > 0 ? args : projects.flatMap((project) => ["--project", project]);
 spawnSync(

@@ -203,7 +203,9 @@ test("[PRICE-01] [PRICE-02] [PRICE-04] both pricing documents name /pricing as c
   const elsewhere = read("/pricing.html");
   const india = read(release.countryPages["IN"]?.["/pricing"] ?? "");
   const linkTo = (html: string, words: string) =>
-    new RegExp(`<a [^>]*href="([^"]+)"[^>]*>${words}<`).exec(html.slice(html.indexOf("<main")))?.[1];
+    resolveEntities(
+      new RegExp(`<a [^>]*href="([^"]+)"[^>]*>${words}<`).exec(html.slice(html.indexOf("<main")))?.[1] ?? "",
+    );
   for (const html of [elsewhere, india]) {
     expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^/"]+\/pricing"/);
     expect(["Get Started", "Contact Us", "View FAQs"].map((words) => linkTo(html, words))).toEqual([
