@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { makeCodeCheck, type CheckAnswer, type Verdict } from "#frontend/src/features/qr/check-code.ts";
 import { makeCodeStore, type CodeRequest } from "#frontend/src/features/qr/code-store.ts";
-import { describeFailure } from "#frontend/src/features/qr/content.ts";
 import type { Code, CodeResult } from "#frontend/src/features/qr/make-code.ts";
 
 const ask = (text: string): CodeRequest => ({ text, fileName: "file", isCard: false });
@@ -118,21 +117,6 @@ test("[QR-07] when the encoder does not arrive the visitor is told, and the next
   expect(report).toHaveBeenCalledOnce();
   report.mockClear();
   expect(await showMade("b")).toMatchObject({ type: "made" });
-});
-
-const failures = [
-  [{ reason: "empty" }, "Enter something"],
-  [
-    { reason: "too-long", bytes: 3120 },
-    "This is too long for a QR code: 3,120 bytes, and at most 2,953 fit. Shorten it and try again.",
-  ],
-  [{ reason: "unreadable" }, "The code did not read back correctly, so it is not shown."],
-  [{ reason: "blocked" }, "Your browser stops pages from reading their own pictures"],
-  [{ reason: "unavailable" }, "Part of this page did not load"],
-] as const;
-
-test.each(failures)("[QR-07] %j is told in words", (failure, words) => {
-  expect(describeFailure(failure, "Enter something")).toContain(words);
 });
 
 type Listener<Event> = ((event: Event) => void) | null;

@@ -37,27 +37,6 @@ const serve = (door: Door) => {
   }));
 };
 
-/** The chance that a guest waits before `stations` with exponential times, `load` stations being busy on average. */
-const erlangC = (stations: number, load: number): number => {
-  let blocked = 1;
-  for (let count = 1; count <= stations; count += 1) blocked = (load * blocked) / (count + load * blocked);
-  return (stations * blocked) / (stations - load * (1 - blocked));
-};
-
-test.each([
-  { stations: 1, use: 0.5 },
-  { stations: 3, use: 0.7 },
-  { stations: 8, use: 0.85 },
-])("[QUEUE-02] $stations stations, busy to $use, make guests wait as Erlang C says", ({ stations, use }) => {
-  const guests = 60_000;
-  const seconds = 20;
-  const arrivalSeconds = (guests * seconds) / (stations * use);
-  const door = { ...even, guests, arrivalSeconds, stations, ways: [{ seconds, share: 1 }], phases: 1 };
-  const expected = (erlangC(stations, stations * use) * seconds) / (stations * (1 - use));
-  const { mean } = simulate(door, 16).wait;
-  expect(Math.abs(mean - expected) / expected).toBeLessThan(0.03);
-});
-
 test("[QUEUE-02] a rush is served as the fluid limit says: its guests over the stations' rate", () => {
   const door = { ...even, guests: 2000, arrivals: [1, 0, 0], arrivalSeconds: 3, stations: 4, phases: steady };
   const { wait, longestWait, longestLine, goneAtSeconds } = simulate(door, 4);

@@ -102,16 +102,6 @@ test("[VOICE-08] a wrong, another number's, an old and a used code are refused a
   expect(bench.measured.filter(([name]) => name === voiceMetrics.wrongCodes)).toHaveLength(3);
 });
 
-test("[VOICE-08] a code lasts ten minutes from its message", async () => {
-  const [bench, code] = await benchWithCode();
-  bench.time.now += 10 * minuteMs;
-  expect(await bench.enter(code)).toMatchObject({ status: 403, body: { code: "invalid-code" } });
-  const young = makeVoiceBench();
-  const youngCode = await young.requestCode();
-  young.time.now += 10 * minuteMs - 1;
-  expect((await young.enter(youngCode)).status).toBe(200);
-});
-
 test("[VOICE-08] five wrong guesses within ten minutes lock a number, for a right and for a new code too", async () => {
   const [bench, code] = await benchWithCode();
   for (let guess = 0; guess < 5; guess += 1) expect((await bench.enter("000000")).status).toBe(403);

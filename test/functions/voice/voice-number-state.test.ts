@@ -127,11 +127,6 @@ test("[VOICE-08] whatever happens to a number, its limits hold and no code is us
 const issued = (messageId: string, askedAtEpochMs: number, now = askedAtEpochMs, state = newNumberState) =>
   issueCode(state, { messageId, askedAtEpochMs, codeHash: `hash of ${messageId}` }, now);
 
-test("[VOICE-04] a message that is older than the newest code's gets none", () => {
-  const state = issued("new", 2000).next!;
-  expect(issued("old", 1000, 2001, state)).toEqual({ result: { type: "superseded" } });
-});
-
 test("[VOICE-04] of two messages of one second the later one wins, and the earlier one does not win it back", () => {
   const first = issued("first", 1000).next!;
   const second = issued("second", 1000, 1001, first).next!;
