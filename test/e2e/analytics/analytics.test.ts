@@ -196,7 +196,7 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   expect(sent.pixelViews.length).toBe(pixelViews);
   expect(JSON.stringify([sent.events, sent.tagEvents])).not.toContain("secret");
   expect(sent.pixelViews.join()).not.toMatch(/secret-[2-5]/);
-  const afterPayment = isOn("payment") ? [`${site.origin}/`] : [];
+  const afterPayment: readonly string[] = isOn("payment") ? [`${site.origin}/`] : [];
   expect(new Set(sent.pixelReferrers)).toEqual(new Set(["", ...afterPayment]));
   expect([...sent.hosts].sort()).toEqual([
     "https://api-js.mixpanel.com",

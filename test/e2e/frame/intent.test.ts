@@ -13,7 +13,7 @@ import { everyPath } from "#test/support/browser/every-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { holdScripts, inMotion, openPage, phone, showIntent, tolerate } from "#test/e2e/watched-page.ts";
 
-const post = "/blog/qr-code-event-check-in-best-practices";
+const article = "/privacy-policy";
 
 /** The modules that the page asks for from now on. */
 const countModules = (page: Page): readonly string[] => {
@@ -86,7 +86,7 @@ test.each(Object.entries(signs))("[SITE-01] %s is an intent", async (_name, show
 });
 
 test("[SITE-01] reading, the menu and its links need no script", async () => {
-  const { page, asked } = await openCounted(post, {
+  const { page, asked } = await openCounted(article, {
     ...phone,
     hasTouch: true,
   });

@@ -90,7 +90,7 @@ test("[OPS-06] tabs of two releases stay whole, load pages and send messages, wh
   await edition.showRelease(first.id);
   await writeToUs(young.page, "From a tab of the second release after going back");
   expect(await shownHeading(young.page)).toBe(anotherHeading);
-  await follow(old.page, "vCard creator", "/vcard/create");
+  await follow(old.page, "FAQs", "/faqs");
 
   const fresh = await openTab("/contact");
   expect(fresh.release).toBe(first.id);
