@@ -94,6 +94,10 @@ test("[QR-06] a name that ends in a backslash keeps it to itself", () => {
   expect(vcard).toContain("N:b\\;\\\\;a\\\\;;;\r\n");
 });
 
+test("[QR-06] a UID keeps what separates fields to itself", () => {
+  expect(buildVcard({ ...nobody, firstName: "Priya", uid: "a;b,c\\" })).toContain("UID:a\\;b\\,c\\\\\r\n");
+});
+
 test("[QR-06] no text in any field adds a line to a card or takes one away", () => {
   fc.assert(
     fc.property(anyCard(), fieldText, (card, uid) => {
