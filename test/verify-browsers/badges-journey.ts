@@ -8,7 +8,7 @@ export const printBadge = async ({ visitor }: JourneyProps): Promise<void> => {
   await visitor.open("/badge-maker");
   await visitor.fill("Or paste cells from a spreadsheet", "Łukasz Nowak;Nowak & Syn");
   await visitor.click({ selector: "button", text: "Read these cells" });
-  await visitor.see({ selector: ".preview-turn", words: "Code checked: scans correctly" });
+  await visitor.see({ selector: ".preview-turn p", words: "Code checked: scans correctly" });
   await visitor.evaluate(() => {
     globalThis.print = () => undefined;
   });
