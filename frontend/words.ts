@@ -62,7 +62,7 @@ export const readWords = (locale: string, name: string): Words => {
   return parseWords(file, parse(), locale === "en" ? undefined : readWords("en", name));
 };
 
-/** What any text may name without being given it. JavaScript that is not compiled may lack one. */
+/** What any text may name without being given it. A build checks no types, so one may be missing. */
 const names: Readonly<Record<string, string | undefined>> = {
   brand: site.brand,
   company: site.legalName,

@@ -15,10 +15,7 @@ export {
 
 export const eventDay = words.day;
 
-const timeOf = ({
-  at,
-  seconds,
-}: typeof values.jose.scan | typeof values.priya.scan | typeof values.mina.scan) =>
+const timeOf = ({ at, seconds }: { readonly at: string; readonly seconds: number }): string =>
   fill(words.scan, { at, seconds });
 
 export const priya = { ...values.priya, ...words.guests.priya, time: timeOf(values.priya.scan) };
