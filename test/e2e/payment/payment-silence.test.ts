@@ -44,6 +44,7 @@ test("[PAY-18] a window that is silent for 60 s leaves the form free, and its la
   await page.clock.runFor(2000);
   await expectNote(page, "No word from PhonePe", "If its window is open, finish there.");
   await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => Reflect.get(window, "closings")), "the window is left alone").toBe(0);
   await callBack(page, "CONCLUDED");
   await page.locator(".toast").getByText("Payment Completed").waitFor();
   await expectNote(page, "Confirming payment");

@@ -34,7 +34,6 @@ const makeWorld = (load?: CheckoutLoad) => {
     callBack: (value: string) => checkout.transact.mock.lastCall![0].callback(value),
     loseFrame: () => watchFrame.mock.lastCall![0](),
     answer: (answer: StatusAnswer, late = false) => makeWatch.mock.lastCall![1](answer, late),
-    watched: () => makeWatch.mock.calls.map(([id]) => id),
   };
 };
 
@@ -64,25 +63,6 @@ test("[PAY-04] [PAY-15] started twice, as StrictMode does, a page begins once an
   expect(begin).toHaveBeenCalledTimes(1);
   expect(checkout.transact).toHaveBeenCalledTimes(1);
   expect(flow.read().type).toBe("open");
-});
-
-test("[PAY-09] after CONCLUDED the server is watched, and its word is the page's", async () => {
-  const { flow, callBack, watch, watched, answer } = await openWorld();
-  callBack("CONCLUDED");
-  expect(watch.start).toHaveBeenCalled();
-  expect(watched()).toEqual(["EC-1"]);
-  answer(known("COMPLETED"));
-  expect(flow.read()).toEqual({ type: "completed", order });
-});
-
-test("[PAY-18] 60 s without a word end the busy state, leave the window alone and ask the server", async () => {
-  const { flow, checkout, watch } = await openWorld();
-  await vi.advanceTimersByTimeAsync(59_999);
-  expect(flow.read()).toMatchObject({ silent: false });
-  await vi.advanceTimersByTimeAsync(1);
-  expect(flow.read()).toMatchObject({ type: "open", silent: true });
-  expect(checkout.closePage).not.toHaveBeenCalled();
-  expect(watch.start).toHaveBeenCalled();
 });
 
 test("[PAY-18] an order that takes more than 60 s is given up, and opens no window when it comes after all", async () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { CallResult } from "#frontend/src/lib/call-endpoint.ts";
 import { makePaymentCreator } from "#frontend/src/features/checkout/create-payment.ts";
 import type { createPayment } from "#shared/contract/api.ts";
+import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
 
 type Result = CallResult<typeof createPayment>;
 
@@ -11,14 +12,6 @@ const payment = {
   orderId: "OMO1",
   merchantOrderId: "INV-1",
 } as const;
-
-const refuse = (status: number, code?: string, message?: string, retryAfterSeconds?: number): Result => ({
-  type: "refused",
-  status,
-  code,
-  message,
-  retryAfterSeconds,
-});
 
 const makeCreator = (...results: readonly Result[]) => {
   const waits: number[] = [];
@@ -37,16 +30,15 @@ const makeCreator = (...results: readonly Result[]) => {
 
 const ok = { type: "ok", body: payment } as const;
 const created = { type: "created", payment } as const;
-const cause = new Error("none");
 const readings = [
   [ok, created],
-  [{ type: "unusable", cause }, { type: "unusable" }],
-  [{ type: "unanswered", cause }, { type: "unanswered" }],
-  [refuse(409, "order-paid", "Paid"), { type: "decided" }],
-  [refuse(409, "order-under-review", "Review"), { type: "decided" }],
-  [refuse(409, "amount-differs", "Another amount"), { type: "refused", text: "Another amount" }],
-  [refuse(403, "invalid-payment-link", "Not our link"), { type: "refused", text: "Not our link" }],
-  [refuse(502), { type: "refused", text: undefined }],
+  [unusable, { type: "unusable" }],
+  [unanswered, { type: "unanswered" }],
+  [refusal(409, "order-paid", "Paid"), { type: "decided" }],
+  [refusal(409, "order-under-review", "Review"), { type: "decided" }],
+  [refusal(409, "amount-differs", "Another amount"), { type: "refused", text: "Another amount" }],
+  [refusal(403, "invalid-payment-link", "Not our link"), { type: "refused", text: "Not our link" }],
+  [refusal(502), { type: "refused", text: undefined }],
 ] as const satisfies readonly (readonly [Result, unknown])[];
 
 test.each(readings)(
@@ -60,9 +52,9 @@ test.each(readings)(
 
 test("[PAY-15] an order that another request is opening is asked for again, when the server says so", async () => {
   const { create, call, waits } = makeCreator(
-    refuse(409, "still-creating", "Wait", 1),
-    refuse(409, "still-creating", "Wait"),
-    refuse(409, "still-creating", "Wait", 3600),
+    refusal(409, "still-creating", "Wait", 1),
+    refusal(409, "still-creating", "Wait"),
+    refusal(409, "still-creating", "Wait", 3600),
     ok,
   );
   expect(await create()).toEqual(created);
@@ -71,7 +63,7 @@ test("[PAY-15] an order that another request is opening is asked for again, when
 });
 
 test("[PAY-10] an order that stays in the making is refused in the server's words after six requests", async () => {
-  const { create, call } = makeCreator(refuse(409, "still-creating", "Please try again in a moment."));
+  const { create, call } = makeCreator(refusal(409, "still-creating", "Please try again in a moment."));
   expect(await create()).toEqual({ type: "refused", text: "Please try again in a moment." });
   expect(call).toHaveBeenCalledTimes(6);
 });

@@ -7,6 +7,7 @@ import { describeRefusal, describeToast } from "#frontend/src/pages/pay-now/desc
 import { makePayableFinder } from "#frontend/src/pages/pay-now/find-payable.ts";
 import type { LastOrder } from "#frontend/src/pages/pay-now/last-order.ts";
 import { readAmountField, resolvePayFields } from "#frontend/src/pages/pay-now/pay-fields.ts";
+import { cancelled, closed, concluded, endedWith } from "#test/support/payment/checkout-endings.ts";
 import { known, unavailable, unknownOrder } from "#test/support/payment/payment-responses.ts";
 
 const readings = [
@@ -190,17 +191,8 @@ test("[PAY-05] what the server says has no toast", () => {
   expect(describeToast(event, { type: "completed", order })).toBeUndefined();
 });
 
-const concluded = { type: "returned", value: "CONCLUDED" } as const;
-const cancelled = { type: "returned", value: "USER_CANCEL" } as const;
 const recalled = { type: "recalled", concluded: false } as const;
-const closed = { type: "closed" } as const;
-type Ended = Extract<CheckoutState, { readonly type: "ended" }>;
-const ended = (ending: Ended["ending"], standing: Ended["standing"]): Ended => ({
-  type: "ended",
-  ending,
-  standing,
-  order,
-});
+const ended = endedWith(order);
 
 const refunds = [{ amount: 10_000, givenBackAt: "2026-11-23T05:00:00Z", refundId: "R1" }];
 const refunded = "status, refunded ₹100.00 on 23 November 2026 at 10:30 am IST, number R1";

@@ -4,6 +4,7 @@ import type { Creation } from "#frontend/src/features/checkout/create-payment.ts
 import { describeProcess } from "#frontend/src/pages/process-payment/describe-process.ts";
 import { makeLinkPayable } from "#frontend/src/pages/process-payment/link-payable.ts";
 import { readPaymentLink, type PaymentLink } from "#frontend/src/pages/process-payment/payment-link.ts";
+import { cancelled, closed, concluded, endedWith } from "#test/support/payment/checkout-endings.ts";
 
 const missing = "Missing required parameters. Both merchantOrderId and amount are required.";
 const invalid = "Invalid amount. Amount must be a positive number.";
@@ -121,17 +122,8 @@ test.each(errors)("[PAY-10] the refusal %j is a payment error with another try: 
   });
 });
 
-const concluded = { type: "returned", value: "CONCLUDED" } as const;
-const cancelled = { type: "returned", value: "USER_CANCEL" } as const;
 const other = { type: "returned", value: "TIMED_OUT" } as const;
-const closed = { type: "closed" } as const;
-type Ended = Extract<CheckoutState, { readonly type: "ended" }>;
-const ended = (ending: Ended["ending"], standing: Ended["standing"] = "asked"): Ended => ({
-  type: "ended",
-  ending,
-  standing,
-  order,
-});
+const ended = endedWith(order);
 const failed = (ending: typeof concluded | typeof cancelled) => ({ type: "failed", ending, order }) as const;
 
 const [processing, error] = ["Processing Payment", "Payment Error"];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readStatusAnswer, type StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
 import { makePaymentWatch } from "#frontend/src/features/checkout/payment-calls.ts";
+import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
 import { known, unavailable, unknownOrder } from "#test/support/payment/payment-responses.ts";
 import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
 
@@ -17,8 +18,8 @@ const makeWatch = (answer: StatusAnswer = known("PENDING")) => {
   return { ...bench, watch, heard };
 };
 
-test("[PAY-12] a pending payment is asked for on the provider's schedule, and not for ever", async () => {
-  const { watch, askedAtSeconds } = makeWatch();
+test("[PAY-12] a pending payment is asked for on the provider's schedule, not for ever, and called late when nobody should wait any longer", async () => {
+  const { watch, askedAtSeconds, heard } = makeWatch();
   watch.start();
   await pass(3600);
   const gaps = askedAtSeconds.slice(1).map((at, index) => at - askedAtSeconds[index]!);
@@ -32,15 +33,7 @@ test("[PAY-12] a pending payment is asked for on the provider's schedule, and no
   expect(between(210, 3600)).toEqual(new Set([60]));
   expect(askedAtSeconds.at(-1)).toBeLessThanOrEqual(21 * 60);
   expect(askedAtSeconds.length).toBeLessThan(50);
-});
-
-test("[PAY-12] it says when nobody should wait any longer", async () => {
-  const { watch, heard } = makeWatch();
-  watch.start();
-  await pass(209);
-  expect(heard.every(({ late }) => !late)).toBe(true);
-  await pass(60);
-  expect(heard.at(-1)).toMatchObject({ late: true });
+  expect(heard.map(({ late }) => late)).toEqual(askedAtSeconds.map((at) => at >= 210));
 });
 
 const finals = [known("COMPLETED"), known("FAILED"), known("REVIEW"), unknownOrder];
@@ -134,21 +127,13 @@ test("[PAY-12] a watch that is stopped and started again goes on as one, a stopp
   expect(listeners.size).toBe(0);
 });
 
-const refusal = (status: number) => ({
-  type: "refused" as const,
-  status,
-  code: undefined,
-  message: undefined,
-  retryAfterSeconds: undefined,
-});
-
 const answers = [
   [refusal(404), "404", false],
   [refusal(400), "400", false],
   [refusal(429), "429", true],
   [refusal(503), "503", true],
-  [{ type: "unanswered", cause: undefined }, "no answer", true],
-  [{ type: "unusable", cause: undefined }, "unreadable answer", true],
+  [unanswered, "no answer", true],
+  [unusable, "unreadable answer", true],
 ] as const;
 
 test.each(answers)("[PAY-13] %j is told as %s; asking again may help: %s", (result, reason, passing) => {

@@ -16,7 +16,7 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
   const audience: Audience = {
     admit: (admitted) => Promise.resolve(void heard.push(admitted)),
     tell: (event) => void heard.push(event.eventType === "page-view" ? event.page : event),
-    readCampaign: () => "utm_source=newsletter",
+    readCampaign: () => undefined,
   };
   const queue = makeEventQueue({
     consent: {
@@ -31,7 +31,6 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
   return {
     heard,
     record: (page: string) => queue.record(view(page)),
-    readCampaign: queue.readCampaign,
     choose: (next: ConsentChoices | undefined) => {
       choices = next;
       listener();
@@ -57,15 +56,6 @@ test("[STAT-04] nothing is loaded before the choice, and everything is told in o
   expect(visit.heard).toEqual([all, "/one", "/two", "/three", "/four"]);
 });
 
-test("[STAT-05] nobody knows of a campaign before the audience is loaded", async () => {
-  const visit = makeVisit();
-  visit.record("/one");
-  expect(visit.readCampaign()).toBeUndefined();
-  visit.choose(all);
-  await visit.rest();
-  expect(visit.readCampaign()).toBe("utm_source=newsletter");
-});
-
 test("[STAT-04] a no forgets what waited, loads nothing, and what comes later is not kept for a yes", async () => {
   const visit = makeVisit();
   visit.record("/one");
@@ -76,12 +66,6 @@ test("[STAT-04] a no forgets what waited, loads nothing, and what comes later is
   visit.record("/three");
   await visit.rest();
   expect(visit.heard).toEqual([all, "/three"]);
-});
-
-test("[STAT-04] a no that was stored before is a no", () => {
-  const visit = makeVisit(none);
-  visit.record("/one");
-  expect(visit.isLoading()).toBe(false);
 });
 
 test("[STAT-04] a hundred events wait at most", async () => {

@@ -10,18 +10,12 @@ import {
   unknownPostPage,
 } from "#frontend/src/app/routes.ts";
 
-const barePaths = ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"];
-
-test.each(barePaths)("[SITE-02] while payments are on %s has the bare layout", (path) => {
-  expect(layoutOf(path)).toBe(isOn("payment") ? "bare" : "site");
+test("[SITE-02] while payments are on their pages have the bare layout, and all others the site's", () => {
+  for (const path of ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"])
+    expect(layoutOf(path), path).toBe(isOn("payment") ? "bare" : "site");
+  for (const path of ["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])
+    expect(layoutOf(path), path).toBe("site");
 });
-
-test.each(["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])(
-  "[SITE-02] %s has the site layout",
-  (path) => {
-    expect(layoutOf(path)).toBe("site");
-  },
-);
 
 test("[SITE-01] every path in the table finds its own page, and any other the catch-all", () => {
   for (const row of pages) expect(findPage(row.path)).toBe(row);

@@ -4,6 +4,7 @@ import type { CallNews } from "#frontend/src/pages/voice-ai-demo/content.ts";
 import { readCallStart } from "#frontend/src/pages/voice-ai-demo/use-voice-call.ts";
 import { makeCallWatch } from "#frontend/src/pages/voice-ai-demo/watch-call.ts";
 import type { CallProgress } from "#shared/contract/voice-call.ts";
+import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
 import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -70,17 +71,7 @@ test("[VOICE-06] a server that cannot answer is asked again, one that does not k
   expect(unknown.heard).toEqual(["lost"]);
 });
 
-const refusal = (status: number, message?: string) => ({
-  type: "refused" as const,
-  status,
-  code: undefined,
-  message,
-  retryAfterSeconds: undefined,
-});
-
 const passing = { type: "failed", passing: true } as const;
-const unanswered = { type: "unanswered", cause: undefined } as const;
-const unusable = { type: "unusable", cause: undefined } as const;
 
 const progressAnswers = [
   [{ type: "ok", body: { progress: "ended" } }, known("ended")],
@@ -98,13 +89,13 @@ test.each(progressAnswers)("[VOICE-06] %j is read as %j", (result, answer) => {
 const callId = "A".repeat(22);
 
 const placed = { type: "ok", body: { success: true, callId } } as const;
-const unconfirmed = { ...refusal(504, "Your phone may still ring."), code: "call-unconfirmed" };
+const unconfirmed = refusal(504, "call-unconfirmed", "Your phone may still ring.");
 
 const starts = [
   [placed, { type: "placed", callId }],
   // The server said yes, and its answer need not be read (specification, section 7).
   [unusable, { type: "placed", callId: undefined }],
-  [refusal(429, "All lines are busy."), { type: "refused", text: "All lines are busy." }],
+  [refusal(429, undefined, "All lines are busy."), { type: "refused", text: "All lines are busy." }],
   [refusal(502), { type: "refused", text: undefined }],
   [refusal(504), { type: "refused", text: undefined }],
   [unconfirmed, { type: "unconfirmed", text: "Your phone may still ring." }],
