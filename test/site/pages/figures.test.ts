@@ -57,8 +57,6 @@ const seconds = new Set<number>([
   ...Object.values(planningSeconds),
   ...workedSeconds,
   ...othersSeconds,
-  // What the planner serves is simulated.
-  Math.round(initialAnswer.own.wait.median),
   ...filmsContent.films.map((film) => film.seconds),
   filmsContent.films.reduce((sum, film) => sum + film.seconds, 0),
 ]);

@@ -16,11 +16,8 @@ const readSections = (html: string) =>
 const privacy = readSections(readMain("/privacy-policy"));
 const terms = readSections(readMain("/terms-and-conditions"));
 
-test("[LEGAL-01] the privacy policy has its five sections", () => {
+test("[LEGAL-01] the privacy policy has its five sections, and names what is collected at sign-up, what for, the opt-out and the group entities", () => {
   expect(Object.keys(privacy)).toEqual(["Introduction", "Collection", "Usage", "Sharing", "Contact Us"]);
-});
-
-test("[LEGAL-01] it names what is collected at sign-up, what for, the opt-out and the group entities", () => {
   for (const item of ["name", "date of birth", "address", "phone number", "email address"])
     expect(privacy["Collection"]).toContain(`your ${item}`);
   expect(privacy["Usage"]).toContain("to provide the services you request");
@@ -29,24 +26,21 @@ test("[LEGAL-01] it names what is collected at sign-up, what for, the opt-out an
   expect(privacy["Contact Us"]).toContain(site.supportEmail);
 });
 
-test("[LEGAL-01] it states what this site processes, with the retention that the code has", () => {
+test("[LEGAL-01] it states what this site processes, with the retention that the code has, what mailing somebody leaves behind, what logs hold of an address, and that a tab keeps unpaid orders too", () => {
   const collection = privacy["Collection"];
   expect(collection).toContain("your name, email address, event type, expected attendees and message");
   expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
   expect(collection).toContain(`at most ${retention.logDays} days`);
-  if (isOn("payment")) expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
   if (isOn("qr") || isOn("vcard")) expect(collection).toContain("never leaves your browser");
   expect(collection).toContain("no cookies and runs no analytics");
-});
-
-test("[LEGAL-01] it states what mailing somebody leaves behind, what logs hold of an address, and that a tab keeps unpaid orders too", () => {
-  const collection = privacy["Collection"];
   expect(collection).toContain("How many automatic replies your mailbox has had");
   expect(collection).toContain(`Deleted after ${retention.dayCountDays} days`);
   expect(readUtcDay(0).forgottenAtEpochSeconds).toBe(retention.dayCountDays * 24 * 60 * 60);
   expect(collection).toContain("came back, or was reported as spam");
   expect(collection).toContain("What follows a ? or a # is in no log");
-  if (isOn("payment")) expect(collection).toContain("receipts of the orders that you opened in this tab");
+  if (!isOn("payment")) return;
+  expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
+  expect(collection).toContain("receipts of the orders that you opened in this tab");
 });
 
 test("[LEGAL-01] [VOICE-08] it states what the voice demo stores, for how long, and who else learns the number", () => {
@@ -64,7 +58,7 @@ test("[LEGAL-01] no stage keeps its logs for longer than the policy says", () =>
   for (const { logRetentionDays } of stages) expect(logRetentionDays).toBeLessThanOrEqual(retention.logDays);
 });
 
-test("[LEGAL-02] the terms have their three sections and five rules", () => {
+test("[LEGAL-02] the terms have their three sections and five rules, and disputes fall under the courts that the site's settings name", () => {
   expect(Object.keys(terms)).toEqual(["Platform Ownership", "Terms of Use", "Jurisdiction"]);
   for (const rule of [
     "True and complete information",
@@ -74,9 +68,6 @@ test("[LEGAL-02] the terms have their three sections and five rules", () => {
     "No unlawful use",
   ])
     expect(terms["Terms of Use"]).toContain(rule);
-});
-
-test("[LEGAL-02] disputes fall under the courts that the site's settings name", () => {
   const { law, courts } = site.jurisdiction;
   expect(terms["Jurisdiction"]).toContain(`the laws of ${law}.`);
   expect(terms["Jurisdiction"]).toContain(`the courts of ${[...new Set(courts)].join(", ")}.`);

@@ -85,12 +85,9 @@ test("[VOICE-04] a code is asked for in the messaging app, with the message writ
   expect(main).toContain(`target="_blank" rel="noopener" href="${address}"`);
 });
 
-test("[VOICE-06] without scripts the page says how else to reach us", () => {
+test("[VOICE-06] without scripts the page says how else to reach us, and nobody has consented before they have", () => {
   const [, note = ""] = /<noscript>(.*?)<\/noscript>/s.exec(main) ?? [];
   expect(note.match(/href="(?:mailto|tel):/g)).toEqual(['href="mailto:', 'href="tel:']);
-});
-
-test("[VOICE-06] nobody has consented before they have", () => {
   const [consent = ""] = /<input[^>]* name="consent"[^>]*>/.exec(main) ?? [];
   expect(consent).toContain('type="checkbox"');
   expect(consent).not.toContain("checked");

@@ -17,16 +17,13 @@ beforeAll(async () => {
   built = readBuiltSite(folder);
 });
 
-test("[OPS-08] [SITE-06] no page of a site without a domain may be listed, and none names an address", () => {
+test("[OPS-08] [SITE-06] no page of a site without a domain may be listed, none names an address or hides from who has to read its noindex, and there is no sitemap", () => {
   expect(built.documents.length).toBeGreaterThan(15);
   for (const file of built.documents) {
     const html = built.read(file);
     expect(html.match(/<meta name="robots" content="noindex"/g), file).toHaveLength(1);
     expect(html, file).not.toMatch(/rel="canonical"|property="og:(url|image)"|name="twitter:image"|ld\+json/);
   }
-});
-
-test("[OPS-08] [SITE-06] a site without a domain has no sitemap, and hides nothing from who has to read its noindex", () => {
   expect(built.release.files).not.toContain("/sitemap.xml");
   expect(built.read("/robots.txt")).toBe("User-agent: *\nAllow: /\n");
 });
