@@ -9,6 +9,17 @@ export const arriveAt = async (page: Page, path = "") => {
   return response;
 };
 
+/** Follows a link that the page may not have. */
+export const followLink = async (page: Page, address: string, route = address): Promise<void> => {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+  await page.waitForSelector(`body[data-route="${route}"]`);
+};
+
 /** A page at such an address. */
 export const openAt = async (path: string, options: BrowserContextOptions = {}) => {
   const opened = await openPage(options);

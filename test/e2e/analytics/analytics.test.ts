@@ -11,6 +11,7 @@ import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { isOn } from "#shared/switches.ts";
 import { few } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { followLink } from "#test/e2e/open-at.ts";
 import { tolerate } from "#test/e2e/watched-page.ts";
 import {
   all,
@@ -32,17 +33,6 @@ const pressOutside = async (page: Page, selector: string) => {
     page.locator(selector).first().press("Enter"),
   ]);
   await tab.close();
-};
-
-/** Follows a link that the page may not have. */
-const follow = async (page: Page, address: string, route: string) => {
-  await page.evaluate((href) => {
-    const link = document.body.appendChild(document.createElement("a"));
-    link.href = href;
-    link.click();
-    link.remove();
-  }, address);
-  await page.waitForSelector(`body[data-route="${route}"]`);
 };
 
 const outside = new Set(
@@ -156,9 +146,9 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
       others.filter((path) => !isWithName(path)),
     ),
   ];
-  for (const route of routes) await follow(page, route + query, route);
+  for (const route of routes) await followLink(page, route + query, route);
   const cards = isOn("vcard") ? ["/vcard/:uid"] : [];
-  for (const route of cards) await follow(page, "/vcard/secret-2", route);
+  for (const route of cards) await followLink(page, "/vcard/secret-2", route);
   // Whatever a document has not sent, the next one sends ten seconds later.
   let counted = 1 + routes.length + cards.length;
   await waitForEvents(page, sent, counted);

@@ -6,6 +6,7 @@ import { listAnalyticsServices } from "#shared/analytics-services.ts";
 import { isOn, present } from "#shared/switches.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { all, none } from "./counted-visit.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "#test/e2e/find-violations.ts";
 import { tabThrough } from "#test/e2e/tab-through.ts";
 import { toText } from "#test/site/page-text.ts";
@@ -40,9 +41,6 @@ const readStored = (page: Page) =>
 
 const readChoices = async (page: Page) =>
   (JSON.parse((await readStored(page)) ?? "{}") as { choices?: unknown }).choices;
-
-const none = { analytics: false, advertising: false, replay: false };
-const all = { analytics: true, advertising: true, replay: true };
 
 test("[STAT-04] yes and no are alike and side by side; an answer is kept, holds in every tab, and nobody is asked again", async () => {
   const { page } = await openAsked();

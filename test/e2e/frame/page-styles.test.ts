@@ -4,7 +4,7 @@ import { isOwnDocument } from "#shared/release/isolated-paths.ts";
 import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
-import { arriveAt, openAt } from "#test/e2e/open-at.ts";
+import { arriveAt, followLink, openAt } from "#test/e2e/open-at.ts";
 import { holdRequests, inMotion, openPage } from "#test/e2e/watched-page.ts";
 
 /** Each rule in force, in the order in which they count. */
@@ -14,16 +14,6 @@ const readRules = (page: Page): Promise<readonly string[]> =>
       .filter(({ disabled }) => !disabled)
       .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)),
   );
-
-const follow = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement("a"), { href });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-  await page.waitForFunction((route) => document.body.dataset["route"] === route, path);
-};
 
 /** Those that a navigation inside the site can show; one post stands for all, and one landing page. */
 const inPlace = few(
@@ -45,7 +35,7 @@ test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules o
   await arriveAt(page);
   // Every page once after another one, and the page that was served first a second time.
   for (const { path } of [...inPlace.slice(1), ...inPlace.slice(0, 2)]) {
-    await follow(page, path);
+    await followLink(page, path);
     expect(await readRules(page), path).toEqual(served.get(path));
   }
 });

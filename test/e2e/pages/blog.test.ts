@@ -62,25 +62,6 @@ test.each(["before", "after"])(
   },
 );
 
-test("[BLOG-01] [BLOG-03] a picture that arrives stays, and the cards stand in as many columns as there is room for", async () => {
-  const { page } = await openAt("/blog");
-  await scrollThrough(page);
-  await page.waitForFunction(() => Array.from(document.images).every((image) => image.naturalWidth > 0));
-  expect((await readPictures(page)).filter(({ isFallback }) => isFallback)).toEqual([]);
-  for (const [width, columns] of [
-    [360, 1],
-    [768, 2],
-    [1280, 3],
-    [1600, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const places = await page
-      .locator(".post-card")
-      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
-    expect(new Set(places).size, `${width} px`).toBe(columns);
-  }
-});
-
 test("[SITE-09] cards enter one after the other, by transform alone, and only where motion is wanted", async () => {
   const { page } = await openPage(inMotion);
   await page.goto(`${edition.origin}/blog`, { waitUntil: "commit" });
@@ -110,8 +91,24 @@ test("[BLOG-07] an unknown post that an article links to is told in place, witho
   expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
 });
 
-test("[BLOG-05] [BLOG-06] list, post, related post, list: in place, each with its own head", async () => {
+test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] a picture that arrives stays, the cards stand in as many columns as there is room for, and list, post, related post, list follow in place, each with its own head", async () => {
   const { page } = await openAt("/blog");
+  await scrollThrough(page);
+  await page.waitForFunction(() => Array.from(document.images).every((image) => image.naturalWidth > 0));
+  expect((await readPictures(page)).filter(({ isFallback }) => isFallback)).toEqual([]);
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1600, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = await page
+      .locator(".post-card")
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+    expect(new Set(places).size, `${width} px`).toBe(columns);
+  }
+
   const readHead = () =>
     page.evaluate(() => ({
       published: document.querySelector('meta[property="article:published_time"]')?.getAttribute("content"),

@@ -161,32 +161,14 @@ test.each([
   },
 );
 
-test("[PRICE-06] [PRICE-08] what is set stands in the address, prints by the button, and is sent for by email", async () => {
-  const { page } = await openRecorded("US");
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
-  });
-  await arriveAt(page, "/pricing");
-  const { includedAttendees, customFrom } = findPrices("US");
-  await page.getByLabel("Attendees").fill(String(includedAttendees));
-  await page.waitForURL(`**/pricing?attendees=${includedAttendees}&prices=elsewhere`);
-  await page.getByRole("button", { name: "Print this quote" }).click();
-  await page.locator("body[data-printed]").waitFor();
-  await page.getByRole("button", { name: "Email me this quote" }).click();
-  await page.getByLabel("Your email address").fill("priya@northlight.example");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByText("We have it, and email it to priya@northlight.example").waitFor();
-  await page.getByLabel("Attendees").fill(String(customFrom));
-  expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
-});
-
-test("[PRICE-01] [PRICE-06] a number that is none is said so, keeps the last price, loses no tick and prints nothing", async () => {
+test("[PRICE-01] [PRICE-06] [PRICE-08] a number that is none is said so, keeps the last price, loses no tick and prints nothing; what is set stands in the address, prints by the button, and is sent for by email", async () => {
   const { page } = await openRecorded("IN");
   await page.addInitScript(() => {
     Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
   });
   await arriveAt(page, "/pricing");
   const field = page.getByLabel("Exact number");
+  const print = page.getByRole("button", { name: "Print this quote" });
   const before = await page.locator("output").textContent();
   for (const wrong of ["", "1234567"]) {
     await field.fill(wrong);
@@ -197,13 +179,22 @@ test("[PRICE-01] [PRICE-06] a number that is none is said so, keeps the last pri
   }
   await page.getByLabel(/^Add the AI Chatbot/).check();
   await expect.poll(() => page.locator("output").textContent()).not.toBe(before);
-  await page.getByRole("button", { name: "Print this quote" }).click();
+  await print.click();
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.locator("body[data-printed]").count()).toBe(0);
-  await field.fill(String(findPrices("IN").includedAttendees));
+
+  const { includedAttendees, customFrom } = findPrices("IN");
+  await field.fill(String(includedAttendees));
   await page.getByText("Enter a whole number").waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Print this quote" }).click();
+  await page.waitForURL(`**/pricing?attendees=${includedAttendees}&prices=IN&chatbot=1`);
+  await print.click();
   await page.locator("body[data-printed]").waitFor();
+  await page.getByRole("button", { name: "Email me this quote" }).click();
+  await page.getByLabel("Your email address").fill("priya@northlight.example");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("We have it, and email it to priya@northlight.example").waitFor();
+  await page.getByLabel("Attendees", { exact: true }).fill(String(customFrom));
+  expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
 });
 
 test("[PRICE-06] the sheet has the day on which it is printed, however long the page has been open", async () => {

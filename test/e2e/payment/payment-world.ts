@@ -23,7 +23,7 @@ export const silentFrame = `${standIn}
   };`;
 
 type CheckoutWindow = {
-  readonly checkouts: readonly { readonly tokenUrl: string; readonly callback: (value: string) => void }[];
+  readonly checkouts: readonly { readonly callback: (value: string) => void }[];
 };
 
 export type Answer = { readonly status?: number; readonly body: unknown };
@@ -118,9 +118,6 @@ export const waitForCheckout = (page: Page, count = 1) =>
 
 export const callBack = (page: Page, value: string) =>
   page.evaluate((given) => (window as unknown as CheckoutWindow).checkouts.at(-1)?.callback(given), value);
-
-export const readTokens = (page: Page) =>
-  page.evaluate(() => (window as unknown as CheckoutWindow).checkouts.map(({ tokenUrl }) => tokenUrl));
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 

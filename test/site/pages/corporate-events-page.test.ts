@@ -23,14 +23,9 @@ test("[CORP-01] headline, three benefit cards and three steps", () => {
   expect(text).toContain("QR codes are sent to everyone by email or WhatsApp");
 });
 
-test.each(["teams of 20-30", "No install needed", "Setup takes under 5 minutes"])(
-  "[CORP-01] the Quick FAQ says: %s",
-  (statement) => {
+test("[CORP-01] the Quick FAQ says how many, without what and how fast, and the drawn sheet has the badges of all 25 people", () => {
+  for (const statement of ["teams of 20-30", "No install needed", "Setup takes under 5 minutes"])
     expect(text.slice(text.indexOf("Quick FAQ"))).toContain(statement);
-  },
-);
-
-test("[CORP-01] the drawn sheet has the badges of all 25 people", () => {
   const sheet = /<div class="badge-sheet on-paper">.*?<\/ul>/s.exec(html)?.[0] ?? "";
   expect(sheet.match(/<li /g)).toHaveLength(25);
 });
