@@ -7,8 +7,8 @@ import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { isOn, switches } from "#shared/switches.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { runOperator, refusal } from "#test/support/edition/run-operator.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
 
 const account = "123456789012";
 const zone = { id: "Z0123456789ABCDEFGHIJ", name: "badges.com" };
@@ -340,9 +340,7 @@ test("[OPS-12] what does not answer is given up after ten seconds, and the other
 });
 
 test("[OPS-12] [OPS-03] there is nothing to fix in a laptop edition that runs", async () => {
-  const { code, stdout, stderr } = await runOperator(doctorCommand, ["local", "--data", edition.dataDir]);
-  expect([code, stderr]).toEqual([0, ""]);
-  expect(stdout.split("\n")).toEqual([
+  expect((await operator.succeed(doctorCommand)).split("\n")).toEqual([
     expect.stringMatching(/^ok {4}secrets {4}all \d+ are set$/),
     expect.stringMatching(/^ok {4}site {7}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
     expect.stringMatching(/^(ok {4}|note {2})rehearsal {2}/),
@@ -351,9 +349,7 @@ test("[OPS-12] [OPS-03] there is nothing to fix in a laptop edition that runs", 
 });
 
 test("[OPS-12] without a laptop edition, one sentence says how to start it", async () => {
-  expect(await runOperator(doctorCommand, ["local", "--data", "no-such-folder"])).toEqual({
-    code: 1,
-    stdout: "",
-    stderr: 'no laptop edition runs over no-such-folder: start it with "npm start"',
-  });
+  expect(await runOperator(doctorCommand, ["local", "--data", "no-such-folder"])).toEqual(
+    refusal('no laptop edition runs over no-such-folder: start it with "npm start"'),
+  );
 });

@@ -3,21 +3,20 @@ import { beforeEach, expect, test } from "vitest";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { localVoiceProvider, localWhatsapp } from "#infra/local/voice/local-voice.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
 import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
 import { openWorld } from "#infra/operator/rehearse/rehearsal-world.ts";
 import { makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
 import { testers } from "#shared/canary.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { openRawTable } from "#test/support/aws/raw-table.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { isOn, type Owned } from "#shared/switches.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+import type { TableName } from "#test/support/edition/operator.ts";
+import { sendMessage } from "#test/support/contact/contact-messages.ts";
 
 const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" };
 
@@ -60,18 +59,15 @@ const rehearse = async (
       await edition.passTime(299);
     },
   });
-  const ended = await runOperator(command, ["local", "--data", edition.dataDir, "--folder", folder]);
+  const ended = await operator.run(command, "--folder", folder);
   const [json = "{}", md = ""] = readdirSync(folder)
     .toSorted()
     .map((file) => readFileSync(`${folder}/${file}`, "utf8"));
   return { ...ended, json, md, report: JSON.parse(json) as Report };
 };
 
-const rowsOf = (name: string) => openRawTable(makeStageDatabase("local", edition.dataDir), name).readAll();
-const allRows = async () => [
-  ...(await rowsOf(localNames.tables.contact)),
-  ...(await rowsOf(localNames.tables.payment)),
-];
+const rowsOf = (name: TableName) => operator.table(name).readAll();
+const allRows = async () => [...(await rowsOf("contact")), ...(await rowsOf("payment"))];
 
 /** What a laptop has nothing of, or was not asked for. */
 const notHere = [
@@ -105,10 +101,10 @@ test("[OPS-17] over the laptop edition everything is as believed, nothing is lef
 test("[OPS-17] what an interrupted rehearsal has left is gone after the next one, and nobody else's rows are", async () => {
   await edition.startOver();
   await rehearse(["message", "checkout"]);
-  const message = (await (await postMessage(edition.origin, makeMessage())).json()) as { ref: string };
+  const ref = await sendMessage(edition.origin);
   const order = () =>
     postJson(edition.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
-  const others = [message.ref, ...(isOn("payment") ? [(await order()).body["merchantOrderId"]] : [])];
+  const others = [ref, ...(isOn("payment") ? [(await order()).body["merchantOrderId"]] : [])];
   // How many mails a day has had stands in a row of its own.
   const written = async () => (await allRows()).filter(({ id }) => !id.startsWith("mails#"));
   expect(await written()).toHaveLength(2 * others.length);
@@ -117,7 +113,7 @@ test("[OPS-17] what an interrupted rehearsal has left is gone after the next one
   // What it goes on to be is nothing that a later rehearsal has done.
   await waitUntil("the message to be delivered", async () => {
     await edition.sweep();
-    return (await rowsOf(localNames.tables.contact)).every((row) => !("dueAtEpochMs" in row));
+    return (await rowsOf("contact")).every((row) => !("dueAtEpochMs" in row));
   });
 });
 
