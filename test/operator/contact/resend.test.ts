@@ -1,16 +1,15 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
 import { resendCommand } from "#infra/operator/contact/resend.ts";
 import { makeMessage, postMessage, sendMessage } from "#test/support/contact/contact-messages.ts";
 import { makeMailBench } from "#test/support/contact/mail-bench.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
-import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { runOperator, told } from "#test/support/edition/run-operator.ts";
+import { told } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
+import { makeFolderOf } from "#test/support/aws/scripted-ssm.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
 
 const resend = (...words: readonly string[]) => operator.run(resendCommand, ...words);
 
@@ -70,10 +69,8 @@ const startFullStage = async (count: number) => {
       : Promise.resolve({ Parameter: { Value: "contactMail" } });
     void answer.then((value) => answerWith(200, value)({ method: "", url, body, headers: {} }, response));
   };
-  const dataDir = makeTemporaryFolder();
-  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: server.base }));
-  const run = (...args: readonly string[]) =>
-    runOperator(resendCommand, ["local", ...args, "--data", dataDir]);
+  const { run: operate } = makeOperator({ dataDir: makeFolderOf(server.base) });
+  const run = (...words: readonly string[]) => operate(resendCommand, ...words);
   return { ...bench, run, stop: server.stop, refs: [...bench.rows.values()].map(({ ref }) => ref) };
 };
 
