@@ -45,10 +45,6 @@ const commands = new Map<string, Command>([
 const fresh = useEdition();
 const there = makeOperator(fresh);
 
-/** As kept elsewhere. */
-const readNumberKey = () =>
-  makeStageClients("local", lost.dataDir).readParameter(secretParameterNamesOf("local").numberKey);
-
 /** AWS Backup's restore of one copy. */
 const restoreCopy = async (copy: string, name: TableName) =>
   (await createRawTable(there.database(), copy)).put(...(await operator.table(name).readAll()));
@@ -88,7 +84,9 @@ test("[OPS-11] the runbook's way out of a lost region leads to a site with its r
   expect(order).toContain("secrets local set voice/number-key");
   expect(steps.filter(({ script }) => !commands.has(script)).map(({ script }) => script)).toEqual(["deploy"]);
   const outputs = new Map<string, string>();
-  const numberKey = await readNumberKey();
+  const { readParameter } = makeStageClients("local", lost.dataDir);
+  /** As kept elsewhere. */
+  const numberKey = await readParameter(secretParameterNamesOf("local").numberKey);
   for (const { script, args } of steps) {
     const command = isOn("voice") || script !== "voice-switch" ? commands.get(script) : undefined;
     if (command === undefined) continue;
