@@ -1,13 +1,13 @@
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { localStage } from "#infra/local/local-names.ts";
+import { reachStage } from "#infra/operator/command/stage-clients.ts";
 import type { ParkedMessage } from "#functions/contact/parked-messages.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { site } from "#shared/site.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { useEdition } from "#test/support/edition/shared-editions.ts";
 
 const kills = rounds({ usual: 2, soak: 12 });
 const messagesPerRound = rounds({ usual: 20, soak: 100 });
@@ -20,13 +20,8 @@ const aWhileSeconds = 16;
 /** Past the longest that a message waits to be forwarded again. */
 const forwardPauseSeconds = 3600;
 
-let edition: RunningEdition;
+const edition = useEdition({ acknowledgementsPerDay: 10_000 });
 let restarted: Promise<void> | undefined;
-
-beforeAll(async () => {
-  edition = await startEdition({ acknowledgementsPerDay: 10_000 });
-});
-afterAll(() => edition.stop());
 
 /** What a patient client does: the same message under the same key until it is acknowledged. */
 const postUntilAcknowledged = async (text: string): Promise<string> => {
@@ -77,14 +72,7 @@ const textOf = (keyAndText: string): string => keyAndText.slice(keyAndText.index
 const listParked = async (
   FunctionName: "contactMail" | "contactForward" = "contactMail",
 ): Promise<readonly ParkedMessage[]> => {
-  const { awsEndpoint } = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as {
-    awsEndpoint: string;
-  };
-  const lambda = new LambdaClient({
-    endpoint: awsEndpoint,
-    region: "us-east-1",
-    credentials: { accessKeyId: "operator", secretAccessKey: "local" },
-  });
+  const lambda = new LambdaClient(reachStage(localStage, edition.dataDir));
   const command = new InvokeCommand({
     FunctionName,
     Payload: JSON.stringify({ source: "operator", action: "list-parked" }),

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/support/contact/contact-messages.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { useEdition } from "#test/support/edition/shared-editions.ts";
 
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
+const edition = useEdition();
 beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
 
 const post = (path: string, body: object) => postJson(edition.origin + path, body);
@@ -23,17 +18,8 @@ const create = (merchantOrderId: string, amount: number | string = 500) =>
 const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: Answer) => ({ status, body });
 const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
 
-type Listed = {
-  readonly merchantOrderId: string;
-  readonly state: string | null;
-  readonly providerState: string;
-  readonly webhooks: readonly { readonly status: number }[];
-};
-
-const readOrder = async (id: string) => {
-  const orders = (await (await fetch(`${edition.origin}/__local/api/orders`)).json()) as Listed[];
-  return orders.find(({ merchantOrderId }) => merchantOrderId === id);
-};
+const readOrder = async (id: string) =>
+  (await edition.orders()).find(({ merchantOrderId }) => merchantOrderId === id);
 
 /** Longer than a lease lasts, and than it takes until the provider may be asked again. */
 const aWhileSeconds = 31;

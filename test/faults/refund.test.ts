@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { refundedAfterMs } from "#infra/local/payment/payment-refund.ts";
 import { orderCommand } from "#infra/operator/payment/order.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
+import { useEdition } from "#test/support/edition/shared-editions.ts";
 
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
+const edition = useEdition();
+const operator = makeOperator(edition);
 
 const allIsWell = { payment: "ok", paymentWebhook: "none", paymentRefund: "success", dynamodb: "ok" };
 beforeEach(() => edition.setFaults(allIsWell));
 
-const order = (...args: readonly string[]) =>
-  runOperator(orderCommand, ["local", ...args, "--data", edition.dataDir]);
+const order = (...words: readonly string[]) => operator.run(orderCommand, ...words);
 
 const post = (path: string, body: object) => postJson(edition.origin + path, body);
 
@@ -46,15 +41,11 @@ const lineOf = (stdout: string, refundId: string) =>
 
 test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says so", async () => {
   await pay("back-1");
-  const asked = await order("back-1", "--refund", "200.50");
-  expect([asked.code, asked.stderr, lineOf(asked.stdout, "back-1--r1")]).toEqual([
-    0,
-    "",
-    [
-      expect.stringMatching(
-        /^ {2}back-1--r1 {2}₹200\.50 back, of attempt 1 {2}PENDING {2}at the provider: OMR\d+ /,
-      ),
-    ],
+  const asked = await operator.succeed(orderCommand, "back-1", "--refund", "200.50");
+  expect(lineOf(asked, "back-1--r1")).toEqual([
+    expect.stringMatching(
+      /^ {2}back-1--r1 {2}₹200\.50 back, of attempt 1 {2}PENDING {2}at the provider: OMR\d+ /,
+    ),
   ]);
   expect(await order("back-1", "--refund")).toMatchObject({
     code: 1,

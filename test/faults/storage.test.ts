@@ -3,19 +3,17 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { stateFolderIn } from "#infra/local/edition-file.ts";
-import { localNames } from "#infra/local/local-names.ts";
-import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { isOn } from "#shared/switches.ts";
 import { makeForm } from "#test/support/contact/contact-forms.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { startEdition } from "#test/support/edition/edition.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { openRawTable } from "#test/support/aws/raw-table.ts";
 import { makeSmallDisk } from "#test/support/small-disk.ts";
 import { few } from "#test/support/rounds.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
 
 /** A dozen starts, and posts that wait for the functions' own patience. */
 const timeoutMs = 240_000;
@@ -73,16 +71,12 @@ test(
     const mailed = async () => {
       await edition.passTime(20);
       await edition.sweep();
-      const mails = await edition.mail();
-      return kept.map((ref) => mails.filter(({ subject }) => subject.includes(ref)).length);
+      return Promise.all(kept.map(async (ref) => (await edition.mailsAbout(ref)).length));
     };
     await waitUntil("every mail", async () => (await mailed()).every((count) => count > 0));
     await edition.kill();
     await edition.restart();
-    const rows = await openRawTable(
-      makeStageDatabase("local", edition.dataDir),
-      localNames.tables.contact,
-    ).readAll();
+    const rows = await makeOperator(edition).table("contact").readAll();
     const stored = rows.flatMap(({ ref }) => (typeof ref === "string" ? [ref] : []));
     expect(stored.toSorted()).toEqual([...new Set(kept)].toSorted());
     expect(await mailed()).toEqual(kept.map(() => 1));

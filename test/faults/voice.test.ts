@@ -1,50 +1,41 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { callTimeoutMs } from "#functions/voice/call/retell-provider.ts";
 import { holdMs } from "#functions/voice/code/redeem-code.ts";
 import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
 import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
 import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { codeIn, makeVoiceWorld, newAddress, newMobile } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
+import { useEdition } from "#test/support/edition/shared-editions.ts";
 
 const callsOfDay = 3;
 const daySeconds = 24 * 60 * 60;
 
 const capsOf = (caps: Partial<VoiceCaps>) => ({ options: ["--voice-caps", JSON.stringify(caps)] });
 
-let edition: RunningEdition;
+const edition = useEdition(capsOf({ callsPerCountry: 500, calls: 500, worstCallCents: 1 }));
+const world = makeVoiceWorld(edition);
 /** Its days have few calls: each test begins one. It is killed, too. */
-let capped: RunningEdition;
-let world: ReturnType<typeof makeVoiceWorld>;
-
-beforeAll(async () => {
-  [edition, capped] = await Promise.all([
-    startEdition(capsOf({ callsPerCountry: 500, calls: 500, worstCallCents: 1 })),
-    startEdition(capsOf({ calls: callsOfDay })),
-  ]);
-  world = makeVoiceWorld(edition);
-});
-afterAll(() => Promise.all([edition.stop(), capped.stop()]));
+const capped = useEdition(capsOf({ calls: callsOfDay }));
+const there = makeVoiceWorld(capped);
 beforeEach(() =>
   edition.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
 );
 
 /** Past the lease of a worker that died, and past the pause after an attempt that failed. */
-const replyAfterAWhile = (at: RunningEdition, mobile: string): Promise<string> =>
+const replyAfterAWhile = (mobile: string): Promise<string> =>
   waitUntil("the reply", async () => {
-    await at.passTime(16);
-    await at.sweep();
-    return (await makeVoiceWorld(at).repliesTo(`91${mobile}`))[0];
+    await capped.passTime(16);
+    await capped.sweep();
+    return (await there.repliesTo(`91${mobile}`))[0];
   });
 
 test("[VOICE-08] [VOICE-09] however often somebody guesses, under any nonce, nothing gets through, and the owner and the day's other calls do", async () => {
   await capped.passTime(daySeconds);
-  const there = makeVoiceWorld(capped);
   const mobile = newMobile();
   const nonce = writeNonce(randomBytes(8));
   const code = await there.askForCode(mobile, 1, writeReference(nonce));
@@ -110,22 +101,20 @@ test("[VOICE-08] whichever request to the table fails, nobody is called twice, a
 
 test("[VOICE-04] an edition that is killed between storing a message and answering it answers after its restart", async () => {
   await capped.passTime(daySeconds);
-  const there = makeVoiceWorld(capped);
   await capped.setFaults({ whatsapp: "down" });
   const mobile = newMobile();
   await capped.writeWhatsapp({ from: `91${mobile}`, text: "code" });
   await capped.kill();
   await capped.restart();
-  const reply = await replyAfterAWhile(capped, mobile);
+  const reply = await replyAfterAWhile(mobile);
   expect((await there.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
 });
 
 test("[VOICE-08] a number that an operator blocked gets no code and no call, until it is let go", async () => {
   const mobile = newMobile();
   const code = await world.askForCode(mobile);
-  const block = async (...words: readonly string[]) =>
-    (await runOperator(voiceBlockCommand, ["local", ...words, `+91${mobile}`, "--data", edition.dataDir]))
-      .stdout;
+  const block = (...words: readonly string[]) =>
+    makeOperator(edition).succeed(voiceBlockCommand, ...words, `+91${mobile}`);
   expect(await block("add")).toContain("neither calls");
   expect(await block()).toContain("neither calls");
   expect((await world.call(mobile, code)).body["code"]).toBe("invalid-code");

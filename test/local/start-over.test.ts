@@ -1,20 +1,17 @@
 import { expect, test } from "vitest";
-import { localNames, localStage } from "#infra/local/local-names.ts";
-import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
+import { localStage } from "#infra/local/local-names.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
-import { openRawTable } from "#test/support/aws/raw-table.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
 
 const { canaryKey } = secretParameterNamesOf(localStage);
 
-const readFaults = async () => (await fetch(`${edition.origin}/__local/api/faults`)).json();
-const readRows = () =>
-  openRawTable(makeStageDatabase("local", edition.dataDir), localNames.tables.contact).readAll();
+const readRows = () => operator.table("contact").readAll();
 
 test("[OPS-03] an edition that starts over knows nothing of before, however often it is asked to at once", async () => {
-  const [faultsBefore, parametersBefore] = [await readFaults(), await edition.parameters()];
+  const [faultsBefore, parametersBefore] = [await edition.faults(), await edition.parameters()];
   const message = makeMessage({ message: "Written before it started over" });
   expect((await postMessage(edition.origin, message)).status).toBe(200);
   await waitUntil("the mail", async () => (await edition.mail()).length === 1);
@@ -28,7 +25,7 @@ test("[OPS-03] an edition that starts over knows nothing of before, however ofte
 
   expect(await readRows()).toEqual([]);
   expect([await edition.mail(), await edition.awsCalls()]).toEqual([[], expect.any(Array)]);
-  expect([await readFaults(), await edition.parameters()]).toEqual([faultsBefore, parametersBefore]);
+  expect([await edition.faults(), await edition.parameters()]).toEqual([faultsBefore, parametersBefore]);
   expect((await postMessage(edition.origin, message)).status).toBe(200);
   await waitUntil("the mail of the new one", async () => (await edition.mail()).length === 1);
 });

@@ -1,21 +1,151 @@
-import { CloudFormationClient, DeleteStackCommand } from "@aws-sdk/client-cloudformation";
-import { DeleteTableCommand, DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
-import { DeleteBucketCommand, DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
-import { SSMClient } from "@aws-sdk/client-ssm";
+import {
+  CloudFormationClient,
+  DeleteStackCommand,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+  ListStacksCommand,
+  UpdateTerminationProtectionCommand,
+  type Stack,
+} from "@aws-sdk/client-cloudformation";
+import {
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  ScanCommand,
+  UpdateTableCommand,
+} from "@aws-sdk/client-dynamodb";
+import {
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  HeadBucketCommand,
+  ListObjectVersionsCommand,
+  NotFound,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { DeleteParametersCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach } from "vitest";
 
-/** The SDK's classes of a command that removes for good: to remove works. The worker's next file meets them as they are. */
+const $metadata = {};
+
+export type FakeStack = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  /** What the stack itself went through, the newest first. */
+  readonly history?: readonly string[];
+  readonly resources: readonly (readonly [type: string, name: string, status?: string])[];
+  readonly described?: Partial<Stack>;
+};
+
+const isGone = ({ status }: FakeStack) => status === "DELETE_COMPLETE";
+
+/**
+ * The SDK's classes, over an account whose stacks, tables with their rows and buckets with their files a test gives. To
+ * remove works, and is only told. The worker's next file meets the classes as they are.
+ */
 export const mockAws = () => {
+  const account = {
+    stacks: [] as readonly FakeStack[],
+    rows: new Map<string, number>(),
+    replicas: new Map<string, readonly string[]>(),
+    files: new Map<string, readonly string[]>(),
+  };
+  const { rows, replicas, files } = account;
   const cloudFormation = mockClient(CloudFormationClient);
   const dynamoDb = mockClient(DynamoDBClient);
   const s3 = mockClient(S3Client);
   const ssm = mockClient(SSMClient);
   const clients = [cloudFormation, dynamoDb, s3, ssm];
+
+  /** CloudFormation knows what is gone by its id alone. */
+  const findStack = (asked: string): FakeStack => {
+    const found = account.stacks.find(
+      (stack) => stack.id === asked || (stack.name === asked && !isGone(stack)),
+    );
+    if (found !== undefined) return found;
+    throw Object.assign(new Error(`Stack with id ${asked} does not exist`), { name: "ValidationError" });
+  };
+  const requireTable = (name: string) => {
+    if (!rows.has(name)) throw new ResourceNotFoundException({ message: "no such table", $metadata });
+  };
+
   beforeEach(() => {
     for (const client of clients) client.reset();
+    account.stacks = [];
+    for (const state of [rows, replicas, files]) state.clear();
+
+    cloudFormation
+      .on(ListStacksCommand)
+      .callsFake(({ StackStatusFilter }: { StackStatusFilter: string[] }) => ({
+        StackSummaries: account.stacks
+          .filter(({ status }) => StackStatusFilter.includes(status))
+          .map(({ id, name }) => ({ StackId: id, StackName: name })),
+      }));
+    cloudFormation.on(DescribeStacksCommand).callsFake(({ StackName }: { StackName?: string }) => ({
+      Stacks: (StackName === undefined
+        ? account.stacks.filter((stack) => !isGone(stack))
+        : [findStack(StackName)]
+      ).map(({ name, status, described }) => ({
+        StackName: name,
+        StackStatus: status,
+        CreationTime: new Date(),
+        ...described,
+      })),
+    }));
+    cloudFormation.on(DescribeStackEventsCommand).callsFake(({ StackName }: { StackName: string }) => ({
+      StackEvents: findStack(StackName).history?.map((ResourceStatus) => ({
+        PhysicalResourceId: StackName,
+        ResourceStatus,
+      })),
+    }));
+    cloudFormation.on(ListStackResourcesCommand).callsFake(({ StackName }: { StackName: string }) => ({
+      StackResourceSummaries: findStack(StackName).resources.map(
+        ([ResourceType, PhysicalResourceId, ResourceStatus]) => ({
+          ResourceType,
+          PhysicalResourceId,
+          ResourceStatus,
+        }),
+      ),
+    }));
+    cloudFormation.on(UpdateTerminationProtectionCommand).resolves({});
+    cloudFormation.on(DeleteStackCommand).callsFake(({ StackName }: { StackName: string }) => {
+      const stack = findStack(StackName);
+      if (stack.status.endsWith("_IN_PROGRESS"))
+        throw new Error(`Stack cannot be deleted in ${stack.status}`);
+      account.stacks = account.stacks.map((one) =>
+        one === stack ? { ...one, status: "DELETE_COMPLETE" } : one,
+      );
+      return {};
+    });
+
+    dynamoDb.on(ScanCommand).callsFake(({ TableName }: { TableName: string }) => {
+      requireTable(TableName);
+      return { Count: rows.get(TableName) };
+    });
+    dynamoDb.on(DescribeTableCommand).callsFake(({ TableName }: { TableName: string }) => {
+      requireTable(TableName);
+      const Replicas = replicas.get(TableName)?.map((RegionName) => ({ RegionName }));
+      return { Table: { TableStatus: "ACTIVE", Replicas } };
+    });
     dynamoDb.on(UpdateTableCommand).resolves({}).on(DeleteTableCommand).resolves({});
+
+    s3.on(HeadBucketCommand).callsFake(({ Bucket }: { Bucket: string }) => {
+      if (!files.has(Bucket)) throw new NotFound({ message: "no such bucket", $metadata });
+      return {};
+    });
+    s3.on(ListObjectVersionsCommand).callsFake(({ Bucket }: { Bucket: string }) => ({
+      Versions: files.get(Bucket)?.map((Key) => ({
+        Key,
+        VersionId: "v1",
+        IsLatest: true,
+        LastModified: new Date(0),
+      })),
+    }));
     s3.on(DeleteObjectsCommand).resolves({}).on(DeleteBucketCommand).resolves({});
+    ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] }).on(DeleteParametersCommand).resolves({});
   });
   afterAll(() => {
     for (const client of clients) client.restore();
@@ -25,5 +155,5 @@ export const mockAws = () => {
     ...dynamoDb.commandCalls(DeleteTableCommand).map(({ args }) => args[0].input.TableName),
     ...s3.commandCalls(DeleteBucketCommand).map(({ args }) => args[0].input.Bucket),
   ];
-  return { cloudFormation, dynamoDb, s3, ssm, removed };
+  return { account, cloudFormation, dynamoDb, s3, removed };
 };

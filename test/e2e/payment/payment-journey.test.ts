@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { ListedOrder } from "#test/support/edition/edition-client.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { arriveAt } from "#test/e2e/open-at.ts";
 import { openPage, tolerate } from "#test/e2e/watched-page.ts";
@@ -11,12 +12,8 @@ const pressInCheckout = (page: Page, button: string) =>
     .getByRole("button", { name: button, exact: true })
     .click();
 
-type Listed = { readonly merchantOrderId: string; readonly amount: number; readonly state: string | null };
-
-const countOrders = async (isMeant: (order: Listed) => boolean) => {
-  const response = await fetch(`${edition.origin}/__local/api/orders`);
-  return ((await response.json()) as readonly Listed[]).filter(isMeant).length;
-};
+const countOrders = async (isMeant: (order: ListedOrder) => boolean) =>
+  (await edition.orders()).filter(isMeant).length;
 
 test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a link is one checkout after Back and after a cancellation, an error when it fails, and when it is paid a receipt that stays at its address", async () => {
   const { page } = await openPage();

@@ -69,17 +69,9 @@ test.each(typed(Object.keys(keptOptions)))(
   "[OPS-05] npm run $name refuses when npm has kept one of its options, and says how to write it",
   async ({ line, name, args, command }) => {
     const [option, how] = keptOptions[line]!;
-    const env = { [`npm_config_${option.slice(2).replace("-", "_")}`]: "true" };
-    const terminal = {
-      stdin: Readable.from([""]),
-      stdout: { write: () => {} },
-    };
-    let stderr = "";
-    const code = await command(args, {
-      ...terminal,
-      stderr: { write: (text) => (stderr += text) },
-      env: { ...env, npm_config_cache: "/tmp", npm_lifecycle_event: name },
-    });
+    const kept = { [`npm_config_${option.slice(2).replace("-", "_")}`]: "true" };
+    const env = { ...kept, npm_config_cache: "/tmp", npm_lifecycle_event: name };
+    const { code, stderr } = await runOperator(command, args, "", env);
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(`npm kept ${option} for itself, so nothing was done`),

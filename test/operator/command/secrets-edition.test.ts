@@ -1,26 +1,20 @@
 import { expect, test } from "vitest";
-import type { Command } from "#infra/operator/command/command.ts";
 import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { parameterNameOf } from "#infra/stage/stage-names.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
-
-const run = (command: Command, args: readonly string[], input = "") =>
-  runOperator(command, [...args, "--data", edition.dataDir], input);
+import { operator } from "#test/support/edition/worker-operator.ts";
 
 test("[PAY-14] the laptop edition has every secret that a stage needs", async () => {
-  const { code, stdout } = await run(secretsCommand, ["local"]);
-  expect([code, stdout.match(/has a value/g)?.length]).toEqual([0, 9]);
+  expect((await operator.succeed(secretsCommand)).match(/has a value/g)).toHaveLength(9);
 });
 
 test("[PAY-14] a secret that was set is the one that signs from then on", async () => {
   const secret = "another-link-secret-of-this-laptop-0";
-  expect((await run(secretsCommand, ["local", "set", "payment/link-secret"], secret)).code).toBe(0);
-  const { stdout } = await run(paymentLinkCommand, ["local", "EV-8", "10"]);
-  const link = new URL(stdout).searchParams;
+  expect((await operator.type(secret, secretsCommand, "set", "payment/link-secret")).code).toBe(0);
+  const link = new URL(await operator.succeed(paymentLinkCommand, "EV-8", "10")).searchParams;
   const terms = {
     merchantOrderId: "EV-8",
     amountPaise: 1000,

@@ -1,60 +1,34 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { localParameters } from "#infra/local/edition-parts.ts";
 import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { isOn, present } from "#shared/switches.ts";
-import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
-import {
-  noParameter,
-  startScriptedSsm,
-  type SsmResponse,
-  type SsmRequest,
-} from "#test/support/aws/scripted-ssm.ts";
+import { refusal, told } from "#test/support/edition/run-operator.ts";
+import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
 
 const names = secretParameterNamesOf(localStage);
 /** The laptop's row, as the development stage's, needs no key to forward with. */
 const needed = Object.values(names).filter((name) => name !== names.forwardKey);
-const parameters = new Map<string, string>();
-const asked: SsmRequest[] = [];
-const written: SsmRequest[] = [];
+const held = new Map(Object.values(names).map((name) => [name, localParameters.get(name)!]));
 
-/** As much of SSM as the command asks for, over `parameters`; like SSM, it quotes a value that refers to another. */
-const answer = (operation: string, request: SsmRequest): SsmResponse => {
-  const { Name, Value } = request;
-  if (operation === "PutParameter") {
-    if (Value?.includes("{{") === true)
-      return [
-        400,
-        { __type: "ValidationException", message: `Parameter value ${Value} can't nest another.` },
-      ];
-    written.push(request);
-    return [200, { Version: 1 }];
-  }
-  asked.push(request);
-  if (Name === names.paymentClient && parameters.size === 0)
-    return [400, { __type: "AccessDeniedException", message: "not allowed to read" }];
-  return parameters.has(Name) ? [200, { Parameter: { Name, Value: parameters.get(Name) } }] : noParameter;
-};
-
-let ssm: Awaited<ReturnType<typeof startScriptedSsm>>;
-beforeAll(async () => {
-  ssm = await startScriptedSsm(answer);
+/** Like SSM, it quotes a value that refers to another. */
+const ssm = useScriptedSsm(held, ({ Name, Value }) => {
+  if (Value?.includes("{{") === true)
+    return { __type: "ValidationException", message: `Parameter value ${Value} can't nest another.` };
+  return Name === names.paymentClient && parameters.size === 0
+    ? { __type: "AccessDeniedException", message: "not allowed to read" }
+    : undefined;
 });
-beforeEach(() => {
-  parameters.clear();
-  for (const name of Object.values(names)) parameters.set(name, localParameters.get(name)!);
-  asked.length = 0;
-  written.length = 0;
-});
-afterAll(() => ssm.stop());
+const { parameters, asked, written } = ssm;
 
-const run = (args: readonly string[], input = "") =>
-  runOperator(secretsCommand, [...args, "--data", ssm.dataDir], input);
+const operator = makeOperator(ssm);
+const run = (...words: readonly string[]) => operator.run(secretsCommand, ...words);
+const set = (name: string, value: string) => operator.type(value, secretsCommand, "set", name);
 
 test("[PAY-14] every secret of the stage is listed with what it must hold, none with its value, and none is decrypted", async () => {
-  const { code, stdout, stderr } = await run(["local"]);
-  expect([code, stderr]).toEqual([0, ""]);
+  const stdout = await operator.succeed(secretsCommand);
   expect(stdout.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
     needed.map((name) => [name.replace(/^\/[^/]+\/local\//, ""), "has a value"]),
   );
@@ -68,7 +42,7 @@ test("[PAY-14] every secret of the stage is listed with what it must hold, none 
 test("[PAY-14] what is missing is named, and the command fails", async () => {
   parameters.delete(names.paymentLink);
   parameters.delete(names.numberKey);
-  const { code, stdout, stderr } = await run(["local"]);
+  const { code, stdout, stderr } = await run();
   expect([code, stderr]).toEqual([1, `2 of ${needed.length} missing: npm run secrets -- local set <name>`]);
   expect(stdout.match(/^\S+ +MISSING/gm)).toEqual([
     expect.stringMatching(/^payment\/link-secret /),
@@ -92,7 +66,7 @@ test("[OPS-07] of a secret that a person must bring the list says what is off un
     { capability: "voice", name: names.voiceProvider, line: "until then nobody is called" },
   ]);
   for (const { name } of brought) parameters.delete(name);
-  const { code, stdout } = await run(["local"]);
+  const { code, stdout } = await run();
   expect(code).toBe(brought.length > 0 ? 1 : 0);
   expect((stdout.match(/^ +until then .+$/gm) ?? []).map((line) => line.trim())).toEqual(
     brought.map(({ line }) => line),
@@ -101,7 +75,7 @@ test("[OPS-07] of a secret that a person must bring the list says what is off un
 
 test("[PAY-14] a stage that may not be read is not taken for one without secrets", async () => {
   parameters.clear();
-  expect(await run(["local"])).toEqual(refusal("not allowed to read"));
+  expect(await run()).toEqual(refusal("not allowed to read"));
 });
 
 const strong = "0123456789abcdef0123456789abcdef";
@@ -128,16 +102,14 @@ const good: readonly (readonly [string, string, string])[] = [
 
 test.each(good)("[PAY-14] %s is written encrypted, and not shown", async (shortName, Name, Value) => {
   parameters.delete(Name);
-  expect(await run(["local", "set", shortName], `${Value}\n`)).toEqual(
+  expect(await set(shortName, `${Value}\n`)).toEqual(
     told(`${shortName} is set; running functions use it within five minutes.`),
   );
   expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
 });
 
 test("[PAY-14] a secret that is there is overwritten, and the command says so", async () => {
-  expect((await run(["local", "set", "payment/link-secret"], strong)).stdout).toMatch(
-    /^payment\/link-secret is overwritten;/,
-  );
+  expect((await set("payment/link-secret", strong)).stdout).toMatch(/^payment\/link-secret is overwritten;/);
   expect(written).toHaveLength(1);
 });
 
@@ -161,7 +133,7 @@ const bad: readonly (readonly [string, string])[] = [
 ];
 
 test.each(bad)("[PAY-14] %s cannot become what no function could use", async (shortName, value) => {
-  const refused = await run(["local", "set", shortName], value);
+  const refused = await set(shortName, value);
   expect(refused).toEqual(
     refusal(expect.stringMatching(`^nothing was written, because ${shortName} must hold .+$`)),
   );
@@ -170,15 +142,13 @@ test.each(bad)("[PAY-14] %s cannot become what no function could use", async (sh
 });
 
 test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
-  expect(await run(["local", "set", "canary/key"], `{{${strong}}}`)).toEqual(
+  expect(await set("canary/key", `{{${strong}}}`)).toEqual(
     refusal("Parameter value <the value> can't nest another."),
   );
 });
 
 test("[PAY-14] a secret that is none of the stage's is refused with the names of those that are", async () => {
   const everyName = good.map(([shortName]) => shortName).join(", ");
-  expect(await run(["local", "set", "link"], strong)).toEqual(
-    refusal(`no such secret, expected one of ${everyName}`),
-  );
+  expect(await set("link", strong)).toEqual(refusal(`no such secret, expected one of ${everyName}`));
   expect(written).toEqual([]);
 });

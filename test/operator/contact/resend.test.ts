@@ -1,20 +1,19 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
 import { resendCommand } from "#infra/operator/contact/resend.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage, postMessage, sendMessage } from "#test/support/contact/contact-messages.ts";
 import { makeMailBench } from "#test/support/contact/mail-bench.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
-import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { runOperator, told } from "#test/support/edition/run-operator.ts";
+import { told } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+import { makeFolderOf } from "#test/support/aws/scripted-ssm.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
 
-const resend = (...args: readonly string[]) =>
-  runOperator(resendCommand, [...args, "--data", edition.dataDir]);
+const resend = (...words: readonly string[]) => operator.run(resendCommand, ...words);
 
-beforeEach(() => resend("local", "--all", "--close"));
+beforeEach(() => resend("--all", "--close"));
 
 /** Stores a message and has SES refuse it until it is parked. */
 const park = async (message: string): Promise<string> => {
@@ -24,39 +23,33 @@ const park = async (message: string): Promise<string> => {
   await postMessage(edition.origin, makeMessage({ message }), { "idempotency-key": key });
   await waitUntil("the message to be parked", async () => {
     await edition.sweep();
-    return (await resend("local")).stdout.includes(ref);
+    return (await resend()).stdout.includes(ref);
   });
   await edition.setFaults({ ses: "ok" });
   return ref;
 };
 
-const mailsOf = async (ref: string) => (await edition.mail()).filter(({ subject }) => subject.includes(ref));
-
 test("[CONT-08] an operator sees a parked message, mails it again, and it arrives", async () => {
-  expect(await resend("local")).toEqual(told("No messages are parked."));
+  expect(await resend()).toEqual(told("No messages are parked."));
   const ref = await park("This one meets a refusal twice");
-  expect((await resend("local")).stdout).toMatch(
+  expect((await resend()).stdout).toMatch(
     new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 parked$`),
   );
-  expect(await resend("local", ref)).toEqual(told(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
+  expect(await resend(ref)).toEqual(told(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
   await edition.sweep();
-  const [mail] = await waitUntil("the mail", async () => {
-    const mails = await mailsOf(ref);
-    return mails.length > 0 && mails;
-  });
-  expect(mail?.text).toContain("This one meets a refusal twice");
+  const mail = await waitUntil("the mail", async () => (await edition.mailsAbout(ref))[0]);
+  expect(mail.text).toContain("This one meets a refusal twice");
 });
 
 test("[CONT-13] a message whose forwarding was given up on is told apart from its mail, and forwarded again", async () => {
   await edition.setFaults({ forward: "gone" });
-  const response = await postMessage(edition.origin, makeMessage({ message: "The receiver is gone" }));
-  const { ref } = (await response.json()) as { ref: string };
+  const ref = await sendMessage(edition.origin, { message: "The receiver is gone" });
   await edition.sweep();
-  expect((await resend("local")).stdout).toBe("No messages are parked.");
-  const list = (await resend("local", "--forwards")).stdout;
+  expect((await resend()).stdout).toBe("No messages are parked.");
+  const list = (await resend("--forwards")).stdout;
   expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver answered 410\n1 parked$`));
   await edition.setFaults({ forward: "ok" });
-  expect(await resend("local", ref, "--forwards")).toEqual(
+  expect(await resend(ref, "--forwards")).toEqual(
     told(`1 to be forwarded by the next sweep: ${ref}\n1 in all`),
   );
   await edition.sweep();
@@ -76,10 +69,8 @@ const startFullStage = async (count: number) => {
       : Promise.resolve({ Parameter: { Value: "contactMail" } });
     void answer.then((value) => answerWith(200, value)({ method: "", url, body, headers: {} }, response));
   };
-  const dataDir = makeTemporaryFolder();
-  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: server.base }));
-  const run = (...args: readonly string[]) =>
-    runOperator(resendCommand, ["local", ...args, "--data", dataDir]);
+  const { run: operate } = makeOperator({ dataDir: makeFolderOf(server.base) });
+  const run = (...words: readonly string[]) => operate(resendCommand, ...words);
   return { ...bench, run, stop: server.stop, refs: [...bench.rows.values()].map(({ ref }) => ref) };
 };
 
@@ -97,7 +88,7 @@ test("[CONT-08] thousands of parked messages are listed and decided about in as 
 });
 
 test("[CONT-08] a reference that is not parked is named", async () => {
-  expect(await resend("local", "NOSUCHRF")).toEqual({
+  expect(await resend("NOSUCHRF")).toEqual({
     code: 1,
     stdout: "0 in all",
     stderr: "not parked: NOSUCHRF",

@@ -3,18 +3,16 @@ import { ordersCommand } from "#infra/operator/payment/orders.ts";
 import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
 
-const list = (...words: readonly string[]) =>
-  runOperator(ordersCommand, [...words, "--data", edition.dataDir]);
+const list = (...words: readonly string[]) => operator.run(ordersCommand, ...words);
 
 const openOrder = async (id: string): Promise<void> => {
-  const words = ["local", id, "500", "--invoice", "=1+1", "--data", edition.dataDir];
-  const { stdout } = await runOperator(paymentLinkCommand, words);
-  expect((await openPaymentLink(edition.origin, stdout)).status).toBe(200);
+  const link = await operator.succeed(paymentLinkCommand, id, "500", "--invoice", "=1+1");
+  expect((await openPaymentLink(edition.origin, link)).status).toBe(200);
 };
 
 const isPaid = async (merchantOrderId: string): Promise<boolean> => {
@@ -31,23 +29,19 @@ beforeAll(async () => {
   await edition.setFaults({ payment: "ok", paymentWebhook: "once" });
   await openOrder("BOOK-PAID");
   await openOrder("BOOK-OPEN");
-  const paid = await fetch(`${edition.origin}/__local/api/orders/BOOK-PAID`, {
-    method: "PUT",
-    body: JSON.stringify({ outcome: "success", attempt: 1 }),
-  });
-  expect(paid.status).toBe(200);
+  await edition.decideOrder("BOOK-PAID", { outcome: "success", attempt: 1 });
   await waitUntil("BOOK-PAID to be paid", async () => {
     await edition.passTime(4);
     return isPaid("BOOK-PAID");
   });
-  const { stdout } = await list("local", "--csv");
+  const { stdout } = await list("--csv");
   const openedAt = /^BOOK-PAID,.*?,(\d{4}-[^,]+),/m.exec(stdout)?.[1];
   day = indianDay(Date.parse(openedAt!));
   nextDay = indianDay(Date.parse(openedAt!) + 24 * 60 * 60 * 1000);
 });
 
 test("[PAY-20] the ledger of a day holds its payments and what is unpaid, its totals, and agree with the provider", async () => {
-  const { code, stdout, stderr } = await list("local", "--from", day!, "--to", nextDay!, "--csv", "--ask");
+  const { code, stdout, stderr } = await list("--from", day!, "--to", nextDay!, "--csv", "--ask");
   const lines = stdout.split("\n").toSorted();
   expect(lines).toEqual([
     expect.stringMatching(
@@ -70,7 +64,7 @@ test("[PAY-20] the ledger of a day holds its payments and what is unpaid, its to
 
 test("[PAY-20] what the provider calls otherwise is told, ends with 1, and changes nothing", async () => {
   await edition.setFaults({ payment: "wrong-amount" });
-  const { code, stderr } = await list("local", "--from", day!, "--ask");
+  const { code, stderr } = await list("--from", day!, "--ask");
   await edition.setFaults({ payment: "ok" });
   expect(stderr).toMatch(/^DIFFERENT {2}BOOK-PAID {2}₹500\.00 here, ₹\d+\.\d\d at the provider$/m);
   expect([code, await isPaid("BOOK-PAID")]).toEqual([1, true]);

@@ -9,14 +9,13 @@ import {
 } from "#shared/data-inventory.ts";
 import { contact } from "#infra/capabilities/contact.ts";
 import type { WithTables } from "#infra/capabilities/capability.ts";
-import { localNames } from "#infra/local/local-names.ts";
-import { makeStageClients, makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
+import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { makePersonCommand } from "#infra/operator/people/person.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { makeRestoreCommand } from "#infra/operator/restore/restore.ts";
-import { createRawTable, openRawTable } from "#test/support/aws/raw-table.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
+import { createRawTable } from "#test/support/aws/raw-table.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
 
 /** A capability that nobody has but this file: visitors leave a name and a number, and are called back. */
 const request = {
@@ -69,8 +68,6 @@ const tables = new Map([
   ["callback", { inventory, handling, parameterOf: () => parameter }],
 ]);
 const [personCommand, restoreCommand] = [makePersonCommand(tables), makeRestoreCommand(tables)];
-const run = (command: typeof personCommand, ...args: readonly string[]) =>
-  runOperator(command, ["local", ...args, "--data", edition.dataDir]);
 
 const makeRow = (id: string, phone: string, askedAtEpochMs: number) => ({
   id,
@@ -81,37 +78,37 @@ const makeRow = (id: string, phone: string, askedAtEpochMs: number) => ({
 });
 
 test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that export, erasure, restore and the privacy policy need", async () => {
-  const [mine, others] = ["+919812345001", "+919812345002"];
-  const db = makeStageDatabase("local", edition.dataDir);
+  const mine = "+919812345001";
+  const db = operator.database();
   const name = `callback-${crypto.randomUUID()}`;
   const live = await createRawTable(db, name);
   await makeStageClients("local", edition.dataDir).writeSecret(parameter, name);
   const old = makeRow("1", mine, Date.now());
-  const other = makeRow("2", others, Date.now());
+  const other = makeRow("2", "+919812345002", Date.now());
   await live.put(old, other);
   const backup = await createRawTable(db, `${name}-restored`);
   await backup.put(old, other);
 
-  const exportMine = async () => JSON.parse((await run(personCommand, "export", mine)).stdout) as object;
+  const exportMine = async () => JSON.parse(await operator.succeed(personCommand, "export", mine)) as object;
   expect(await exportMine()).toEqual({ callback: { requests: [{ name: "Caller 1", phone: mine }] } });
-  const tombstones = openRawTable(db, localNames.tombstoneTable);
+  const tombstones = operator.table("tombstones");
   const before = (await tombstones.readAll()).length;
-  const erasure = await run(personCommand, "erase", mine, "--yes");
-  expect([erasure.code, erasure.stderr]).toEqual([0, ""]);
-  expect(erasure.stdout).toContain("1 of 1 callback requests erased.");
+  expect(await operator.succeed(personCommand, "erase", mine, "--yes")).toContain(
+    "1 of 1 callback requests erased.",
+  );
   expect(await live.readAll()).toEqual([other]);
   expect(await tombstones.readAll()).toHaveLength(before + 1);
 
   const later = makeRow("3", mine, Date.now() + 1);
   await backup.put(later);
   await live.empty();
-  const restoration = await run(restoreCommand, "callback", backup.name);
-  expect([restoration.code, restoration.stderr]).toEqual([0, ""]);
-  expect(restoration.stdout).toMatch(/^restored +2$[^]*^erased +1$/m);
+  expect(await operator.succeed(restoreCommand, "callback", backup.name)).toMatch(
+    /^restored +2$[^]*^erased +1$/m,
+  );
   expect(await live.readAll()).toEqual([other, later]);
 
   await live.put({ id: "of another form", phone: mine });
-  const unreadable = await run(personCommand, "export", mine);
+  const unreadable = await operator.run(personCommand, "export", mine);
   expect([unreadable.code, unreadable.stderr]).toEqual([
     1,
     expect.stringMatching(/no form.+: of another form$/),
@@ -122,5 +119,5 @@ test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that ex
   expect(privacyRows(build)).not.toContainEqual([what, why, howLong]);
   expect(privacyRows(build, [inventory])).toContainEqual([what, why, howLong]);
   expect(listPersonalData([inventory])).toContain(request);
-  expect((await run(personCommand, "--help")).stdout).toContain("callback requests");
+  expect(await operator.succeed(personCommand, "--help")).toContain("callback requests");
 });

@@ -4,31 +4,28 @@ import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { personCommand } from "#infra/operator/people/person.ts";
-import { makeStageDatabase, makeStageMail } from "#infra/operator/command/stage-clients.ts";
+import { makeStageMail } from "#infra/operator/command/stage-clients.ts";
 import type { Sheet } from "#shared/contract/sheet.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
-import { openRawTable } from "#test/support/aws/raw-table.ts";
-import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
+import { makeMessage, sendMessage } from "#test/support/contact/contact-messages.ts";
+import { refusal } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
 
 beforeEach(() => edition.setFaults({ ses: "ok" }));
 
-const person = (args: readonly string[], input?: string | AsyncIterable<string>) =>
-  runOperator(personCommand, [...args, "--data", edition.dataDir], input);
-
-const readMessages = () =>
-  openRawTable(makeStageDatabase("local", edition.dataDir), localNames.tables.contact).readAll();
+const succeed = (...words: readonly string[]) => operator.succeed(personCommand, ...words);
+const erase = (email: string, input: string | AsyncIterable<string>) =>
+  operator.type(input, personCommand, "erase", email);
+const readMessages = () => operator.table("contact").readAll();
 
 let lastText = 0;
-const write = async (email: string, sheet?: Sheet): Promise<string> => {
-  const response = await postMessage(
+const write = (email: string, sheet?: Sheet) =>
+  sendMessage(
     edition.origin,
-    { ...makeMessage({ email, message: `Another message: ${(lastText += 1)}` }), sheet },
+    { email, message: `Another message: ${(lastText += 1)}`, ...(sheet && { sheet }) },
     { "x-campaign": "utm_source=newsletter" },
   );
-  return ((await response.json()) as { ref: string }).ref;
-};
 
 /** Until each of these messages has its mail, and SES's word that it was delivered. */
 const untilDelivered = (refs: readonly string[]) =>
@@ -47,10 +44,11 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   const mine = [first, await write("asha.rao@MAIL.example"), quote];
   const others = [await write("asharao@mail.example"), await write("asha.rao@mail.example.org")];
   await untilDelivered([...mine, ...others]);
-  const exported = await person(["local", "export", "ASHA.RAO@mail.example"]);
-  expect([exported.code, exported.stderr]).toEqual([0, ""]);
-  const { messages } = (JSON.parse(exported.stdout) as { contact: { messages: Record<string, unknown>[] } })
-    .contact;
+  const { messages } = (
+    JSON.parse(await succeed("export", "ASHA.RAO@mail.example")) as {
+      contact: { messages: Record<string, unknown>[] };
+    }
+  ).contact;
   expect(messages.map(({ ref }) => ref).toSorted()).toEqual(mine.toSorted());
   expect(messages.find(({ ref }) => ref === quote)).toMatchObject({ attendees: "333", sheet });
   expect(messages.find(({ ref }) => ref === first)).toMatchObject({
@@ -61,7 +59,7 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   });
 
   const kept = (await readMessages()).filter(({ ref }) => !mine.includes(String(ref)));
-  const erased = await person(["local", "erase", "asha.rao@mail.example"], "Asha.Rao@mail.example\n");
+  const erased = await erase("asha.rao@mail.example", "Asha.Rao@mail.example\n");
   expect([erased.code, erased.stderr]).toEqual([0, ""]);
   expect(erased.stdout).toMatch(done);
   expect(erased.stdout).toContain("3 of 3 contact messages erased: ");
@@ -69,8 +67,7 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   expect(erased.stdout.toLowerCase()).not.toContain("asha");
   expect(await readMessages()).toEqual(kept);
   expect(kept.map(({ ref }) => ref)).toEqual(expect.arrayContaining(others));
-  const again = await person(["local", "erase", "asha.rao@mail.example", "--yes"]);
-  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("\nNothing is kept.\n")]);
+  expect(await succeed("erase", "asha.rao@mail.example", "--yes")).toContain("\nNothing is kept.\n");
 });
 
 test("[OPS-05] nothing is erased without the address typed again", async () => {
@@ -79,9 +76,7 @@ test("[OPS-05] nothing is erased without the address typed again", async () => {
   await untilDelivered([ref]);
   const before = await readMessages();
   for (const typed of ["ben@mail.examples\n", ""])
-    expect(await person(["local", "erase", email], typed)).toEqual(
-      refusal("that is a different one: nothing was erased"),
-    );
+    expect(await erase(email, typed)).toEqual(refusal("that is a different one: nothing was erased"));
   expect(await readMessages()).toEqual(before);
 });
 
@@ -97,7 +92,7 @@ test("[OPS-05] [CONT-13] a message that is forwarded while the question waits is
   await waitUntil("its delivery, by no sweep that would forward it", async () =>
     (await readMessages()).some((row) => row["ref"] === ref && row["mail"] === undefined),
   );
-  const erased = await person(["local", "erase", email], typeAfter(edition.sweep, email));
+  const erased = await erase(email, typeAfter(edition.sweep, email));
   expect([erased.code, erased.stderr]).toEqual([0, ""]);
   expect(erased.stdout).toContain(`1 of 1 contact messages erased: ${ref}.`);
   expect(erased.stdout).toContain(`Forwarded, and the receiver's to delete: ${ref}.`);
@@ -107,17 +102,13 @@ test("[OPS-05] [CONT-08] a message whose mail bounces while the question waits s
   const email = "elif@mail.example";
   const ref = await write(email);
   await untilDelivered([ref]);
-  const store = makeDynamoDbRowStore(
-    makeStageDatabase("local", edition.dataDir),
-    localNames.tables.contact,
-    contactRows,
-  );
+  const store = makeDynamoDbRowStore(operator.database(), localNames.tables.contact, contactRows);
   const bounce = async () => {
     const { id } = (await readMessages()).find((row) => row["ref"] === ref)!;
     const row = (await store.find(id))!;
     await store.change(row, { ...row.delivery, mail: "parked", parkedBecause: "it bounced" }, Date.now());
   };
-  const erased = await person(["local", "erase", email], typeAfter(bounce, email));
+  const erased = await erase(email, typeAfter(bounce, email));
   expect([erased.code, erased.stderr]).toEqual([
     1,
     "some of it changed meanwhile and is still there: run this again",
@@ -125,7 +116,7 @@ test("[OPS-05] [CONT-08] a message whose mail bounces while the question waits s
   expect(erased.stdout).toContain(
     `1 of 1 contact messages left, since support may not have these messages yet: ${ref}.`,
   );
-  expect((await person(["local", "erase", email, "--yes", "--unsent"])).code).toBe(0);
+  await succeed("erase", email, "--yes", "--unsent");
 });
 
 test("[OPS-05] an address on SES's suppression list is exported as such and taken off, also where nothing else is kept", async () => {
@@ -133,30 +124,26 @@ test("[OPS-05] an address on SES's suppression list is exported as such and take
   await makeStageMail("local", edition.dataDir).send(
     new PutSuppressedDestinationCommand({ EmailAddress: address, Reason: "COMPLAINT" }),
   );
-  expect(JSON.parse((await person(["local", "export", address])).stdout)).toEqual({
+  expect(JSON.parse(await succeed("export", address))).toEqual({
     mailSuppressed: [{ address, reason: "COMPLAINT", since: expect.stringMatching(/^20/) }],
   });
-  const erased = await person(["local", "erase", address, "--yes"]);
-  expect([erased.code, erased.stderr]).toEqual([0, ""]);
-  expect(erased.stdout).toContain("taken off SES's suppression list");
-  expect(erased.stdout.toLowerCase()).not.toContain("emil");
-  expect((await person(["local", "export", address])).stdout).toBe("{}");
+  const erased = await succeed("erase", address, "--yes");
+  expect(erased).toContain("taken off SES's suppression list");
+  expect(erased.toLowerCase()).not.toContain("emil");
+  expect(await succeed("export", address)).toBe("{}");
 });
 
 test("[OPS-05] [CONT-08] a message that support may not have is erased only when somebody says so", async () => {
   const email = "cem@mail.example";
   await edition.setFaults({ ses: "down" });
   const ref = await write(email);
-  expect(await person(["local", "erase", email, "--yes"])).toEqual(
+  expect(await operator.run(personCommand, "erase", email, "--yes")).toEqual(
     refusal(
       `nothing was erased, because support may not have these messages yet: ${ref}. See npm run resend, or pass --unsent`,
     ),
   );
-  await waitUntil("the message to be out of a worker's hands and erased", async () => {
-    const { code, stdout } = await person(["local", "erase", email, "--yes", "--unsent"]);
-    return code === 0 && (stdout.includes("Nothing is kept.") || stdout.includes(`erased: ${ref}`));
-  });
+  expect(await operator.erase(email)).toMatch(new RegExp(`Nothing is kept\\.|erased: ${ref}`));
   await edition.setFaults({ ses: "ok" });
   await edition.sweep();
-  expect((await edition.mail()).filter(({ subject }) => subject.includes(ref))).toEqual([]);
+  expect(await edition.mailsAbout(ref)).toEqual([]);
 });

@@ -1,49 +1,22 @@
 import { expect, test } from "vitest";
 import { makeNumberKeys } from "#functions/platform/number-keys.ts";
-import { localNames } from "#infra/local/local-names.ts";
 import { personCommand } from "#infra/operator/people/person.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
 import { readNumberKeys } from "#infra/operator/people/read-number-keys.ts";
-import { makeStageClients, makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
+import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { makeTombstone, personIdOf } from "#infra/operator/people/tombstones.ts";
 import { retention } from "#shared/retention.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
-import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
+import type { RawRow } from "#test/support/aws/raw-table.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
-import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+import type { TableName } from "#test/support/edition/operator.ts";
+import { sendMessage } from "#test/support/contact/contact-messages.ts";
 
-const openDatabase = () => makeStageDatabase("local", edition.dataDir);
-const tables = { ...localNames.tables, tombstones: localNames.tombstoneTable };
-type Name = "contact" | "voice" | "tombstones";
-const live = (name: Name) => openRawTable(openDatabase(), tables[name]);
+const restore = (name: TableName, table: string) => operator.succeed(restoreCommand, name, table);
+const backUp = async (name: TableName) => (await operator.backUp(name)).name;
 
-/** A copy of a live table, as a backup of this moment restored beside it would be. */
-const backUp = async (name: Name) => {
-  const backup = await createRawTable(openDatabase(), `${name}-${crypto.randomUUID()}`);
-  await backup.put(...(await live(name).readAll()));
-  return backup.name;
-};
-
-const run = async (command: typeof personCommand, ...args: readonly string[]): Promise<string> => {
-  const { code, stdout, stderr } = await runOperator(command, ["local", ...args, "--data", edition.dataDir]);
-  expect([code, stderr]).toEqual([0, ""]);
-  return stdout;
-};
-/** Until nothing of it is in a worker's hands. */
-const erase = (who: string): Promise<string> =>
-  waitUntil("the erasure to be whole", async () => {
-    const args = ["local", "erase", who, "--yes", "--unsent", "--data", edition.dataDir];
-    const { code, stdout } = await runOperator(personCommand, args);
-    return code === 0 ? stdout : undefined;
-  });
-const restore = (name: Name, table: string) => run(restoreCommand, name, table);
-
-const write = async (email: string, message: string): Promise<string> => {
-  const answer = await postMessage(edition.origin, makeMessage({ email, message }));
-  return ((await answer.json()) as { ref: string }).ref;
-};
+const write = (email: string, message: string) => sendMessage(edition.origin, { email, message });
 /** Of the messages; the day's counts lie in the same table, and a mail that leaves meanwhile makes one anew. */
 const refsIn = (rows: readonly RawRow[]) => rows.flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
 
@@ -51,24 +24,24 @@ test("[OPS-11] who was erased stays away when an old copy is restored; what they
   const old = await write("Dana@mail.example", "Before the erasure of Dana");
   const other = await write("dana@mail.example.org", "Somebody else's");
   const first = await backUp("contact");
-  expect(await erase("dana@mail.example")).toContain("42 days, longer than any backup");
+  expect(await operator.erase("dana@mail.example")).toContain("42 days, longer than any backup");
   const later = await write("dana@mail.example", "After the erasure of Dana");
   const second = await backUp("contact");
-  await live("contact").empty();
+  await operator.table("contact").empty();
 
   expect(await restore("contact", first)).toMatch(/^erased +1$/m);
-  expect(refsIn(await live("contact").readAll())).toContain(other);
+  expect(refsIn(await operator.table("contact").readAll())).toContain(other);
   await restore("contact", second);
-  const refs = refsIn(await live("contact").readAll());
+  const refs = refsIn(await operator.table("contact").readAll());
   expect(refs).toEqual(expect.arrayContaining([other, later]));
   expect(refs).not.toContain(old);
   expect(await restore("contact", first)).toMatch(/^restored +0$/m);
 
   const tombstones = await backUp("tombstones");
-  await erase("dana@mail.example");
+  await operator.erase("dana@mail.example");
   expect(await restore("tombstones", tombstones)).toMatch(/^restored +0$/m);
   await restore("contact", second);
-  expect(refsIn(await live("contact").readAll())).toEqual([other]);
+  expect(refsIn(await operator.table("contact").readAll())).toEqual([other]);
 });
 
 test("[OPS-11] [VOICE-08] of a caller who was erased a restore brings back no call and no number, also when the rows were lost before", async () => {
@@ -78,14 +51,14 @@ test("[OPS-11] [VOICE-08] of a caller who was erased a restore brings back no ca
   expect((await world.call(mobile, await world.askForCode(mobile))).status).toBe(200);
   const number = `+91${mobile}`;
   const copy = await backUp("voice");
-  const known = JSON.parse(await run(personCommand, "export", number)) as {
+  const known = JSON.parse(await operator.succeed(personCommand, "export", number)) as {
     voice: { calls: { id: string }[] };
   };
-  await live("voice").empty();
-  expect(await erase(number)).toContain("Nothing is kept.");
+  await operator.table("voice").empty();
+  expect(await operator.erase(number)).toContain("Nothing is kept.");
   expect(await restore("voice", copy)).toMatch(/^erased +1$/m);
-  expect(await live("voice").read(known.voice.calls[0]!.id)).toBeUndefined();
-  const left = JSON.parse(await run(personCommand, "export", number)) as object;
+  expect(await operator.table("voice").read(known.voice.calls[0]!.id)).toBeUndefined();
+  const left = JSON.parse(await operator.succeed(personCommand, "export", number)) as object;
   expect(left).toEqual({});
 });
 
@@ -93,18 +66,18 @@ test("[OPS-11] a tombstone that was lost with its table comes back first, and na
   const email = "emil@mail.example";
   const ref = await write(email, "Before the erasure of Emil");
   const copies = { contact: await backUp("contact"), tombstones: "" };
-  await erase(email);
+  await operator.erase(email);
   copies.tombstones = await backUp("tombstones");
-  expect(JSON.stringify(await live("tombstones").readAll())).not.toMatch(/emil|@/i);
-  await live("tombstones").empty();
-  expect(await run(restoreCommand, "tombstones", copies.tombstones, "--dry-run")).toMatch(
+  expect(JSON.stringify(await operator.table("tombstones").readAll())).not.toMatch(/emil|@/i);
+  await operator.table("tombstones").empty();
+  expect(await operator.succeed(restoreCommand, "tombstones", copies.tombstones, "--dry-run")).toMatch(
     /^restored +[1-9]/m,
   );
-  expect(await live("tombstones").readAll()).toEqual([]);
+  expect(await operator.table("tombstones").readAll()).toEqual([]);
   expect(await restore("tombstones", copies.tombstones)).toMatch(/^restored +[1-9]/m);
   expect(await restore("tombstones", copies.tombstones)).toMatch(/^restored +0$/m);
   await restore("contact", copies.contact);
-  expect(refsIn(await live("contact").readAll())).not.toContain(ref);
+  expect(refsIn(await operator.table("contact").readAll())).not.toContain(ref);
 });
 
 test("[OPS-11] a tombstone outlasts every backup that could hold the person, and goes", () => {

@@ -21,6 +21,15 @@ import { switches } from "#shared/switches.ts";
 import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
+/** Walks steps that may write, and whose waits are over at once. */
+const walk = (steps: Parameters<typeof walkSteps>[0], world: object) =>
+  walkSteps(steps, world as World, {
+    wait: () => new Promise((resolve) => setImmediate(resolve)),
+    mayWrite: true,
+    withhold: (text) => text,
+    say: () => {},
+  });
+
 /** Rehearses one message whose row has these states of its mail, one at each look. */
 const followMail = async (...states: readonly (string | undefined)[]) => {
   let looks = 0;
@@ -32,16 +41,11 @@ const followMail = async (...states: readonly (string | undefined)[]) => {
       looks += 1;
       return Promise.resolve({ delivery: { mail: states[at] } });
     },
-  } as unknown as World;
+  };
   const steps = contactSteps
     .filter(({ name }) => name === "delivery")
     .map((step) => ({ ...step, limitSeconds: 0.1 }));
-  const [result] = await walkSteps(steps, world, {
-    wait: () => new Promise((resolve) => setImmediate(resolve)),
-    mayWrite: true,
-    withhold: (text) => text,
-    say: () => {},
-  });
+  const [result] = await walk(steps, world);
   return result?.findings.map(({ path, says }) => `${path} ${says}`);
 };
 
@@ -78,16 +82,10 @@ test("[OPS-17] without its key nothing is asked of a provider, and each step say
     const side = openSide(make, { fetch: counting, baseOf: readBase(basesOf(stage)), readSecret, stage });
     return { real: side, believed: side };
   };
-  const world = { stage, readSecret, openSides } as unknown as World;
   const steps = [...paymentSteps, ...voiceSteps].filter(
     (step) => isRehearsed(step) && !step.name.endsWith("of a stranger"),
   );
-  const results = await walkSteps(steps, world, {
-    wait: () => Promise.resolve(),
-    mayWrite: true,
-    withhold: (text) => text,
-    say: () => {},
-  });
+  const results = await walk(steps, { stage, readSecret, openSides });
   expect(results.filter(({ end }) => end !== "not rehearsed")).toEqual([]);
   expect(results.every(({ because }) => because.length === 1)).toBe(true);
   expect(asked).toEqual([]);
@@ -96,14 +94,8 @@ test("[OPS-17] without its key nothing is asked of a provider, and each step say
 test("[OPS-17] docs/laptop-edition.md says of every step, and of no other, what it proves that a laptop cannot", () => {
   const [, table = ""] = readFileSync("docs/laptop-edition.md", "utf8").split("| the step that does");
   const rows = table.split("\n\n")[0]!.split("\n").slice(2);
-  const named = rows.flatMap((row) =>
-    [
-      ...row
-        .split("|")
-        .at(-2)!
-        .matchAll(/`(.+?)`/g),
-    ].map(([, name]) => name),
-  );
+  const lastCells = rows.map((row) => row.split("|").at(-2)!);
+  const named = lastCells.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, name]) => name));
   expect(named.toSorted()).toEqual(allSteps.map(({ name }) => name).toSorted());
 });
 

@@ -1,44 +1,26 @@
 import {
   DeleteStackCommand,
-  DescribeStackEventsCommand,
   DescribeStacksCommand,
   ListStackResourcesCommand,
-  ListStacksCommand,
   UpdateTerminationProtectionCommand,
 } from "@aws-sdk/client-cloudformation";
 import {
   DeleteTableCommand,
-  DescribeTableCommand,
   type DynamoDBClient,
-  ResourceNotFoundException,
   ScanCommand,
   UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
-import {
-  DeleteObjectsCommand,
-  HeadBucketCommand,
-  ListObjectVersionsCommand,
-  NotFound,
-} from "@aws-sdk/client-s3";
+import { DeleteObjectsCommand } from "@aws-sdk/client-s3";
 import { beforeEach, expect, test } from "vitest";
 import { leftoversCommand } from "#infra/operator/release/leftovers.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { mockAws } from "#test/operator/mocked-aws.ts";
+import { mockAws, type FakeStack } from "#test/operator/mocked-aws.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 
-const $metadata = {};
-const { cloudFormation, dynamoDb, s3, removed } = mockAws();
+const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
+const { rows, replicas, files } = account;
 
-type Resource = readonly [type: string, name: string, status?: string];
-type FakeStack = {
-  readonly id: string;
-  readonly name?: string;
-  readonly status: string;
-  /** What the stack itself went through, the newest first. */
-  readonly history: readonly string[];
-  readonly resources: readonly Resource[];
-};
-
+type Resource = FakeStack["resources"][number];
 const table = (name: string, status = "DELETE_SKIPPED"): Resource => [
   "AWS::DynamoDB::GlobalTable",
   name,
@@ -48,6 +30,7 @@ const bucket = (name: string, status = "DELETE_SKIPPED"): Resource => ["AWS::S3:
 
 const failed: FakeStack = {
   id: "arn:failed",
+  name: stackNameOf("dev"),
   status: "DELETE_COMPLETE",
   history: ["DELETE_COMPLETE", "ROLLBACK_COMPLETE", "ROLLBACK_IN_PROGRESS", "CREATE_IN_PROGRESS"],
   resources: [
@@ -57,78 +40,10 @@ const failed: FakeStack = {
   ],
 };
 
-let stacks: readonly FakeStack[] = [];
-const rows = new Map<string, number>();
-const replicas = new Map<string, readonly string[]>();
-const files = new Map<string, readonly string[]>();
-
 beforeEach(() => {
-  stacks = [failed];
-  for (const state of [rows, replicas, files]) state.clear();
+  account.stacks = [failed];
   rows.set("dev-contact-1", 0);
   files.set("dev-files-1", ["releases/0123456789ab/index.html"]);
-
-  cloudFormation
-    .on(ListStacksCommand)
-    .callsFake(({ StackStatusFilter }: { StackStatusFilter: string[] }) => ({
-      StackSummaries: stacks
-        .filter(({ status }) => StackStatusFilter.includes(status))
-        .map(({ id, name = stackNameOf("dev") }) => ({ StackId: id, StackName: name })),
-    }));
-  cloudFormation.on(DescribeStackEventsCommand).callsFake(({ StackName }: { StackName: string }) => ({
-    StackEvents: stacks
-      .find(({ id }) => id === StackName)!
-      .history.map((ResourceStatus) => ({ PhysicalResourceId: StackName, ResourceStatus })),
-  }));
-  cloudFormation.on(ListStackResourcesCommand).callsFake(({ StackName }: { StackName: string }) => {
-    const found = stacks.find(
-      ({ id, name = stackNameOf("dev"), status }) =>
-        id === StackName || (name === StackName && status !== "DELETE_COMPLETE"),
-    );
-    if (found === undefined)
-      throw Object.assign(new Error(`Stack with id ${StackName} does not exist`), {
-        name: "ValidationError",
-      });
-    return {
-      StackResourceSummaries: found.resources.map(([ResourceType, PhysicalResourceId, ResourceStatus]) => ({
-        ResourceType,
-        PhysicalResourceId,
-        ResourceStatus,
-      })),
-    };
-  });
-
-  cloudFormation.on(UpdateTerminationProtectionCommand).resolves({});
-  cloudFormation.on(DeleteStackCommand).resolves({});
-  cloudFormation.on(DescribeStacksCommand).resolves({
-    Stacks: [{ StackName: stackNameOf("dev"), CreationTime: new Date(0), StackStatus: "DELETE_COMPLETE" }],
-  });
-
-  const requireTable = (name: string) => {
-    if (!rows.has(name)) throw new ResourceNotFoundException({ message: "no such table", $metadata });
-  };
-  dynamoDb.on(ScanCommand).callsFake(({ TableName }: { TableName: string }) => {
-    requireTable(TableName);
-    return { Count: rows.get(TableName) };
-  });
-  dynamoDb.on(DescribeTableCommand).callsFake(({ TableName }: { TableName: string }) => {
-    requireTable(TableName);
-    const Replicas = replicas.get(TableName)?.map((RegionName) => ({ RegionName }));
-    return { Table: { TableStatus: "ACTIVE", Replicas } };
-  });
-
-  s3.on(HeadBucketCommand).callsFake(({ Bucket }: { Bucket: string }) => {
-    if (!files.has(Bucket)) throw new NotFound({ message: "no such bucket", $metadata });
-    return {};
-  });
-  s3.on(ListObjectVersionsCommand).callsFake(({ Bucket }: { Bucket: string }) => ({
-    Versions: (files.get(Bucket) ?? []).map((Key) => ({
-      Key,
-      VersionId: "v1",
-      IsLatest: true,
-      LastModified: new Date(0),
-    })),
-  }));
 });
 
 const run = (args: readonly string[], input = "") => runOperator(leftoversCommand, args, input);
@@ -192,7 +107,7 @@ test.each<[string, Partial<FakeStack>]>([
   ["is so old that CloudFormation has forgotten its creation", { history: ["DELETE_COMPLETE"] }],
   ["is another stage's", { name: stackNameOf("prod") }],
 ])("[OPS-07] the tables of a stack that %s are left alone", async (_, difference) => {
-  stacks = [{ ...failed, ...difference }];
+  account.stacks = [{ ...failed, ...difference }];
   expect(await run(["dev", "--yes"])).toEqual(nothing);
   expect(changed()).toEqual([]);
 });
@@ -204,7 +119,7 @@ const rolledBack = {
 };
 
 test("[OPS-07] a stack that failed and is there still goes last, also where the stage is protected", async () => {
-  stacks = [rolledBack];
+  account.stacks = [rolledBack];
   expect((await run(["dev", "--yes"])).stdout).toBe(
     `${shown}\nstack arn:failed: rolled back\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.\nstack arn:failed is removed.`,
   );
@@ -215,7 +130,7 @@ test("[OPS-07] a stack that failed and is there still goes last, also where the 
 });
 
 test("[OPS-07] a stack that CloudFormation cannot delete is told", async () => {
-  stacks = [rolledBack];
+  account.stacks = [rolledBack];
   cloudFormation.on(DescribeStacksCommand).resolves({
     Stacks: [{ StackName: stackNameOf("dev"), CreationTime: new Date(0), StackStatus: "DELETE_FAILED" }],
   });
@@ -226,9 +141,10 @@ test("[OPS-07] a stack that CloudFormation cannot delete is told", async () => {
 });
 
 test("[OPS-07] a stack that lives is left alone, with all that it has taken in", async () => {
-  stacks = [
+  account.stacks = [
     {
       id: "arn:live",
+      name: stackNameOf("dev"),
       status: "UPDATE_COMPLETE",
       history: ["UPDATE_COMPLETE", "CREATE_COMPLETE"],
       resources: [table("dev-contact-1", "CREATE_COMPLETE")],

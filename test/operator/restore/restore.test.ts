@@ -2,24 +2,13 @@ import { expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
 import { resendCommand } from "#infra/operator/contact/resend.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
-import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { createRawTable, openRawTable } from "#test/support/aws/raw-table.ts";
-import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { refusal, told } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+import { sendMessage } from "#test/support/contact/contact-messages.ts";
 
-const restore = (...args: readonly string[]) =>
-  runOperator(restoreCommand, [...args, "--data", edition.dataDir]);
-
-/** Copies those rows of a live table in which the word is, as a restore to this point in time would. */
-const backUp = async (liveName: string, word: string) => {
-  const db = makeStageDatabase("local", edition.dataDir);
-  const live = openRawTable(db, liveName);
-  const backup = await createRawTable(db, `restored-${crypto.randomUUID()}`);
-  await backup.put(...(await live.readAll()).filter((row) => JSON.stringify(row).includes(word)));
-  return { live, backup };
-};
+const restore = (...words: readonly string[]) => operator.run(restoreCommand, ...words);
 
 const counted = (restored: number, present: number) =>
   [
@@ -34,17 +23,12 @@ const counted = (restored: number, present: number) =>
 
 test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and is not mailed twice", async () => {
   await edition.setFaults({ ses: "down" });
-  const refs: string[] = [];
-  for (const fate of ["be lost", "stay"]) {
-    const answer = await postMessage(
-      edition.origin,
-      makeMessage({ message: `Row of this backup that will ${fate}` }),
-    );
-    refs.push(((await answer.json()) as { ref: string }).ref);
-  }
-  const { live, backup } = await backUp(localNames.tables.contact, "Row of this backup");
-  const mails = async () =>
-    (await edition.mail()).filter(({ subject }) => refs.some((ref) => subject.includes(ref)));
+  const write = (fate: string) =>
+    sendMessage(edition.origin, { message: `Row of this backup that will ${fate}` });
+  const refs = [await write("be lost"), await write("stay")];
+  const live = operator.table("contact");
+  const backup = await operator.backUp("contact", "Row of this backup");
+  const mails = async () => (await Promise.all(refs.map(edition.mailsAbout))).flat();
   await edition.setFaults({ ses: "ok" });
   await waitUntil("both mails", async () => {
     await edition.sweep();
@@ -53,41 +37,40 @@ test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and 
   const lost = (await live.readAll()).find(({ ref }) => ref === refs[0])!;
   await live.remove(lost.id);
 
-  expect(await restore("local", "contact", backup.name, "--dry-run")).toEqual(
+  expect(await restore("contact", backup.name, "--dry-run")).toEqual(
     told(`Nothing was written. A real run would give:\n${counted(1, 1)}`),
   );
   expect(await live.read(lost.id)).toBeUndefined();
-  expect(await restore("local", "contact", backup.name)).toEqual(told(counted(1, 1)));
-  expect(await restore("local", "contact", backup.name)).toEqual(told(counted(0, 2)));
+  expect(await restore("contact", backup.name)).toEqual(told(counted(1, 1)));
+  expect(await restore("contact", backup.name)).toEqual(told(counted(0, 2)));
 
   await edition.sweep();
   expect(await mails()).toHaveLength(2);
-  const { stdout } = await runOperator(resendCommand, ["local", "--data", edition.dataDir]);
-  expect(stdout).toMatch(
+  expect(await operator.succeed(resendCommand)).toMatch(
     new RegExp(`^${refs[0]} .* restored from a backup, it may have been mailed since\\n1 parked$`),
   );
 });
 
 test("[OPS-05] a restore that is broken off says what it came to, and to run it again", async () => {
-  await postMessage(edition.origin, makeMessage({ message: "Row of a restore that is broken off" }));
-  const { backup } = await backUp(localNames.tables.contact, "broken off");
+  await sendMessage(edition.origin, { message: "Row of a restore that is broken off" });
+  const backup = await operator.backUp("contact", "broken off");
   await edition.setFaults({ dynamodb: "fail-from:2:operator" });
-  const { code, stdout, stderr } = await restore("local", "contact", backup.name);
+  const { code, stdout, stderr } = await restore("contact", backup.name);
   await edition.setFaults({ dynamodb: "ok" });
   expect([code, stdout]).toEqual([1, counted(0, 0)]);
   expect(stderr).toMatch(/^stopped: .+\nWhat is written stays. Run it again to copy the rest.$/);
 });
 
 test("[OPS-05] a restored table that is not there is named", async () => {
-  const { stderr } = await restore("local", "contact", "no-such-copy");
+  const { stderr } = await restore("contact", "no-such-copy");
   expect(stderr).toMatch(/^stopped: there is no table no-such-copy\n/);
 });
 
 test("[OPS-05] rows of another table are left where they are, and named", async () => {
-  await postMessage(edition.origin, makeMessage({ message: "Row of another table" }));
-  const { backup } = await backUp(localNames.tables.contact, "Row of another table");
+  await sendMessage(edition.origin, { message: "Row of another table" });
+  const backup = await operator.backUp("contact", "Row of another table");
   const [row] = await backup.readAll();
-  const { code, stderr } = await restore("local", "tombstones", backup.name);
+  const { code, stderr } = await restore("tombstones", backup.name);
   expect([code, stderr]).toEqual([
     1,
     `unreadable: ${row?.id}\nsome rows are unreadable and were left where they are`,
@@ -96,7 +79,7 @@ test("[OPS-05] rows of another table are left where they are, and named", async 
 
 test("[OPS-05] the live table is not restored from itself", async () => {
   const { contact } = localNames.tables;
-  expect(await restore("local", "contact", contact)).toEqual(
+  expect(await restore("contact", contact)).toEqual(
     refusal(`${contact} is the live table: name the restored one`),
   );
 });

@@ -1,28 +1,17 @@
-import {
-  CloudFormation,
-  DeleteStackCommand,
-  DescribeStacksCommand,
-  ListStackResourcesCommand,
-  ListStacksCommand,
-} from "@aws-sdk/client-cloudformation";
-import {
-  DescribeTableCommand,
-  DynamoDB,
-  ResourceNotFoundException,
-  ScanCommand,
-} from "@aws-sdk/client-dynamodb";
-import { HeadBucketCommand, ListObjectVersionsCommand, NotFound, S3 } from "@aws-sdk/client-s3";
-import { DeleteParametersCommand, GetParametersByPathCommand, SSM } from "@aws-sdk/client-ssm";
-import { beforeEach, expect, test } from "vitest";
+import { CloudFormation, DeleteStackCommand } from "@aws-sdk/client-cloudformation";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { S3 } from "@aws-sdk/client-s3";
+import { SSM } from "@aws-sdk/client-ssm";
+import { expect, test } from "vitest";
 import { destroyCommand } from "#infra/operator/stages/destroy.ts";
 import { findRemains, removeRemains } from "#infra/operator/stages/stage-remains.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { mockAws } from "#test/operator/mocked-aws.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
 
-const { cloudFormation, dynamoDb, s3, ssm, removed } = mockAws();
+const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
 
-type FakeStack = {
+type StandingStage = {
   readonly stage: string;
   readonly status: string;
   readonly ageDays?: number;
@@ -30,68 +19,32 @@ type FakeStack = {
   readonly isProtected?: boolean;
 };
 
-let stacks: FakeStack[] = [];
-let tables = new Set<string>();
 const dayMs = 24 * 60 * 60 * 1000;
-const isGone = ({ status }: FakeStack) => status === "DELETE_COMPLETE";
 const tableOf = (stage: string) => `${stackNameOf(stage)}-ContactTable-X`;
 const bucketOf = (stage: string) => `${stackNameOf(stage)}-filesbucket-x`;
 
-const describe = ({ stage, status, ageDays = 0, expires = false, isProtected = false }: FakeStack) => ({
-  StackName: stackNameOf(stage),
-  StackStatus: status,
-  CreationTime: new Date(Date.now() - ageDays * dayMs),
-  EnableTerminationProtection: isProtected,
-  Tags: [{ Key: "stage", Value: stage }, ...(expires ? [{ Key: "expires-after-days", Value: "14" }] : [])],
+const stackOf = ({ stage, status, ageDays = 0, expires = false, isProtected = false }: StandingStage) => ({
+  id: `id-of-${stage}`,
+  name: stackNameOf(stage),
+  status,
+  resources: [
+    ["AWS::DynamoDB::GlobalTable", tableOf(stage)],
+    ["AWS::S3::Bucket", bucketOf(stage)],
+    ["AWS::Lambda::Function", `${stackNameOf(stage)}-canary`],
+  ] as const,
+  described: {
+    CreationTime: new Date(Date.now() - ageDays * dayMs),
+    EnableTerminationProtection: isProtected,
+    Tags: [{ Key: "stage", Value: stage }, ...(expires ? [{ Key: "expires-after-days", Value: "14" }] : [])],
+  },
 });
 
-beforeEach(() => {
-  tables = new Set();
-  cloudFormation.on(DescribeStacksCommand).callsFake(({ StackName }: { StackName?: string }) => {
-    const found = stacks.filter(
-      (stack) => !isGone(stack) && (StackName === undefined || stackNameOf(stack.stage) === StackName),
-    );
-    if (found.length === 0 && StackName !== undefined)
-      throw Object.assign(new Error(`Stack ${StackName} does not exist`), { name: "ValidationError" });
-    return { Stacks: found.map(describe) };
-  });
-  cloudFormation.on(ListStacksCommand).callsFake(() => ({
-    StackSummaries: stacks
-      .filter(isGone)
-      .map(({ stage }) => ({ StackName: stackNameOf(stage), StackId: `id-of-${stage}` })),
-  }));
-  cloudFormation.on(ListStackResourcesCommand).callsFake(({ StackName }: { StackName: string }) => {
-    const { stage } = stacks.find((one) =>
-      [stackNameOf(one.stage), `id-of-${one.stage}`].includes(StackName),
-    )!;
-    return {
-      StackResourceSummaries: [
-        ["AWS::DynamoDB::GlobalTable", tableOf(stage)],
-        ["AWS::S3::Bucket", bucketOf(stage)],
-        ["AWS::Lambda::Function", `${stackNameOf(stage)}-canary`],
-      ].map(([ResourceType, PhysicalResourceId]) => ({ ResourceType, PhysicalResourceId })),
-    };
-  });
-  cloudFormation.on(DeleteStackCommand).callsFake(({ StackName }: { StackName: string }) => {
-    const stack = stacks.find(({ stage }) => stackNameOf(stage) === StackName)!;
-    if (stack.status.endsWith("_IN_PROGRESS")) throw new Error(`Stack cannot be deleted in ${stack.status}`);
-    stacks = stacks.map((one) => (one === stack ? { ...one, status: "DELETE_COMPLETE" } : one));
-    return {};
-  });
-  dynamoDb.on(ScanCommand).callsFake(({ TableName }: { TableName: string }) => {
-    if (!tables.has(TableName)) throw new ResourceNotFoundException({ message: "gone", $metadata: {} });
-    return { Count: 1 };
-  });
-  dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: "ACTIVE" } });
-  s3.on(HeadBucketCommand).resolves({});
-  s3.on(ListObjectVersionsCommand).resolves({});
-  ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] });
-  ssm.on(DeleteParametersCommand).resolves({});
-});
-
-const stand = (...given: readonly FakeStack[]) => {
-  stacks = [...given];
-  tables = new Set(given.map(({ stage }) => tableOf(stage)));
+const stand = (...given: readonly StandingStage[]) => {
+  account.stacks = given.map(stackOf);
+  for (const { stage } of given) {
+    account.rows.set(tableOf(stage), 1);
+    account.files.set(bucketOf(stage), []);
+  }
 };
 
 test("[OPS-14] what a stage's own stacks have made goes, and nothing is looked for by its name", async () => {
@@ -113,8 +66,7 @@ test("[OPS-14] what a stack has left that is gone is found by what CloudFormatio
 
 test("[OPS-14] where nothing is left, it says so", async () => {
   stand({ stage: "pr1", status: "DELETE_COMPLETE" });
-  tables.clear();
-  s3.on(HeadBucketCommand).rejects(new NotFound({ message: "gone", $metadata: {} }));
+  for (const state of [account.rows, account.files]) state.clear();
   expect(await runOperator(destroyCommand, ["pr1"])).toMatchObject({
     code: 0,
     stdout: "Nothing of pr1 is there.",

@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerWith, startScriptedServer } from "../scripted-server.ts";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { makeTemporaryFolder } from "../run/temporary-folder.ts";
+import { answerWith, startScriptedServer } from "../scripted-server.ts";
 
-export type SsmRequest = {
+type SsmRequest = {
   readonly Name: string;
   readonly Value?: string;
   readonly Type?: string;
@@ -11,18 +12,53 @@ export type SsmRequest = {
   readonly WithDecryption?: boolean;
 };
 
-export type SsmResponse = readonly [status: number, body: object];
-
-export const noParameter: SsmResponse = [400, { __type: "ParameterNotFound", message: "no such parameter" }];
-
-/** An SSM that answers as the test says, instead of an edition's. `dataDir` leads an operator's command to it. */
-export const startScriptedSsm = async (answer: (operation: string, request: SsmRequest) => SsmResponse) => {
-  const { base, state, stop } = await startScriptedServer();
-  state.script = (call, response) => {
-    const operation = String(call.headers["x-amz-target"]).replace("AmazonSSM.", "");
-    answerWith(...answer(operation, JSON.parse(call.body) as SsmRequest))(call, response);
-  };
+/** A folder that leads an operator's commands to that address, as an edition's does. */
+export const makeFolderOf = (awsEndpoint: string): string => {
   const dataDir = makeTemporaryFolder();
-  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: base }));
-  return { dataDir, stop };
+  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint }));
+  return dataDir;
+};
+
+/**
+ * As much of SSM as commands ask for, instead of an edition's, with `held` in it before each test.
+ * @param refuse gives the error that a request is answered with, if any.
+ */
+export const useScriptedSsm = (
+  held: ReadonlyMap<string, string>,
+  refuse: (request: SsmRequest) => object | undefined = () => undefined,
+) => {
+  const parameters = new Map<string, string>();
+  const [asked, written]: [SsmRequest[], SsmRequest[]] = [[], []];
+  const ssm = { parameters, asked, written, dataDir: "" };
+  const answer = (operation: string, request: SsmRequest): readonly [status: number, body: object] => {
+    const { Name, Value = "" } = request;
+    const refusal = refuse(request);
+    if (refusal !== undefined) return [400, refusal];
+    if (operation === "PutParameter") {
+      written.push(request);
+      parameters.set(Name, Value);
+      return [200, { Version: written.length }];
+    }
+    asked.push(request);
+    return parameters.has(Name)
+      ? [200, { Parameter: { Name, Value: parameters.get(Name) } }]
+      : [400, { __type: "ParameterNotFound", message: "no such parameter" }];
+  };
+  let server: Awaited<ReturnType<typeof startScriptedServer>>;
+  beforeAll(async () => {
+    server = await startScriptedServer();
+    ssm.dataDir = makeFolderOf(server.base);
+    server.state.script = (call, response) => {
+      const operation = String(call.headers["x-amz-target"]).replace("AmazonSSM.", "");
+      answerWith(...answer(operation, JSON.parse(call.body) as SsmRequest))(call, response);
+    };
+  });
+  beforeEach(() => {
+    parameters.clear();
+    for (const [name, value] of held) parameters.set(name, value);
+    asked.length = 0;
+    written.length = 0;
+  });
+  afterAll(() => server.stop());
+  return ssm;
 };

@@ -23,6 +23,16 @@ export const postMessage = (
     body: JSON.stringify(message),
   });
 
+/** Posts a message with these changes. @returns the reference that its sender is told. */
+export const sendMessage = async (
+  origin: string,
+  changes: Partial<ContactMessage> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const answer = await postMessage(origin, makeMessage(changes), headers);
+  return ((await answer.json()) as { ref: string }).ref;
+};
+
 /** What a rehearsal has written, signed with the key of whoever says so. */
 export const makeRehearsedRecord = (signedWith: string, nowEpochMs: number): ContactRecord => {
   const { message, headers } = makeTestMessage("rehearsal", signedWith, nowEpochMs);

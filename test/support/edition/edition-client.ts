@@ -33,6 +33,14 @@ type PhoneCall = {
   readonly webhooks: readonly { readonly event: string; readonly status: number }[];
 };
 
+/** An order as our own table and the provider have it. */
+export type ListedOrder = {
+  readonly merchantOrderId: string;
+  readonly amount: number;
+  readonly state: string | null;
+  readonly providerState: string;
+};
+
 /** The console of a running edition, as its JSON. */
 export const makeEditionClient = (origin: string) => {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -44,9 +52,11 @@ export const makeEditionClient = (origin: string) => {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
     return answer;
   };
+  const mail = () => call<readonly Mail[]>("GET", "mail");
   return {
     origin,
-    mail: () => call<readonly Mail[]>("GET", "mail"),
+    mail,
+    mailsAbout: async (ref: string) => (await mail()).filter(({ subject }) => subject.includes(ref)),
     /** Everything that was forwarded, including repetitions. */
     forwards: () => call<readonly ReceivedForward[]>("GET", "forwards"),
     faults: () => call<Faults>("GET", "faults"),
@@ -71,6 +81,7 @@ export const makeEditionClient = (origin: string) => {
     phoneCalls: () => call<readonly PhoneCall[]>("GET", "calls"),
     decideCall: (id: string, decision: { readonly outcome: string; readonly webhook?: string }) =>
       call<PhoneCall>("PUT", `calls/${id}`, decision),
+    orders: () => call<readonly ListedOrder[]>("GET", "orders"),
     /** Decides about an attempt as its payer or the bank would. */
     decideOrder: (
       id: string,

@@ -6,12 +6,14 @@ export const runOperator = async (
   command: Command,
   args: readonly string[],
   input: string | AsyncIterable<string> = "",
+  env?: NodeJS.ProcessEnv,
 ) => {
   let [stdout, stderr] = ["", ""];
   const code = await command(args, {
     stdin: Readable.from(typeof input === "string" ? [input] : input),
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
+    ...(env && { env }),
   });
   return { code, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
 };

@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { startEdition, type EditionOptions, type RunningEdition } from "./edition.ts";
 
 const shared: RunningEdition[] = [];
@@ -12,6 +12,16 @@ export const shareEdition = async (options: EditionOptions = {}) => {
   shared.push(edition);
   const { kill: _kill, restart: _restart, stop: _stop, ...rest } = edition;
   return rest;
+};
+
+/** One of a file's own, started before the first of its tests and ended after the last. */
+export const useEdition = (options: EditionOptions = {}): RunningEdition => {
+  const edition = {} as RunningEdition;
+  beforeAll(async () => {
+    Object.assign(edition, await startEdition(options));
+  });
+  afterAll(() => edition.stop());
+  return edition;
 };
 
 const lastWordsLength = 4000;

@@ -5,10 +5,10 @@ import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { readPaymentReceipt, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
 
 const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${edition.origin}${path}`, {
@@ -17,15 +17,13 @@ const post = (path: string, body: object, headers: Readonly<Record<string, strin
     body: JSON.stringify(body),
   });
 
-const runLinks = (...words: readonly string[]) =>
-  runOperator(paymentLinkCommand, ["local", ...words, "--data", edition.dataDir]);
-
 /** An order from its signed link to the sweep, whatever the provider says of it. */
 export const payThrough = async () => {
   const order = { merchantOrderId: "seen-by-all" };
-  const link = await runLinks(order.merchantOrderId, "500", "--email", "priya@northlight.example");
+  const words = [order.merchantOrderId, "500", "--email", "priya@northlight.example"];
+  const link = await operator.succeed(paymentLinkCommand, ...words);
   for (let times = 0; times < 2; times += 1)
-    expect((await openPaymentLink(edition.origin, link.stdout)).status).toBe(200);
+    expect((await openPaymentLink(edition.origin, link)).status).toBe(200);
   const { webhookUser, webhookPassword } = localMerchant;
   const authorization = createHash("sha256").update(`${webhookUser}:${webhookPassword}`).digest("hex");
   await post(readPaymentReceipt.path, { ...order, key: "of somebody else" });
@@ -51,5 +49,5 @@ export const payThrough = async () => {
     await edition.sweep();
     return (await edition.mail()).some(({ to }) => to.includes("priya@northlight.example"));
   });
-  expect((await runLinks("revoke", "never-opened")).code).toBe(0);
+  await operator.succeed(paymentLinkCommand, "revoke", "never-opened");
 };

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import { localNames, localStage } from "#infra/local/local-names.ts";
+import type { Command } from "#infra/operator/command/command.ts";
+import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
+import { personCommand } from "#infra/operator/people/person.ts";
+import { createRawTable, openRawTable } from "../aws/raw-table.ts";
+import { waitUntil } from "../wait-until.ts";
+import { runOperator } from "./run-operator.ts";
+
+const tables = { ...localNames.tables, tombstones: localNames.tombstoneTable } as const;
+export type TableName = keyof typeof tables;
+
+/** Who operates the laptop edition over that folder: its commands take what is typed behind the stage's name. */
+export const makeOperator = (edition: { readonly dataDir: string }) => {
+  const database = () => makeStageDatabase(localStage, edition.dataDir);
+  const table = (name: TableName) => openRawTable(database(), tables[name]);
+  const type = (input: string | AsyncIterable<string>, command: Command, ...words: readonly string[]) =>
+    runOperator(command, [localStage, ...words, "--data", edition.dataDir], input);
+  const run = (command: Command, ...words: readonly string[]) => type("", command, ...words);
+  return {
+    database,
+    table,
+    run,
+    /** The same, with what is typed while it runs. */
+    type,
+    /** Runs a command that must have nothing to complain of. @returns what it says. */
+    succeed: async (command: Command, ...words: readonly string[]): Promise<string> => {
+      const { code, stdout, stderr } = await run(command, ...words);
+      expect([words, code, stderr]).toEqual([words, 0, ""]);
+      return stdout;
+    },
+    /** Erases a person, until nothing of it is in a worker's hands. @returns what the last erasure says. */
+    erase: (who: string): Promise<string> =>
+      waitUntil("the erasure to be whole", async () => {
+        const { code, stdout } = await run(personCommand, "erase", who, "--yes", "--unsent");
+        return code === 0 && stdout;
+      }),
+    /** Copies the rows in which the word is, as a backup of this moment restored beside the table would be. */
+    backUp: async (name: TableName, word = "") => {
+      const backup = await createRawTable(database(), `${name}-${crypto.randomUUID()}`);
+      const rows = await table(name).readAll();
+      await backup.put(...rows.filter((row) => JSON.stringify(row).includes(word)));
+      return backup;
+    },
+  };
+};
