@@ -1,6 +1,4 @@
 import fc from "fast-check";
-import { createServer } from "node:http";
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { makeContactForward } from "#functions/contact/forward/contact-forward.ts";
 import { forwardRows } from "#functions/contact/contact-record.ts";
@@ -28,6 +26,7 @@ import {
   sweep,
 } from "#test/support/contact/mail-bench.ts";
 import { makeRehearsedRecord } from "#test/support/contact/contact-messages.ts";
+import { startScriptedServer } from "#test/support/scripted-server.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { rounds } from "#test/support/rounds.ts";
@@ -338,27 +337,25 @@ test("[CONT-13] the receiver's every answer is understood: a redirect is not fol
 });
 
 test("[CONT-13] an answer without end is not read", async () => {
+  const server = await startScriptedServer();
   let ended = false;
-  const server = createServer((_, response) => {
+  server.state.script = (_call, response) => {
     response.writeHead(200);
     const pour = () => {
       while (!response.destroyed && response.write("x".repeat(65_536)));
     };
     response.on("drain", pour).on("close", () => (ended = true));
     pour();
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
+  };
   const send = makeForwardSender({
     fetch,
     clock: () => 0,
-    readAddress: () => Promise.resolve(`http://127.0.0.1:${port}/`),
+    readAddress: () => Promise.resolve(server.base),
     readSecrets: () => Promise.resolve(secrets),
   });
   expect(await send("KEY", "{}")).toEqual(taken);
   await expect.poll(() => ended).toBe(true);
-  server.close();
+  server.stop();
 });
 
 const mailOutcome = fc.constantFrom<MailOutcome>(
