@@ -139,7 +139,7 @@ test.each(changes)("[OPS-06] an endpoint of which %s is noticed", (sentence, cha
 });
 
 /** A schema, the one after it, and whether that takes less. */
-const pairs: readonly (readonly [JsonSchema, JsonSchema, readonly string[]])[] = [
+test.each<readonly [JsonSchema, JsonSchema, readonly string[]]>([
   [{ enum: ["a", "b"] }, { enum: ["b", "a", "c"] }, []],
   [{ enum: ["a", "b"] }, { enum: ["a"] }, ['x no longer takes "b"']],
   [{ type: "string" }, { type: "string", enum: ["a"] }, ['x no longer takes "anything"']],
@@ -160,9 +160,7 @@ const pairs: readonly (readonly [JsonSchema, JsonSchema, readonly string[]])[] =
   [{ anyOf: [{ const: 1 }, { const: 2 }] }, { anyOf: [{ const: 2 }] }, ['x no longer takes {"const":1}']],
   [{ const: 1 }, { anyOf: [{ const: 2 }, { const: 1 }] }, []],
   [{}, { uniqueItems: true }, ["x has another uniqueItems: true, before none"]],
-];
-
-test.each(pairs)("[OPS-06] %j becoming %j is judged by what it still takes", (before, now, narrowings) => {
+])("[OPS-06] %j becoming %j is judged by what it still takes", (before, now, narrowings) => {
   expect(findNarrowings(before, now, "x")).toEqual(narrowings);
 });
 

@@ -43,7 +43,7 @@ test("[CONT-11] an event of more than 500 is marked, in the subject, in both par
   expect(Object.keys(usual.headers!)).not.toContain("Importance");
 });
 
-const sizes: readonly (readonly [string, boolean])[] = [
+test.each<readonly [string, boolean]>([
   ...attendeeRanges.map((range, index) => [range, index >= 3] as const),
   ["about 2000 guests", true],
   ["1 200", true],
@@ -52,9 +52,7 @@ const sizes: readonly (readonly [string, boolean])[] = [
   ["501", true],
   ["12, 13 and 400", false],
   ["nobody knows", false],
-];
-
-test.each(sizes)("[CONT-11] of %j attendees an event is large: %s", (attendees, isLarge) => {
+])("[CONT-11] of %j attendees an event is large: %s", (attendees, isLarge) => {
   expect(isLargeEvent(attendees)).toBe(isLarge);
 });
 

@@ -327,13 +327,11 @@ test("[PAY-15] in no history may an order be settled with a word that is not off
   });
 });
 
-const settlements = [
+test.each([
   ["received", "CHECKOUT_ORDER_REVIEW", "order-paid"],
   ["refunded", "CHECKOUT_ORDER_FAILED", "order-refunded"],
   ["payable", "CHECKOUT_ORDER_FAILED", undefined],
-] as const;
-
-test.each(settlements)(
+] as const)(
   "[PAY-11] [PAY-24] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
   (as, verdict, code) => {
     const odd = apply(fresh, [created, said("COMPLETED", 499)]);

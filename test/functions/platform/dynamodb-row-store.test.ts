@@ -74,7 +74,7 @@ const done = { copies: 1, refusals: 0, deaths: 0 };
 const mailed = { mail: "pending", dueAtEpochMs: now };
 const forwarded = { forward: "pending", forwardDueAtEpochMs: now };
 
-const cases = [
+test.for([
   makeCase(
     "[CONT-08] a message that is accepted",
     contact,
@@ -138,9 +138,7 @@ const cases = [
     [{}, { expiresAtEpochSeconds: now / 1000 + 30 * 24 * 3600 }],
   ),
   makeCase("[VOICE-07] a call", voice, callRows, call, { step: "ended", changedAtEpochMs: now }, [{}, {}]),
-];
-
-test.for(cases)(
+])(
   "$title is added with its keys and found, listed where its work is, changed once and known to who adds it again",
   async ({ table, kind, record, keys, changed, open, isListed }) => {
     const store = open();

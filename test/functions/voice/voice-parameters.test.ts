@@ -31,7 +31,7 @@ test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it 
   await expect(read()).rejects.toThrow("cannot be read");
 });
 
-const forms: readonly (readonly [string, z.ZodMiniType, unknown, boolean])[] = [
+test.for<readonly [string, z.ZodMiniType, unknown, boolean]>([
   ["a switch that is neither on nor off", voiceSwitchSchema, { calls: "maybe", budgetCents: 1 }, false],
   ["a budget below nothing", voiceSwitchSchema, { calls: "on", budgetCents: -1 }, false],
   ["one provider key", voiceProviderKeysSchema, "key_1", true],
@@ -42,9 +42,7 @@ const forms: readonly (readonly [string, z.ZodMiniType, unknown, boolean])[] = [
   ["a webhook without", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [] }, false],
   ["an empty secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [""] }, false],
   ["a number key that could be guessed", numberKeySchema, "x".repeat(31), false],
-];
-
-test.for(forms)("[VOICE-08] a parameter with %s", ([, schema, value, expected]) => {
+])("[VOICE-08] a parameter with %s", ([, schema, value, expected]) => {
   expect(z.safeParse(schema, value).success).toBe(expected);
 });
 
