@@ -12,6 +12,7 @@ import {
   type PaymentLinkMode,
   type PaymentLinkTerms,
 } from "#shared/payment/payment-link.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
 import { makeMemoryRowStore } from "../stores/memory-row-store.ts";
 import { makeRecordingLog } from "../recording-log.ts";
@@ -26,6 +27,13 @@ const enoughTimeMs = () => 70_000;
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
 /** Taken as well while the secret is rotated. */
 export const linkSecretBefore = "the-secret-of-payment-links-that-was-before";
+
+/** What we sign into a link. */
+export const bill = {
+  merchantOrderId: "INV-1",
+  amountPaise: 5_000_000,
+  expiresAtEpochSeconds: startEpochMs / 1000 + 400 * 24 * 60 * 60,
+};
 
 /** What a payer may add. */
 type PayerDetails = {
@@ -143,6 +151,12 @@ export const makePaymentBench = ({
       fake.settle(id, ...end);
       return readStatus(id);
     },
+    /** It is paid, and a page asks seconds later. */
+    payAndAsk: (id: string, attemptId = id) => {
+      fake.settle(attemptId, "COMPLETED");
+      time.now += 5000;
+      return readStatus(id);
+    },
     readReceipt: (merchantOrderId: string, key: string) =>
       receipt({ input: { merchantOrderId, key }, header, requestId: "edge-id" }),
     /** What a webhook does, once its signature is right. */
@@ -185,3 +199,9 @@ type Created = Awaited<ReturnType<PaymentBench["create"]>>;
 
 /** Why a request for a checkout was refused, else "ok". */
 export const codeOf = (answer: Created): string => (answer.type === "refused" ? answer.code : "ok");
+
+/** The key of a receipt that an answer tells, if it tells any. */
+export const keyOf = (answer: Created): string | undefined => {
+  const path = answer.type === "ok" ? answer.body.receiptPath : answer.receiptPath;
+  return path === undefined ? undefined : readReceiptAddress(new URL(path, "https://site.example"))?.key;
+};
