@@ -15,6 +15,13 @@ import { rounds } from "#test/support/rounds.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const ownPage = { "sec-fetch-site": "same-origin" };
+const inEveryField = (text: string) => ({
+  name: text,
+  eventType: text,
+  attendees: text,
+  email: text,
+  message: text,
+});
 
 const makeHandler = (changes: { readonly fails?: Error; readonly siteIsUnknown?: Error } = {}) => {
   const { store, rows } = makeMemoryRowStore(contactRows);
@@ -134,18 +141,11 @@ test.each([
 ])("[CONT-09] %j comes back as text in every field, and adds nothing to the page", async (text) => {
   const { post } = makeHandler();
   const plain = await post(makeForm({ name: "P", eventType: "x", attendees: "x", email: "x", message: "x" }));
-  const typed = { name: text, eventType: text, attendees: text, email: text, message: text };
-  const { statusCode, body } = await post(makeForm(typed));
+  const { statusCode, body } = await post(makeForm(inEveryField(text)));
   expect(statusCode).toBe(400);
   // oxlint-disable-next-line no-control-regex
   const shown = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
-  expect(readControls(body)).toEqual({
-    name: shown,
-    eventType: shown,
-    attendees: shown,
-    email: shown,
-    message: shown,
-  });
+  expect(readControls(body)).toEqual(inEveryField(shown));
   const beyondErrors = (page: string) =>
     readTags(page.slice(page.indexOf("<form")))
       .filter((tag) => !/^<\/?p/.test(tag))
@@ -232,9 +232,7 @@ test.each([
     const { statusCode, body } = await post(form);
     expect([statusCode, rows()]).toEqual([status, []]);
     expect(body).toContain(text);
-    expect(readControls(body)).toEqual(
-      isShown ? makeMessage() : { name: "", email: "", eventType: "", attendees: "", message: "" },
-    );
+    expect(readControls(body)).toEqual(isShown ? makeMessage() : inEveryField(""));
   },
 );
 

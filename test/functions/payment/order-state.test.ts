@@ -327,11 +327,13 @@ test("[PAY-15] in no history may an order be settled with a word that is not off
   });
 });
 
-test.each([
+const settlements = [
   ["received", "CHECKOUT_ORDER_REVIEW", "order-paid"],
   ["refunded", "CHECKOUT_ORDER_FAILED", "order-refunded"],
   ["payable", "CHECKOUT_ORDER_FAILED", undefined],
-] as const)(
+] as const;
+
+test.each(settlements)(
   "[PAY-11] [PAY-24] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
   (as, verdict, code) => {
     const odd = apply(fresh, [created, said("COMPLETED", 499)]);

@@ -71,18 +71,6 @@ test("[PAY-11] while the provider is out of reach an order without a result is 5
   expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
 });
 
-test("[PAY-15] completed with another amount is never called completed, and is flagged for review", async () => {
-  const bench = await opened();
-  bench.settle("o1", "COMPLETED", 149_949);
-  expect(await bench.readStatus("o1")).toEqual({
-    type: "ok",
-    body: { type: "CHECKOUT_ORDER_REVIEW", payload: { ...payload, state: "PENDING" } },
-  });
-  expect(bench.order("o1").review).toBe("another amount");
-  expect(await bench.store.listDue("review", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
-  expect(bench.lines.at(-1)).toMatchObject({ level: "warn", fields: { reason: "another amount" } });
-});
-
 test("[PAY-15] a second attempt is waited for, and the first one's late success makes the order paid", async () => {
   const bench = await opened();
   await bench.learn("o1", "FAILED");

@@ -174,20 +174,14 @@ test("an outage is 503 with Retry-After and a warning; a bug is 500 with an erro
   expect(JSON.stringify(bug.lines)).not.toContain("priya@");
 });
 
-const outcomes: readonly (readonly [
-  status: number,
-  answer: () => Promise<Answer>,
-  counted: readonly string[],
-])[] = [
+test.for<readonly [status: number, answer: () => Promise<Answer>, counted: readonly string[]]>([
   [200, () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }), []],
   [409, () => Promise.resolve({ type: "refused", code: "idempotency-key-reused", message: "Used" }), []],
   [429, () => Promise.reject(new WriteConflictError("contested")), []],
   [500, () => Promise.reject(new TypeError("a bug")), ["failedAnswers"]],
   [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedAnswers"]],
   [503, () => new Promise(() => undefined), ["failedAnswers"]],
-];
-
-test.for(outcomes)(
+])(
   "[OPS-09] an answer is counted as a failure of ours by its status alone: %i",
   async ([status, answer, expected]) => {
     const { send, counted } = makeHandler(answer);
