@@ -78,6 +78,7 @@ const makeWorld = async (
     forward,
     passTime: (ms: number) => (bench.time.now += ms),
     rowsNow: () => [...bench.rows.values()],
+    refs: () => [...bench.rows.values()].map(({ ref }) => ref),
     stands: () => [...bench.rows.values()].map(({ forwarding }) => forwarding.forward),
   };
 };
@@ -91,8 +92,7 @@ test("[CONT-13] every message is forwarded once where the receiver takes it, wha
   await world.run(streamEvent(world.ids));
   await world.forward();
   await world.forward();
-  const refs = world.rowsNow().map(({ ref }) => ref);
-  expect(world.posted.map(({ key }) => key)).toEqual(refs);
+  expect(world.posted.map(({ key }) => key)).toEqual(world.refs());
   expect(world.stands()).toEqual([undefined, undefined, undefined]);
   expect(world.states()).toEqual(["pending", "pending", "pending"]);
   expect(world.measured).toMatchObject({ [contactMetrics.oldestForwardAge]: 0 });
@@ -113,12 +113,7 @@ test("[CONT-13] a receiver that is down for a day loses nothing, is asked ever l
     await world.forward();
     world.passTime(minuteMs);
   }
-  expect(world.posted.map(({ key }) => key).toSorted()).toEqual(
-    world
-      .rowsNow()
-      .map(({ ref }) => ref)
-      .toSorted(),
-  );
+  expect(world.posted.map(({ key }) => key).toSorted()).toEqual(world.refs().toSorted());
   expect(world.stands().every((state) => state === undefined)).toBe(true);
 });
 
@@ -134,7 +129,7 @@ test("[CONT-13] a message that its receiver refuses holds up no other, and a rec
 test("[CONT-13] what is not taken in three days, and what a receiver is done with, waits for an operator, who sends it again or closes it", async () => {
   let answer: ForwardOutcome = { ...refused, reason: "the receiver answered 410", isFinal: true };
   const world = await makeWorld(2, () => answer);
-  const [gone = "", old = ""] = world.rowsNow().map(({ ref }) => ref);
+  const [gone = "", old = ""] = world.refs();
   const [goneId = ""] = world.ids;
   await world.forward();
   expect(world.stands()).toEqual(["parked", "parked"]);

@@ -48,25 +48,25 @@ test.for<readonly [string, z.ZodMiniType, unknown, boolean]>([
 
 const shape = { AGENTS: agentsSchema, CAPS: capsSchema, REGIONS: regionsSchema };
 
+const envOf = ({ agents, caps, callRegions: regions }: (typeof stages)[number]["voice"]) => ({
+  AGENTS: JSON.stringify(agents),
+  CAPS: JSON.stringify(caps),
+  REGIONS: regions.join(","),
+});
+
 test("[VOICE-07] every stage's agents, caps and countries arrive as they were written", () => {
-  for (const { voice } of stages) {
-    const env = {
-      AGENTS: JSON.stringify(voice.agents),
-      CAPS: JSON.stringify(voice.caps),
-      REGIONS: voice.callRegions.join(","),
-    };
-    expect(readEnv(shape, env)).toEqual({ AGENTS: voice.agents, CAPS: voice.caps, REGIONS: callRegions });
-  }
+  for (const { voice } of stages)
+    expect(readEnv(shape, envOf(voice))).toEqual({
+      AGENTS: voice.agents,
+      CAPS: voice.caps,
+      REGIONS: callRegions,
+    });
 });
 
 test("[VOICE-07] an agent that is missing, a worst price of nothing, or what is no JSON stops the deployment", () => {
   const { voice } = stages[0]!;
   const { "event-rsvp": _agent, ...fewer } = voice.agents;
-  const good = {
-    AGENTS: JSON.stringify(voice.agents),
-    CAPS: JSON.stringify(voice.caps),
-    REGIONS: "US",
-  };
+  const good = envOf(voice);
   expect(() => readEnv(shape, { ...good, AGENTS: JSON.stringify(fewer) })).toThrow("AGENTS");
   expect(() =>
     readEnv(shape, { ...good, CAPS: JSON.stringify({ ...voice.caps, worstCallCents: 0 }) }),

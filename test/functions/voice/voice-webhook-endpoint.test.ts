@@ -23,13 +23,8 @@ const callId = "c".repeat(22);
 
 const makeBench = async () => {
   const bench = makeVoiceBench();
-  const record = makeCallRecord({
-    callId,
-    numberHash: "n",
-    consent: undefined,
-    nowEpochMs: noonEpochMs,
-  });
-  await bench.calls.add(record);
+  const seen = { callId, numberHash: "n", consent: undefined, nowEpochMs: noonEpochMs };
+  await bench.calls.add(makeCallRecord(seen));
   const handler = makeWebhookHandler(
     { ...bench.deps, originDigests: [originDigest], count: () => undefined },
     receiveVoiceWebhook,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { makeCreatePaymentEndpoint } from "#functions/payment/checkout/create-payment-endpoint.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import { orderRows } from "#functions/payment/order/order-record.ts";
 import { makePaymentReceiptEndpoint } from "#functions/payment/receipt/payment-receipt-endpoint.ts";
@@ -94,7 +95,7 @@ export const makePaymentBench = ({
         : Promise.resolve(outcome);
     },
   };
-  const header = () => undefined;
+  const request = { header: () => undefined, requestId: "edge-id" };
   const create = makeCreatePaymentEndpoint({
     ...deps,
     links,
@@ -121,8 +122,13 @@ export const makePaymentBench = ({
   const sweep = () => makeSweep()({ source: "sweep" }, enoughTimeMs);
   const status = makePaymentStatusEndpoint(deps);
   const readStatus = (merchantOrderId: string, receiptKey?: string) =>
-    status({ input: { merchantOrderId, receiptKey }, header, requestId: "edge-id" });
+    status({ ...request, input: { merchantOrderId, receiptKey } });
   const receipt = makePaymentReceiptEndpoint(deps);
+  const tell = async (id: string, event: OrderEvent) => {
+    const seen = await store.find(id);
+    if (seen === undefined) throw new Error(`no order ${id}`);
+    return applyEvent({ store, clock }, nextOrderState, seen, event);
+  };
 
   return {
     ...fake,
@@ -135,15 +141,11 @@ export const makePaymentBench = ({
     sent,
     mailOutcomes,
     create: (amount: number, merchantOrderId?: string, signature?: string, words: PayerDetails = {}) =>
-      create({ input: { amount, merchantOrderId, signature, ...words }, header, requestId: "edge-id" }),
+      create({ ...request, input: { amount, merchantOrderId, signature, ...words } }),
     /** What opening a link of ours does. */
     openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms), email?: string) => {
       const { merchantOrderId, amountPaise: amount, expiresAtEpochSeconds: expires, invoice } = terms;
-      return create({
-        input: { amount, merchantOrderId, signature, expires, invoice, email },
-        header,
-        requestId: "edge-id",
-      });
+      return create({ ...request, input: { amount, merchantOrderId, signature, expires, invoice, email } });
     },
     readStatus,
     /** Its payer's attempt ends so, and a page asks. */
@@ -158,18 +160,10 @@ export const makePaymentBench = ({
       return readStatus(id);
     },
     readReceipt: (merchantOrderId: string, key: string) =>
-      receipt({ input: { merchantOrderId, key }, header, requestId: "edge-id" }),
+      receipt({ ...request, input: { merchantOrderId, key } }),
     /** What a webhook does, once its signature is right. */
-    notice: async (id: string, attempt = 1) => {
-      const seen = await store.find(id);
-      if (seen === undefined) throw new Error(`no order ${id}`);
-      return applyEvent({ store, clock }, nextOrderState, seen, { type: "noticed", attempt });
-    },
-    noticeRefund: async (id: string, refund: number) => {
-      const seen = await store.find(id);
-      if (seen === undefined) throw new Error(`no order ${id}`);
-      return applyEvent({ store, clock }, nextOrderState, seen, { type: "refund noticed", refund });
-    },
+    notice: (id: string, attempt = 1) => tell(id, { type: "noticed", attempt }),
+    noticeRefund: (id: string, refund: number) => tell(id, { type: "refund noticed", refund }),
     makeSweep,
     sweep,
     sweepAfter: (ms: number) => {
