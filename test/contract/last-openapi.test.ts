@@ -118,7 +118,7 @@ const contact = "/api/contact";
 type Schema = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 /** How a sentence begins that tells what must not happen to an endpoint in one release, and what it tells of. */
-const changes: readonly (readonly [string, (request: Schema, answer: Schema) => unknown])[] = [
+test.each<readonly [string, (request: Schema, answer: Schema) => unknown]>([
   ["request.company is required, before it was not", (request) => request["required"].push("company")],
   ["request.name has another minLength: 99", (request) => (request["properties"].name.minLength = 99)],
   ["request.message has another maxLength: 5", (request) => (request["properties"].message.maxLength = 5)],
@@ -127,9 +127,7 @@ const changes: readonly (readonly [string, (request: Schema, answer: Schema) => 
   ["request.message is gone", (request) => delete request["properties"].message],
   ["answer.success is gone", (_, answer) => delete answer["properties"].success],
   ["answer.success no longer takes false", (_, answer) => (answer["properties"].success.const = false)],
-];
-
-test.each(changes)("[OPS-06] an endpoint of which %s is noticed", (sentence, change) => {
+])("[OPS-06] an endpoint of which %s is noticed", (sentence, change) => {
   const changed = structuredClone(present);
   const operation = changed.paths[contact]!["post"]!;
   change(schemaOf(operation.requestBody!), schemaOf(operation.responses["200"]!));
@@ -139,7 +137,7 @@ test.each(changes)("[OPS-06] an endpoint of which %s is noticed", (sentence, cha
 });
 
 /** A schema, the one after it, and whether that takes less. */
-const pairs: readonly (readonly [JsonSchema, JsonSchema, readonly string[]])[] = [
+test.each<readonly [JsonSchema, JsonSchema, readonly string[]]>([
   [{ enum: ["a", "b"] }, { enum: ["b", "a", "c"] }, []],
   [{ enum: ["a", "b"] }, { enum: ["a"] }, ['x no longer takes "b"']],
   [{ type: "string" }, { type: "string", enum: ["a"] }, ['x no longer takes "anything"']],
@@ -160,9 +158,7 @@ const pairs: readonly (readonly [JsonSchema, JsonSchema, readonly string[]])[] =
   [{ anyOf: [{ const: 1 }, { const: 2 }] }, { anyOf: [{ const: 2 }] }, ['x no longer takes {"const":1}']],
   [{ const: 1 }, { anyOf: [{ const: 2 }, { const: 1 }] }, []],
   [{}, { uniqueItems: true }, ["x has another uniqueItems: true, before none"]],
-];
-
-test.each(pairs)("[OPS-06] %j becoming %j is judged by what it still takes", (before, now, narrowings) => {
+])("[OPS-06] %j becoming %j is judged by what it still takes", (before, now, narrowings) => {
   expect(findNarrowings(before, now, "x")).toEqual(narrowings);
 });
 

@@ -12,7 +12,7 @@ test("[PAY-03] [PAY-15] rupees go in and integer paise come out, with or without
   });
 });
 
-const refused: readonly (readonly [unknown, string])[] = [
+test.each<readonly [unknown, string]>([
   [undefined, "Please send the request as a JSON object"],
   [[], "Please send the request as a JSON object"],
   [{}, "Amount is required"],
@@ -23,13 +23,11 @@ const refused: readonly (readonly [unknown, string])[] = [
   [{ amount: 5, currency: "INR" }, "The request has a field we do not know"],
   [{ amount: 5, merchantOrderId: 7 }, "Order id is required"],
   [{ amount: 5, signature: "x".repeat(129) }, "Signature is too long"],
-];
-
-test.each(refused)("[PAY-03] %j is refused: %s", (body, message) => {
+])("[PAY-03] %j is refused: %s", (body, message) => {
   expect(firstMessage(body)).toBe(message);
 });
 
-const ids: readonly (readonly [string, boolean])[] = [
+test.each<readonly [string, boolean]>([
   ["a", true],
   ["EC-01J8ZK5Q4M7N8P9R0S1T2V3W4X", true],
   ["x".repeat(56), true],
@@ -45,8 +43,6 @@ const ids: readonly (readonly [string, boolean])[] = [
   ["order--a", true],
   ["order--a2x", true],
   ["order--A2", true],
-];
-
-test.each(ids)("[PAY-15] whether %j can be an order id: %s", (id, expected) => {
+])("[PAY-15] whether %j can be an order id: %s", (id, expected) => {
   expect(merchantOrderIdSchema.safeParse(id).success).toBe(expected);
 });

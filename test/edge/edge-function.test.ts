@@ -58,7 +58,7 @@ const fileOf = (uri: string, query?: string, country?: string) => {
 const statusOf = (uri: string, originStatus = 200) =>
   edge.onResponse({ method: "GET", uri, headers: {} }, { statusCode: originStatus, headers: {} }).statusCode;
 
-const cases = [
+test.for([
   ["/", "/releases/0123456789ab/index.html"],
   ["/contact", "/releases/0123456789ab/contact.html"],
   ["/favicon.svg", "/releases/0123456789ab/favicon.svg"],
@@ -100,9 +100,7 @@ const cases = [
   ["/vcard/a/b", "/releases/0123456789ab/404.html"],
   ["/vcard.shell.html", "/releases/0123456789ab/404.html"],
   ["/x/vcard/abc", "/releases/0123456789ab/404.html"],
-] as const;
-
-test.for(cases)("[SITE-01] %s becomes %s", ([uri, file]) => {
+] as const)("[SITE-01] %s becomes %s", ([uri, file]) => {
   expect(fileOf(uri)).toBe(file);
 });
 

@@ -1,21 +1,22 @@
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { createHash } from "node:crypto";
+import type { HttpHandler } from "#functions/platform/http/http-endpoint.ts";
 import { originHeader } from "#shared/origin-header.ts";
 
 const originSecret = "the-value-that-only-our-edge-sends";
 export const originDigest = createHash("sha256").update(originSecret).digest("hex");
 
-type Parts = {
+export type HttpParts = {
   readonly method?: string;
   readonly path?: string;
   readonly query?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
 };
 
 /** The event that API Gateway gives a function, as if it came through our edge. */
-export const makeHttpEvent = (parts: Parts = {}): APIGatewayProxyEventV2 => ({
+export const makeHttpEvent = (parts: HttpParts = {}): APIGatewayProxyEventV2 => ({
   version: "2.0",
   routeKey: `ANY ${parts.path ?? "/api/contact"}`,
   rawPath: parts.path ?? "/api/contact",
@@ -50,3 +51,7 @@ export const makeHttpEvent = (parts: Parts = {}): APIGatewayProxyEventV2 => ({
 
 export const makeContext = (remainingMs = 10_000): Context =>
   ({ functionName: "test", getRemainingTimeInMillis: () => remainingMs }) as Context;
+
+/** What a function answers to such a request. */
+export const ask = (handler: HttpHandler, parts?: HttpParts, remainingMs?: number) =>
+  handler(makeHttpEvent(parts), makeContext(remainingMs));

@@ -1,6 +1,4 @@
 import fc from "fast-check";
-import { createServer } from "node:http";
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { makeContactForward } from "#functions/contact/forward/contact-forward.ts";
 import { forwardRows } from "#functions/contact/contact-record.ts";
@@ -28,6 +26,7 @@ import {
   sweep,
 } from "#test/support/contact/mail-bench.ts";
 import { makeRehearsedRecord } from "#test/support/contact/contact-messages.ts";
+import { startScriptedServer } from "#test/support/scripted-server.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { rounds } from "#test/support/rounds.ts";
@@ -79,6 +78,7 @@ const makeWorld = async (
     forward,
     passTime: (ms: number) => (bench.time.now += ms),
     rowsNow: () => [...bench.rows.values()],
+    refs: () => [...bench.rows.values()].map(({ ref }) => ref),
     stands: () => [...bench.rows.values()].map(({ forwarding }) => forwarding.forward),
   };
 };
@@ -92,8 +92,7 @@ test("[CONT-13] every message is forwarded once where the receiver takes it, wha
   await world.run(streamEvent(world.ids));
   await world.forward();
   await world.forward();
-  const refs = world.rowsNow().map(({ ref }) => ref);
-  expect(world.posted.map(({ key }) => key)).toEqual(refs);
+  expect(world.posted.map(({ key }) => key)).toEqual(world.refs());
   expect(world.stands()).toEqual([undefined, undefined, undefined]);
   expect(world.states()).toEqual(["pending", "pending", "pending"]);
   expect(world.measured).toMatchObject({ [contactMetrics.oldestForwardAge]: 0 });
@@ -114,12 +113,7 @@ test("[CONT-13] a receiver that is down for a day loses nothing, is asked ever l
     await world.forward();
     world.passTime(minuteMs);
   }
-  expect(world.posted.map(({ key }) => key).toSorted()).toEqual(
-    world
-      .rowsNow()
-      .map(({ ref }) => ref)
-      .toSorted(),
-  );
+  expect(world.posted.map(({ key }) => key).toSorted()).toEqual(world.refs().toSorted());
   expect(world.stands().every((state) => state === undefined)).toBe(true);
 });
 
@@ -135,7 +129,7 @@ test("[CONT-13] a message that its receiver refuses holds up no other, and a rec
 test("[CONT-13] what is not taken in three days, and what a receiver is done with, waits for an operator, who sends it again or closes it", async () => {
   let answer: ForwardOutcome = { ...refused, reason: "the receiver answered 410", isFinal: true };
   const world = await makeWorld(2, () => answer);
-  const [gone = "", old = ""] = world.rowsNow().map(({ ref }) => ref);
+  const [gone = "", old = ""] = world.refs();
   const [goneId = ""] = world.ids;
   await world.forward();
   expect(world.stands()).toEqual(["parked", "parked"]);
@@ -338,27 +332,25 @@ test("[CONT-13] the receiver's every answer is understood: a redirect is not fol
 });
 
 test("[CONT-13] an answer without end is not read", async () => {
+  const server = await startScriptedServer();
   let ended = false;
-  const server = createServer((_, response) => {
+  server.state.script = (_call, response) => {
     response.writeHead(200);
     const pour = () => {
       while (!response.destroyed && response.write("x".repeat(65_536)));
     };
     response.on("drain", pour).on("close", () => (ended = true));
     pour();
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
+  };
   const send = makeForwardSender({
     fetch,
     clock: () => 0,
-    readAddress: () => Promise.resolve(`http://127.0.0.1:${port}/`),
+    readAddress: () => Promise.resolve(server.base),
     readSecrets: () => Promise.resolve(secrets),
   });
   expect(await send("KEY", "{}")).toEqual(taken);
   await expect.poll(() => ended).toBe(true);
-  server.close();
+  server.stop();
 });
 
 const mailOutcome = fc.constantFrom<MailOutcome>(

@@ -1,15 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import {
-  contactRows,
-  makeContactRecord,
-  makeRef,
-  type ContactStore,
-} from "#functions/contact/contact-record.ts";
+import { contactRows, makeRef, type ContactStore } from "#functions/contact/contact-record.ts";
 import { makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage, makeStored } from "#test/support/contact/contact-messages.ts";
 import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { rounds } from "#test/support/rounds.ts";
@@ -28,10 +23,9 @@ beforeAll(() => {
 
 let lastKey = 0;
 const makeRecord = (nowEpochMs = 1000) =>
-  makeContactRecord({
+  makeStored({
     message: makeMessage({ name: "Zoë Łukasz प्रिया 🎉" }),
     key: `store-test-key-${(lastKey += 1)}`,
-    requestId: "edge-id",
     spamReasons: ["5 links"],
     nowEpochMs,
   });

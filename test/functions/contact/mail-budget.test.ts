@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { contactRows, makeContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
+import { contactRows, type ContactStore } from "#functions/contact/contact-record.ts";
 import {
   classifyMessage,
   makeMailBudget,
@@ -12,7 +12,7 @@ import { makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-sto
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { contactMetrics } from "#shared/metrics.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage, makeStored } from "#test/support/contact/contact-messages.ts";
 import { makeMailBench, streamEvent, sweep } from "#test/support/contact/mail-bench.ts";
 import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
@@ -71,10 +71,9 @@ const makeWorld = async (
     ): Promise<string> => {
       lastMessage += 1;
       time.now += 1000;
-      const record = makeContactRecord({
+      const record = makeStored({
         message: makeMessage({ email: `${sender}@writers.example` }),
         key: `budget-test-${place}-${world}-${lastMessage}`,
-        requestId: "edge-id",
         spamReasons,
         network,
         nowEpochMs: time.now,

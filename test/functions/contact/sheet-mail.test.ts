@@ -21,22 +21,29 @@ const quoteSheet = (prices: "IN" | "elsewhere"): Sheet => ({
   chatbot: true,
 });
 
-/** Asks for each of them as a page would that also has words of its own to say, then lets the mails go. */
+/** Asks for it as a page would that also has words of its own to say. */
+const askFor = (
+  { store, time }: Awaited<ReturnType<typeof makeMailBench>>,
+  sheet: Sheet | undefined,
+  email = "priya@northlight.example",
+  index = 0,
+) =>
+  makeContactEndpoint({ store, clock: () => time.now, forwards: false })({
+    input: contactRequestSchema.parse({
+      ...makeMessage({ email, name: "Buy now", message: `Visit https://spam.example ${index}` }),
+      ...(sheet && { sheet }),
+    }),
+    header: (name) => (name === "cloudfront-viewer-address" ? `203.0.${index}.7:4711` : undefined),
+    requestId: "edge-id",
+  });
+
+/** Asks for each of them, then lets the mails go. */
 const mailSheets = async (
   asked: readonly (readonly [email: string, sheet: Sheet | undefined])[],
   acknowledgementsPerDay = 100,
 ) => {
   const world = await makeMailBench(0, () => ({ type: "accepted" }), { acknowledgementsPerDay });
-  const endpoint = makeContactEndpoint({ store: world.store, clock: () => world.time.now, forwards: false });
-  for (const [index, [email, sheet]] of asked.entries())
-    await endpoint({
-      input: contactRequestSchema.parse({
-        ...makeMessage({ email, name: "Buy now", message: `Visit https://spam.example ${index}` }),
-        ...(sheet && { sheet }),
-      }),
-      header: (name) => (name === "cloudfront-viewer-address" ? `203.0.${index}.7:4711` : undefined),
-      requestId: "edge-id",
-    });
+  for (const [index, [email, sheet]] of asked.entries()) await askFor(world, sheet, email, index);
   await world.run(sweep);
   await world.run(sweep);
   return world;
@@ -119,16 +126,7 @@ test("[QUEUE-05] a plan still goes out hours later, when an acknowledgement woul
     const world = await makeMailBench(0, () => (world.time.now < 7_200_000 ? away : { type: "accepted" }), {
       acknowledgementsPerDay: 5,
     });
-    const endpoint = makeContactEndpoint({
-      store: world.store,
-      clock: () => world.time.now,
-      forwards: false,
-    });
-    await endpoint({
-      input: { ...makeMessage(), sheet },
-      header: () => undefined,
-      requestId: "edge-id",
-    });
+    await askFor(world, sheet);
     await world.run(sweep);
     await world.sweepAfter(12 * 3_600_000);
     await world.run(sweep);

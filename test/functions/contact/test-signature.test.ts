@@ -1,19 +1,12 @@
 import { expect, test } from "vitest";
-import { makeContactRecord } from "#functions/contact/contact-record.ts";
 import { isTestMessage, readTestSignature, signTestMessage } from "#functions/contact/test-signature.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeStored } from "#test/support/contact/contact-messages.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const receivedAt = 1_800_000_000_000;
 const minute = 60_000;
 
-const unsigned = makeContactRecord({
-  message: makeMessage(),
-  key: "site-canary-0123456789",
-  requestId: "edge-id",
-  spamReasons: [],
-  nowEpochMs: receivedAt,
-});
+const unsigned = makeStored({ key: "site-canary-0123456789", nowEpochMs: receivedAt });
 const signedAt = (nowEpochMs: number) => ({
   ...unsigned,
   testSignature: signTestMessage(key, unsigned, nowEpochMs),

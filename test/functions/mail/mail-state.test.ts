@@ -7,14 +7,11 @@ import {
   type MailEvent,
   type MailState,
 } from "#functions/mail/mail-state.ts";
-import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
-import { contact, lateMailEventsSeconds } from "#infra/capabilities/contact.ts";
+import { contact } from "#infra/capabilities/contact.ts";
+import { lateEventsMs, leaseMs } from "#test/support/contact/mail-bench.ts";
 import { rounds } from "#test/support/rounds.ts";
 
-const { timeoutSeconds } = contact.functions.contactMail;
-const leaseMs = leaseSeconds(timeoutSeconds) * 1000;
-const lateEventsMs = lateMailEventsSeconds * 1000;
-const functionTimeoutMs = timeoutSeconds * 1000;
+const functionTimeoutMs = contact.functions.contactMail.timeoutSeconds * 1000;
 
 /** Walks through events that must each change something; time stands still but for the waits. */
 const walk = (events: readonly (MailEvent | { readonly type: "wait"; readonly ms: number })[]): MailState => {

@@ -180,13 +180,11 @@ test("[PAY-15] a provider that answers slowly, or not at all, is asked a bounded
   expect(bench.asks).toHaveLength(2);
 });
 
-const plainFaults = [
+test.each([
   ["refused", "payment-provider-refused"],
   ["busy", "too-many-requests"],
   ["unavailable", "payment-provider-unavailable"],
-] as const;
-
-test.each(plainFaults)(
+] as const)(
   "[PAY-03] a provider that is or says %s is answered %s, measured, and the next request starts afresh",
   async (fault, code) => {
     const bench = makePaymentBench();

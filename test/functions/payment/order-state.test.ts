@@ -186,11 +186,10 @@ const often = { numRuns: rounds({ usual: 100, soak: 5000 }) };
 
 const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
 
-const walk = (
-  history: readonly (readonly [OrderEvent, number])[],
-  look: (before: OrderState, after: OrderState, event: OrderEvent, now: number) => void,
-  begin = fresh,
-): OrderState => {
+type Happening = [event: OrderEvent, afterMs: number];
+type Look = (before: OrderState, after: OrderState, event: OrderEvent, now: number) => void;
+
+const walk = (history: readonly Happening[], look: Look, begin = fresh): OrderState => {
   let state = begin;
   let now = 0;
   for (const [event, waitedMs] of history) {
@@ -202,60 +201,51 @@ const walk = (
   return state;
 };
 
-test("[PAY-15] in no history does an attempt step down, or a paid order become unpaid but by a signed link of another amount", () => {
+const inEveryHistory = (look: Look, begin = fresh, histories = anyHistory) =>
   fc.assert(
-    fc.property(anyHistory, (history) => {
-      walk(history, (before, after, event) => {
-        for (const [index, attempt] of before.attempts.entries()) {
-          const rank = (step: (typeof orderSteps)[number]) => orderSteps.indexOf(step);
-          expect(rank(after.attempts[index]!.step)).toBeGreaterThanOrEqual(rank(attempt.step));
-        }
-        const paid = paidAttempt(before);
-        if (paid === undefined || after === before) return;
-        const kept = after.attempts.find(({ number }) => number === paid.number)!;
-        const { askedAtEpochMs: _asked, ...booked } = paid;
-        if (kept.displaced !== true) expect(paidAttempt(after)).toMatchObject(booked);
-        else expect([paid.origin, event.type, reviewOf(after)]).toEqual(["open-link", "send", "paid apart"]);
-      });
-    }),
+    fc.property(histories, (history) => void walk(history, look, begin)),
     often,
   );
+
+test("[PAY-15] in no history does an attempt step down, or a paid order become unpaid but by a signed link of another amount", () => {
+  inEveryHistory((before, after, event) => {
+    for (const [index, attempt] of before.attempts.entries()) {
+      const rank = (step: (typeof orderSteps)[number]) => orderSteps.indexOf(step);
+      expect(rank(after.attempts[index]!.step)).toBeGreaterThanOrEqual(rank(attempt.step));
+    }
+    const paid = paidAttempt(before);
+    if (paid === undefined || after === before) return;
+    const kept = after.attempts.find(({ number }) => number === paid.number)!;
+    const { askedAtEpochMs: _asked, ...booked } = paid;
+    if (kept.displaced !== true) expect(paidAttempt(after)).toMatchObject(booked);
+    else expect([paid.origin, event.type, reviewOf(after)]).toEqual(["open-link", "send", "paid apart"]);
+  });
 });
 
 test("[PAY-15] in no history is an order paid but by the provider's COMPLETED with the attempt's own amount", () => {
-  fc.assert(
-    fc.property(anyHistory, (history) => {
-      walk(history, (before, after, event) => {
-        if (paidAttempt(before) !== undefined || paidAttempt(after) === undefined) return;
-        const attempt = paidAttempt(after)!;
-        expect(event).toMatchObject({
-          type: "answered",
-          attempt: attempt.number,
-          answer: { state: "COMPLETED", amountPaise: attempt.amountPaise },
-        });
-      });
-    }),
-    often,
-  );
+  inEveryHistory((before, after, event) => {
+    if (paidAttempt(before) !== undefined || paidAttempt(after) === undefined) return;
+    const attempt = paidAttempt(after)!;
+    expect(event).toMatchObject({
+      type: "answered",
+      attempt: attempt.number,
+      answer: { state: "COMPLETED", amountPaise: attempt.amountPaise },
+    });
+  });
 });
 
 test("[PAY-15] in no history may a visitor be sent to two checkouts that can both be paid", () => {
-  fc.assert(
-    fc.property(anyHistory, (history) => {
-      walk(history, (_before, after, _event, now) => {
-        const payable = after.attempts.filter(
-          ({ checkout, step }) => checkout !== undefined && step === "PENDING",
-        );
-        const step = decideCheckout(after, { ...terms, leaseId: "l9" }, now);
-        if (step.type === "reuse") expect(payable.at(-1)!.checkout!.redirectUrl).toBe(step.redirectUrl);
-        if (step.type === "send" && step.attempt > after.attempts.length) {
-          const last = after.attempts.at(-1)!;
-          expect(last.step === "FAILED" || last.checkout === undefined).toBe(true);
-        }
-      });
-    }),
-    often,
-  );
+  inEveryHistory((_before, after, _event, now) => {
+    const payable = after.attempts.filter(
+      ({ checkout, step }) => checkout !== undefined && step === "PENDING",
+    );
+    const step = decideCheckout(after, { ...terms, leaseId: "l9" }, now);
+    if (step.type === "reuse") expect(payable.at(-1)!.checkout!.redirectUrl).toBe(step.redirectUrl);
+    if (step.type === "send" && step.attempt > after.attempts.length) {
+      const last = after.attempts.at(-1)!;
+      expect(last.step === "FAILED" || last.checkout === undefined).toBe(true);
+    }
+  });
 });
 
 test("[PAY-15] [PAY-23] nor may one payer of several, or two amounts of one order be asked for at once", () => {
@@ -264,95 +254,77 @@ test("[PAY-15] [PAY-23] nor may one payer of several, or two amounts of one orde
     { origin: "open-link" },
   ] as const;
   const begin = newOrderState({ amountPaise, ...ana, receiptKey: "key-1" }, lease, 0);
-  fc.assert(
-    fc.property(anyHistory, (history) => {
-      const unsigned = history.filter(([event]) => event.type !== "send" || !isSigned(event));
-      const look = (_before: OrderState, after: OrderState, _event: OrderEvent, now: number) => {
-        const payable = after.attempts.filter(
-          ({ checkout, step, displaced }) =>
-            checkout !== undefined && step === "PENDING" && displaced !== true,
-        );
-        for (const payer of [ana, anyone, { ...anyone, heldKey: "key-1" }]) {
-          const step = decideCheckout(after, { amountPaise, ...payer, leaseId: "l9" }, now);
-          if (step.type !== "send") continue;
-          const own = (attempt: Attempt) => isSamePayer(payer, attempt) || isAuthorizedFor(payer, attempt);
-          expect(payable.filter((attempt) => attempt.amountPaise !== amountPaise || own(attempt))).toEqual(
-            [],
-          );
-        }
-      };
-      walk(unsigned, look, begin);
-    }),
-    often,
+  const unsigned = anyHistory.map((history) =>
+    history.filter(([event]) => event.type !== "send" || !isSigned(event)),
   );
+  const look: Look = (_before, after, _event, now) => {
+    const payable = after.attempts.filter(
+      ({ checkout, step, displaced }) => checkout !== undefined && step === "PENDING" && displaced !== true,
+    );
+    for (const payer of [ana, anyone, { ...anyone, heldKey: "key-1" }]) {
+      const step = decideCheckout(after, { amountPaise, ...payer, leaseId: "l9" }, now);
+      if (step.type !== "send") continue;
+      const own = (attempt: Attempt) => isSamePayer(payer, attempt) || isAuthorizedFor(payer, attempt);
+      expect(payable.filter((attempt) => attempt.amountPaise !== amountPaise || own(attempt))).toEqual([]);
+    }
+  };
+  inEveryHistory(look, begin, unsigned);
 });
 
 test("[PAY-15] in no history is money that came passed over: another amount or a second payment is flagged, until an operator settles it", () => {
-  fc.assert(
-    fc.property(anyHistory, (history) => {
-      walk(history, (before, after, event) => {
-        const paidOf = ({ attempts }: OrderState) => attempts.filter(({ step }) => step === "COMPLETED");
-        const [paid, had] = [paidOf(after), paidOf(before)];
-        const isSecond = had.some(({ displaced }) => displaced !== true) || paid.at(-1)?.displaced === true;
-        if (paid.length > had.length && isSecond) expect(reviewOf(after)).toBeDefined();
-        const odd = (state: OrderState) =>
-          state.attempts.filter(({ otherAmountPaise }) => otherAmountPaise !== undefined).length;
-        if (odd(after) > odd(before)) expect(reviewOf(after)).toBeDefined();
-        if (reviewOf(before) !== undefined && event.type !== "settled by hand")
-          expect(reviewOf(after)).toBeDefined();
-      });
-    }),
-    often,
-  );
+  inEveryHistory((before, after, event) => {
+    const paidOf = ({ attempts }: OrderState) => attempts.filter(({ step }) => step === "COMPLETED");
+    const [paid, had] = [paidOf(after), paidOf(before)];
+    const isSecond = had.some(({ displaced }) => displaced !== true) || paid.at(-1)?.displaced === true;
+    if (paid.length > had.length && isSecond) expect(reviewOf(after)).toBeDefined();
+    const odd = (state: OrderState) =>
+      state.attempts.filter(({ otherAmountPaise }) => otherAmountPaise !== undefined).length;
+    if (odd(after) > odd(before)) expect(reviewOf(after)).toBeDefined();
+    if (reviewOf(before) !== undefined && event.type !== "settled by hand")
+      expect(reviewOf(after)).toBeDefined();
+  });
 });
 
 test("[PAY-15] in no history is a settled order called under review, paid again unless that was decided, or its late money passed over", () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...settlementOutcomes), anyHistory, (as, history) => {
-      const beginning = [created, said("COMPLETED", 499), settle(as)].map((event) => [event, 0] as const);
-      walk([...beginning, ...history], (before, after, event, now) => {
-        const settlement = standingSettlement(after);
-        if (settlement === undefined) return;
-        const asked = { ...terms, leaseId: "l9" };
-        const signed = decideCheckout(after, { ...asked, origin: "signed-link" }, now);
-        const codes = [decideCheckout(after, asked, now), signed].map((step) =>
-          step.type === "refuse" ? step.code : step.type,
-        );
-        expect(codes).not.toContain("order-under-review");
-        if (settlement.as === "payable")
-          expect(signed).toMatchObject({ type: expect.stringMatching(/^(send|refuse)$/) });
-        else
-          expect(signed).toMatchObject({
-            code: settlement.as === "received" ? "order-paid" : "order-refunded",
-          });
-        expect(verdictOf(after)).toBe(
-          settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED",
-        );
-        const moneyOf = ({ attempts }: OrderState) =>
-          attempts.filter(
-            ({ step, otherAmountPaise }) => step === "COMPLETED" || otherAmountPaise !== undefined,
-          );
-        if (event.type === "answered" && moneyOf(after).length > moneyOf(before).length)
-          expect(reviewOf(after)).toBeDefined();
+  const settledFirst = fc
+    .tuple(fc.constantFrom(...settlementOutcomes), anyHistory)
+    .map(([as, history]) => [
+      ...[created, said("COMPLETED", 499), settle(as)].map((event): Happening => [event, 0]),
+      ...history,
+    ]);
+  const look: Look = (before, after, event, now) => {
+    const settlement = standingSettlement(after);
+    if (settlement === undefined) return;
+    const asked = { ...terms, leaseId: "l9" };
+    const signed = decideCheckout(after, { ...asked, origin: "signed-link" }, now);
+    const codes = [decideCheckout(after, asked, now), signed].map((step) =>
+      step.type === "refuse" ? step.code : step.type,
+    );
+    expect(codes).not.toContain("order-under-review");
+    if (settlement.as === "payable")
+      expect(signed).toMatchObject({ type: expect.stringMatching(/^(send|refuse)$/) });
+    else
+      expect(signed).toMatchObject({
+        code: settlement.as === "received" ? "order-paid" : "order-refunded",
       });
-    }),
-    often,
-  );
+    expect(verdictOf(after)).toBe(
+      settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED",
+    );
+    const moneyOf = ({ attempts }: OrderState) =>
+      attempts.filter(({ step, otherAmountPaise }) => step === "COMPLETED" || otherAmountPaise !== undefined);
+    if (event.type === "answered" && moneyOf(after).length > moneyOf(before).length)
+      expect(reviewOf(after)).toBeDefined();
+  };
+  inEveryHistory(look, fresh, settledFirst);
 });
 
 test("[PAY-15] in no history may an order be settled with a word that is not offered for it", () => {
-  fc.assert(
-    fc.property(anyHistory, (history) => {
-      walk(history, (before, after, event) => {
-        if (event.type !== "settled by hand") return;
-        expect(after !== before).toBe(settleableAs(before).includes(event.as));
-        if (reviewOf(before) !== undefined) expect(settleableAs(before)).not.toEqual([]);
-        if (after !== before)
-          expect(after.attempts.some(isStuck) || reviewOf(after) !== undefined).toBe(false);
-      });
-    }),
-    often,
-  );
+  inEveryHistory((before, after, event) => {
+    if (event.type !== "settled by hand") return;
+    expect(after !== before).toBe(settleableAs(before).includes(event.as));
+    if (reviewOf(before) !== undefined) expect(settleableAs(before)).not.toEqual([]);
+    if (after !== before) expect(after.attempts.some(isStuck) || reviewOf(after) !== undefined).toBe(false);
+  });
 });
 
 const settlements = [
@@ -465,24 +437,18 @@ test("[PAY-14] in no history does the row remember more than fifty events, or a 
 });
 
 test("[PAY-15] an order without a result is always in the index, and one that needs nobody is not", () => {
-  fc.assert(
-    fc.property(anyHistory, (history) => {
-      walk(history, (_before, after) => {
-        const open = after.attempts.some(
-          ({ step, sent, otherAmountPaise, closed }) =>
-            ["INITIATED", "PENDING"].includes(step) &&
-            sent !== "no" &&
-            otherAmountPaise === undefined &&
-            closed !== true,
-        );
-        if (open || reviewOf(after) !== undefined) expect(readWork(after)).toBeDefined();
-        const done =
-          after.attempts.every(({ step }) => step === "COMPLETED") && reviewOf(after) === undefined;
-        if (done) expect(readWork(after)).toBeUndefined();
-      });
-    }),
-    often,
-  );
+  inEveryHistory((_before, after) => {
+    const open = after.attempts.some(
+      ({ step, sent, otherAmountPaise, closed }) =>
+        ["INITIATED", "PENDING"].includes(step) &&
+        sent !== "no" &&
+        otherAmountPaise === undefined &&
+        closed !== true,
+    );
+    if (open || reviewOf(after) !== undefined) expect(readWork(after)).toBeDefined();
+    const done = after.attempts.every(({ step }) => step === "COMPLETED") && reviewOf(after) === undefined;
+    if (done) expect(readWork(after)).toBeUndefined();
+  });
 });
 
 test("[PAY-15] the address of a checkout is forgotten with its result", () => {

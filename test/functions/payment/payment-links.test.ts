@@ -4,20 +4,15 @@ import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
 import { readWork, reviewOf } from "#functions/payment/order/order-state.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import {
+  bill,
   codeOf,
+  keyOf,
   linkSecret,
   linkSecretBefore,
   makePaymentBench,
-  startEpochMs,
 } from "#test/support/payment/payment-bench.ts";
 
 const daySeconds = 24 * 60 * 60;
-const startSeconds = startEpochMs / 1000;
-const bill = {
-  merchantOrderId: "INV-1",
-  amountPaise: 5_000_000,
-  expiresAtEpochSeconds: startSeconds + 30 * daySeconds,
-};
 
 const bent: readonly (readonly [string, Partial<typeof bill> & { readonly invoice?: string }])[] = [
   ["amount", { amountPaise: 100 }],
@@ -77,40 +72,38 @@ test("[PAY-17] a revoked order opens nothing more, opened before or not, and wha
   expect(await bench.readStatus("INV-2")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
 });
 
-test("[PAY-15] [PAY-17] a stranger who opens an order for a rupee keeps nobody from paying its signed link", async () => {
-  const bench = makePaymentBench();
-  expect(codeOf(await bench.create(100, "INV-1"))).toBe("ok");
-  expect(await bench.openLink(bill)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
-  expect(codeOf(await bench.create(100, "INV-1"))).toBe("invalid-payment-link");
-  bench.settle("INV-1--a2", "COMPLETED", bill.amountPaise);
-  expect(await bench.readStatus("INV-1")).toMatchObject({
-    body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { amount: bill.amountPaise } },
-  });
-});
-
 test.for(["before", "after"] as const)(
-  "[PAY-15] [PAY-17] a rupee that a stranger paid %s the signed link was opened is booked apart, and shown until a person has seen to it",
+  "[PAY-15] [PAY-17] [PAY-19] a rupee that a stranger paid %s the signed link was opened keeps nobody from paying, has no receipt, and is shown until a person has seen to it",
   async (when) => {
     const bench = makePaymentBench();
     const pay = async () => {
-      bench.settle("INV-1", "COMPLETED", 100);
+      bench.settle("INV-1", "COMPLETED");
       await bench.sweepAfter(25_000);
     };
-    await bench.create(100, "INV-1");
+    const strangers = keyOf(await bench.create(100, "INV-1", undefined, { email: "eve@mail.example" }));
     if (when === "before") await pay();
-    expect(codeOf(await bench.openLink(bill))).toBe("ok");
+    const opened = await bench.openLink(bill);
+    expect(opened).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
+    expect(codeOf(await bench.create(100, "INV-1"))).toBe("invalid-payment-link");
     if (when === "after") await pay();
     expect([reviewOf(bench.order("INV-1")), readWork(bench.order("INV-1"))?.work]).toEqual([
       "paid apart",
       "review",
     ]);
     expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_PENDING" } });
-    bench.settle("INV-1--a2", "COMPLETED", bill.amountPaise);
-    bench.time.now += 5000;
-    expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+    const paid = {
+      body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { amount: bill.amountPaise } },
+    };
+    expect(await bench.payAndAsk("INV-1", "INV-1--a2")).toMatchObject(paid);
+    expect(await bench.readReceipt("INV-1", strangers ?? "")).toMatchObject({ code: "unknown-receipt" });
+    expect(await bench.readReceipt("INV-1", keyOf(opened) ?? "")).toMatchObject({
+      body: { amount: bill.amountPaise },
+    });
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await bench.sweepAfter(60_000);
+    expect(bench.sent).toEqual([]);
     await bench.operate({ action: "settle", id: "INV-1", as: "done", by: "asha" });
     expect(readWork(bench.order("INV-1"))).toBeUndefined();
-    expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+    expect(await bench.readStatus("INV-1")).toMatchObject(paid);
   },
 );
 

@@ -5,17 +5,11 @@ import { attemptIdOf } from "#functions/payment/order/order-id.ts";
 import { paidAttempt, reviewOf, settledAs, type Attempt } from "#functions/payment/order/order-state.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { takenPaise } from "#functions/payment/refund/refund-state.ts";
-import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
+import { bill, keyOf, linkSecret, makePaymentBench } from "#test/support/payment/payment-bench.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
-import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { rounds } from "#test/support/rounds.ts";
 
-const id = "INV-1";
-const bill = {
-  merchantOrderId: id,
-  amountPaise: 5_000_000,
-  expiresAtEpochSeconds: startEpochMs / 1000 + 400 * 24 * 60 * 60,
-};
+const id = bill.merchantOrderId;
 const unsignedPaise = [100, 700, bill.amountPaise] as const;
 const attempts = fc.constantFrom(1, 1, 1, 2, 2, 3);
 const addresses = fc.constantFrom(undefined, "ana@mail.example", "ben@mail.example", "eve@mail.example");
@@ -75,9 +69,8 @@ const makeWorld = () => {
   /** Where each receipt goes, by its key: as whoever was told the key was told last. */
   const goesTo = new Map<string, string | undefined>();
   const hear = (answer: Awaited<ReturnType<typeof bench.create>>): void => {
-    if (answer.type !== "ok" || answer.body.receiptPath === undefined) return;
-    const address = readReceiptAddress(new URL(answer.body.receiptPath, "https://site.example"));
-    if (address) goesTo.set(address.key, answer.body.receiptEmail);
+    const key = keyOf(answer);
+    if (answer.type === "ok" && key !== undefined) goesTo.set(key, answer.body.receiptEmail);
   };
 
   const act = async (one: Step): Promise<unknown> => {

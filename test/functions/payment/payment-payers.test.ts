@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { settleableAs } from "#functions/payment/order/order-state.ts";
-import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
-import { makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
+import { keyOf, makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const id = "INV-1";
 const amount = 50_000;
@@ -13,9 +12,8 @@ type Words = { readonly email?: string; readonly receiptKey?: string };
 /** A payer who asks for a checkout: which attempt they are led to, what they are told, or why they are refused. */
 const open = async (bench: PaymentBench, words: Words = {}, paise = amount, order = id) => {
   const answer = await bench.create(paise, order, undefined, words);
-  const path = answer.type === "ok" ? answer.body.receiptPath : undefined;
-  const key = path && readReceiptAddress(new URL(path, "https://site.example"))?.key;
-  return answer.type === "ok" ? { orderId: answer.body.orderId, key } : { code: answer.code, key: undefined };
+  const key = keyOf(answer);
+  return answer.type === "ok" ? { orderId: answer.body.orderId, key } : { code: answer.code, key };
 };
 
 /** Two payers of one order, each with a checkout of their own. */

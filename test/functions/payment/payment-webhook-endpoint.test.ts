@@ -4,7 +4,7 @@ import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-e
 import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
-import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { ask, originDigest } from "#test/support/http-event.ts";
 import { benchWithOrder } from "#test/support/payment/payment-bench.ts";
 
 const credentials = "merchant_hook:Passw0rd123";
@@ -33,14 +33,11 @@ const makeBench = async () => {
     },
   });
   const post = (body: unknown, authorization?: string) =>
-    handler(
-      makeHttpEvent({
-        path: receivePaymentWebhook.path,
-        body: typeof body === "string" ? body : JSON.stringify(body),
-        headers: authorization === undefined ? {} : { authorization },
-      }),
-      makeContext(),
-    );
+    ask(handler, {
+      path: receivePaymentWebhook.path,
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { authorization },
+    });
   return { ...bench, webhook, post };
 };
 
@@ -48,14 +45,12 @@ test("[PAY-15] the provider's own test vector is the signature we accept", () =>
   expect(signatureOf(credentials)).toBe("bf20f4ce2adbee2f4ad11c7c916e8fdb3624c4762e9083541c0dfb19c2a238f6");
 });
 
-const accepted = [
+test.each([
   signatureOf(credentials),
   `SHA256 ${signatureOf(credentials)}`,
   signatureOf(credentials).toUpperCase(),
   signatureOf(previous),
-];
-
-test.each(accepted)(
+])(
   "[PAY-15] a webhook signed %s makes the next question due now, and answers before it",
   async (signature) => {
     const bench = await makeBench();
@@ -78,7 +73,7 @@ test("[PAY-15] a webhook that comes before the checkout is open is followed as s
   expect(bench.order("o2").attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
-const forged = [
+test.each([
   undefined,
   "",
   "SHA256",
@@ -87,9 +82,7 @@ const forged = [
   signatureOf(signatureOf(credentials)),
   `Basic ${signatureOf(credentials)}`,
   signatureOf(credentials).slice(0, -1),
-];
-
-test.each(forged)("[PAY-15] a webhook signed %s is 401 and changes nothing", async (signature) => {
+])("[PAY-15] a webhook signed %s is 401 and changes nothing", async (signature) => {
   const bench = await makeBench();
   const before = structuredClone(bench.rows);
   const answer = await bench.post(bench.webhook("o1"), signature);

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeAll, expect, test } from "vitest";
-import { contactRows, forwardRows, makeContactRecord } from "#functions/contact/contact-record.ts";
+import { contactRows, forwardRows } from "#functions/contact/contact-record.ts";
 import { newOrderState } from "#functions/payment/order/next-order-state.ts";
 import { makeOrderRecord, orderRows } from "#functions/payment/order/order-record.ts";
 import { neverDueEpochMs } from "#functions/payment/order/order-state.ts";
@@ -15,7 +15,7 @@ import { newNumberState } from "#functions/voice/number/number-state.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { openRawTable } from "#test/support/aws/raw-table.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeStored } from "#test/support/contact/contact-messages.ts";
 
 useEmbeddedAws();
 let db: ReturnType<typeof makeDynamoDb>;
@@ -57,8 +57,7 @@ const makeCase = <Name extends string, Row extends VersionedRow<Name>>(
 });
 
 const { contact, payment, voice } = localNames.tables;
-const asSent = { message: makeMessage(), requestId: "edge-id", spamReasons: [], nowEpochMs: now };
-const makeContact = (key: string, forwards = false) => makeContactRecord({ ...asSent, key, forwards });
+const makeContact = (key: string, forwards = false) => makeStored({ key, forwards, nowEpochMs: now });
 const lease = { id: "lease", endsAtEpochMs: now + 30_000 };
 const order = makeOrderRecord({
   id: "order-1",
@@ -75,7 +74,7 @@ const done = { copies: 1, refusals: 0, deaths: 0 };
 const mailed = { mail: "pending", dueAtEpochMs: now };
 const forwarded = { forward: "pending", forwardDueAtEpochMs: now };
 
-const cases = [
+test.for([
   makeCase(
     "[CONT-08] a message that is accepted",
     contact,
@@ -139,9 +138,7 @@ const cases = [
     [{}, { expiresAtEpochSeconds: now / 1000 + 30 * 24 * 3600 }],
   ),
   makeCase("[VOICE-07] a call", voice, callRows, call, { step: "ended", changedAtEpochMs: now }, [{}, {}]),
-];
-
-test.for(cases)(
+])(
   "$title is added with its keys and found, listed where its work is, changed once and known to who adds it again",
   async ({ table, kind, record, keys, changed, open, isListed }) => {
     const store = open();

@@ -16,7 +16,7 @@ import {
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
-import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { ask, originDigest, type HttpParts } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const form = makeContactForm(() => Promise.resolve([]));
@@ -43,7 +43,8 @@ const makeHandler = (
     },
     form,
   );
-  return { handler, lines, calls: () => calls, counted };
+  const send = (parts?: HttpParts, remainingMs?: number) => ask(handler, { body, ...parts }, remainingMs);
+  return { send, lines, calls: () => calls, counted };
 };
 
 /** For those who do come through our edge, and of whom nothing is asked afterwards. */
@@ -58,8 +59,7 @@ const body = JSON.stringify(makeMessage());
 const parse = (answer: { body: string }) => errorBodySchema.parse(JSON.parse(answer.body));
 
 test("[CONT-03] answers 200 with the use case's body, uncached", async () => {
-  const { handler } = makeHandler();
-  expect(await handler(makeHttpEvent({ body }), makeContext())).toEqual({
+  expect(await makeHandler().send()).toEqual({
     statusCode: 200,
     headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
     body: '{"success":true,"ref":"R"}',
@@ -69,8 +69,8 @@ test("[CONT-03] answers 200 with the use case's body, uncached", async () => {
 test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
   "answers %s with 405 and Allow",
   async (method) => {
-    const { handler, calls } = makeHandler();
-    const answer = await handler(makeHttpEvent({ method, body }), makeContext());
+    const { send, calls } = makeHandler();
+    const answer = await send({ method });
     expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
     expect(parse(answer).code).toBe("method-not-allowed");
     expect(calls()).toBe(0);
@@ -87,29 +87,22 @@ test.for([
   "text/plain, application/json",
   "application/vnd.api+json",
 ])("answers 415 to the media type %s", async (mediaType) => {
-  const { handler, calls } = makeHandler();
-  const event = makeHttpEvent({ body });
-  if (mediaType === undefined) delete event.headers["content-type"];
-  else event.headers["content-type"] = mediaType;
-  const answer = await handler(event, makeContext());
+  const { send, calls } = makeHandler();
+  const answer = await send({ headers: { "content-type": mediaType } });
   expect([answer.statusCode, parse(answer).code, calls()]).toEqual([415, "unsupported-media-type", 0]);
 });
 
 test.for(["application/json", "application/json;charset=UTF-8", 'Application/JSON; charset="utf-8"'])(
   "takes the media type %s",
   async (mediaType) => {
-    const answer = await makeHandler().handler(
-      makeHttpEvent({ body, headers: { "content-type": mediaType } }),
-      makeContext(),
-    );
-    expect(answer.statusCode).toBe(200);
+    expect((await makeHandler().send({ headers: { "content-type": mediaType } })).statusCode).toBe(200);
   },
 );
 
 test("answers 413 above 16 KB and takes 16 KB exactly", async () => {
-  const { handler, calls } = makeHandler();
+  const { send, calls } = makeHandler();
   const fill = (bytes: number) => body + " ".repeat(bytes - Buffer.byteLength(body));
-  const tooLarge = await handler(makeHttpEvent({ body: fill(16 * 1024 + 1) }), makeContext());
+  const tooLarge = await send({ body: fill(16 * 1024 + 1) });
   expect([tooLarge.statusCode, parse(tooLarge), calls()]).toEqual([
     413,
     {
@@ -119,32 +112,26 @@ test("answers 413 above 16 KB and takes 16 KB exactly", async () => {
     },
     0,
   ]);
-  expect((await handler(makeHttpEvent({ body: fill(16 * 1024) }), makeContext())).statusCode).toBe(200);
+  expect((await send({ body: fill(16 * 1024) })).statusCode).toBe(200);
 });
 
 test.for(["", "{", "nonsense", '{"a":1}{', "[".repeat(8000), "\u0000"])(
   "answers 400 to the body %j",
   async (broken) => {
-    const answer = await makeHandler().handler(makeHttpEvent({ body: broken }), makeContext());
+    const answer = await makeHandler().send({ body: broken });
     expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
   },
 );
 
 test("answers 400 to bytes that are no UTF-8", async () => {
   const bytes = Buffer.from('{"name":"\xff"}', "latin1").toString("base64");
-  const answer = await makeHandler().handler(
-    makeHttpEvent({ body: bytes, isBase64Encoded: true }),
-    makeContext(),
-  );
+  const answer = await makeHandler().send({ body: bytes, isBase64Encoded: true });
   expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
 });
 
 test("[CONT-02] answers 400 with the first message of the schema, and calls nothing", async () => {
-  const { handler, calls } = makeHandler();
-  const answer = await handler(
-    makeHttpEvent({ body: JSON.stringify(makeMessage({ name: "Z", email: "no" })) }),
-    makeContext(),
-  );
+  const { send, calls } = makeHandler();
+  const answer = await send({ body: JSON.stringify(makeMessage({ name: "Z", email: "no" })) });
   const text = "Name must be at least 2 characters";
   expect([answer.statusCode, parse(answer), calls()]).toEqual([
     400,
@@ -159,11 +146,8 @@ test.for([
   [originDigest, 403],
   ["the-value-that-only-our-edge-sends", 200],
 ] as const)("[OPS-02] the origin header %s is answered with %i", async ([value, status]) => {
-  const { handler, calls, counted } = makeHandler();
-  const event = makeHttpEvent({ body });
-  if (value === undefined) delete event.headers[originHeader];
-  else event.headers[originHeader] = value;
-  const answer = await handler(event, makeContext());
+  const { send, calls, counted } = makeHandler();
+  const answer = await send({ headers: { [originHeader]: value } });
   expect([answer.statusCode, calls(), counted]).toEqual(
     status === 200 ? [200, 1, []] : [403, 0, ["originRefused"]],
   );
@@ -174,13 +158,13 @@ test("an outage is 503 with Retry-After and a warning; a bug is 500 with an erro
   const outage = makeHandler(() =>
     Promise.reject(Object.assign(new Error("slow down"), { name: "ThrottlingException" })),
   );
-  const answer = await outage.handler(makeHttpEvent({ body }), makeContext());
+  const answer = await outage.send();
   expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
   expect(outage.lines[0]).toMatchObject({ level: "warn", fields: { errorName: "ThrottlingException" } });
 
   const typed = "Two desks\n  at the hall of priya@northlight.example";
   const bug = makeHandler(() => Promise.reject(new TypeError(`${typed} is undefined`)));
-  const failure = await bug.handler(makeHttpEvent({ body }), makeContext());
+  const failure = await bug.send();
   expect([failure.statusCode, parse(failure).message]).toEqual([
     500,
     "Something went wrong. Please try again later.",
@@ -190,31 +174,25 @@ test("an outage is 503 with Retry-After and a warning; a bug is 500 with an erro
   expect(JSON.stringify(bug.lines)).not.toContain("priya@");
 });
 
-const outcomes: readonly (readonly [
-  status: number,
-  answer: () => Promise<Answer>,
-  counted: readonly string[],
-])[] = [
+test.for<readonly [status: number, answer: () => Promise<Answer>, counted: readonly string[]]>([
   [200, () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }), []],
   [409, () => Promise.resolve({ type: "refused", code: "idempotency-key-reused", message: "Used" }), []],
   [429, () => Promise.reject(new WriteConflictError("contested")), []],
   [500, () => Promise.reject(new TypeError("a bug")), ["failedAnswers"]],
   [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedAnswers"]],
   [503, () => new Promise(() => undefined), ["failedAnswers"]],
-];
-
-test.for(outcomes)(
+])(
   "[OPS-09] an answer is counted as a failure of ours by its status alone: %i",
   async ([status, answer, expected]) => {
-    const { handler, counted } = makeHandler(answer);
-    expect((await handler(makeHttpEvent({ body }), makeContext(520))).statusCode).toBe(status);
+    const { send, counted } = makeHandler(answer);
+    expect((await send({}, 520)).statusCode).toBe(status);
     expect(counted).toEqual(expected);
   },
 );
 
 test("[OPS-05] each request leaves one line with the edge's request id, and nothing that the visitor wrote", async () => {
-  const { handler, lines } = makeHandler();
-  await handler(makeHttpEvent({ body }), makeContext());
+  const { send, lines } = makeHandler();
+  await send();
   expect(lines).toEqual([
     {
       level: "info",
@@ -225,8 +203,8 @@ test("[OPS-05] each request leaves one line with the edge's request id, and noth
 });
 
 test("a request id that is none is replaced by the gateway's, so that nobody writes into our log", async () => {
-  const { handler, lines } = makeHandler();
-  await handler(makeHttpEvent({ body, headers: { "x-amz-cf-id": 'x"}\n{"level":"ERROR' } }), makeContext());
+  const { send, lines } = makeHandler();
+  await send({ headers: { "x-amz-cf-id": 'x"}\n{"level":"ERROR' } });
   expect(lines[0]?.fields.requestId).toBe("gateway-id");
 });
 
@@ -243,7 +221,7 @@ test("a handler reads the headers of its row and no other: another name does not
     },
     form,
   );
-  await handler(makeHttpEvent({ body, headers: { "idempotency-key": "k" } }), makeContext());
+  await ask(handler, { body, headers: { "idempotency-key": "k" } });
   expect(read).toEqual(["k", undefined]);
 });
 
@@ -254,16 +232,12 @@ test("[PAY-15] a webhook gets the bytes as they came, whatever they are and what
     return Promise.resolve({ type: "ok", body: { received: true } });
   });
   const bytes = Buffer.from([0, 255, 34, 10, 195]);
-  const events = [
-    makeHttpEvent({
-      body: bytes.toString("base64"),
-      isBase64Encoded: true,
-      headers: { "content-type": "x/y" },
-    }),
-    makeHttpEvent({ body: '{"a": "₹"}' }),
-    makeHttpEvent(),
-  ];
-  for (const event of events) expect((await handler(event, makeContext())).statusCode).toBe(200);
+  for (const parts of [
+    { body: bytes.toString("base64"), isBase64Encoded: true, headers: { "content-type": "x/y" } },
+    { body: '{"a": "₹"}' },
+    {},
+  ])
+    expect((await ask(handler, parts)).statusCode).toBe(200);
   expect(bodies.map((body) => Buffer.from(body).toString("hex"))).toEqual([
     bytes.toString("hex"),
     Buffer.from('{"a": "₹"}').toString("hex"),
@@ -273,9 +247,9 @@ test("[PAY-15] a webhook gets the bytes as they came, whatever they are and what
 
 test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {
   const refuse = (answer: EndpointResponse<typeof createPayment>) =>
-    makeEndpointHandler(deps, createPayment, () => Promise.resolve(answer))(
-      makeHttpEvent({ body: '{"amount":5}' }),
-      makeContext(),
+    ask(
+      makeEndpointHandler(deps, createPayment, () => Promise.resolve(answer)),
+      { body: '{"amount":5}' },
     );
   const later = await refuse({
     type: "refused",
@@ -290,17 +264,16 @@ test("[PAY-03] a refusal has the status of its row, and says when to come back i
 });
 
 test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time to come back, and no failure of ours", async () => {
-  const { handler } = makeHandler(() => Promise.reject(new WriteConflictError("contested")));
-  const answer = await handler(makeHttpEvent({ body }), makeContext());
+  const answer = await makeHandler(() => Promise.reject(new WriteConflictError("contested"))).send();
   expect(answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });
   expect(parse(answer)).toMatchObject({ code: "too-many-requests" });
 });
 
 const receive = () => Promise.resolve({ type: "ok", body: { received: true } } as const);
 const shake = (query: string, method = "GET") =>
-  makeWebhookHandler(deps, receiveWhatsappWebhook, receive, () => Promise.resolve("our token"))(
-    makeHttpEvent({ method, path: receiveWhatsappWebhook.path, query }),
-    makeContext(),
+  ask(
+    makeWebhookHandler(deps, receiveWhatsappWebhook, receive, () => Promise.resolve("our token")),
+    { method, path: receiveWhatsappWebhook.path, query },
   );
 
 test("[VOICE-04] who knows the token gets the challenge back, as plain text", async () => {
@@ -326,6 +299,6 @@ test.for([
 test("[VOICE-04] an address that is verified names both methods, any other only its own", async () => {
   expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
   const handler = makeWebhookHandler(deps, receiveVoiceWebhook, receive);
-  const answer = await handler(makeHttpEvent({ method: "GET" }), makeContext());
+  const answer = await ask(handler, { method: "GET" });
   expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
 });

@@ -11,7 +11,7 @@ import { importAfresh } from "#test/support/fresh-modules.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { answerOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
-import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
+import { ask } from "#test/support/http-event.ts";
 
 const minuteMs = 60_000;
 
@@ -121,16 +121,14 @@ test("[PAY-14] SSM takes ten names in a request: the eleventh is asked for when 
   expect(asked()).toEqual([names.slice(0, 10), names.slice(10)]);
 });
 
-const texts: readonly (readonly [string, unknown])[] = [
+test.each<readonly [string, unknown]>([
   ['{"a":1}', { a: 1 }],
   ['["a"]', ["a"]],
   ['"a"', "a"],
   ["{a", "{a"],
   ["12", "12"],
   ["true", "true"],
-];
-
-test.each(texts)("[PAY-14] a parameter that holds %s says as much", (text, expected) => {
+])("[PAY-14] a parameter that holds %s says as much", (text, expected) => {
   expect(parameterValueOf(text)).toEqual(expected);
 });
 
@@ -149,10 +147,8 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
   const { handler } = await importAfresh(
     () => import("#functions/payment/checkout/create-payment.lambda.ts"),
   );
-  const pay = async (input: object) => {
-    const body = JSON.stringify({ amount: 500, ...input });
-    return handler(makeHttpEvent({ path: "/api/create-payment", body }), makeContext());
-  };
+  const pay = (input: object) =>
+    ask(handler, { path: "/api/create-payment", body: JSON.stringify({ amount: 500, ...input }) });
   const signed = { merchantOrderId: "EV-1", signature: "f".repeat(64) };
   expect(await pay(signed)).toMatchObject({ body: expect.stringContaining("invalid-payment-link") });
   expect(await pay({})).toMatchObject({ body: expect.stringContaining("payment-provider-unavailable") });
@@ -161,14 +157,12 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
   ]);
 });
 
-const forms: readonly (readonly [string, unknown, boolean])[] = [
+test.each<readonly [string, unknown, boolean]>([
   ["two credentials", "hook_user:Passw0rd,hook_user:OldPassw0rd", true],
   ["three", "hook_user:Passw0rd,hook_user:Passw0rd,hook_user:Passw0rd", false],
   ["a short password", "hook_user:Pass", false],
   ["nothing", "", false],
-];
-
-test.each(forms)("[PAY-14] webhook credentials that hold %s", (_name, value, expected) => {
+])("[PAY-14] webhook credentials that hold %s", (_name, value, expected) => {
   expect(webhookCredentialsSchema.safeParse(value).success).toBe(expected);
 });
 

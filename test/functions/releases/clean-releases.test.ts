@@ -255,7 +255,7 @@ test("[OPS-06] one run removes ten releases at most, the oldest first, and the n
   expect(await stage.clean()).toBe(3);
 });
 
-const spoiled: readonly (readonly [string, (stage: ReturnType<typeof makeStage>) => void, RegExp])[] = [
+test.each<readonly [string, (stage: ReturnType<typeof makeStage>) => void, RegExp]>([
   ["a manifest cannot be read", ({ bucket }) => bucket.put(manifestKeyOf(idOf(1)), "{"), /JSON/],
   [
     "something else lies among the manifests",
@@ -263,21 +263,16 @@ const spoiled: readonly (readonly [string, (stage: ReturnType<typeof makeStage>)
     /notes\.txt/,
   ],
   ["the ledger cannot be read", ({ bucket }) => bucket.put(ledgerKey, "{"), /JSON/],
-];
-
-test.each(spoiled)(
-  "[OPS-06] nothing is removed, and an error is thrown, when %s",
-  async (_, spoil, message) => {
-    const stage = makeStage();
-    stage.deploy(1);
-    await stage.clean();
-    stage.wait(91);
-    spoil(stage);
-    const before = new Set(stage.bucket.keys());
-    await expect(stage.clean()).rejects.toThrow(message);
-    expect(new Set(stage.bucket.keys())).toEqual(before);
-  },
-);
+])("[OPS-06] nothing is removed, and an error is thrown, when %s", async (_, spoil, message) => {
+  const stage = makeStage();
+  stage.deploy(1);
+  await stage.clean();
+  stage.wait(91);
+  spoil(stage);
+  const before = new Set(stage.bucket.keys());
+  await expect(stage.clean()).rejects.toThrow(message);
+  expect(new Set(stage.bucket.keys())).toEqual(before);
+});
 
 test("[OPS-06] nothing is removed while the release in use has no manifest", async () => {
   const stage = makeStage();

@@ -7,7 +7,7 @@ import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.
 
 const everyRegion = countryCodes.flatMap(({ regions }): readonly string[] => regions);
 
-const spellings: readonly (readonly [CountryCode, string, string])[] = [
+test.for<readonly [CountryCode, string, string]>([
   ["+1", "(415) 555-2671", "+14155552671"],
   ["+1", "6135550143", "+16135550143"],
   ["+1", "14155552671", "+14155552671"],
@@ -16,9 +16,7 @@ const spellings: readonly (readonly [CountryCode, string, string])[] = [
   ["+20", "٠١٠٠١٢٣٤٥٦٧", "+201001234567"],
   ["+91", "09876543210", "+919876543210"],
   ["+91", "98765 43210", "+919876543210"],
-];
-
-test.for(spellings)("[VOICE-08] %s %s is called at %s", ([code, mobile, e164]) => {
+])("[VOICE-08] %s %s is called at %s", ([code, mobile, e164]) => {
   expect(validateCallableNumber(code, mobile, callRegions)).toMatchObject({ type: "callable", e164 });
 });
 
@@ -38,7 +36,7 @@ test.for(countryCodes)(
   },
 );
 
-const notCallable: readonly (readonly [string, CountryCode, string])[] = [
+test.for<readonly [string, CountryCode, string]>([
   ["premium rate", "+1", "9002345678"],
   ["toll-free", "+1", "8002345678"],
   ["Jamaica", "+1", "8765551234"],
@@ -53,13 +51,11 @@ const notCallable: readonly (readonly [string, CountryCode, string])[] = [
   ["Svalbard", "+47", "79123456"],
   ["Åland", "+358", "18 12345"],
   ["toll-free", "+91", "1800123456"],
-];
-
-test.for(notCallable)("[VOICE-08] %s (%s %s) is not called", ([, code, mobile]) => {
+])("[VOICE-08] %s (%s %s) is not called", ([, code, mobile]) => {
   expect(validateCallableNumber(code, mobile, callRegions)).toEqual({ type: "not callable" });
 });
 
-const invalid: readonly (readonly [string, CountryCode, string])[] = [
+test.for<readonly [string, CountryCode, string]>([
   ["too short", "+1", "41555526"],
   ["too long", "+1", "41555526711"],
   ["no area code", "+1", "1234567890"],
@@ -71,9 +67,7 @@ const invalid: readonly (readonly [string, CountryCode, string])[] = [
   ["letters", "+44", "abcdefgh"],
   ["nothing but separators", "+44", "--------"],
   ["a command", "+1", "*67415555267"],
-];
-
-test.for(invalid)("[VOICE-08] %s (%s %s) is no number", ([, code, mobile]) => {
+])("[VOICE-08] %s (%s %s) is no number", ([, code, mobile]) => {
   expect(validateCallableNumber(code, mobile, callRegions)).toEqual({ type: "invalid" });
 });
 

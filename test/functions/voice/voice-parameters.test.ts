@@ -31,7 +31,7 @@ test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it 
   await expect(read()).rejects.toThrow("cannot be read");
 });
 
-const forms: readonly (readonly [string, z.ZodMiniType, unknown, boolean])[] = [
+test.for<readonly [string, z.ZodMiniType, unknown, boolean]>([
   ["a switch that is neither on nor off", voiceSwitchSchema, { calls: "maybe", budgetCents: 1 }, false],
   ["a budget below nothing", voiceSwitchSchema, { calls: "on", budgetCents: -1 }, false],
   ["one provider key", voiceProviderKeysSchema, "key_1", true],
@@ -42,33 +42,31 @@ const forms: readonly (readonly [string, z.ZodMiniType, unknown, boolean])[] = [
   ["a webhook without", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [] }, false],
   ["an empty secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [""] }, false],
   ["a number key that could be guessed", numberKeySchema, "x".repeat(31), false],
-];
-
-test.for(forms)("[VOICE-08] a parameter with %s", ([, schema, value, expected]) => {
+])("[VOICE-08] a parameter with %s", ([, schema, value, expected]) => {
   expect(z.safeParse(schema, value).success).toBe(expected);
 });
 
 const shape = { AGENTS: agentsSchema, CAPS: capsSchema, REGIONS: regionsSchema };
 
+const envOf = ({ agents, caps, callRegions: regions }: (typeof stages)[number]["voice"]) => ({
+  AGENTS: JSON.stringify(agents),
+  CAPS: JSON.stringify(caps),
+  REGIONS: regions.join(","),
+});
+
 test("[VOICE-07] every stage's agents, caps and countries arrive as they were written", () => {
-  for (const { voice } of stages) {
-    const env = {
-      AGENTS: JSON.stringify(voice.agents),
-      CAPS: JSON.stringify(voice.caps),
-      REGIONS: voice.callRegions.join(","),
-    };
-    expect(readEnv(shape, env)).toEqual({ AGENTS: voice.agents, CAPS: voice.caps, REGIONS: callRegions });
-  }
+  for (const { voice } of stages)
+    expect(readEnv(shape, envOf(voice))).toEqual({
+      AGENTS: voice.agents,
+      CAPS: voice.caps,
+      REGIONS: callRegions,
+    });
 });
 
 test("[VOICE-07] an agent that is missing, a worst price of nothing, or what is no JSON stops the deployment", () => {
   const { voice } = stages[0]!;
   const { "event-rsvp": _agent, ...fewer } = voice.agents;
-  const good = {
-    AGENTS: JSON.stringify(voice.agents),
-    CAPS: JSON.stringify(voice.caps),
-    REGIONS: "US",
-  };
+  const good = envOf(voice);
   expect(() => readEnv(shape, { ...good, AGENTS: JSON.stringify(fewer) })).toThrow("AGENTS");
   expect(() =>
     readEnv(shape, { ...good, CAPS: JSON.stringify({ ...voice.caps, worstCallCents: 0 }) }),

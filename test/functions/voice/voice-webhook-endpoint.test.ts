@@ -15,7 +15,7 @@ import {
 } from "#functions/voice/call/voice-webhook-endpoint.ts";
 import { receiveVoiceWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
-import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { ask, originDigest } from "#test/support/http-event.ts";
 import { makeVoiceBench, noonEpochMs } from "#test/support/voice/voice-bench.ts";
 
 const apiKeys = ["key_one", "key_before"];
@@ -23,13 +23,8 @@ const callId = "c".repeat(22);
 
 const makeBench = async () => {
   const bench = makeVoiceBench();
-  const record = makeCallRecord({
-    callId,
-    numberHash: "n",
-    consent: undefined,
-    nowEpochMs: noonEpochMs,
-  });
-  await bench.calls.add(record);
+  const seen = { callId, numberHash: "n", consent: undefined, nowEpochMs: noonEpochMs };
+  await bench.calls.add(makeCallRecord(seen));
   const handler = makeWebhookHandler(
     { ...bench.deps, originDigests: [originDigest], count: () => undefined },
     receiveVoiceWebhook,
@@ -41,10 +36,7 @@ const makeBench = async () => {
       `v=${bench.time.now},d=${signVoiceWebhook("key_one", Buffer.from(body), bench.time.now)}`,
   ) => {
     const body = typeof webhook === "string" ? webhook : JSON.stringify(webhook);
-    const answer = await handler(
-      makeHttpEvent({ body, headers: { "x-retell-signature": signature(body) } }),
-      makeContext(),
-    );
+    const answer = await ask(handler, { body, headers: { "x-retell-signature": signature(body) } });
     return answer.statusCode;
   };
   const progress = async () => (await bench.readProgress(callId)).body.progress;
@@ -158,7 +150,7 @@ test.for(["", "{", "null", "[]", '{"event":7}'])("[VOICE-05] a signed webhook of
   expect(await (await makeBench()).post(body)).toBe(400);
 });
 
-const silence: readonly (readonly [readonly CallEvent[], number, string])[] = [
+test.for<readonly [readonly CallEvent[], number, string]>([
   [[], 59_999, "ringing"],
   [[], 60_000, "unconfirmed"],
   [[{ type: "unconfirmed" }], 59_999, "ringing"],
@@ -169,9 +161,7 @@ const silence: readonly (readonly [readonly CallEvent[], number, string])[] = [
   [[{ type: "started", providerCallId: "p" }], 30 * 60_000, "ended"],
   [[{ type: "not placed" }], 1e9, "not-placed"],
   [[{ type: "not placed" }, { type: "started", providerCallId: "p" }], 0, "not-placed"],
-];
-
-test.for(silence)("[VOICE-05] after %j and %i ms of silence a call reads %s", ([events, age, progress]) => {
+])("[VOICE-05] after %j and %i ms of silence a call reads %s", ([events, age, progress]) => {
   const state = events.reduce((seen, event) => nextCallState(seen, event, 0) ?? seen, newCallState(0));
   expect(describeCall(state, age)).toBe(progress);
 });

@@ -107,7 +107,7 @@ test.for([
   },
 );
 
-const answers: readonly (readonly [number, number | undefined, string, string])[] = [
+test.for<readonly [number, number | undefined, string, string]>([
   [429, 130429, "unavailable", "META_130429"],
   [400, 130429, "unavailable", "META_130429"],
   [400, 131056, "later", "META_131056"],
@@ -122,18 +122,13 @@ const answers: readonly (readonly [number, number | undefined, string, string])[
   [400, 131047, "refused", "META_131047"],
   [400, 100, "refused", "META_100"],
   [404, undefined, "refused", "HTTP_404"],
-];
-
-test.for(answers)(
-  "[VOICE-04] the answer %i with the fault %s is %s",
-  async ([status, fault, type, reason]) => {
-    const body =
-      fault === undefined ? "gone" : { error: { message: "to 14155552671", type: "X", code: fault } };
-    server.state.script = answerWith(status, body);
-    expect(await makeSender().send(number, code)).toEqual({ type, code: reason });
-    expect(server.seen).toHaveLength(1);
-  },
-);
+])("[VOICE-04] the answer %i with the fault %s is %s", async ([status, fault, type, reason]) => {
+  const body =
+    fault === undefined ? "gone" : { error: { message: "to 14155552671", type: "X", code: fault } };
+  server.state.script = answerWith(status, body);
+  expect(await makeSender().send(number, code)).toEqual({ type, code: reason });
+  expect(server.seen).toHaveLength(1);
+});
 
 test("[VOICE-04] a token that was refused is read again for the next reply", async () => {
   const sender = makeSender();

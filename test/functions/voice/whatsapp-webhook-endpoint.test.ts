@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signWhatsappWebhook } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
-import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
+import { ask } from "#test/support/http-event.ts";
 import { appSecrets, makeVoiceBench, noonEpochMs } from "#test/support/voice/voice-bench.ts";
 
 test("[VOICE-04] Meta's signature of a known body is the one we accept", () => {
@@ -28,30 +28,21 @@ test.for(appSecrets)(
   },
 );
 
-test.for([
-  undefined,
-  "",
-  "sha256=",
-  `sha256=${"0".repeat(64)}`,
-  "signed with another secret",
-  "over other bytes",
-])("[VOICE-04] a webhook whose signature is %j is 401 and stores nothing", async (signature) => {
+test.for<readonly [string, (text: string) => string | undefined]>([
+  ["missing", () => undefined],
+  ["empty", () => ""],
+  ["without a digest", () => "sha256="],
+  ["made up", () => `sha256=${"0".repeat(64)}`],
+  ["by another secret", (text) => signWhatsappWebhook("wrong", Buffer.from(text))],
+  ["over other bytes", (text) => signWhatsappWebhook(appSecrets[0], Buffer.from(`${text} `))],
+])("[VOICE-04] a webhook whose signature is %s is 401 and stores nothing", async ([, sign]) => {
   const bench = makeVoiceBench();
   const text = JSON.stringify(bench.makeWebhook([bench.makeText("14155552671")]));
-  const header =
-    signature === "signed with another secret"
-      ? signWhatsappWebhook("wrong", Buffer.from(text))
-      : signature === "over other bytes"
-        ? signWhatsappWebhook(appSecrets[0], Buffer.from(`${text} `))
-        : signature;
-  const answer = await bench.receive(
-    makeHttpEvent({
-      path: receiveWhatsappWebhook.path,
-      body: text,
-      headers: header === undefined ? {} : { "x-hub-signature-256": header },
-    }),
-    makeContext(),
-  );
+  const answer = await ask(bench.receive, {
+    path: receiveWhatsappWebhook.path,
+    body: text,
+    headers: { "x-hub-signature-256": sign(text) },
+  });
   expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
   expect(bench.messageRows.size).toBe(0);
   expect(bench.measured).toEqual([[voiceMetrics.refusedWhatsappWebhooks, 1]]);
@@ -61,14 +52,11 @@ test("[VOICE-04] the signature is over the bytes, also when they came in base64"
   const bench = makeVoiceBench();
   const message = { ...bench.makeText("14155552671"), text: { body: "café ☎ \\u00e9" } };
   const text = JSON.stringify(bench.makeWebhook([message])).replace("é", "\\u00e9");
-  const answer = await bench.receive(
-    makeHttpEvent({
-      body: Buffer.from(text).toString("base64"),
-      isBase64Encoded: true,
-      headers: { "x-hub-signature-256": signWhatsappWebhook(appSecrets[0], Buffer.from(text)) },
-    }),
-    makeContext(),
-  );
+  const answer = await ask(bench.receive, {
+    body: Buffer.from(text).toString("base64"),
+    isBase64Encoded: true,
+    headers: { "x-hub-signature-256": signWhatsappWebhook(appSecrets[0], Buffer.from(text)) },
+  });
   expect([answer.statusCode, bench.messageRows.size]).toEqual([200, 1]);
 });
 
@@ -93,7 +81,7 @@ const textWith =
   ({ makeWebhook, makeText }: Bench) =>
     makeWebhook([{ ...makeText("14155552671"), ...change }]);
 
-const ignored: readonly (readonly [string, (bench: Bench) => unknown])[] = [
+test.for<readonly [string, (bench: Bench) => unknown]>([
   ["a status", (bench) => ({ ...bench.makeWebhook([]), statuses: [{ id: "wamid.1", status: "read" }] })],
   ["another number of ours", (bench) => bench.makeWebhook([bench.makeText("14155552671")], "999")],
   [
@@ -111,9 +99,7 @@ const ignored: readonly (readonly [string, (bench: Bench) => unknown])[] = [
   ["nothing", () => ({})],
   ["a shape that we do not know", () => ({ object: "page", entry: [{ changes: "none" }] })],
   ["null", () => null],
-];
-
-test.for(ignored)("[VOICE-04] %s is taken and ignored", async ([, make]) => {
+])("[VOICE-04] %s is taken and ignored", async ([, make]) => {
   const bench = makeVoiceBench();
   expect((await bench.deliver(make(bench))).statusCode).toBe(200);
   expect(bench.messageRows.size).toBe(0);
@@ -146,7 +132,7 @@ const card = (waIds: readonly (string | undefined)[], origin = "contact_request"
   contacts: [{ origin, phones: waIds.map((wa_id) => ({ wa_id })) }],
 });
 
-const shared: readonly (readonly [string, object, boolean])[] = [
+test.for<readonly [string, object, boolean]>([
   ["answers our request", card(["14155552671"]), true],
   ["answers it beside a phone without WhatsApp", card([undefined, "14155552671"]), true],
   ["somebody else may have sent", card(["14155552671"], "other"), false],
@@ -154,9 +140,7 @@ const shared: readonly (readonly [string, object, boolean])[] = [
   ["holds none", card([]), false],
   ["is not of the number that sent it", { from: "447400123456", ...card(["14155552671"]) }, false],
   ["is of the number that sent it", { from: "14155552671", ...card(["14155552671"]) }, true],
-];
-
-test.for(shared)("[VOICE-04] a contact card that %s", async ([, message, accepted]) => {
+])("[VOICE-04] a contact card that %s", async ([, message, accepted]) => {
   const bench = makeVoiceBench();
   const { from: _from, ...rest } = bench.makeText("1");
   await bench.deliver(bench.makeWebhook([{ ...rest, from_user_id: "US.1349", ...message }]));

@@ -33,14 +33,23 @@ export const sendMessage = async (
   return ((await answer.json()) as { ref: string }).ref;
 };
 
+/** Such a message as it is stored, with what else is known of it. */
+export const makeStored = (more: Partial<Parameters<typeof makeContactRecord>[0]> = {}): ContactRecord =>
+  makeContactRecord({
+    message: makeMessage(),
+    key: "a-key-of-a-visitor",
+    requestId: "edge-id",
+    spamReasons: [],
+    nowEpochMs: 0,
+    ...more,
+  });
+
 /** What a rehearsal has written, signed with the key of whoever says so. */
 export const makeRehearsedRecord = (signedWith: string, nowEpochMs: number): ContactRecord => {
   const { message, headers } = makeTestMessage("rehearsal", signedWith, nowEpochMs);
-  return makeContactRecord({
+  return makeStored({
     message,
     key: headers["idempotency-key"],
-    requestId: "edge-id",
-    spamReasons: [],
     testSignature: headers["x-test-signature"],
     forwards: true,
     nowEpochMs,

@@ -1,9 +1,9 @@
-import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
+import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeContactMail } from "#functions/contact/contact-mail.ts";
 import type { Mail, MailOutcome } from "#functions/mail/mailer.ts";
 import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
 import { contact, lateMailEventsSeconds } from "#infra/capabilities/contact.ts";
-import { makeMessage } from "./contact-messages.ts";
+import { makeStored } from "./contact-messages.ts";
 import { makeMemoryCounters } from "../stores/memory-counters.ts";
 import { makeMemoryRowStore } from "../stores/memory-row-store.ts";
 import { makeRecordingLog } from "../recording-log.ts";
@@ -65,16 +65,7 @@ export const makeMailBench = async (
   };
   for (let index = 0; index < count; index += 1) {
     const key = `0123456789abcdef-${index}`;
-    await store.add(
-      makeContactRecord({
-        message: makeMessage(),
-        key,
-        requestId: "edge-id",
-        spamReasons: [],
-        forwards,
-        nowEpochMs: time.now + index,
-      }),
-    );
+    await store.add(makeStored({ key, forwards, nowEpochMs: time.now + index }));
   }
   time.now += count;
   const mailFunction = makeContactMail(deps);

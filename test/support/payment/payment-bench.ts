@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { makeCreatePaymentEndpoint } from "#functions/payment/checkout/create-payment-endpoint.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import { orderRows } from "#functions/payment/order/order-record.ts";
 import { makePaymentReceiptEndpoint } from "#functions/payment/receipt/payment-receipt-endpoint.ts";
@@ -12,6 +13,7 @@ import {
   type PaymentLinkMode,
   type PaymentLinkTerms,
 } from "#shared/payment/payment-link.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
 import { makeMemoryRowStore } from "../stores/memory-row-store.ts";
 import { makeRecordingLog } from "../recording-log.ts";
@@ -26,6 +28,13 @@ const enoughTimeMs = () => 70_000;
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
 /** Taken as well while the secret is rotated. */
 export const linkSecretBefore = "the-secret-of-payment-links-that-was-before";
+
+/** What we sign into a link. */
+export const bill = {
+  merchantOrderId: "INV-1",
+  amountPaise: 5_000_000,
+  expiresAtEpochSeconds: startEpochMs / 1000 + 400 * 24 * 60 * 60,
+};
 
 /** What a payer may add. */
 type PayerDetails = {
@@ -86,7 +95,7 @@ export const makePaymentBench = ({
         : Promise.resolve(outcome);
     },
   };
-  const header = () => undefined;
+  const request = { header: () => undefined, requestId: "edge-id" };
   const create = makeCreatePaymentEndpoint({
     ...deps,
     links,
@@ -113,8 +122,13 @@ export const makePaymentBench = ({
   const sweep = () => makeSweep()({ source: "sweep" }, enoughTimeMs);
   const status = makePaymentStatusEndpoint(deps);
   const readStatus = (merchantOrderId: string, receiptKey?: string) =>
-    status({ input: { merchantOrderId, receiptKey }, header, requestId: "edge-id" });
+    status({ ...request, input: { merchantOrderId, receiptKey } });
   const receipt = makePaymentReceiptEndpoint(deps);
+  const tell = async (id: string, event: OrderEvent) => {
+    const seen = await store.find(id);
+    if (seen === undefined) throw new Error(`no order ${id}`);
+    return applyEvent({ store, clock }, nextOrderState, seen, event);
+  };
 
   return {
     ...fake,
@@ -127,15 +141,11 @@ export const makePaymentBench = ({
     sent,
     mailOutcomes,
     create: (amount: number, merchantOrderId?: string, signature?: string, words: PayerDetails = {}) =>
-      create({ input: { amount, merchantOrderId, signature, ...words }, header, requestId: "edge-id" }),
+      create({ ...request, input: { amount, merchantOrderId, signature, ...words } }),
     /** What opening a link of ours does. */
     openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms), email?: string) => {
       const { merchantOrderId, amountPaise: amount, expiresAtEpochSeconds: expires, invoice } = terms;
-      return create({
-        input: { amount, merchantOrderId, signature, expires, invoice, email },
-        header,
-        requestId: "edge-id",
-      });
+      return create({ ...request, input: { amount, merchantOrderId, signature, expires, invoice, email } });
     },
     readStatus,
     /** Its payer's attempt ends so, and a page asks. */
@@ -143,19 +153,17 @@ export const makePaymentBench = ({
       fake.settle(id, ...end);
       return readStatus(id);
     },
+    /** It is paid, and a page asks seconds later. */
+    payAndAsk: (id: string, attemptId = id) => {
+      fake.settle(attemptId, "COMPLETED");
+      time.now += 5000;
+      return readStatus(id);
+    },
     readReceipt: (merchantOrderId: string, key: string) =>
-      receipt({ input: { merchantOrderId, key }, header, requestId: "edge-id" }),
+      receipt({ ...request, input: { merchantOrderId, key } }),
     /** What a webhook does, once its signature is right. */
-    notice: async (id: string, attempt = 1) => {
-      const seen = await store.find(id);
-      if (seen === undefined) throw new Error(`no order ${id}`);
-      return applyEvent({ store, clock }, nextOrderState, seen, { type: "noticed", attempt });
-    },
-    noticeRefund: async (id: string, refund: number) => {
-      const seen = await store.find(id);
-      if (seen === undefined) throw new Error(`no order ${id}`);
-      return applyEvent({ store, clock }, nextOrderState, seen, { type: "refund noticed", refund });
-    },
+    notice: (id: string, attempt = 1) => tell(id, { type: "noticed", attempt }),
+    noticeRefund: (id: string, refund: number) => tell(id, { type: "refund noticed", refund }),
     makeSweep,
     sweep,
     sweepAfter: (ms: number) => {
@@ -185,3 +193,9 @@ type Created = Awaited<ReturnType<PaymentBench["create"]>>;
 
 /** Why a request for a checkout was refused, else "ok". */
 export const codeOf = (answer: Created): string => (answer.type === "refused" ? answer.code : "ok");
+
+/** The key of a receipt that an answer tells, if it tells any. */
+export const keyOf = (answer: Created): string | undefined => {
+  const path = answer.type === "ok" ? answer.body.receiptPath : answer.receiptPath;
+  return path === undefined ? undefined : readReceiptAddress(new URL(path, "https://site.example"))?.key;
+};

@@ -16,7 +16,7 @@ import {
 } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
 import { callRegions } from "#infra/stage/stages.ts";
 import { readVoiceCall, receiveWhatsappWebhook, startVoiceCall } from "#shared/contract/api.ts";
-import { makeContext, makeHttpEvent, originDigest } from "../http-event.ts";
+import { ask, originDigest } from "../http-event.ts";
 import { makeMemoryMemberSets } from "../stores/memory-member-sets.ts";
 import { makeMemoryRowStore } from "../stores/memory-row-store.ts";
 import { makeRecordingLog } from "../recording-log.ts";
@@ -95,14 +95,11 @@ export const makeVoiceBench = () => {
   );
   const deliver = (body: unknown, secret: string = appSecrets[0]) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    return receive(
-      makeHttpEvent({
-        path: receiveWhatsappWebhook.path,
-        body: text,
-        headers: { "x-hub-signature-256": signWhatsappWebhook(secret, Buffer.from(text)) },
-      }),
-      makeContext(),
-    );
+    return ask(receive, {
+      path: receiveWhatsappWebhook.path,
+      body: text,
+      headers: { "x-hub-signature-256": signWhatsappWebhook(secret, Buffer.from(text)) },
+    });
   };
   const makeWebhook = (messages: readonly WrittenMessage[], phoneNumberId: string = whatsappNumberId) => ({
     object: "whatsapp_business_account",
@@ -141,7 +138,7 @@ export const makeVoiceBench = () => {
     body: unknown,
     headers: Readonly<Record<string, string>>,
   ) => {
-    const answer = await handler(makeHttpEvent({ path, body: JSON.stringify(body), headers }), makeContext());
+    const answer = await ask(handler, { path, body: JSON.stringify(body), headers });
     return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) };
   };
 
