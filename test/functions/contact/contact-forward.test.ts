@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { createServer } from "node:http";
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { makeContactForward } from "#functions/contact/forward/contact-forward.ts";
 import { forwardRows } from "#functions/contact/contact-record.ts";
@@ -29,6 +28,7 @@ import {
 } from "#test/support/contact/mail-bench.ts";
 import { makeRehearsedRecord } from "#test/support/contact/contact-messages.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
+import { listen } from "#test/support/run/listen.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { rounds } from "#test/support/rounds.ts";
 
@@ -347,9 +347,7 @@ test("[CONT-13] an answer without end is not read", async () => {
     response.on("drain", pour).on("close", () => (ended = true));
     pour();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
+  const port = await listen(server);
   const send = makeForwardSender({
     fetch,
     clock: () => 0,
