@@ -5,7 +5,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { generated } from "./support/generated/generated.ts";
 import { unwritten } from "./support/generated/runbook.ts";
-import { removeTemporaryFolders } from "./support/run/temporary-folder.ts";
 
 for (const [file, make] of generated) {
   const committed = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -15,4 +14,3 @@ for (const [file, make] of generated) {
   console.log(`wrote ${file}`);
   if (text.includes(unwritten)) console.log(`  and left what is "${unwritten}" to you`);
 }
-removeTemporaryFolders();

@@ -6,9 +6,6 @@
  * there. `npm run rehearse` walks the stage that lies in moto, and finds what is then altered. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
  */
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as z from "zod";
 import { localParameters } from "#infra/local/edition-parts.ts";
 import { startEdition, type EditionProps } from "#infra/local/edition.ts";
@@ -24,6 +21,7 @@ import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { makeEditionClient } from "./support/edition/edition-client.ts";
 import { findFreePort } from "./support/run/free-port.ts";
 import { findPythonCommands } from "./support/run/python-environment.ts";
+import { makeTemporaryFolder } from "./support/run/temporary-folder.ts";
 import { runOperator } from "./support/edition/run-operator.ts";
 import { makeTellDelivered, walkJourneys, type Mail } from "./verify-aws/journeys.ts";
 import { startMoto } from "./verify-aws/moto-aws.ts";
@@ -41,7 +39,7 @@ type World = Pick<EditionProps, "startAws" | "environmentOf"> & {
 };
 
 const walk = async (siteUrl: string, port: number, { readMails, thenWalk, ...world }: World) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "verify-aws-"));
+  const dataDir = makeTemporaryFolder();
   const listener = await listenLocally(port);
   if (listener === undefined) throw new Error(`port ${port} is taken`);
   const edition = await startEdition({
@@ -68,7 +66,6 @@ const walk = async (siteUrl: string, port: number, { readMails, thenWalk, ...wor
   } finally {
     listener.close();
     await edition.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 };
 

@@ -3,8 +3,7 @@
  * answer of the API and the country. Each must score 120 at least. It asks nobody outside this machine.
  */
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
@@ -18,6 +17,7 @@ import { leaveOut } from "./support/not-installed.ts";
 import { installChecker } from "./support/run/install-checker.ts";
 import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";
 import { startTlsProxy } from "./verify-headers/tls-proxy.ts";
+import { makeTemporaryFolder } from "./support/run/temporary-folder.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
 readToolArguments(import.meta.filename, {});
@@ -88,9 +88,7 @@ const verify = async (packages: string, certificate: LocalCertificate): Promise<
   if (low.length > 0) process.exitCode = 1;
 };
 
-const folder = mkdtempSync(join(tmpdir(), "verify-headers-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const certificate = makeLocalCertificate(folder);
+const certificate = makeLocalCertificate(makeTemporaryFolder());
 if (certificate === undefined) {
   leaveOut("verify-headers needs openssl and was left out");
 } else {

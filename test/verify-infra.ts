@@ -8,12 +8,11 @@
  * that is not found, and no resource is looked over because another one was accepted.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 import { findPythonCommands } from "./support/run/python-environment.ts";
 import { writeStageTemplates } from "./support/aws/stage-templates.ts";
+import { makeTemporaryFolder } from "./support/run/temporary-folder.ts";
 import { findWithCheckov } from "./verify-infra/checkov.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
@@ -48,8 +47,7 @@ const writeBare = (template: string, bare: string): readonly string[] => {
   );
 };
 
-const folder = mkdtempSync(join(tmpdir(), "verify-infra-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const folder = makeTemporaryFolder();
 const templates = writeStageTemplates(folder);
 const bareOf = new Map(templates.map((template) => [template, template.replace(/^(.*)\//, "$1/bare-")]));
 const accepted = [...bareOf].flatMap(([template, bare]) => writeBare(template, bare));

@@ -6,8 +6,7 @@
  * arguments are Vitest's, as those of `npm test`; without any it is every project but the edition's.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { colors } from "#shared/brand/colors.ts";
 import { flag } from "#infra/operator/command/command.ts";
@@ -15,6 +14,7 @@ import { writeSite, type AnotherSite } from "#test/support/build/another-brand.t
 import { copyTree } from "#test/support/run/copy-tree.ts";
 import { switchOff } from "#test/support/switches/switched-tree.ts";
 import { listFailed } from "#test/support/run/list-failed.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
 // All other words are Vitest's.
@@ -140,9 +140,8 @@ const rename = (folder: string): void => {
   ]);
 };
 
-const folder = mkdtempSync(join(tmpdir(), "rename-"));
+const folder = makeTemporaryFolder();
 const report = join(folder, "report.json");
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 copyTree(folder);
 rename(folder);
 if (process.argv.includes(switchedOff)) switchOff(folder, ["payment", "voice"]);

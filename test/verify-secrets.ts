@@ -5,23 +5,14 @@
  */
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as z from "zod";
 import { dist } from "#infra/build/dist.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { leaveOut } from "./support/not-installed.ts";
 import { installChecker } from "./support/run/install-checker.ts";
+import { makeTemporaryFolder } from "./support/run/temporary-folder.ts";
 import { writeStageTemplates } from "./support/aws/stage-templates.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
@@ -98,9 +89,7 @@ const tracked = listTracked();
 if (tracked === undefined) {
   leaveOut("verify-secrets needs git, to know which files are tracked, and was left out");
 } else {
-  const temporary = mkdtempSync(join(tmpdir(), "verify-secrets-"));
-  process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
-  const folder = join(temporary, "scanned");
+  const folder = join(makeTemporaryFolder(), "scanned");
   const fileCount = collect(tracked, folder);
   const packages = installChecker("verify-secrets");
   if (packages !== undefined)

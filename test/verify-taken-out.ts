@@ -4,10 +4,8 @@
  * choose: `npm run verify:taken-out -- planner`.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { copyTree } from "#test/support/run/copy-tree.ts";
+import { makeTemporaryFolder, removeTemporaryFolders } from "#test/support/run/temporary-folder.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { isRemovable, ownNames, type RemovableName } from "./take-out/own-names.ts";
@@ -27,30 +25,27 @@ const steps: readonly (readonly [name: string, ...command: readonly string[]])[]
 ];
 
 const verify = (name: RemovableName) => {
-  const folder = mkdtempSync(join(tmpdir(), `without-${name}-`));
-  try {
-    copyTree(folder);
-    const { named, unused, edited } = takeOut(folder, name);
-    spawnSync("node_modules/.bin/oxfmt", { cwd: folder });
-    const failed = steps
-      .filter(([, ...command]) => {
-        const { status } = spawnSync(process.execPath, command, {
-          cwd: folder,
-          stdio: ["ignore", "inherit", "inherit"],
-        });
-        return status !== 0;
-      })
-      .map(([step]) => step);
-    return {
-      without: name,
-      "files of its name": named.length,
-      "files that only they used": unused.length,
-      "files changed": edited.length,
-      failed: failed.join(", "),
-    };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = makeTemporaryFolder();
+  copyTree(folder);
+  const { named, unused, edited } = takeOut(folder, name);
+  spawnSync("node_modules/.bin/oxfmt", { cwd: folder });
+  const failed = steps
+    .filter(([, ...command]) => {
+      const { status } = spawnSync(process.execPath, command, {
+        cwd: folder,
+        stdio: ["ignore", "inherit", "inherit"],
+      });
+      return status !== 0;
+    })
+    .map(([step]) => step);
+  removeTemporaryFolders();
+  return {
+    without: name,
+    "files of its name": named.length,
+    "files that only they used": unused.length,
+    "files changed": edited.length,
+    failed: failed.join(", "),
+  };
 };
 
 const results = chosen.map(verify);

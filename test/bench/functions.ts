@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -11,6 +10,7 @@ import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabili
 import { namesOf } from "#infra/names-of.ts";
 import { callsOf } from "#test/support/aws/calls-of.ts";
 import { median } from "./median.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
 
 /** What each function cannot do without: zod and the clients of the services that its role lets it call. */
@@ -67,7 +67,7 @@ const kilobytes = (file: string) => gzipSync(readFileSync(file)).byteLength / 10
 
 /** Each function's bundle and import time beside a bundle of just zod and the same AWS clients. */
 export const benchFunctions = async (): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const folder = makeTemporaryFolder();
   const rows = [];
   for (const name of Object.keys(functionSpecs) as FunctionName[]) {
     const source = join(folder, `${name}.ts`);
@@ -97,7 +97,6 @@ export const benchFunctions = async (): Promise<void> => {
       "import ratio": (oursMs / floorMs).toFixed(2),
     });
   }
-  rmSync(folder, { recursive: true, force: true });
   console.log("\nFunctions, against a bundle of zod and the same AWS clients");
   console.table(rows);
 };

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { listen } from "#test/support/run/listen.ts";
 
 const compress = promisify(brotliCompress);
 
@@ -45,8 +45,7 @@ export const startMirror = async (origin: string, removed: keyof typeof removals
       response.end(String(error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,10 +1,9 @@
-import { App } from "aws-cdk-lib";
-import { readFileSync } from "node:fs";
 import { pipelineStackNameOf } from "#infra/pipeline/pipeline-jobs.ts";
 import { PipelineStack } from "#infra/pipeline/pipeline-stack.ts";
 import { PreviewsStack } from "#infra/pipeline/previews-stack.ts";
 import { previewsName, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
+import { makeApp } from "#test/infra/synth-stage.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 
 const account = "123456789012";
@@ -29,16 +28,6 @@ export const withAllFeatures = (stage: Stage): Stage => ({
   backupCopies: { region: "eu-west-1", account: "210987654321" },
   pipeline: { repository: "acme/site", githubProvider: stage.name === "prod" ? "create" : "existing" },
 });
-
-const { context } = JSON.parse(readFileSync("cdk.json", "utf8"));
-
-const makeApp = (): App =>
-  new App({
-    analyticsReporting: false,
-    treeMetadata: false,
-    builtinCloudFormationValidation: false,
-    context,
-  });
 
 /** The pipeline's stack of a stage that names one. */
 export const makePipelineStack = (stage: Stage): PipelineStack =>

@@ -9,13 +9,10 @@ import type { Stage } from "#infra/stage/stage.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-type CdkConfig = { readonly context: Record<string, unknown> };
+const { context } = JSON.parse(readFileSync("cdk.json", "utf8"));
 
-const { context } = JSON.parse(readFileSync("cdk.json", "utf8")) as CdkConfig;
-
-/** Puts a stage together as `cdk synth` would, over a stand-in for the build. */
-export const makeStageStack = (stage: Stage): SiteStack => {
-  const app = new App({
+export const makeApp = (): App =>
+  new App({
     analyticsReporting: false,
     treeMetadata: false,
     // It takes seconds to start; test/infra/stage/app.test.ts runs it for every stage.
@@ -23,8 +20,11 @@ export const makeStageStack = (stage: Stage): SiteStack => {
     outdir: makeTemporaryFolder(),
     context: { ...context, "aws:cdk:disable-asset-staging": true },
   });
+
+/** Puts a stage together as `cdk synth` would, over a stand-in for the build. */
+export const makeStageStack = (stage: Stage): SiteStack => {
   const settings = siteSettingsOf(stage);
-  return new SiteStack(app, stackNameOf(stage.name), {
+  return new SiteStack(makeApp(), stackNameOf(stage.name), {
     stage,
     build: readBuildOutput(makeBuildOutput(settings), settings),
   });

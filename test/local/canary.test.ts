@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { makeCanary } from "#functions/canary/canary.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
@@ -10,6 +10,7 @@ import { canaryMetrics } from "#shared/metrics.ts";
 import { testMailbox } from "#shared/canary.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { stubAws } from "#test/support/aws/embedded-aws.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
 const [key] = [...localSiteSecrets.values()];
@@ -17,12 +18,8 @@ const [key] = [...localSiteSecrets.values()];
 // A canary's message may be mailed when its test is long done.
 beforeEach(async () => {
   await edition.startOver();
-  vi.stubEnv("AWS_REGION", "us-east-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
-  vi.stubEnv("AWS_ENDPOINT_URL", readEditionEndpoint(edition.dataDir));
+  stubAws(readEditionEndpoint(edition.dataDir));
 });
-afterEach(() => vi.unstubAllEnvs());
 
 const waitForMails = (count: number) =>
   waitUntil(`${count} mails`, async () => {

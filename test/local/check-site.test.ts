@@ -4,7 +4,12 @@ import { checkSite } from "#shared/brand/check-site.ts";
 import { present } from "#shared/switches.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
-type Spoil = (response: Response) => Response | Promise<Response>;
+/** What an answer has in place of its own; a header that is undefined is taken away. */
+type Spoilt = {
+  readonly status?: number;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+};
 
 const readAddress = (input: RequestInfo | URL) => new URL(input instanceof Request ? input.url : input);
 
@@ -12,38 +17,20 @@ const answers = new Map<string, Response>();
 
 /** The edition's own answers, each asked for once, but for those of one path. */
 const spoiling =
-  (path: string, spoil: Spoil): typeof fetch =>
+  (path: string, { status, body, headers = {} }: Spoilt): typeof fetch =>
   async (input, init) => {
     const { href, pathname } = readAddress(input);
     const asked = `${init?.method} ${href}`;
-    const response = answers.get(asked) ?? (await fetch(input, init));
-    answers.set(asked, response);
-    return pathname === path ? spoil(response.clone()) : response.clone();
+    const answer = answers.get(asked) ?? (await fetch(input, init));
+    answers.set(asked, answer);
+    const response = answer.clone();
+    if (pathname !== path) return response;
+    const own = Object.entries({ ...Object.fromEntries(response.headers), ...headers });
+    return new Response(body ?? response.body, {
+      status: status ?? response.status,
+      headers: own.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    });
   };
-
-const withHeader =
-  (name: string, value: string | undefined): Spoil =>
-  (response) => {
-    const headers = new Headers(response.headers);
-    if (value === undefined) headers.delete(name);
-    else headers.set(name, value);
-    return new Response(response.body, { status: response.status, headers });
-  };
-
-const withStatus =
-  (status: number): Spoil =>
-  ({ body, headers }) =>
-    new Response(body, { status, headers });
-
-const withBody =
-  (body: string): Spoil =>
-  ({ status, headers }) =>
-    new Response(body, { status, headers });
-
-const json =
-  (status: number): Spoil =>
-  () =>
-    Response.json({}, { status });
 
 test("[OPS-06] finds nothing wrong with a site that is well, and knows its release", async () => {
   const { id } = JSON.parse(readFileSync("dist/site/release.json", "utf8")) as { id: string };
@@ -69,46 +56,46 @@ test("[OPS-06] a site that shows another release is wrong on every page", async 
 const policy = "content-security-policy";
 const unsafePolicy = "default-src 'none'; script-src 'unsafe-inline'";
 
-test.each<[check: string, what: string, path: string, spoil: Spoil]>([
-  ["page /pricing", "status 500, expected 200", "/pricing", withStatus(500)],
-  ["page /contact", "it is no HTML", "/contact", withHeader("content-type", "text/plain")],
-  ["page /contact", "no x-release", "/contact", withHeader("x-release", undefined)],
-  ["page /contact", "no Content-Security-Policy of ours", "/contact", withHeader(policy, undefined)],
+test.each<[check: string, what: string, path: string, spoilt: Spoilt]>([
+  ["page /pricing", "status 500, expected 200", "/pricing", { status: 500 }],
+  ["page /contact", "it is no HTML", "/contact", { headers: { "content-type": "text/plain" } }],
+  ["page /contact", "no x-release", "/contact", { headers: { "x-release": undefined } }],
+  ["page /contact", "no Content-Security-Policy of ours", "/contact", { headers: { [policy]: undefined } }],
   [
     "page /pricing",
     "its Content-Security-Policy admits what is unsafe",
     "/pricing",
-    withHeader(policy, unsafePolicy),
+    { headers: { [policy]: unsafePolicy } },
   ],
-  ["unknown page", "status 200, expected 404", "/there-is-nothing-here", withStatus(200)],
-  ["assets", "the front page names no script", "/", withBody("<!doctype html><h1>Soon</h1>")],
-  ["country", "nobody's country is told", "/json/", withBody('{"country":""}')],
-  ["country", "no answer that can be read", "/json/", withBody("<!doctype html>")],
-  ["trailing slash", "status 200 to /contact", "/contact/", withStatus(200)],
-  ["endpoint /api/contact", "status 503, expected 405", "/api/contact", withStatus(503)],
-  ["endpoint /api/contact", "not our error body", "/api/contact", json(405)],
+  ["unknown page", "status 200, expected 404", "/there-is-nothing-here", { status: 200 }],
+  ["assets", "the front page names no script", "/", { body: "<!doctype html><h1>Soon</h1>" }],
+  ["country", "nobody's country is told", "/json/", { body: '{"country":""}' }],
+  ["country", "no answer that can be read", "/json/", { body: "<!doctype html>" }],
+  ["trailing slash", "status 200 to /contact", "/contact/", { status: 200 }],
+  ["endpoint /api/contact", "status 503, expected 405", "/api/contact", { status: 503 }],
+  ["endpoint /api/contact", "not our error body", "/api/contact", { body: "{}" }],
   [
     "unknown endpoint",
     "no answer that can be read",
     "/api/there-is-nothing-here",
-    withBody("<!doctype html>"),
+    { body: "<!doctype html>" },
   ],
-])("[OPS-06] tells of %s: %s", async (check, what, path, spoil) => {
-  const faults = await checkSite({ origin: edition.origin, fetch: spoiling(path, spoil) });
+])("[OPS-06] tells of %s: %s", async (check, what, path, spoilt) => {
+  const faults = await checkSite({ origin: edition.origin, fetch: spoiling(path, spoilt) });
   expect(faults).toEqual([{ check, what }]);
 });
 
-test.each<[fault: string, spoil: Spoil, what: RegExp]>([
-  ["is missing", withStatus(403), /^status 403 of \/assets\/\S+\.js$/],
+test.each<[fault: string, spoilt: Spoilt, what: RegExp]>([
+  ["is missing", { status: 403 }, /^status 403 of \/assets\/\S+\.js$/],
   [
     "is asked for anew each time",
-    withHeader("cache-control", "no-cache"),
+    { headers: { "cache-control": "no-cache" } },
     /^\/assets\/\S+\.js may not be kept for ever$/,
   ],
-])("[OPS-06] tells when a page's script %s", async (_fault, spoil, what) => {
+])("[OPS-06] tells when a page's script %s", async (_fault, spoilt, what) => {
   const front = await (await fetch(edition.origin)).text();
   const script = front.match(/\/assets\/[^\s"]+\.js/g)?.at(-1) ?? "";
-  const faults = await checkSite({ origin: edition.origin, fetch: spoiling(script, spoil) });
+  const faults = await checkSite({ origin: edition.origin, fetch: spoiling(script, spoilt) });
   expect(faults).toEqual([{ check: "assets", what: expect.stringMatching(what) }]);
 });
 

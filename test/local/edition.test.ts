@@ -13,6 +13,7 @@ import { site } from "#shared/site.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
+import { listen } from "#test/support/run/listen.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
@@ -188,9 +189,8 @@ test("a second copy, a folder in use, a taken port and a wrong PORT each get one
     `Another process is using the data in ${edition.dataDir}. End it, or start with --data <another folder>`,
   );
 
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const { port } = other.address() as { port: number };
+  const other = createServer();
+  const port = await listen(other);
   const taken = await startSecond(String(port), `${edition.dataDir}-other`);
   other.close();
   expect(taken.text.trim()).toBe(

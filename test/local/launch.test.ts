@@ -12,8 +12,16 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-/** A project as it is right after a clone, with a stand-in for npm that installs the given Node, or fails. */
-const makeClone = (nodeVersion: string | undefined) => {
+/** What `npm ci` does that installs this Node. */
+const installing = (nodeVersion: string) => [
+  "mkdir -p node_modules/node/bin",
+  `ln -s ${process.execPath} node_modules/node/bin/node`,
+  `echo '{"version":"${nodeVersion}"}' > node_modules/node/package.json`,
+  "touch node_modules/.package-lock.json",
+];
+
+/** A project as it is right after a clone, with a stand-in for npm. */
+const makeClone = (install = installing("24.0.0")) => {
   const folder = makeTemporaryFolder();
   copyFileSync("infra/local/launch.mjs", join(folder, "launch.mjs"));
   writeFileSync(join(folder, "package-lock.json"), "{}");
@@ -25,20 +33,7 @@ const makeClone = (nodeVersion: string | undefined) => {
   writeFileSync(join(folder, "fall.mjs"), 'process.kill(process.pid, "SIGUSR2");');
   const npm = join(folder, "bin", "npm");
   mkdirSync(join(folder, "bin"));
-  const install = [
-    "#!/bin/sh",
-    'echo "$@" >> npm-calls',
-    "cat",
-    ...(nodeVersion === undefined
-      ? ["exit 1"]
-      : [
-          "mkdir -p node_modules/node/bin",
-          `ln -s ${process.execPath} node_modules/node/bin/node`,
-          `echo '{"version":"${nodeVersion}"}' > node_modules/node/package.json`,
-          "touch node_modules/.package-lock.json",
-        ]),
-  ];
-  writeFileSync(npm, install.join("\n"));
+  writeFileSync(npm, ["#!/bin/sh", 'echo "$@" >> npm-calls', "cat", ...install].join("\n"));
   chmodSync(npm, 0o755);
   return folder;
 };
@@ -60,7 +55,7 @@ const launch = async (folder: string) => {
 };
 
 test("[OPS-03] [OPS-04] the first command after a clone installs the locked dependencies once, says on which Node in one line, and hands over", async () => {
-  const folder = makeClone("24.0.0");
+  const folder = makeClone();
   const first = await launch(folder);
   expect(first).toEqual({
     code: 7,
@@ -75,7 +70,7 @@ test("[OPS-03] [OPS-04] the first command after a clone installs the locked depe
 });
 
 test("[OPS-03] node_modules that are a link to another folder's are not emptied", async () => {
-  const folder = makeClone("24.0.0");
+  const folder = makeClone();
   mkdirSync(join(folder, "others"));
   symlinkSync(join(folder, "others"), join(folder, "node_modules"));
   expect(await launch(folder)).toEqual({ code: 1, text: expect.stringContaining("node_modules is a link") });
@@ -83,36 +78,32 @@ test("[OPS-03] node_modules that are a link to another folder's are not emptied"
 });
 
 test("[OPS-03] what is piped into the first command is the command's, and its output holds nothing else", async () => {
-  const { stdout, stderr } = await run(makeClone("24.0.0"), ["repeat.mjs"], "a secret\n");
+  const { stdout, stderr } = await run(makeClone(), ["repeat.mjs"], "a secret\n");
   expect(stdout).toBe("a secret\n");
   expect(stderr).toContain("Installing");
 });
 
 test("a command that a signal ended is seen to have ended so", async () => {
-  const { child } = await run(makeClone("24.0.0"), ["fall.mjs"]);
+  const { child } = await run(makeClone(), ["fall.mjs"]);
   expect([child.exitCode, child.signalCode]).toEqual([null, "SIGUSR2"]);
 });
 
-test("a Node of another major is refused in one sentence", async () => {
-  expect(await launch(makeClone("26.10.0"))).toEqual({
-    code: 1,
-    text: expect.stringMatching(
-      /Node 24 is needed, but node_modules holds Node 26\.10\.0: run "npm ci"\.\n$/,
-    ),
-  });
-});
-
-test("a failed installation starts nothing", async () => {
-  const { code, text } = await launch(makeClone(undefined));
-  expect([code, text.includes("ran"), text.includes("npm ci failed")]).toEqual([1, false, true]);
-});
-
-test("an installation without its scripts is explained", async () => {
-  const folder = makeClone("24.0.0");
-  mkdirSync(join(folder, "node_modules"));
-  writeFileSync(join(folder, "bin", "npm"), "#!/bin/sh\ntouch node_modules/.package-lock.json");
-  const { code, text } = await launch(folder);
-  expect([code, text.includes("without --ignore-scripts")]).toEqual([1, true]);
+test.each([
+  [
+    "a Node of another major",
+    installing("26.10.0"),
+    /Node 24 is needed, but node_modules holds Node 26\.10\.0: run "npm ci"\.\n$/,
+  ],
+  ["a failed installation", ["exit 1"], /npm ci failed/],
+  [
+    "an installation without its scripts",
+    ["mkdir -p node_modules", "touch node_modules/.package-lock.json"],
+    /without --ignore-scripts/,
+  ],
+])("%s starts nothing, and one sentence says why", async (_what, install, sentence) => {
+  const { code, text } = await launch(makeClone(install));
+  expect([code, text]).toEqual([1, expect.stringMatching(sentence)]);
+  expect(text).not.toContain("ran");
 });
 
 test("the pinned Node is of the major that the functions run on", () => {

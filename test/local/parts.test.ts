@@ -1,6 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { once } from "node:events";
 import { join } from "node:path";
 import db from "dynalite/db/index.js";
 import { expect, test, vi } from "vitest";
@@ -15,6 +14,7 @@ import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { makeRateCounter } from "#infra/local/edge/firewall.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
 import { contact } from "#infra/capabilities/contact.ts";
+import { listen } from "#test/support/run/listen.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const mail = {
@@ -223,9 +223,7 @@ test("[OPS-03] a lock that nobody answers for is a crash, and one that is answer
   expect(await readLock(file)).toEqual({ type: "crashed" });
 
   const living = createServer((_request, response) => response.end(JSON.stringify({ pid: process.pid })));
-  living.listen(0, "127.0.0.1");
-  await once(living, "listening");
-  const { port } = living.address() as { port: number };
+  const port = await listen(living);
   takeLock(file, port);
   expect(await readLock(file)).toEqual({ type: "held", owner: { pid: process.pid, port } });
   writeFileSync(file, JSON.stringify({ pid: process.pid + 1, port }));

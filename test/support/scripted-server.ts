@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { once } from "node:events";
 import { afterEach, beforeEach } from "vitest";
+import { listen } from "./run/listen.ts";
 
 type SeenCall = {
   readonly method: string;
@@ -35,13 +35,11 @@ export const startScriptedServer = async () => {
       state.script(call, response);
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address() as { port: number };
+  const port = await listen(server);
   return {
     seen,
     state,
-    base: `http://127.0.0.1:${address.port}`,
+    base: `http://127.0.0.1:${port}`,
     stop: () => {
       server.closeAllConnections();
       server.close();

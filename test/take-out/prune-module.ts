@@ -39,31 +39,21 @@ const yes = "IS_NOT_TAKEN_OUT";
 
 const isName = ({ type }: Node): boolean => type === "Identifier" || type === "JSXIdentifier";
 
-/** Names that a pattern or a declaration brings. */
-const declaredBy = (node: Node | undefined): readonly string[] => {
-  switch (node?.type) {
-    case undefined:
-      return [];
-    case "Identifier":
-      return [nameOf(node) ?? ""];
-    case "Property":
-      return declaredBy(partOf(node, "value"));
-    case "AssignmentPattern":
-      return declaredBy(partOf(node, "left"));
-    case "RestElement":
-      return declaredBy(partOf(node, "argument"));
-    case "ObjectPattern":
-      return nodesIn(read(node, "properties")).flatMap(declaredBy);
-    case "ArrayPattern":
-      return nodesIn(read(node, "elements")).flatMap(declaredBy);
-    case "VariableDeclaration":
-      return nodesIn(read(node, "declarations")).flatMap((one) => declaredBy(partOf(one, "id")));
-    case "ExportNamedDeclaration":
-      return declaredBy(partOf(node, "declaration"));
-    default:
-      return declaredBy(partOf(node, "id"));
-  }
+/** Where the names stand that a pattern or a declaration brings; of any other, it is its `id`. */
+const declaring: Readonly<Record<string, string>> = {
+  Property: "value",
+  AssignmentPattern: "left",
+  RestElement: "argument",
+  ObjectPattern: "properties",
+  ArrayPattern: "elements",
+  VariableDeclaration: "declarations",
+  ExportNamedDeclaration: "declaration",
 };
+
+const declaredBy = (node: Node): readonly string[] =>
+  node.type === "Identifier"
+    ? [nameOf(node) ?? ""]
+    : nodesIn(read(node, declaring[node.type] ?? "id")).flatMap(declaredBy);
 
 const lists: Readonly<Record<string, string>> = {
   ArrayExpression: "elements",

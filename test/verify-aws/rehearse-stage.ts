@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BudgetsClient, CreateBudgetCommand, DeleteBudgetCommand } from "@aws-sdk/client-budgets";
 import { CloudFormationClient, CreateStackCommand } from "@aws-sdk/client-cloudformation";
@@ -34,6 +33,7 @@ import { sendContactMessage } from "#shared/contract/api.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
 import type { EditionClient } from "#test/support/edition/edition-client.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { withoutReferences } from "./stage-walk.ts";
 
 /** moto's one account. */
@@ -183,7 +183,7 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
     named: readonly string[],
     { answers, limits, lateEvents, logLines }: Alterations = asBelieved,
   ) => {
-    const folder = mkdtempSync(join(tmpdir(), "rehearsals-"));
+    const folder = makeTemporaryFolder();
     const file = join(stateFolderIn(dataDir), "functions.log");
     let told = readFileSync(file, "utf8").length;
     const leaks = [...logLines];
@@ -220,7 +220,6 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
     const { stdout, stderr } = await runOperator(command, [stage.name, "--folder", folder]);
     const [json = ""] = readdirSync(folder).toSorted();
     const report = JSON.parse(readFileSync(join(folder, json), "utf8")) as Report;
-    rmSync(folder, { recursive: true });
     return { stdout, stderr, report };
   };
 

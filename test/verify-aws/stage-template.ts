@@ -2,7 +2,6 @@ import * as z from "zod";
 import { localNames } from "#infra/local/local-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
-import { removeTemporaryFolders } from "#test/support/run/temporary-folder.ts";
 
 const schema = z.object({
   Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.unknown().optional() })),
@@ -53,7 +52,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A stage's template, read as CloudFormation reads it: with names for its resources in place of references. */
 export const readStageTemplate = (stage: Stage) => {
   const { Resources } = schema.parse(synthesize(stage).toJSON());
-  removeTemporaryFolders();
   const nameOf = (id: string): string =>
     physicalNames.find(([start, type]) => id.startsWith(start) && Resources[id]?.Type === type)?.[2] ?? id;
 

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { text } from "node:stream/consumers";
+import { listen } from "#test/support/run/listen.ts";
 
 const scriptPath = "/watching-front.js";
 
@@ -34,11 +34,9 @@ export const startRecordingProxy = async (editionPort: number, script: string) =
     });
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  });
   return {
-    port: typeof address === "object" && address !== null ? address.port : 0,
+    port: await listen(server),
     close: () => {
       server.closeAllConnections();
       server.close();

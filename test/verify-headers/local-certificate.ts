@@ -9,48 +9,21 @@ export type LocalCertificate = {
   readonly authorityFile: string;
 };
 
-const subjects = {
-  authority: "/CN=An authority for one check",
-  server: "/CN=localhost",
-} as const;
+const newKey = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
+
+const commands = [
+  `req -x509 ${newKey} -subj /CN=authority-for-one-check -keyout ca.key -out ca.crt`,
+  `req ${newKey} -subj /CN=localhost -keyout localhost.key -out localhost.csr`,
+  "x509 -req -in localhost.csr -CA ca.crt -CAkey ca.key -CAcreateserial -extfile names.cnf -out localhost.crt",
+];
 
 /** @returns undefined on a machine without openssl. */
 export const makeLocalCertificate = (folder: string): LocalCertificate | undefined => {
-  const path = (name: string): string => join(folder, name);
-  const openssl = (...args: readonly string[]): boolean =>
-    spawnSync("openssl", args, { stdio: "ignore" }).status === 0;
-  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  writeFileSync(path("names.cnf"), "subjectAltName=DNS:localhost\n");
-  const made =
-    openssl(
-      "req",
-      "-x509",
-      ...newKey,
-      "-subj",
-      subjects.authority,
-      "-keyout",
-      path("ca.key"),
-      "-out",
-      path("ca.crt"),
-    ) &&
-    openssl(
-      "req",
-      ...newKey,
-      "-subj",
-      subjects.server,
-      "-keyout",
-      path("localhost.key"),
-      "-out",
-      path("localhost.csr"),
-    ) &&
-    openssl(
-      ...["x509", "-req", "-in", path("localhost.csr"), "-CA", path("ca.crt"), "-CAkey", path("ca.key")],
-      ...["-CAcreateserial", "-extfile", path("names.cnf"), "-out", path("localhost.crt")],
-    );
-  if (!made) return undefined;
-  return {
-    key: readFileSync(path("localhost.key")),
-    cert: readFileSync(path("localhost.crt")),
-    authorityFile: path("ca.crt"),
-  };
+  writeFileSync(join(folder, "names.cnf"), "subjectAltName=DNS:localhost\n");
+  const isMade = commands.every(
+    (command) => spawnSync("openssl", command.split(" "), { cwd: folder, stdio: "ignore" }).status === 0,
+  );
+  if (!isMade) return undefined;
+  const read = (name: string) => readFileSync(join(folder, name));
+  return { key: read("localhost.key"), cert: read("localhost.crt"), authorityFile: join(folder, "ca.crt") };
 };

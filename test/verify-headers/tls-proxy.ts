@@ -1,7 +1,7 @@
-import { once } from "node:events";
-import { createServer, request, type RequestListener, type Server } from "node:http";
+import { createServer, request, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { behaviours } from "#infra/edge/behaviours.ts";
+import { listen } from "#test/support/run/listen.ts";
 import type { LocalCertificate } from "./local-certificate.ts";
 
 export type TlsProxy = { readonly httpPort: number; readonly httpsPort: number; readonly close: () => void };
@@ -9,13 +9,6 @@ export type TlsProxy = { readonly httpPort: number; readonly httpsPort: number; 
 const apiPrefixes = behaviours
   .filter(({ origin }) => origin === "api")
   .map(({ pathPattern }) => pathPattern.slice(0, -1));
-
-const listen = async (server: Server): Promise<number> => {
-  server.listen(0, "localhost");
-  await once(server, "listening");
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
-};
 
 /** What CloudFront does with TLS and the laptop edition does not: pages come back by https, the API takes nothing in the open. */
 export const startTlsProxy = async (
@@ -32,12 +25,12 @@ export const startTlsProxy = async (
     incoming.pipe(passed);
   };
   const tls = createTlsServer({ key, cert }, pass);
-  const httpsPort = await listen(tls);
+  const httpsPort = await listen(tls, "localhost");
   const plain = createServer(({ url = "/" }, outgoing) => {
     if (apiPrefixes.some((prefix) => url.startsWith(prefix))) return outgoing.destroy();
     return outgoing.writeHead(301, { location: `https://localhost:${httpsPort}${url}` }).end();
   });
-  const httpPort = await listen(plain);
+  const httpPort = await listen(plain, "localhost");
   return {
     httpPort,
     httpsPort,

@@ -4,6 +4,7 @@ import { stages } from "#infra/stage/stages.ts";
 import { functionSpecs, secretForms, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { allowedActions, statementsOf } from "#test/support/aws/role-policy.ts";
+import { propertiesOf } from "#test/infra/in-template.ts";
 import { aliasIdOf } from "#test/infra/work/started-by.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
@@ -40,24 +41,24 @@ test("[OPS-02] mail leaves under the stage's own sender only: visitors' words to
 
 test("[OPS-02] a stage in the mail sandbox may also mail its verified recipient, another stage has no such identity", () => {
   for (const stage of stages) {
-    const identities = synthStage(stage.name).findResources("AWS::SES::EmailIdentity");
-    const addresses = Object.values(identities).map(({ Properties }) => Properties.EmailIdentity);
-    expect(addresses).toEqual(stage.mailSandbox ? [stage.mailFrom, stage.supportEmail] : [stage.mailFrom]);
+    const identities = propertiesOf(synthStage(stage.name), "AWS::SES::EmailIdentity");
+    expect(identities.map(({ EmailIdentity }) => EmailIdentity)).toEqual(
+      stage.mailSandbox ? [stage.mailFrom, stage.supportEmail] : [stage.mailFrom],
+    );
   }
 });
 
 test("[OPS-02] every role is assumed by one AWS service, and none but AWS Backup's own has a managed policy", () => {
-  for (const { Properties } of Object.values(synthStage("prod").findResources("AWS::IAM::Role"))) {
-    const { Principal } = Properties.AssumeRolePolicyDocument.Statement[0];
-    if (Principal.Service !== "backup.amazonaws.com") expect(Properties.ManagedPolicyArns).toBeUndefined();
+  for (const role of propertiesOf(synthStage("prod"), "AWS::IAM::Role")) {
+    const { Principal } = role.AssumeRolePolicyDocument.Statement[0];
+    if (Principal.Service !== "backup.amazonaws.com") expect(role.ManagedPolicyArns).toBeUndefined();
     expect(Object.keys(Principal)).toEqual(["Service"]);
   }
 });
 
 test("[OPS-02] each schedule may start its own worker and nothing else", () => {
   const template = synthStage("prod");
-  const schedules = Object.values(template.findResources("AWS::Scheduler::Schedule"));
-  const started = schedules.map(({ Properties }) => Properties.Target.Arn.Ref);
+  const targets = propertiesOf(template, "AWS::Scheduler::Schedule").map(({ Target }) => Target);
   const workers = [
     "canary",
     "cleanReleases",
@@ -66,14 +67,15 @@ test("[OPS-02] each schedule may start its own worker and nothing else", () => {
     ...(isOn("voice") ? (["sendVoiceCodes"] as const) : []),
     ...(isOn("payment") ? (["sweepPayments"] as const) : []),
   ] as const;
-  expect(started.toSorted()).toEqual(workers.map((name) => aliasIdOf(template, name)).toSorted());
-  for (const schedule of schedules) {
-    const roleId = schedule.Properties.Target.RoleArn["Fn::GetAtt"][0];
-    const policies = Object.values(template.findResources("AWS::IAM::Policy")).filter(({ Properties }) =>
-      Properties.Roles.some((role: { Ref: string }) => role.Ref === roleId),
+  expect(targets.map(({ Arn }) => Arn.Ref).toSorted()).toEqual(
+    workers.map((name) => aliasIdOf(template, name)).toSorted(),
+  );
+  for (const { Arn, RoleArn } of targets) {
+    const policies = propertiesOf(template, "AWS::IAM::Policy").filter(({ Roles }) =>
+      Roles.some((role: { Ref: string }) => role.Ref === RoleArn["Fn::GetAtt"][0]),
     );
-    expect(policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement)).toEqual([
-      { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: schedule.Properties.Target.Arn },
+    expect(policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
+      { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: Arn },
     ]);
   }
 });

@@ -12,7 +12,7 @@ import { testers } from "#shared/canary.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
-import { trustByToken } from "#test/infra/in-template.ts";
+import { propertiesOf, trustByToken } from "#test/infra/in-template.ts";
 import { makePipelineStack, withAllFeatures } from "#test/infra/stage-with-all-features.ts";
 
 type Step = { readonly uses?: string; readonly run?: string; readonly with?: Record<string, string> };
@@ -226,24 +226,31 @@ const templates = new Map(
 );
 const templateOf = (stage: PipelineJob["stage"]) => templates.get(stage)!;
 
-const statementsOf = ({ stage, may }: PipelineJob) => {
-  const [policy] = Object.entries(templateOf(stage).findResources("AWS::IAM::Policy")).filter(([id]) =>
-    id.startsWith(may),
-  );
-  const statements: { Effect: string; Action: string | string[]; Resource: string | string[] }[] =
-    policy![1].Properties.PolicyDocument.Statement;
-  return statements.flatMap(({ Effect, Action, Resource }) =>
-    [Action]
-      .flat()
-      .flatMap((action) => [Resource].flat().map((resource) => `${Effect} ${action} ${resource}`)),
+type Statement = {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: string | string[];
+  readonly Condition?: object;
+};
+
+/** What a job's role may do: one action on one resource each. */
+const permissionsOf = ({ stage, may }: PipelineJob) => {
+  const policies = Object.entries(templateOf(stage).findResources("AWS::IAM::Policy"));
+  const [, policy] = policies.find(([id]) => id.startsWith(may))!;
+  const statements: readonly Statement[] = policy.Properties.PolicyDocument.Statement;
+  return statements.flatMap(({ Action, Resource, ...rest }) =>
+    [Action].flat().flatMap((action) => [Resource].flat().map((resource) => ({ action, resource, ...rest }))),
   );
 };
+
+const statementsOf = (job: PipelineJob) =>
+  permissionsOf(job).map(({ Effect, action, resource }) => `${Effect} ${action} ${resource}`);
 
 test.each(pipelineJobs)(
   "[OPS-02] the role of $environment trusts its repository's environment alone",
   (row) => {
-    const roles = Object.values(templateOf(row.stage).findResources("AWS::IAM::Role"));
-    const role = roles.find(({ Properties }) => Properties.RoleName === pipelineRoleNameOf(row))!.Properties;
+    const roles = propertiesOf(templateOf(row.stage), "AWS::IAM::Role");
+    const role = roles.find(({ RoleName }) => RoleName === pipelineRoleNameOf(row))!;
     expect(role.ManagedPolicyArns).toBeUndefined();
     expect(role.AssumeRolePolicyDocument.Statement).toEqual(
       trustByToken(`repo:acme/site:environment:${row.environment}`),
@@ -297,17 +304,13 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
 
 test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, and of messages only its own", () => {
   const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
-  const [, policy] = Object.entries(templateOf(job.stage).findResources("AWS::IAM::Policy")).find(([id]) =>
-    id.startsWith("rehearse"),
-  )!;
-  const statements: { Action: string | string[]; Resource: string; Condition?: object }[] =
-    policy.Properties.PolicyDocument.Statement;
-  const touching = statements.flatMap(({ Action, Resource, Condition }) =>
-    [Action]
-      .flat()
-      .filter((action) => /^dynamodb:(?!Describe)/.test(action))
-      .map((action) => [action.slice("dynamodb:".length), /-(\w+)Table\*$/.exec(Resource)?.[1], Condition]),
-  );
+  const touching = permissionsOf(job)
+    .filter(({ action }) => /^dynamodb:(?!Describe)/.test(action))
+    .map(({ action, resource, Condition }) => [
+      action.slice("dynamodb:".length),
+      /-(\w+)Table\*$/.exec(resource)?.[1],
+      Condition,
+    ]);
   const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.rehearsal.recordPrefix}*` } };
   const marked = [...personalTables].filter(([, { inventory }]) =>
     Object.values(inventory).some(isFoundBy("e-mail address")),
@@ -325,10 +328,8 @@ test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, an
 });
 
 test("[OPS-02] the account's trust in GitHub is made by one stage, for tokens that are meant for AWS", () => {
-  expect(Object.values(templateOf("prod").findResources("AWS::IAM::OIDCProvider"))).toMatchObject([
-    {
-      Properties: { ClientIdList: ["sts.amazonaws.com"], Url: "https://token.actions.githubusercontent.com" },
-    },
+  expect(propertiesOf(templateOf("prod"), "AWS::IAM::OIDCProvider")).toMatchObject([
+    { ClientIdList: ["sts.amazonaws.com"], Url: "https://token.actions.githubusercontent.com" },
   ]);
   const existing = templateOf("dev");
   expect(existing.findResources("AWS::IAM::OIDCProvider")).toEqual({});

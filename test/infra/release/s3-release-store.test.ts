@@ -27,6 +27,13 @@ const version = (Key: string, VersionId = "v1") => ({
   Size: 3,
   StorageClass: "STANDARD" as const,
 });
+/** The same, as the store tells of it. */
+const stored = (key: string, versionId = "v1") => ({
+  key,
+  versionId,
+  isLatest: true,
+  storedAtEpochMs: storedAt.getTime(),
+});
 const holds = (text: string): GetObjectCommandOutput => ({
   Body: { transformToString: () => Promise.resolve(text) } as NonNullable<GetObjectCommandOutput["Body"]>,
   $metadata: {},
@@ -54,22 +61,12 @@ test("[OPS-06] a list is read to its last page", async () => {
     IsTruncated: false,
     Versions: [version("assets/b.js", "v2")],
   });
-  const shared = { isLatest: true, storedAtEpochMs: storedAt.getTime() };
-  expect(await store.listVersions("assets/")).toEqual([
-    { ...shared, key: "assets/a.js", versionId: "v1" },
-    { ...shared, key: "assets/b.js", versionId: "v2" },
-  ]);
+  expect(await store.listVersions("assets/")).toEqual([stored("assets/a.js"), stored("assets/b.js", "v2")]);
 });
 
 test("[OPS-06] versions are removed by their id, a thousand at a time", async () => {
   s3.on(DeleteObjectsCommand).resolves({});
-  const versions = Array.from({ length: 1001 }, (_, index) => ({
-    key: `assets/${index}.js`,
-    versionId: `v${index}`,
-    isLatest: true,
-    storedAtEpochMs: 0,
-  }));
-  await store.remove(versions);
+  await store.remove(Array.from({ length: 1001 }, (_, index) => stored(`assets/${index}.js`, `v${index}`)));
   const asked = s3.commandCalls(DeleteObjectsCommand).map((call) => call.args[0].input.Delete!.Objects!);
   expect(asked.map((objects) => objects.length)).toEqual([1000, 1]);
   expect(asked[1]).toEqual([{ Key: "assets/1000.js", VersionId: "v1000" }]);
@@ -77,8 +74,9 @@ test("[OPS-06] versions are removed by their id, a thousand at a time", async ()
 
 test("[OPS-06] an object that S3 did not remove is an error, though S3 answers 200", async () => {
   s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: "assets/a.js", Code: "AccessDenied" }] });
-  const removed = { key: "assets/a.js", versionId: "v1", isLatest: true, storedAtEpochMs: 0 };
-  await expect(store.remove([removed])).rejects.toThrow("not removed, as assets/a.js: AccessDenied");
+  await expect(store.remove([stored("assets/a.js")])).rejects.toThrow(
+    "not removed, as assets/a.js: AccessDenied",
+  );
 });
 
 test("[OPS-06] a manifest is read, and is refused when it is none, another's or names what is not its own", async () => {
@@ -124,7 +122,7 @@ test("[OPS-02] the role of the cleaner allows every request that its store makes
   await store.readManifest(id);
   await store.readLedger();
   await store.writeLedger(ledger);
-  await store.remove(own.map((key) => ({ key, versionId: "v1", isLatest: true, storedAtEpochMs: 0 })));
+  await store.remove(own.map((key) => stored(key)));
 
   const kindOf = (key: string) => `bucket/${key === ledgerKey ? key : `${key.split("/")[0]}/*`}`;
   const used = s3.calls().flatMap(({ args: [command] }) => {

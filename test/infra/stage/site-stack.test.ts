@@ -4,19 +4,24 @@ import {
   functionSpecs,
   parameterNamesOf,
   secretParameterNamesOf,
-  type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import { stages } from "#infra/stage/stages.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
 import { deployFunctions } from "#infra/capabilities/site.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { synthStage } from "#test/infra/synth-stage.ts";
+import { propertiesOf } from "#test/infra/in-template.ts";
+import { synthStage, synthesize } from "#test/infra/synth-stage.ts";
+import { withAllFeatures } from "#test/infra/stage-with-all-features.ts";
 import { findCycle } from "#test/infra/permissions/template-references.ts";
+import { functionIdOf } from "#test/infra/work/started-by.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
 
-test.each(stages)("[OPS-01] no resource of $name waits for itself", ({ name }) => {
-  expect(findCycle(synthStage(name).toJSON() as Parameters<typeof findCycle>[0])).toBeUndefined();
-});
+test.each([...stages, withAllFeatures(readStage("prod"))])(
+  "[OPS-01] no resource of $name waits for itself",
+  (stage) => {
+    expect(findCycle(synthesize(stage).toJSON() as Parameters<typeof findCycle>[0])).toBeUndefined();
+  },
+);
 
 test("finds the resources that wait for each other", () => {
   const Resources = {
@@ -39,19 +44,14 @@ test("[OPS-07] what a create that failed leaves keeps no name from the next one"
   }
 });
 
-const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) => {
-  const functions = Object.values(synthStage(stage).findResources("AWS::Lambda::Function"));
-  return functions.find(({ Properties }) => Properties.FunctionName === `${stackNameOf(stage)}-${name}`)!
-    .Properties;
-};
-
 const local = makeResources();
 /** A stage has no name besides its address, and forwards nothing. */
 const resources = { ...local, otherOrigins: [], stage: { ...local.stage, forwardTo: undefined } };
 
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
+  const template = synthStage("prod");
   const { timeoutSeconds, memoryMb } = functionSpecs[name];
-  const properties = functionOf("prod", name);
+  const properties = template.toJSON().Resources[functionIdOf(template, name)].Properties;
   expect(properties).toMatchObject({
     Runtime: "nodejs24.x",
     Architectures: ["arm64"],
@@ -67,8 +67,7 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
 
 test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, and no longer", (stage) => {
   const template = synthStage(stage.name);
-  const groups = Object.values(template.findResources("AWS::Logs::LogGroup"));
-  const logGroupNames = groups.map(({ Properties }) => Properties.LogGroupName).toSorted();
+  const groups = propertiesOf(template, "AWS::Logs::LogGroup");
   const folder = stagePathOf(stage.name);
   const rollingOut = namesOf(deployFunctions).filter((name) => name !== "makeSecrets");
   const deploying = ["site-upload", "makeSecrets", ...(stage.rollout === "canary" ? rollingOut : [])];
@@ -76,11 +75,11 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
     ...[...namesOf(functionSpecs), "api", ...deploying].map((name) => `${folder}/${name}`),
     ...(stage.firewall === "own" ? [`aws-waf-logs-${stackNameOf(stage.name)}/firewall`] : []),
   ];
-  expect(logGroupNames).toEqual(expected.toSorted());
-  for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(stage.logRetentionDays);
+  expect(groups.map(({ LogGroupName }) => LogGroupName).toSorted()).toEqual(expected.toSorted());
+  for (const { RetentionInDays } of groups) expect(RetentionInDays).toBe(stage.logRetentionDays);
 
-  const functions = Object.values(template.findResources("AWS::Lambda::Function"));
-  for (const { Properties } of functions) expect(Properties.LoggingConfig.LogGroup).toBeDefined();
+  for (const { LoggingConfig } of propertiesOf(template, "AWS::Lambda::Function"))
+    expect(LoggingConfig.LogGroup).toBeDefined();
 
   const [logBucket] = Object.entries(template.findResources("AWS::S3::Bucket")).filter(([id]) =>
     id.startsWith("FilesLogs"),
@@ -93,8 +92,8 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
 test.each(stages)("[OPS-02] the template of $name holds no secret", ({ name }) => {
   const text = JSON.stringify(synthStage(name).toJSON());
   expect(text).not.toMatch(/\b(AKIA|ASIA)[A-Z0-9]{16}\b|-----BEGIN|ssm-secure/);
-  const functions = Object.values(synthStage(name).findResources("AWS::Lambda::Function"));
-  const variables = functions.flatMap(({ Properties }) => Object.keys(Properties.Environment.Variables));
+  const functions = propertiesOf(synthStage(name), "AWS::Lambda::Function");
+  const variables = functions.flatMap(({ Environment }) => Object.keys(Environment.Variables));
   // What ends so holds the name of a parameter, as the next test proves.
   const values = variables.filter((variable) => !variable.endsWith("_PARAMETER"));
   expect(values.filter((variable) => /SECRET|TOKEN|PASSWORD|_KEY/.test(variable))).toEqual([]);
@@ -105,14 +104,10 @@ test.each(stages)(
   ({ name }) => {
     const stage = synthStage(name);
     const secretNames: readonly string[] = Object.values(secretParameterNamesOf(name));
-    const published = Object.values(stage.findResources("AWS::SSM::Parameter")).map(
-      ({ Properties }) => Properties.Name,
-    );
+    const published = propertiesOf(stage, "AWS::SSM::Parameter").map(({ Name }) => Name);
     expect(published.filter((parameter) => secretNames.includes(parameter))).toEqual([]);
-    const told = Object.values(stage.findResources("AWS::Lambda::Function")).flatMap(({ Properties }) =>
-      Object.entries<unknown>(Properties.Environment.Variables).filter(([variable]) =>
-        variable.endsWith("_PARAMETER"),
-      ),
+    const told = propertiesOf(stage, "AWS::Lambda::Function").flatMap(({ Environment }) =>
+      Object.entries<string>(Environment.Variables).filter(([variable]) => variable.endsWith("_PARAMETER")),
     );
     const names: Readonly<Record<string, string>> = {
       ...parameterNamesOf(name),

@@ -4,15 +4,15 @@ import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
+import { onlyOf, propertiesOf } from "#test/infra/in-template.ts";
 import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
 
-const tablesOf = (template: ReturnType<typeof synthStage>) =>
-  template.findResources("AWS::DynamoDB::GlobalTable");
+const tableType = "AWS::DynamoDB::GlobalTable";
 
 /** The vault that the one rule of a template copies to. */
 const copiesOf = (template: ReturnType<typeof synthStage>): unknown =>
-  Object.values(template.findResources("AWS::Backup::BackupPlan")).map(
-    ({ Properties }) => Properties.BackupPlan.BackupPlanRule[0].CopyActions[0].DestinationBackupVaultArn,
+  propertiesOf(template, "AWS::Backup::BackupPlan").map(
+    ({ BackupPlan }) => BackupPlan.BackupPlanRule[0].CopyActions[0].DestinationBackupVaultArn,
   );
 
 test("[OPS-11] each night every table of prod is copied to another region, for as long as the privacy policy says", () => {
@@ -36,11 +36,9 @@ test("[OPS-11] each night every table of prod is copied to another region, for a
       ],
     },
   ]);
-  const [selection] = Object.values(template.findResources("AWS::Backup::BackupSelection"));
-  const selected = (selection!.Properties.BackupSelection.Resources as { "Fn::GetAtt": string[] }[]).map(
-    (resource) => resource["Fn::GetAtt"][0],
-  );
-  expect(selected.toSorted()).toEqual(Object.keys(tablesOf(template)).toSorted());
+  const { Resources } = onlyOf(template, "AWS::Backup::BackupSelection").properties.BackupSelection;
+  const selected = Resources.map((resource: { "Fn::GetAtt": string[] }) => resource["Fn::GetAtt"][0]);
+  expect(selected.toSorted()).toEqual(Object.keys(template.findResources(tableType)).toSorted());
 });
 
 test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a night that fails is told", () => {
@@ -66,7 +64,9 @@ test("[OPS-11] the copies go to another account where the row names one", () => 
 test("[OPS-11] a stage without copies has no plan, and one table of tombstones", () => {
   const template = synthStage("dev");
   template.resourceCountIs("AWS::Backup::BackupPlan", 0);
-  const [tombstones] = Object.entries(tablesOf(template)).filter(([id]) => id.startsWith("Tombstones"));
+  const [tombstones] = Object.entries(template.findResources(tableType)).filter(([id]) =>
+    id.startsWith("Tombstones"),
+  );
   expect(tombstones![1].Properties.Replicas).toHaveLength(1);
 });
 

@@ -18,7 +18,7 @@ import {
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { statementsOf } from "#test/support/aws/role-policy.ts";
 import { aliasIdOf, aliasNameOf, functionIdOf } from "./started-by.ts";
-import { parameterIn } from "#test/infra/in-template.ts";
+import { parameterIn, propertiesOf } from "#test/infra/in-template.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 const template = synthStage("prod");
@@ -37,9 +37,9 @@ const versionIdOf = (name: (typeof names)[number]): string =>
 test.each(stages)("[OPS-06] whoever may start a function of $name may start its alias only", ({ name }) => {
   const stage = synthStage(name);
   const aliases = names.map((one) => aliasIdOf(stage, one));
-  const permissions = Object.values(stage.findResources("AWS::Lambda::Permission"));
+  const permissions = propertiesOf(stage, "AWS::Lambda::Permission");
   expect(permissions.length).toBeGreaterThan(isOn("payment") && isOn("voice") ? 8 : 1);
-  for (const { Properties } of permissions) expect(aliases).toContain(Properties.FunctionName.Ref);
+  for (const { FunctionName } of permissions) expect(aliases).toContain(FunctionName.Ref);
 
   const ofRollout = /^(RolloutRole|RolloutCheckVersionRole)/;
   const invoked = Object.entries(stage.findResources("AWS::IAM::Policy"))
@@ -97,11 +97,10 @@ test.each(rolledOut)("[OPS-06] prod takes a version of %s back by itself when it
 });
 
 test("[OPS-06] an endpoint that comes near its time-out is an alarm, whichever it is", () => {
-  const slow = Object.values(template.findResources("AWS::CloudWatch::Alarm")).filter(({ Properties }) =>
-    Properties.AlarmName.startsWith(`${stackNameOf("prod")}-slow-endpoints`),
+  const slow = propertiesOf(template, "AWS::CloudWatch::Alarm").filter(({ AlarmName }) =>
+    AlarmName.startsWith(`${stackNameOf("prod")}-slow-endpoints`),
   );
-  const watched = slow.map(({ Properties }) => {
-    const [share, ...parts] = Properties.Metrics;
+  const watched = slow.map(({ Metrics: [share, ...parts] }) => {
     expect(parts.map(({ MetricStat }: { MetricStat: { Stat: string } }) => MetricStat.Stat)).toEqual(
       parts.map(() => "p99"),
     );
@@ -114,9 +113,9 @@ test("[OPS-06] an endpoint that comes near its time-out is an alarm, whichever i
 });
 
 test("[OPS-06] the hook knows the new version of each function, and may call these and no other", () => {
-  const hook = Object.values(template.findResources("AWS::Lambda::Function")).find(({ Properties }) =>
-    Properties.FunctionName?.endsWith("-checkVersion"),
-  )!.Properties;
+  const hook = propertiesOf(template, "AWS::Lambda::Function").find(({ FunctionName }) =>
+    FunctionName?.endsWith("-checkVersion"),
+  );
   const parts: readonly (string | { Ref: string })[] = hook.Environment.Variables.NEW_VERSIONS["Fn::Join"][1];
   const told = JSON.parse(parts.map((part) => (typeof part === "string" ? part : part.Ref)).join(""));
   expect(told).toEqual(

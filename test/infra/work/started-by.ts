@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Template } from "aws-cdk-lib/assertions";
 import type { FunctionName } from "#infra/capabilities/capabilities.ts";
+import { propertiesOf } from "#test/infra/in-template.ts";
 
 /** The logical id of a function. */
 export const functionIdOf = (template: Template, name: FunctionName): string =>
@@ -29,22 +30,22 @@ export const aliasNameOf = (template: Template, name: FunctionName) => ({
 /** The properties of the only schedule that starts a function. */
 export const scheduleOf = (template: Template, name: FunctionName) => {
   const id = aliasIdOf(template, name);
-  const found = Object.values(template.findResources("AWS::Scheduler::Schedule")).filter(
-    ({ Properties }) => Properties.Target.Arn.Ref === id,
+  const found = propertiesOf(template, "AWS::Scheduler::Schedule").filter(
+    ({ Target }) => Target.Arn.Ref === id,
   );
   if (found.length !== 1) throw new Error(`${found.length} schedules start ${name}`);
-  return found[0]!.Properties;
+  return found[0];
 };
 
 const mappingOf = (template: Template, name: FunctionName, source: "a stream" | "a queue") => {
   const aliasName = aliasNameOf(template, name);
-  const found = Object.values(template.findResources("AWS::Lambda::EventSourceMapping")).filter(
-    ({ Properties }) =>
-      isDeepStrictEqual(Properties.FunctionName, aliasName) &&
-      "StartingPosition" in Properties === (source === "a stream"),
+  const found = propertiesOf(template, "AWS::Lambda::EventSourceMapping").filter(
+    (mapping) =>
+      isDeepStrictEqual(mapping.FunctionName, aliasName) &&
+      "StartingPosition" in mapping === (source === "a stream"),
   );
   if (found.length !== 1) throw new Error(`${found.length} mappings of ${source} lead to ${name}`);
-  return found[0]!.Properties;
+  return found[0];
 };
 
 /** The properties of the mapping of the only stream that triggers a function. */

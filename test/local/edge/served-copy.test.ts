@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { builtIn, dist } from "#infra/build/dist.ts";
 import { startEdition } from "#infra/local/edition.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
@@ -21,16 +21,15 @@ test("[OPS-03] a build that empties its folder leaves a running edition its page
   const listener = (await listenLocally(port))!;
   const siteUrl = `http://localhost:${port}`;
   const edition = await startEdition({ dataDir: join(folder, "data"), afterCrash: false, siteUrl, built });
-  try {
-    rmSync(join(folder, "dist"), { recursive: true });
-    listener.serve(edition.handle);
-    const { showRelease, runCanary } = makeEditionClient(siteUrl);
-    expect(await showRelease(id)).toEqual({ id });
-    expect(await runCanary()).toEqual([]);
-  } finally {
+  onTestFinished(async () => {
     listener.close();
     await edition.close();
-  }
+  });
+  rmSync(join(folder, "dist"), { recursive: true });
+  listener.serve(edition.handle);
+  const { showRelease, runCanary } = makeEditionClient(siteUrl);
+  expect(await showRelease(id)).toEqual({ id });
+  expect(await runCanary()).toEqual([]);
 });
 
 test("[OPS-03] a start takes the copy of the last one's place", () => {

@@ -8,8 +8,18 @@ import type { SdkCall, SdkResponse, SdkSetup } from "#test/support/payment/phone
 
 // The vendor's own client against the simulator: where both are content, the simulator speaks as the vendor does.
 
-/** PhonePe's official SDK as a client of the simulator, with one set of credentials. */
-const startPhonePeSdk = (setup: SdkSetup) => {
+let provider: Awaited<ReturnType<typeof openPaymentSimulator>>;
+let sdk: ReturnType<typeof startSdk>;
+
+/** PhonePe's official SDK as a client of the simulator. */
+const startSdk = (clientSecret: string = localMerchant.clientSecret) => {
+  const { clientId, clientVersion } = localMerchant;
+  const setup: SdkSetup = {
+    baseUrl: provider.baseUrl,
+    clientId,
+    clientSecret,
+    clientVersion: Number(clientVersion),
+  };
   const child = fork("test/support/payment/phonepe-sdk-process.ts", [JSON.stringify(setup)], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     execArgv: [],
@@ -28,18 +38,6 @@ const startPhonePeSdk = (setup: SdkSetup) => {
     },
   };
 };
-
-type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
-let provider: Provider;
-let sdk: ReturnType<typeof startPhonePeSdk>;
-
-const startSdk = (clientSecret: string = localMerchant.clientSecret) =>
-  startPhonePeSdk({
-    baseUrl: provider.baseUrl,
-    clientId: localMerchant.clientId,
-    clientSecret,
-    clientVersion: Number(localMerchant.clientVersion),
-  });
 
 beforeAll(async () => {
   provider = await openPaymentSimulator();
@@ -101,7 +99,7 @@ test("[PAY-15] the SDK reads the provider's errors: a used id, an unknown order,
   });
 });
 
-const validate = ({ headers, body }: Provider["webhooks"][number]) =>
+const validate = ({ headers, body }: (typeof provider.webhooks)[number]) =>
   sdk.call({
     call: "validate",
     user: localMerchant.webhookUser,

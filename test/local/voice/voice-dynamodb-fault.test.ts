@@ -1,15 +1,11 @@
 import { GetItemCommand, PutItemCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { useEach } from "#test/support/use-each.ts";
 
-let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
-
-beforeEach(async () => {
-  aws = await openEmbeddedAws();
-});
-afterEach(() => aws.remove());
+const aws = useEach(openEmbeddedAws);
 
 const TableName = localNames.tables.voice;
 
@@ -24,13 +20,9 @@ const clientOf = (functionName: string) =>
 const put = async (client: DynamoDBClient, ...ids: readonly string[]) => {
   const told = [];
   for (const id of ids) {
-    const outcome = client.send(new PutItemCommand({ TableName, Item: { id: { S: id } } }));
-    told.push(
-      await outcome.then(
-        () => true,
-        () => false,
-      ),
-    );
+    const put = client.send(new PutItemCommand({ TableName, Item: { id: { S: id } } }));
+    const [outcome] = await Promise.allSettled([put]);
+    told.push(outcome.status === "fulfilled");
   }
   return told;
 };

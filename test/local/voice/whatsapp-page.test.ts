@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { browser } from "#test/support/browser/worker-browser.ts";
+import { networkFailure, openPage, tolerate } from "#test/e2e/watched-page.ts";
 import { useEach } from "#test/support/use-each.ts";
 import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
 
@@ -11,9 +11,8 @@ const site = useEach(openVoiceSite);
 let page: Page;
 
 beforeEach(async () => {
-  page = await browser.newPage();
+  ({ page } = await openPage());
 });
-afterEach(() => page.close());
 
 const person = "14155552671";
 const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me%20a%20code`;
@@ -49,6 +48,7 @@ test("[VOICE-04] the link opens a chat with its text filled in; who hides the nu
 });
 
 test("[VOICE-04] a number that is none is refused with the reason, and nothing is sent", async () => {
+  tolerate(page, networkFailure);
   await page.goto(`${site.origin}${link}`);
   await page.getByLabel("Your number").fill("7");
   await page.getByRole("button", { name: "Send" }).click();

@@ -55,13 +55,16 @@ const makeTemplate = (bodyCode: string, buttonCode = bodyCode) => ({
   },
 });
 
-const errorOf = (code: number) => ({
-  error: {
-    message: expect.any(String),
-    type: "OAuthException",
-    code,
-    error_data: { messaging_product: "whatsapp", details: expect.any(String) },
-    fbtrace_id: expect.any(String),
+const refusal = (status: number, code: number) => ({
+  status,
+  body: {
+    error: {
+      message: expect.any(String),
+      type: "OAuthException",
+      code,
+      error_data: { messaging_product: "whatsapp", details: expect.any(String) },
+      fbtrace_id: expect.any(String),
+    },
   },
 });
 
@@ -90,32 +93,29 @@ const badMessages: readonly (readonly [string, unknown])[] = [
 
 test.each(badMessages)("a message with %s is refused with code 100", async (_what, body) => {
   await write();
-  expect(await providers.send(body)).toEqual({ status: 400, body: errorOf(100) });
+  expect(await providers.send(body)).toEqual(refusal(400, 100));
   expect(providers.whatsapp.chat()).toHaveLength(1);
 });
 
 test("a wrong token, another number's id and another address are refused in the Graph API's error body", async () => {
   await write();
-  expect(await providers.send(makeTextBody(), { token: "invented" })).toEqual({
-    status: 401,
-    body: errorOf(190),
-  });
+  expect(await providers.send(makeTextBody(), { token: "invented" })).toEqual(refusal(401, 190));
   expect(await providers.send(makeTextBody(), { numberId: "7" })).toMatchObject({
     status: 400,
     body: { error: { code: 100, error_subcode: 33 } },
   });
   const elsewhere = await fetch(`${providers.whatsapp.baseUrl}/7/elsewhere`);
-  expect([elsewhere.status, await elsewhere.json()]).toEqual([404, errorOf(2500)]);
+  expect({ status: elsewhere.status, body: await elsewhere.json() }).toEqual(refusal(404, 2500));
   expect(providers.whatsapp.chat()).toHaveLength(1);
 });
 
 test("[VOICE-04] a text a day after the last message is refused with 131047, and taken a moment earlier", async () => {
-  expect(await providers.send(makeTextBody())).toEqual({ status: 400, body: errorOf(131047) });
+  expect(await providers.send(makeTextBody())).toEqual(refusal(400, 131047));
   await write();
   providers.pass(24 * hour - 1);
   expect((await providers.send(makeTextBody())).status).toBe(200);
   providers.pass(1);
-  expect(await providers.send(makeTextBody())).toEqual({ status: 400, body: errorOf(131047) });
+  expect(await providers.send(makeTextBody())).toEqual(refusal(400, 131047));
 });
 
 const sendFaults = [
@@ -130,7 +130,7 @@ test.each(sendFaults)(
   async (fault, status, code) => {
     await write();
     providers.faults.whatsapp = fault;
-    expect(await providers.send(makeTextBody())).toEqual({ status, body: errorOf(code) });
+    expect(await providers.send(makeTextBody())).toEqual(refusal(status, code));
     expect(providers.whatsapp.chat()).toHaveLength(1);
   },
 );
@@ -214,13 +214,12 @@ test("[VOICE-08] a contact card that nobody asked for can hold any number, and h
 
 test("somebody unknown is 131026 by id, and an authentication template never goes to an id", async () => {
   const toId = { to: undefined, recipient: userIdOf(person) };
-  expect(await providers.send(makeTextBody(toId))).toEqual({ status: 400, body: errorOf(131026) });
+  expect(await providers.send(makeTextBody(toId))).toEqual(refusal(400, 131026));
   await write({ hidden: true });
   expect((await providers.send(makeTextBody(toId))).status).toBe(200);
-  expect(await providers.send(makeTextBody({ ...makeTemplate("123456"), ...toId }))).toEqual({
-    status: 400,
-    body: errorOf(131062),
-  });
+  expect(await providers.send(makeTextBody({ ...makeTemplate("123456"), ...toId }))).toEqual(
+    refusal(400, 131062),
+  );
 });
 
 test("what was sent is followed by a webhook of its delivery, which names no message", async () => {

@@ -1,48 +1,39 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, vi } from "vitest";
 import { startEmbeddedAws } from "#infra/local/aws/embedded-aws.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import type { SesEvent } from "#infra/local/aws/ses-simulator.ts";
+import { makeTemporaryFolder } from "../run/temporary-folder.ts";
 
-/** The embedded AWS alone, with the environment that points unmodified SDK clients at it. */
-export const openEmbeddedAws = async (dataDir = mkdtempSync(join(tmpdir(), "aws-"))) => {
-  const faults = makeFaults();
-  const puts: unknown[] = [];
-  const mailEvents: SesEvent[] = [];
-  const aws = await startEmbeddedAws({
-    dataDir,
-    afterCrash: false,
-    faults,
-    onWrite: (_table, { eventName, row }) => void (eventName === "INSERT" && puts.push(row)),
-    onMailEvent: (event) => void mailEvents.push(event),
-    invoke: () => Promise.resolve({ statusCode: 404, body: {} }),
-  });
+/** Points unmodified SDK clients at an AWS on this machine, until the test file is done. */
+export const stubAws = (endpoint: string): void => {
   vi.stubEnv("AWS_REGION", "us-east-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
-  vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
-  return {
-    ...aws,
-    faults,
-    puts,
-    mailEvents,
-    dataDir,
-    remove: async () => {
-      await aws.close();
-      vi.unstubAllEnvs();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  vi.stubEnv("AWS_ENDPOINT_URL", endpoint);
 };
 
-/** One for the tests of a file, opened before the first of them and removed after the last. */
+/** The embedded AWS alone, with the environment that points SDK clients at it. */
+export const openEmbeddedAws = async () => {
+  const faults = makeFaults();
+  const mailEvents: SesEvent[] = [];
+  const aws = await startEmbeddedAws({
+    dataDir: makeTemporaryFolder(),
+    afterCrash: false,
+    faults,
+    onWrite: () => undefined,
+    onMailEvent: (event) => void mailEvents.push(event),
+    invoke: () => Promise.resolve({ statusCode: 404, body: {} }),
+  });
+  stubAws(aws.endpoint);
+  return { ...aws, faults, mailEvents };
+};
+
+/** One for the tests of a file, opened before the first of them and closed after the last. */
 export const useEmbeddedAws = () => {
   const aws = {} as Awaited<ReturnType<typeof openEmbeddedAws>>;
   beforeAll(async () => {
     Object.assign(aws, await openEmbeddedAws());
   });
-  afterAll(() => aws.remove());
+  afterAll(() => aws.close());
   return aws;
 };

@@ -7,7 +7,6 @@ import { stages } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { makePipelineStack, withAllFeatures } from "#test/infra/stage-with-all-features.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
-import { removeTemporaryFolders } from "../run/temporary-folder.ts";
 
 const templatesOf = (stage: Stage): readonly (readonly [name: string, template: unknown])[] => {
   const name = stackNameOf(stage.name);
@@ -25,12 +24,9 @@ const templatesOf = (stage: Stage): readonly (readonly [name: string, template: 
  * need no build and little time, so none is kept.
  * @returns the files.
  */
-export const writeStageTemplates = (folder: string): readonly string[] => {
-  const files = stages.flatMap(templatesOf).map(([name, template]) => {
+export const writeStageTemplates = (folder: string): readonly string[] =>
+  stages.flatMap(templatesOf).map(([name, template]) => {
     const file = join(folder, `${name}.template.json`);
     writeFileSync(file, JSON.stringify(template, null, 1));
     return file;
   });
-  removeTemporaryFolders();
-  return files;
-};

@@ -4,13 +4,15 @@ import { join } from "node:path";
 
 const folders: string[] = [];
 
-/** An empty folder that is deleted when the test file is done. */
+export const removeTemporaryFolders = (): void => {
+  process.off("exit", removeTemporaryFolders);
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+};
+
+/** An empty folder that is deleted when the test file is done, or the tool. */
 export const makeTemporaryFolder = (): string => {
+  if (folders.length === 0) process.once("exit", removeTemporaryFolders);
   const folder = mkdtempSync(join(tmpdir(), "site-test-"));
   folders.push(folder);
   return folder;
-};
-
-export const removeTemporaryFolders = (): void => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 };

@@ -4,8 +4,6 @@ import { buildAll } from "#infra/build/build.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
-import { removeTemporaryFolders } from "#test/support/run/temporary-folder.ts";
 
 await buildAll(laptopSettings);
 writeFileSync("dist/prod.template.json", JSON.stringify(synthesize(readStage("prod")).toJSON()));
-removeTemporaryFolders();
