@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import contactWords from "../../words/hi/contact-form.json" with { type: "json" };
 import errorWords from "../../words/hi/errors.json" with { type: "json" };
 import { clients } from "#frontend/src/content/clients.ts";
@@ -122,9 +122,8 @@ test("[SITE-20] no Hindi page holds a sentence in English: what has Latin words 
     const body = html
       .slice(html.indexOf("<body"))
       .replace(/<svg.*?<\/svg>|<a [^>]*\blang="en"[^>]*>.*?<\/a>/gs, "");
-    const texts = [...body.matchAll(/>([^<]+)</g)].map(([, text = ""]) => text);
-    return texts
-      .map((text) => resolveEntities(text).trim())
+    return [...body.matchAll(/>([^<]+)</g)]
+      .map(([, text = ""]) => resolveEntities(text).trim())
       .filter((text) => /[a-z]{2,}/i.test(text) && !/[\u0900-\u097f]/.test(text))
       .filter((text) => !own.includes(text) && !isName(text))
       .map((text) => `${file}: ${text}`);
@@ -147,80 +146,73 @@ test("[SITE-20] an English document is at most 150 bytes larger, and a Hindi pag
 
 test("[SITE-20] a message from the Hindi page is answered in Hindi: errors, the page without scripts, the mail; support sees the language", async () => {
   const edition = await startEdition({ root: tree, acknowledgementsPerDay: 10 });
-  try {
-    const page = await (await fetch(`${edition.origin}/hi/contact`)).text();
-    expect(page).toContain('<input type="hidden" name="locale" value="hi"/>');
-    const refused = await postMessage(edition.origin, { ...makeMessage({ name: "अ" }), locale: "hi" });
-    expect([refused.status, await refused.json()]).toMatchObject([
-      400,
-      { message: errorWords.contact.name.required },
-    ]);
-    const unknown = await postMessage(edition.origin, { ...makeMessage({ name: "x" }), locale: "xx" });
-    expect(await unknown.json()).toMatchObject({ message: "Name must be at least 2 characters" });
+  onTestFinished(() => edition.stop());
+  const page = await (await fetch(`${edition.origin}/hi/contact`)).text();
+  expect(page).toContain('<input type="hidden" name="locale" value="hi"/>');
+  const refused = await postMessage(edition.origin, { ...makeMessage({ name: "अ" }), locale: "hi" });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { message: errorWords.contact.name.required },
+  ]);
+  const unknown = await postMessage(edition.origin, { ...makeMessage({ name: "x" }), locale: "xx" });
+  expect(await unknown.json()).toMatchObject({ message: "Name must be at least 2 characters" });
 
-    const submit = async (fields: Readonly<Record<string, string>>) => {
-      const answer = await fetch(`${edition.origin}/api/contact`, {
-        method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
-        body: writeForm({ ...fields, extra: "", locale: "hi" }),
-      });
-      return { status: answer.status, html: await answer.text() };
-    };
-    const again = await submit(makeMessage({ email: "priya" }));
-    expect(again.status).toBe(400);
-    expect(again.html).toContain('<html lang="hi" dir="ltr">');
-    expect(again.html).toContain('<input type="hidden" name="locale" value="hi">');
-    expect(toText(again.html)).toContain(errorWords.email);
-    const sent = await submit({ ...readControls(again.html), email: "priya@northlight.example" });
-    expect(sent.status).toBe(200);
-    expect(toText(sent.html)).toContain(contactWords.form.sent.title);
-    expect(sent.html).toContain('<a href="/hi/contact">');
-
-    await waitUntil("both mails", async () => {
-      await edition.sweep();
-      return (await edition.mail()).length === 2;
+  const submit = async (fields: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${edition.origin}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+      body: writeForm({ ...fields, extra: "", locale: "hi" }),
     });
-    const mails = await edition.mail();
-    const toVisitor = mails.find(({ to }) => to.includes("priya@northlight.example"))!;
-    const toSupport = mails.find((mail) => mail !== toVisitor)!;
-    expect(toVisitor.text).toContain(contactWords.acknowledgement.heading);
-    expect(toVisitor.text).toMatch(/ \d{4} को \d\d:\d\d बजे \(UTC\) मिला/);
-    expect(toVisitor.html).toContain('<html lang="hi" dir="ltr">');
-    expect(toSupport.text).toContain("Language: Hindi");
-    expect(toSupport.text).toContain("Event: Conference");
-  } finally {
-    await edition.stop();
-  }
+    return { status: answer.status, html: await answer.text() };
+  };
+  const again = await submit(makeMessage({ email: "priya" }));
+  expect(again.status).toBe(400);
+  expect(again.html).toContain('<html lang="hi" dir="ltr">');
+  expect(again.html).toContain('<input type="hidden" name="locale" value="hi">');
+  expect(toText(again.html)).toContain(errorWords.email);
+  const sent = await submit({ ...readControls(again.html), email: "priya@northlight.example" });
+  expect(sent.status).toBe(200);
+  expect(toText(sent.html)).toContain(contactWords.form.sent.title);
+  expect(sent.html).toContain('<a href="/hi/contact">');
+
+  await waitUntil("both mails", async () => {
+    await edition.sweep();
+    return (await edition.mail()).length === 2;
+  });
+  const mails = await edition.mail();
+  const toVisitor = mails.find(({ to }) => to.includes("priya@northlight.example"))!;
+  const toSupport = mails.find((mail) => mail !== toVisitor)!;
+  expect(toVisitor.text).toContain(contactWords.acknowledgement.heading);
+  expect(toVisitor.text).toMatch(/ \d{4} को \d\d:\d\d बजे \(UTC\) मिला/);
+  expect(toVisitor.html).toContain('<html lang="hi" dir="ltr">');
+  expect(toSupport.text).toContain("Language: Hindi");
+  expect(toSupport.text).toContain("Event: Conference");
 });
 
 test("[SITE-20] a visitor goes to Hindi and back by the language link, in place among Hindi pages, and out to an English one", async () => {
   const edition = await startEdition({ root: tree });
-  const { page, complaints } = await openPage();
-  try {
-    const footerLink = (name: string) => page.locator("footer").getByRole("link", { name, exact: true });
-    const isFreshAt = async (path: string) => {
-      await page.waitForURL(edition.origin + path);
-      expect(await page.locator("html").getAttribute("data-test-hydrated")).toBeNull();
-      await waitForHydration(page);
-    };
-    await page.goto(edition.origin);
+  onTestFinished(() => edition.stop());
+  const { page } = await openPage();
+  const footerLink = (name: string) => page.locator("footer").getByRole("link", { name, exact: true });
+  const isFreshAt = async (path: string) => {
+    await page.waitForURL(edition.origin + path);
+    expect(await page.locator("html").getAttribute("data-test-hydrated")).toBeNull();
     await waitForHydration(page);
-    await footerLink("हिन्दी").click();
-    await isFreshAt("/hi");
-    await page.locator('header a[href="/hi/pricing"]').click();
-    await page.waitForFunction(() => document.body.dataset["route"] === "/hi/pricing");
-    expect(await page.locator("html").getAttribute("data-test-hydrated")).toBe("");
-    expect(await page.locator("header [aria-current]").getAttribute("href")).toBe("/hi/pricing");
-    await footerLink("English").click();
-    await isFreshAt("/pricing");
-    await page.goBack();
-    await page.waitForURL(`${edition.origin}/hi/pricing`);
-    await waitForHydration(page);
-    await page.locator('header a[href="/faqs"]').click();
-    await isFreshAt("/faqs");
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
-    expect(complaints).toEqual([]);
-  } finally {
-    await edition.stop();
-  }
+  };
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  await footerLink("हिन्दी").click();
+  await isFreshAt("/hi");
+  await page.locator('header a[href="/hi/pricing"]').click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/hi/pricing");
+  expect(await page.locator("html").getAttribute("data-test-hydrated")).toBe("");
+  expect(await page.locator("header [aria-current]").getAttribute("href")).toBe("/hi/pricing");
+  await footerLink("English").click();
+  await isFreshAt("/pricing");
+  await page.goBack();
+  await page.waitForURL(`${edition.origin}/hi/pricing`);
+  await waitForHydration(page);
+  await page.locator('header a[href="/faqs"]').click();
+  await isFreshAt("/faqs");
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createPayment, readPaymentStatus, startVoiceCall } from "#shared/contract/api.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { isOn, switches, type SwitchName } from "#shared/switches.ts";
@@ -90,63 +90,52 @@ test.for(cases)(
   },
 );
 
-const open = (origin: string, path: string, body: unknown) => postJson(origin + path, body);
-
-const untilMailed = (edition: Awaited<ReturnType<typeof startEdition>>) =>
-  waitUntil("the mail to support", async () => {
+test("[SITE-18] a site with nothing but contact serves its pages, mails what visitors write, and answers 404 elsewhere", async () => {
+  const edition = await startEdition({ root: await buildSwitchedOff(all) });
+  onTestFinished(() => edition.stop());
+  const status = async (path: string) => (await fetch(edition.origin + path)).status;
+  for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
+  for (const path of [
+    "/pay-now",
+    "/voice-ai-demo",
+    "/vcard/1763640000000ab3z",
+    "/badge-maker",
+    "/blog/x",
+    "/feed.xml",
+  ])
+    expect(await status(path), path).toBe(404);
+  for (const { path } of [createPayment, startVoiceCall])
+    expect((await postJson(edition.origin + path, exampleRequest(path))).status, path).toBe(404);
+  expect((await postMessage(edition.origin, makeMessage())).status).toBe(200);
+  await waitUntil("the mail to support", async () => {
     await edition.sweep();
     return (await edition.mail()).length > 0;
   });
-
-test("[SITE-18] a site with nothing but contact serves its pages, mails what visitors write, and answers 404 elsewhere", async () => {
-  const edition = await startEdition({ root: await buildSwitchedOff(all) });
-  try {
-    const status = async (path: string) => (await fetch(edition.origin + path)).status;
-    for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
-    for (const path of [
-      "/pay-now",
-      "/voice-ai-demo",
-      "/vcard/1763640000000ab3z",
-      "/badge-maker",
-      "/blog/x",
-      "/feed.xml",
-    ])
-      expect(await status(path), path).toBe(404);
-    for (const { path } of [createPayment, startVoiceCall])
-      expect((await open(edition.origin, path, exampleRequest(path))).status, path).toBe(404);
-    expect((await postMessage(edition.origin, makeMessage())).status).toBe(200);
-    await untilMailed(edition);
-    expect(await edition.runCanary()).toEqual([]);
-    expect(edition.output()).not.toMatch(/error/i);
-  } finally {
-    await edition.stop();
-  }
+  expect(await edition.runCanary()).toEqual([]);
+  expect(edition.output()).not.toMatch(/error/i);
 });
 
 test("[SITE-18] [PAY-15] an order is still known after payments were switched off and on again; person finds it all the while", async () => {
   const edition = await startEdition();
-  try {
-    const asked = { merchantOrderId: "EC-39" };
-    const order = { ...asked, amount: 500, email: "ana@mail.example" };
-    expect((await open(edition.origin, createPayment.path, order)).status).toBe(200);
-    const off = await buildSwitchedOff(all);
-    await edition.continueIn(off);
-    expect((await open(edition.origin, readPaymentStatus.path, asked)).status).toBe(404);
-    const person = await runIn(off, "infra/operator/people/person.ts", "export", order.email);
-    expect(person.stdout).toContain(order.merchantOrderId);
-    expect((await runIn(off, "infra/operator/doctor/doctor.ts")).stdout).toContain(
-      "orders or refunds are open",
-    );
-    expect((await runIn(off, "infra/operator/payment/order.ts", order.merchantOrderId)).stderr).toContain(
-      "payment is switched off",
-    );
-    await edition.continueIn();
-    expect((await open(edition.origin, readPaymentStatus.path, asked)).status).toBe(200);
+  onTestFinished(() => edition.stop());
+  const asked = { merchantOrderId: "EC-39" };
+  const order = { ...asked, amount: 500, email: "ana@mail.example" };
+  expect((await postJson(edition.origin + createPayment.path, order)).status).toBe(200);
+  const off = await buildSwitchedOff(all);
+  await edition.continueIn(off);
+  expect((await postJson(edition.origin + readPaymentStatus.path, asked)).status).toBe(404);
+  const person = await runIn(off, "infra/operator/people/person.ts", "export", order.email);
+  expect(person.stdout).toContain(order.merchantOrderId);
+  expect((await runIn(off, "infra/operator/doctor/doctor.ts")).stdout).toContain(
+    "orders or refunds are open",
+  );
+  expect((await runIn(off, "infra/operator/payment/order.ts", order.merchantOrderId)).stderr).toContain(
+    "payment is switched off",
+  );
+  await edition.continueIn();
+  expect((await postJson(edition.origin + readPaymentStatus.path, asked)).status).toBe(200);
 
-    function runIn(tree: string, file: string, ...args: readonly string[]) {
-      return startCommand(file, ["local", ...args, "--data", edition.dataDir], tree);
-    }
-  } finally {
-    await edition.stop();
+  function runIn(tree: string, file: string, ...args: readonly string[]) {
+    return startCommand(file, ["local", ...args, "--data", edition.dataDir], tree);
   }
 });
