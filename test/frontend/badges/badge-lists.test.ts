@@ -112,8 +112,11 @@ test.each([
   expect(await read({ content })).toMatchObject({ table, rows: [1, 2], isCutShort: false });
 });
 
-test("[BADGE-01] refuses an empty file, and says so of a list that is too long", async () => {
+test("[BADGE-01] refuses an empty file and one of more columns than anybody can choose from, and says so of a list that is too long", async () => {
   expect(await readTable({ content: utf8("\r\n  \r\n") })).toEqual({ type: "failed", reason: "empty" });
+  expect(await readTable({ content: utf8("x,".repeat(251)) })).toEqual({ type: "failed", reason: "wide" });
+  const padded = await read(`${"x,".repeat(250)}${", ".repeat(20_000)}`);
+  expect(padded.table).toEqual([Array.from({ length: 250 }, () => "x")]);
   const long = await read(
     ["Name", ...Array.from({ length: maxGuests + 1 }, (_, row) => `Guest ${row}`)].join("\n"),
   );

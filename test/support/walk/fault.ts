@@ -2,6 +2,7 @@ export type Invariant =
   | "complains"
   | "does nothing"
   | "has no name"
+  | "does not answer"
   | "cannot be pressed"
   | "loses what was typed"
   | "address and page disagree"

@@ -1,3 +1,4 @@
+import type { ElementHandle } from "playwright-core";
 import { findPage, notFoundPage } from "#frontend/src/app/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { WalkFault } from "./fault.ts";
@@ -20,6 +21,14 @@ const differs = (before: PageSnapshot, after: PageSnapshot): boolean =>
   after.errands !== before.errands ||
   JSON.stringify(after.values) !== JSON.stringify(before.values);
 
+/** Whether nothing took it away or came over it meanwhile, as a checkout does. */
+const isThere = (element: ElementHandle<Element>): Promise<boolean> =>
+  element
+    .evaluate(
+      (found) => found.checkVisibility() && document.querySelector("iframe")?.checkVisibility() !== true,
+    )
+    .catch(() => false);
+
 /**
  * @returns whether it was pressed
  * @throws {WalkFault} when the control looks able, and is in the way of itself or does nothing
@@ -28,16 +37,15 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
   const { page } = tab;
   const element = await findControl(page, key);
   if (!element) return false;
-  const { protocol, path, leads, isClipped, isCovered, isTicked } = await element.evaluate((pressed) => ({
+  const { protocol, path, leads, isClipped, isTicked } = await element.evaluate((pressed) => ({
     path: pressed instanceof HTMLAnchorElement ? pressed.pathname : "/",
     protocol: pressed instanceof HTMLAnchorElement ? pressed.protocol : "",
     leads: pressed instanceof HTMLAnchorElement && pressed.target === "",
     // Like a skip link before it has the focus.
     isClipped: getComputedStyle(pressed).clipPath !== "none",
-    isCovered: document.querySelector("iframe")?.checkVisibility() === true,
     isTicked: pressed.matches("[type=checkbox], [type=radio]"),
   }));
-  if (outsidePrograms.includes(protocol) || isCovered) return false;
+  if (outsidePrograms.includes(protocol) || !(await isThere(element))) return false;
   // A file, such as the feed, is shown by the browser itself.
   if (leads && findPage(path) === notFoundPage) return false;
   const before = await takeSnapshot(page);
@@ -48,8 +56,7 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
       await page.keyboard.press(isTicked ? "Space" : "Enter");
     } else await element.click({ timeout: timeoutMs });
   } catch (error) {
-    // What went away meanwhile was no longer there to be pressed.
-    if (!(await element.evaluate((pressed) => pressed.checkVisibility()).catch(() => false))) return false;
+    if (!(await isThere(element))) return false;
     throw new WalkFault("cannot be pressed", `${key}\n${String(error)}`);
   }
   const hasDone = async (): Promise<boolean> => {

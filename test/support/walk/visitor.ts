@@ -26,6 +26,14 @@ export type WalkedPage = {
 /** More than it rests (frontend/src/lib/use-debounced-address.ts). */
 const addressPauseMs = 500;
 
+/** Another tab of the same visitor: what a browser prefers is set for each page. */
+const openBeside = async (first: Page): Promise<Page> => {
+  const page = await first.context().newPage();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(first.viewportSize()!);
+  return page;
+};
+
 type NamedStep = Extract<Step, { readonly 1: unknown }>;
 
 const isNamed = (step: Step): step is NamedStep => step.length > 1;
@@ -52,7 +60,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     (wasOffline && /net::ERR_|Failed to fetch/.test(text));
 
   const open = async (address: string): Promise<void> => {
-    const page = tabs.length === 0 ? first : await context.newPage();
+    const page = tabs.length === 0 ? first : await openBeside(first);
     here = tabs.push(await openTab(page, origin, isExpected)) - 1;
     await tab().page.goto(address);
     await tab().rest();
@@ -196,11 +204,9 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
       return trouble === undefined;
     };
     // A document that goes meanwhile is looked at again.
-    await waitUntil("the page to be well", () => isWell().catch(() => false), timeoutMs).catch(
-      (error: unknown) => {
-        throw trouble ?? error;
-      },
-    );
+    await waitUntil("the page to be well", () => isWell().catch(() => false), timeoutMs).catch(() => {
+      throw trouble ?? new WalkFault("does not answer", `after ${JSON.stringify(path.at(-1))}`);
+    });
     const complaints = tabs.flatMap((each) => each.complaints);
     if (complaints.length > 0) throw new WalkFault("complains", complaints.join("\n"));
   };

@@ -33,6 +33,9 @@ const isUtf8 = (bytes: Uint8Array<ArrayBuffer>): boolean => {
 /** More are not taken: so many badges are a stack of paper a metre high. */
 export const maxGuests = 5000;
 
+/** Wider ones are no list of guests: each field of a badge offers every column. */
+const maxColumns = 250;
+
 /** What was taken of several that a file may be read as. */
 export type TableChoice =
   | { readonly type: "sheet"; readonly sheets: readonly string[]; readonly chosen: string }
@@ -56,7 +59,7 @@ export type TableResult =
       readonly guess: Guess;
       readonly choice: TableChoice | undefined;
     }
-  | { readonly type: "failed"; readonly reason: "empty" | "damaged" | "unavailable" }
+  | { readonly type: "failed"; readonly reason: "empty" | "damaged" | "wide" | "unavailable" }
   | { readonly type: "no-list"; readonly kind: FileKind };
 
 const tidy = (cell: string): string => cell.normalize("NFC").replaceAll(/\s+/g, " ").trim();
@@ -67,8 +70,12 @@ const makeTable = (data: readonly (readonly string[])[], choice?: TableChoice): 
   );
   // A head line, and the guests.
   const taken = filled.slice(0, maxGuests + 1);
-  const width = Math.max(0, ...taken.map(({ cells }) => cells.length));
+  const width = Math.max(
+    0,
+    ...taken.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== "") + 1),
+  );
   if (width === 0) return { type: "failed", reason: "empty" };
+  if (width > maxColumns) return { type: "failed", reason: "wide" };
   const table = taken.map(({ cells }) =>
     Array.from({ length: width }, (_, column) => tidy(cells[column] ?? "")),
   );
