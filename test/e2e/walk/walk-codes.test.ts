@@ -1,5 +1,4 @@
 import { formContent as generatorContent } from "#frontend/src/pages/generate-qrcode-free/content.ts";
-import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
 import { formContent as creatorContent } from "#frontend/src/pages/vcard-create/content.ts";
 import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
 
@@ -27,16 +26,5 @@ walkPages({
     addresses: ["/generate-qrcode-free"],
     clears: [generatorContent.clear],
     notKept: ["wifi-password"],
-  },
-  "[PRICE-06] the price calculator": {
-    addresses: ["/pricing", "/pricing?attendees=90"],
-    addressHolds: true,
-    notKept: ["sheetEmail"],
-    pinned: [
-      [
-        ["type", `slider "${calculatorContent.slider}"`, "plausible"],
-        ["press", `link "PRICING"`],
-      ],
-    ],
   },
 });

@@ -1,5 +1,4 @@
 import { designContent, listContent, printContent } from "#frontend/src/pages/badge-maker/content.ts";
-import { numberTexts } from "#frontend/src/pages/queue-planner/content.ts";
 import { button, walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({
@@ -18,20 +17,6 @@ walkPages({
         ["press", `summary "${printContent.calibrate}"`],
         ["connection"],
         ["press", button(printContent.calibrateSheet)],
-      ],
-    ],
-  },
-  "[QUEUE-03] the queue planner": {
-    addresses: [
-      "/queue-planner",
-      "/queue-planner?v=1&guests=900&doors=18:30&begins=20:00&come=rush&stations=4&within=8&printed=10&away=10",
-    ],
-    addressHolds: true,
-    notKept: ["sheetEmail"],
-    pinned: [
-      [
-        ["type", `spinbutton "${numberTexts.guests.label}"`, "other"],
-        ["press", `link "Line planner"`],
       ],
     ],
   },
