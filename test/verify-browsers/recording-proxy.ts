@@ -9,7 +9,10 @@ const scriptPath = "/watching-front.js";
  * of every page allows: nothing else of a page or of its headers changes.
  */
 export const startRecordingProxy = async (editionPort: number, script: string) => {
+  let underWay = 0;
   const server = createServer((incoming, outgoing) => {
+    underWay += 1;
+    outgoing.once("close", () => (underWay -= 1));
     const { method, url: path } = incoming;
     if (path === scriptPath) {
       outgoing.writeHead(200, { "content-type": "text/javascript" }).end(script);
@@ -37,6 +40,7 @@ export const startRecordingProxy = async (editionPort: number, script: string) =
   });
   return {
     port: await listen(server),
+    isIdle: () => underWay === 0,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -5,7 +5,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 import type { BrowserWindow } from "./browser-window.ts";
 import { callOf } from "./in-page.ts";
 
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 /** WebDriver's characters for keys that write none. */
 export const enterKey = "\uE007";

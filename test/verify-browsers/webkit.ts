@@ -98,6 +98,8 @@ const openWebkit = async (
     version: `WebKitGTK ${capabilities.browserVersion}`,
     downloads,
     navigate: async (path) => {
+      // A request that is under way fails while its page is being left, and the page complains of it.
+      await waitUntil("the page's requests", front.isIdle);
       await call("POST", `${session}/url`, { url: `http://127.0.0.1:${front.port}${path}` });
     },
     resize: async (width, height) => {

@@ -1,4 +1,5 @@
 import { formContent as generatorContent } from "#frontend/src/pages/generate-qrcode-free/content.ts";
+import { moreContent } from "#frontend/src/pages/generate-qrcode-free/more-content.ts";
 import { formContent as creatorContent } from "#frontend/src/pages/vcard-create/content.ts";
 import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
 
@@ -20,11 +21,23 @@ walkPages({
         ["back"],
         ["press", button(creatorContent.next)],
       ],
+      [
+        ["type", textbox(creatorContent.firstName.label), "long"],
+        ["press", button(creatorContent.next)],
+        ["press", button(creatorContent.next)],
+      ],
     ],
   },
   "[QR-07] the QR generator": {
     addresses: ["/generate-qrcode-free"],
     clears: [generatorContent.clear],
     notKept: ["wifi-password"],
+    pinned: [
+      [
+        ["press", button(generatorContent.more)],
+        ["type", `file "${moreContent.logo}"`, "plausible"],
+        ["press", button(moreContent.noLogo)],
+      ],
+    ],
   },
 });

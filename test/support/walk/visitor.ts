@@ -23,9 +23,6 @@ export type WalkedPage = {
   readonly agrees?: () => boolean;
 };
 
-/** More than it rests (frontend/src/lib/use-debounced-address.ts). */
-const addressPauseMs = 500;
-
 /** Another tab of the same visitor: what a browser prefers is set for each page. */
 const openBeside = async (first: Page): Promise<Page> => {
   const page = await first.context().newPage();
@@ -44,6 +41,8 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
   const context = first.context();
   const tabs: Tab[] = [];
   const path: Step[] = [];
+  /** What each field has had in it. */
+  const stood = new Set<string>();
   let here = 0;
   /** Where the visitor last was on the walked page. */
   let lastAddress = home.href;
@@ -142,6 +141,10 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     await tab().rest();
   };
 
+  /** A document that Back or Forward leads to is filled in as it was left. */
+  const hadBefore = (name: string, value: string | undefined): boolean =>
+    ["back", "forward"].includes(path.at(-1)?.[0] ?? "") && stood.has(`${name}=${value}`);
+
   /** What was typed is there, or the page has said why it is not. */
   const findLoss = (before: PageSnapshot, after: PageSnapshot): string | undefined => {
     const step = path.at(-1);
@@ -155,15 +158,19 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     for (const [name, value] of tab().typed) {
       const now = after.values[name];
       // A press may set a field; that it empties one must be said.
-      const isFine = isTurn ? now === value || walked.notKept?.includes(name) === true : now !== "";
+      const isFine = isTurn
+        ? now === value || walked.notKept?.includes(name) === true || (!isSame && hadBefore(name, now))
+        : now !== "";
       if (now !== undefined && !isFine)
         return `${name}: ${JSON.stringify([value, now].map((text) => text.slice(0, 40)))}`;
     }
     return undefined;
   };
 
-  const noteValues = ({ values }: PageSnapshot): void => {
+  const noteValues = (before: PageSnapshot, { document, values }: PageSnapshot): void => {
     if (tab().pathname() !== home.pathname) return;
+    if (document !== before.document) for (const name of walked.notKept ?? []) tab().typed.delete(name);
+    for (const [name, value] of Object.entries(values)) stood.add(`${name}=${value}`);
     for (const name of tab().typed.keys()) {
       const now = values[name];
       if (now === "") tab().typed.delete(name);
@@ -191,7 +198,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
       return new WalkFault("the focus is nowhere", `after ${JSON.stringify(path.at(-1))}`);
     const loss = findLoss(before, after);
     if (loss !== undefined) return new WalkFault("loses what was typed", loss);
-    noteValues(after);
+    noteValues(before, after);
     seen = after;
     if (tab().pathname() === home.pathname) lastAddress = tab().page.url();
     return undefined;
@@ -211,35 +218,36 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     if (complaints.length > 0) throw new WalkFault("complains", complaints.join("\n"));
   };
 
+  /** The fields whose values an address holds. */
+  const held = ({ values, refused }: PageSnapshot): readonly string[] =>
+    Object.keys(values).filter((name) => !refused.includes(name) && !walked.notKept?.includes(name));
+
   /** An address that holds what is set follows in a pause, which no visitor is quick enough to forestall. */
   const followAddress = async (before: PageSnapshot): Promise<void> => {
     if (!walked.addressHolds) return;
     const hasFollowed = async (): Promise<boolean> => {
       const after = await takeSnapshot(tab().page);
-      return after.entry !== before.entry || JSON.stringify(after.values) === JSON.stringify(before.values);
+      return (
+        after.entry !== before.entry ||
+        held(after).every((name) => after.values[name] === before.values[name])
+      );
     };
-    await waitUntil("the address", hasFollowed, addressPauseMs).catch(() => undefined);
+    await waitUntil("the address", hasFollowed, timeoutMs).catch(() => undefined);
   };
 
   /** What somebody sees to whom the address is sent. */
   const checkAddress = async (): Promise<void> => {
     if (!walked.addressHolds || tab().pathname() !== home.pathname) return;
     const { page } = tab();
-    const { values, refused } = await takeSnapshot(page);
-    const hold = (seen: PageSnapshot): readonly string[] =>
-      Object.keys(values).filter(
-        (name) =>
-          values[name] !== "" &&
-          !refused.includes(name) &&
-          !walked.notKept?.includes(name) &&
-          seen.values[name] !== values[name],
-      );
+    const shown = await takeSnapshot(page);
+    const differing = (seen: PageSnapshot): readonly string[] =>
+      held(shown).filter((name) => shown.values[name] !== "" && seen.values[name] !== shown.values[name]);
     let others: readonly string[] = [];
     await connect(true);
     // The address follows in a pause.
     const isSame = async (): Promise<boolean> => {
       await open(page.url());
-      others = hold(await takeSnapshot(tab().page));
+      others = differing(await takeSnapshot(tab().page));
       return others.length === 0;
     };
     await waitUntil("the address to hold the page", isSame, timeoutMs).catch(() => {

@@ -15,7 +15,6 @@ import { describeField, FieldFrame } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { moreContent as content } from "./more-content.ts";
 import { readRequest } from "./read-request.ts";
-import { SmallButton } from "../../ui/button.tsx";
 
 export type KindErrors = Fields;
 
@@ -140,10 +139,13 @@ export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) 
       </FieldFrame>
     ))}
     <div className="design-logo">
-      <FileButton accept="image/png,image/jpeg,image/webp" onFile={onLogo}>
+      <FileButton
+        accept="image/png,image/jpeg,image/webp"
+        onFile={onLogo}
+        removal={hasLogo ? { text: content.noLogo, remove: () => onLogo(undefined) } : undefined}
+      >
         {content.logo}
       </FileButton>
-      {hasLogo && <SmallButton onClick={() => onLogo(undefined)}>{content.noLogo}</SmallButton>}
       <p className={logoError === undefined ? "field-hint" : "field-error"} role="status">
         {logoError ?? (hasLogo ? content.hasLogo : content.logoHint)}
       </p>

@@ -54,6 +54,12 @@ const usePreviewStep = (): PreviewStep => {
 /** The code's file is twice as wide as it is shown, for screens with two pixels in place of one. */
 const codeWidthPx = 384;
 
+/** Where there is most to shorten, or, of an empty form, where to begin. */
+const findLongest = (form: HTMLFormElement): HTMLInputElement =>
+  Array.from(form.querySelectorAll<HTMLInputElement>("input.control")).reduce((longest, field) =>
+    field.value.trim().length > longest.value.trim().length ? field : longest,
+  );
+
 /** Step 1 to step 2 on Next, and back with everything that was filled in (spec section 4). */
 export const Creator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
@@ -78,8 +84,7 @@ export const Creator = () => {
       isCard: true,
     });
     if (shown.type !== "made") {
-      if (shown.type === "failed" && shown.failure.reason === "empty")
-        target.querySelector<HTMLElement>("#firstName")?.focus();
+      if (shown.type === "failed" && shown.failure.reason !== "unavailable") findLongest(target).focus();
       return false;
     }
     moved.current = true;

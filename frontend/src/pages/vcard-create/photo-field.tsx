@@ -1,8 +1,6 @@
-import { useRef } from "react";
 import { FileButton } from "../../ui/file-button.tsx";
 import { formContent } from "./content.ts";
 import type { Photo } from "./use-photo.ts";
-import { SmallButton } from "../../ui/button.tsx";
 
 const { photo: content } = formContent;
 
@@ -13,44 +11,30 @@ type PhotoFieldProps = {
 };
 
 /** The photo as it will be seen, round, and the native control that chooses it. */
-export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: PhotoFieldProps) => {
-  const file = useRef<HTMLInputElement>(null);
-  return (
-    <div className="photo-field">
-      <span className="photo">
-        {dataUrl !== undefined && <img src={dataUrl} alt={content.alt} width={96} height={96} />}
-      </span>
-      <div className="photo-words">
-        <p className="photo-buttons">
-          <FileButton
-            ref={file}
-            accept="image/*"
-            aria-label={content.label}
-            aria-describedby={error === undefined ? "photo-hint" : "photo-error"}
-            aria-invalid={error !== undefined}
-            onFile={onChoose}
-          >
-            {dataUrl === undefined ? content.choose : content.change}
-          </FileButton>
-          {dataUrl !== undefined && (
-            <SmallButton
-              onClick={() => {
-                onRemove();
-                // This button goes with the photo.
-                file.current?.focus();
-              }}
-            >
-              {content.remove}
-            </SmallButton>
-          )}
-        </p>
-        <p className="photo-hint" id="photo-hint">
-          {content.hint}
-        </p>
-        <p className="field-error" id="photo-error" role="alert">
-          {error}
-        </p>
-      </div>
+export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: PhotoFieldProps) => (
+  <div className="photo-field">
+    <span className="photo">
+      {dataUrl !== undefined && <img src={dataUrl} alt={content.alt} width={96} height={96} />}
+    </span>
+    <div className="photo-words">
+      <p className="photo-buttons">
+        <FileButton
+          accept="image/*"
+          aria-label={content.label}
+          aria-describedby={error === undefined ? "photo-hint" : "photo-error"}
+          aria-invalid={error !== undefined}
+          onFile={onChoose}
+          removal={dataUrl === undefined ? undefined : { text: content.remove, remove: onRemove }}
+        >
+          {dataUrl === undefined ? content.choose : content.change}
+        </FileButton>
+      </p>
+      <p className="photo-hint" id="photo-hint">
+        {content.hint}
+      </p>
+      <p className="field-error" id="photo-error" role="alert">
+        {error}
+      </p>
     </div>
-  );
-};
+  </div>
+);

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from "react";
+import { Fragment, useState } from "react";
 import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
 import { findStock, resolutions, type Design } from "../../../features/badges/layout/badge-design.ts";
 import type { SavedPart } from "../../../features/badges/layout/saved-design.ts";
@@ -12,7 +12,6 @@ import { MillimetreField } from "./millimetre-field.tsx";
 import { readLogo } from "./read-logo.ts";
 import { SavedDesign } from "./saved-design.tsx";
 import { Step } from "../step.tsx";
-import { SmallButton } from "../../../ui/button.tsx";
 
 type ChoiceOfDesignProps = {
   readonly design: Design;
@@ -58,7 +57,6 @@ const StockChoice = ({ design, onDesign }: ChoiceOfDesignProps) => (
 
 const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
   const [hasFailed, setFailed] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
   const choose = async (chosen: File): Promise<void> => {
     const logo = await readLogo(chosen);
     setFailed(logo === undefined);
@@ -71,24 +69,17 @@ const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
       </span>
       <p className="logo-buttons">
         <FileButton
-          ref={file}
           accept="image/*"
           aria-describedby="logo-error"
           onFile={(chosen) => void choose(chosen)}
+          removal={
+            design.logo === ""
+              ? undefined
+              : { text: content.logo.remove, remove: () => onDesign({ logo: "" }) }
+          }
         >
           {design.logo === "" ? content.logo.choose : content.logo.change}
         </FileButton>
-        {design.logo !== "" && (
-          <SmallButton
-            onClick={() => {
-              onDesign({ logo: "" });
-              // This button goes with the logo.
-              file.current?.focus();
-            }}
-          >
-            {content.logo.remove}
-          </SmallButton>
-        )}
       </p>
       <p className="field-error" id="logo-error" role="alert">
         {hasFailed && content.logoFailed}
