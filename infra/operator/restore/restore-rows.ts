@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import * as z from "zod";
 import { restoredOutcomes, type Restored } from "#functions/platform/rows/restored.ts";
 import type { RateLimit } from "../command/pace.ts";
@@ -19,6 +20,9 @@ const bytesPerUnit = 1024; // DynamoDB: a write unit is up to 1 KB
 /** The most that the row costs to write: a set is written once for each of its members. */
 const unitsOf = (row: unknown, memberCount: number): number =>
   Math.ceil(Buffer.byteLength(JSON.stringify(row)) / bytesPerUnit) * Math.max(1, memberCount);
+
+/** Half of the connections that the SDK keeps: a page may hold thousands of rows. */
+const rowsAtOnce = 25;
 
 type Deps = {
   readonly restoreRow: RestoreRow;
@@ -45,11 +49,14 @@ export const restoreRows = async (
       throw error;
     }
   };
+  const inTurn = pLimit(rowsAtOnce);
   for await (const page of pages) {
     const settled = await Promise.allSettled(
-      page.map(async (row) => {
-        report(await decide(row), row);
-      }),
+      page.map((row) =>
+        inTurn(async () => {
+          report(await decide(row), row);
+        }),
+      ),
     );
     for (const one of settled) if (one.status === "rejected") throw one.reason;
   }
