@@ -187,6 +187,7 @@ test("[CONT-09] without scripts the form says what is wrong, keeps what was type
   expect(await page.locator("#email-error").textContent()).toBe("Please enter a valid email address");
   expect(await page.locator(":focus").getAttribute("id")).toBe("name");
   expect(await page.getByLabel("Message").inputValue()).toBe(text);
+  await page.waitForLoadState();
   const [image, brand] = [page.locator("header img"), page.locator("header .brand")];
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   expect(await brand.evaluate((element) => getComputedStyle(element).fontWeight)).toBe("800");
