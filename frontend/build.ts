@@ -41,9 +41,11 @@ const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null 
   return `assets/${[folder, style ?? part].filter(Boolean).join("-")}-[hash].js`;
 };
 
-const libraries = [
+const chunks = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: "router", test: /node_modules\/(?:react-router|react-router-dom)\// },
+  // Two small ones of every page that moves are one request.
+  { name: "part", test: /src\/lib\/(?:static-part|document-visibility)\.ts/ },
 ];
 
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text);
@@ -88,7 +90,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
           input: "src/app/main.tsx",
           checks: { bundlerTimings: false },
           // What every page needs and hardly a release changes: visitors who come back have it.
-          output: { chunkFileNames: nameChunk, codeSplitting: { groups: libraries } },
+          output: { chunkFileNames: nameChunk, codeSplitting: { groups: chunks } },
         },
       },
     });
