@@ -88,7 +88,13 @@ export const makeVisitor = (window: BrowserWindow) => {
     });
 
   const click = async (part: Part) => {
-    const { x, y } = await see(part, ({ free }) => free);
+    let last: Found | undefined;
+    // What moves on meanwhile would be missed, as when a note comes in above it.
+    const { x, y } = await see(part, (found) => {
+      const rests = found.x === last?.x && found.y === last.y;
+      last = found;
+      return found.free && rests;
+    });
     await window.perform({
       type: "pointer",
       id: "mouse",
