@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterEach, beforeEach } from "vitest";
+import { keptOpen } from "#infra/local/http/kept-open.ts";
 import { listen } from "./run/listen.ts";
 
 type SeenCall = {
@@ -21,7 +22,7 @@ export const answerWith =
 export const startScriptedServer = async () => {
   const seen: SeenCall[] = [];
   const state: { script: Script } = { script: answerWith(500, "") };
-  const server = createServer((request, response) => {
+  const server = createServer(keptOpen, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {

@@ -5,6 +5,7 @@ import { makeDynamoDbFault } from "./dynamodb-fault.ts";
 import type { DynamoDbEngine, EngineResponse } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { StorageError } from "#infra/local/storage-fault.ts";
+import { keptOpen } from "#infra/local/http/kept-open.ts";
 import { rejectForeignRequest } from "#infra/local/http/loopback-guard.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesResponse, type SesEvent } from "./ses-simulator.ts";
@@ -135,7 +136,7 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     else answerSesJson(response, suppression);
   };
 
-  return createServer((request, response) => {
+  return createServer(keptOpen, (request, response) => {
     if (rejectForeignRequest(request, response)) return;
     route(request, response).catch((error: unknown) => {
       if (error instanceof StorageError) {

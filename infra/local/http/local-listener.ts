@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { keptOpen } from "./kept-open.ts";
 import { isConsolePath, rejectForeignRequest } from "./loopback-guard.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -12,6 +13,7 @@ type LocalListener = {
 
 /** CloudFront's limit for request line and headers together, and its timeouts. */
 const serverOptions = {
+  ...keptOpen,
   maxHeaderSize: 20_480,
   headersTimeout: 10_000,
   requestTimeout: 30_000,

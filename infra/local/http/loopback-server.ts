@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { StorageError } from "#infra/local/storage-fault.ts";
+import { keptOpen } from "./kept-open.ts";
 import { rejectForeignRequest } from "./loopback-guard.ts";
 import { readBody } from "./read-body.ts";
 
@@ -73,7 +74,7 @@ export const startLoopbackServer = async (
     }
   };
 
-  const server = createServer((request, response) => {
+  const server = createServer(keptOpen, (request, response) => {
     if (rejectForeignRequest(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       // The client disconnected during its request, so nobody is left to answer.

@@ -92,9 +92,18 @@ test.each(addresses)(
   },
 );
 
-test("[OPS-03] the tables, the mail service and the providers are closed to them too, whatever their port", async () => {
+const ownAddresses = () => {
   const { awsEndpoint, bases } = readEdition(edition.dataDir, endpointsSchema);
-  for (const base of [awsEndpoint, ...Object.values(bases)]) {
+  return [awsEndpoint, ...Object.values(bases)];
+};
+
+test("[OPS-03] no connection to the edition is closed while a client may be about to use it again", async () => {
+  for (const address of [edition.origin, ...ownAddresses()])
+    expect((await fetch(address)).headers.get("keep-alive")).toBeNull();
+});
+
+test("[OPS-03] the tables, the mail service and the providers are closed to them too, whatever their port", async () => {
+  for (const base of ownAddresses()) {
     const { host, port } = new URL(base);
     const scan = (headers: readonly string[]) =>
       ask(
