@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { App, Stack, Validations } from "aws-cdk-lib";
+import { Stack, Validations } from "aws-cdk-lib";
 import { CfnBucket } from "aws-cdk-lib/aws-s3";
 import { CfnQueue } from "aws-cdk-lib/aws-sqs";
 import { CfnInclude } from "aws-cdk-lib/cloudformation-include";
@@ -14,7 +14,7 @@ import {
   makePreviewsStack,
   withAllFeatures,
 } from "#test/infra/stage-with-all-features.ts";
-import { makeStageStack, synthStage } from "#test/infra/synth-stage.ts";
+import { makeApp, makeStageStack, synthStage } from "#test/infra/synth-stage.ts";
 import { few } from "#test/support/rounds.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
@@ -42,7 +42,7 @@ test.each(someStages)(
     const file = join(makeTemporaryFolder(), "template.json");
     writeFileSync(file, JSON.stringify(synthStage(stage.name).toJSON()));
     // The bare template, without what the constructs have acknowledged.
-    const bare = new Stack(new App(), "Bare");
+    const bare = new Stack(makeApp(), "Bare");
     new CfnInclude(bare, "Template", { templateFile: file });
 
     const stack = makeStageStack(stage);
@@ -58,7 +58,7 @@ test.each(someStages)(
 );
 
 test("[OPS-02] each pack takes part: a bare bucket and a bare queue have a fault for each", () => {
-  const bare = new Stack(new App(), "Bare");
+  const bare = new Stack(makeApp(), "Bare");
   new CfnBucket(bare, "Bucket");
   new CfnQueue(bare, "Queue");
   expect(findings(bare)).toEqual(

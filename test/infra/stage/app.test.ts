@@ -132,7 +132,8 @@ test("[OPS-01] the pipeline's stack of a stage is put together, with the credent
 });
 
 /** What `-c stage=` leads to. */
-const readNamed = (stage?: string) => readStageToDeploy(new App({ context: { stage } }).node);
+const readNamed = (stage?: string) =>
+  readStageToDeploy(new App({ context: { stage }, outdir: makeTemporaryFolder() }).node);
 
 test("[OPS-07] without a stage nothing is built, and there is what cdk bootstrap asks for and nothing else can use", async () => {
   // The command line reports by itself what an app complains of, and only where a stack is to be used.

@@ -144,7 +144,7 @@ const makeVersionId = (code: string, greeting: string): string => {
   const codeFolder = join(makeTemporaryFolder(), "code");
   mkdirSync(codeFolder);
   writeFileSync(join(codeFolder, "index.mjs"), code);
-  const stack = new Stack(new App(), "One");
+  const stack = new Stack(new App({ outdir: makeTemporaryFolder() }), "One");
   new WorkloadFunction(stack, "unknownPath", {
     name: "unknownPath",
     spec: functionSpecs.unknownPath,
