@@ -37,6 +37,9 @@ const messageSchema = z.union([
 /** Otherwise V8 sizes the heap by the machine: 100 MB and more per busy thread, which it seldom returns. */
 const youngMb = 48;
 
+/** Threads start by the hundred in tests: what Node made of their files once, all of them take from here. */
+const { NODE_COMPILE_CACHE: compiled } = process.env;
+
 /** The thread stands for all instances: with more calls at once than those take, deadlines pass that do not at AWS. */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const { name, bundle, timeoutSeconds, memoryMb, reserved, environment, clock, writeLog } = props;
@@ -58,7 +61,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
 
   const start = (): Worker => {
     const fresh = new Worker(new URL("./function-worker.ts", import.meta.url), {
-      env: environment,
+      env: { ...environment, ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }) },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
       stdout: true,
       stderr: true,
