@@ -307,20 +307,11 @@ test("a used-up throttle is the gateway's own 429, and headers beyond 10,240 byt
   expect((await gateway(fine)(request)).statusCode).toBe(200);
 });
 
-test("[OPS-03] [OPS-09] a function's thread runs as many calls at once as the function has instances, and the others in turn", async () => {
-  const folder = makeTemporaryFolder();
+/** A function of this code, with three instances and 30 s for each call. */
+const host = (folder: string, code: string): HostedFunction => {
   const bundle = join(folder, "index.mjs");
-  writeFileSync(
-    bundle,
-    `let running = 0;
-    export const handler = async () => {
-      const atOnce = (running += 1);
-      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
-      running -= 1;
-      return atOnce;
-    };`,
-  );
-  const hosted = hostFunction({
+  writeFileSync(bundle, code);
+  return hostFunction({
     name: "counts",
     bundle,
     timeoutSeconds: 30,
@@ -330,8 +321,44 @@ test("[OPS-03] [OPS-09] a function's thread runs as many calls at once as the fu
     clock: openEditionClock(join(folder, "clock.json")),
     writeLog: () => undefined,
   });
+};
+
+test("[OPS-03] [OPS-09] a function's thread runs as many calls at once as the function has instances, and the others in turn", async () => {
+  const hosted = host(
+    makeTemporaryFolder(),
+    `let running = 0;
+    export const handler = async () => {
+      const atOnce = (running += 1);
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      running -= 1;
+      return atOnce;
+    };`,
+  );
   const outcomes = await Promise.all(Array.from({ length: 12 }, (_, event) => hosted.invoke(event)));
   await hosted.close();
   expect(outcomes.every(({ type }) => type === "answered")).toBe(true);
   expect(Math.max(...outcomes.map((outcome) => ("result" in outcome ? Number(outcome.result) : 0)))).toBe(3);
+});
+
+test("[OPS-03] a function's time begins when it is loaded, and ends what is not answered by then", async () => {
+  const folder = makeTemporaryFolder();
+  const file = join(folder, "may-load");
+  const hosted = host(
+    folder,
+    `import { existsSync } from "node:fs";
+    while (!existsSync(${JSON.stringify(file)})) await new Promise((done) => setTimeout(done, 5));
+    export const handler = (event) => event === "hang" ? new Promise(() => undefined) : event;`,
+  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const called = hosted.invoke("answer");
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(60_000);
+  writeFileSync(file, "");
+  expect(await called).toEqual({ type: "answered", result: "answer" });
+  const hanging = hosted.invoke("hang");
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(30_000);
+  expect(await hanging).toEqual({ type: "timed out" });
+  vi.useRealTimers();
+  await hosted.close();
 });

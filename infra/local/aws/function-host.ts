@@ -29,6 +29,9 @@ type HostedFunctionProps = {
   readonly writeLog: (text: string) => void;
 };
 
+/** `loaded` settles once it takes events; a thread that ends before has its calls settled in other ways. */
+type Sandbox = { readonly thread: Worker; readonly loaded: Promise<undefined> };
+
 const messageSchema = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
@@ -44,7 +47,7 @@ const { NODE_COMPILE_CACHE: compiled } = process.env;
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const { name, bundle, timeoutSeconds, memoryMb, reserved, environment, clock, writeLog } = props;
   const calls = new Map<number, (outcome: InvocationOutcome) => void>();
-  let worker: Worker | undefined;
+  let sandbox: Sandbox | undefined;
   let lastId = 0;
   let isClosed = false;
 
@@ -54,12 +57,13 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   };
 
   const retire = (dead: Worker, outcome: InvocationOutcome) => {
-    if (worker !== dead) return;
-    worker = undefined;
+    if (sandbox?.thread !== dead) return;
+    sandbox = undefined;
     for (const id of [...calls.keys()]) settle(id, outcome);
   };
 
-  const start = (): Worker => {
+  const start = (): Sandbox => {
+    const { promise: loaded, resolve: begin } = Promise.withResolvers<undefined>();
     const fresh = new Worker(new URL("./function-worker.ts", import.meta.url), {
       env: { ...environment, ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }) },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
@@ -75,19 +79,19 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
     fresh.stderr.on("data", (chunk: Buffer) => writeLog(chunk.toString()));
     fresh.on("message", (message: unknown) => {
       const parsed = messageSchema.parse(message);
-      if (!("id" in parsed)) return;
+      if (!("id" in parsed)) return begin(undefined);
       const { id, result, failure } = parsed;
       settle(id, failure === undefined ? { type: "answered", result } : { type: "failed", reason: failure });
     });
     fresh.on("error", (error) => retire(fresh, { type: "failed", reason: String(error) }));
     fresh.on("exit", () => retire(fresh, { type: "failed", reason: `the thread of ${name} ended` }));
-    return fresh;
+    return { thread: fresh, loaded };
   };
 
-  clock.onPass(() => worker?.postMessage({ aheadMs: clock.aheadMs() } satisfies SandboxMessage));
+  clock.onPass(() => sandbox?.thread.postMessage({ aheadMs: clock.aheadMs() } satisfies SandboxMessage));
 
   const reload = async () => {
-    const old = worker;
+    const old = sandbox?.thread;
     if (old === undefined) return;
     retire(old, { type: "failed", reason: `${name} was stopped` });
     await old.terminate();
@@ -96,24 +100,29 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const call = (event: unknown): Promise<InvocationOutcome> =>
     new Promise((done) => {
       if (isClosed) return done({ type: "failed", reason: `${name} was stopped` });
-      const running = (worker ??= start());
+      const { thread, loaded } = (sandbox ??= start());
       const id = (lastId += 1);
       const timeoutMs = timeoutSeconds * 1000;
-      const timer = setTimeout(() => {
-        settle(id, { type: "timed out" });
-        // Lambda would have given the other calls their own sandboxes. Here they end with this one.
-        retire(running, { type: "failed", reason: `a call of ${name} timed out` });
-        void running.terminate();
-      }, timeoutMs);
+      let timer: NodeJS.Timeout | undefined;
       calls.set(id, (outcome) => {
         clearTimeout(timer);
         done(outcome);
       });
-      running.postMessage({
-        id,
-        event,
-        deadlineEpochMs: clock.now() + timeoutMs,
-      } satisfies SandboxMessage);
+      // Lambda has a time of its own for loading, too.
+      void loaded.then(() => {
+        if (!calls.has(id)) return;
+        timer = setTimeout(() => {
+          settle(id, { type: "timed out" });
+          // Lambda would have given the other calls their own sandboxes. Here they end with this one.
+          retire(thread, { type: "failed", reason: `a call of ${name} timed out` });
+          void thread.terminate();
+        }, timeoutMs);
+        thread.postMessage({
+          id,
+          event,
+          deadlineEpochMs: clock.now() + timeoutMs,
+        } satisfies SandboxMessage);
+      });
     });
 
   const inTurn = pLimit(reserved);
