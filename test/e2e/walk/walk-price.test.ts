@@ -1,5 +1,6 @@
 import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
-import { walkPages } from "#test/support/walk/walk-pages.ts";
+import { content as sheetContent } from "#frontend/src/features/email-sheet/content.ts";
+import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({
   "[PRICE-06] the price calculator": {
@@ -10,6 +11,13 @@ walkPages({
       [
         ["type", `slider "${calculatorContent.slider}"`, "plausible"],
         ["press", `link "PRICING"`],
+      ],
+      [
+        ["press", button(calculatorContent.email)],
+        ["type", textbox(sheetContent.email), "plausible"],
+        ["press", `link "FEATURES"`],
+        ["back"],
+        ["press", button(calculatorContent.email)],
       ],
     ],
   },

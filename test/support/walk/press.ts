@@ -6,7 +6,7 @@ import { findControl, takeSnapshot, type PageSnapshot } from "./page-observer.ts
 import type { Tab } from "./tab.ts";
 
 /** How long a page may take on a busy machine. */
-export const timeoutMs = 8_000;
+export const timeoutMs = 30_000;
 
 /** Links that open another program, of which no page sees anything. They are not tried. */
 const outsidePrograms = ["mailto:", "tel:"];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from "react";
 import { makeSheetMessage } from "#shared/content/sheet.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { writeFormSignals } from "#shared/contract/contact.ts";
@@ -14,6 +14,13 @@ type State =
   | { readonly type: "idle" | "sending" | "failed" }
   | { readonly type: "wrong"; readonly error: string }
   | { readonly type: "sent"; readonly email: string };
+
+/** A form that was left and opened again has what was typed; a new document does not. */
+let lastTyped = "";
+
+const keepTyped = ({ currentTarget }: InputEvent<HTMLInputElement>): void => {
+  lastTyped = currentTarget.value;
+};
 
 /** Asks for one thing, the address: all else is numbers that the page has. The server knows a repetition by its content. */
 export const SheetForm = ({ sheet }: SheetProps) => {
@@ -52,6 +59,8 @@ export const SheetForm = ({ sheet }: SheetProps) => {
         error={state.type === "wrong" ? state.error : undefined}
         type="email"
         autoComplete="email"
+        defaultValue={lastTyped}
+        onInput={keepTyped}
       />
       <button className="button button-quiet" aria-disabled={sending} aria-busy={sending}>
         {sending ? content.sending : content.send}
