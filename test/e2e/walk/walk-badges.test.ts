@@ -5,8 +5,8 @@ walkPages({
   "[BADGE-05] the badge maker": {
     addresses: ["/badge-maker"],
     clears: [listContent.forget, listContent.forgetBadge],
-    // Cells are kept once they are read, as is said beside them.
-    notKept: ["list-cells"],
+    // Cells are kept once they are read, as is said beside them; what was looked for is nobody's work.
+    notKept: ["list-cells", "print-guest"],
     pinned: [
       [
         ["type", `file "${designContent.logo.choose}"`, "plausible"],
