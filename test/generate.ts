@@ -5,6 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { generated } from "./support/generated/generated.ts";
 import { unwritten } from "./support/generated/runbook.ts";
+import { readToolArguments } from "./support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
 
 for (const [file, make] of generated) {
   const committed = existsSync(file) ? readFileSync(file, "utf8") : "";

@@ -11,6 +11,7 @@ import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startEdition } from "./support/edition/edition.ts";
 import { everyPath } from "./support/browser/every-path.ts";
 import { browser } from "./support/browser/worker-browser.ts";
+import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
 const widths = [360, 768, 1280, 1600];
 const schemes = ["light", "dark"] as const;
@@ -25,9 +26,10 @@ const readmePictures = [
   ["receipt", "receipt on its page", "light", "main"],
 ] as const;
 
-const [folder, ...words] = process.argv.slice(2);
+const { positionals, usage } = readToolArguments(import.meta.filename, {}, "readme | <folder> [<words>]");
+const [folder, ...words] = positionals;
 if (folder === undefined) {
-  console.error("usage: npm run screens -- <folder> [<words>], or: npm run screens -- readme");
+  console.error(usage);
   process.exit(1);
 }
 

@@ -80,7 +80,9 @@ test.each(typed(Object.keys(keptOptions)))(
   },
 );
 
-test.each(["bench", "bench:site", ...Object.keys(scripts).filter((name) => name.startsWith("verify:"))])(
+const verifiers = Object.keys(scripts).filter((name) => name.startsWith("verify:"));
+
+test.each(["bench", "bench:site", "screens", "generate", ...verifiers])(
   "[OPS-12] npm run %s -- --help says what it does, and does none of it",
   async (name) => {
     const [, file = ""] = /launch\.mjs (\S+)/.exec(scripts[name]!) ?? [];

@@ -23,5 +23,5 @@ export const readToolArguments = <const Wanted extends Options>(
     console.error(usage);
     process.exit(1);
   }
-  return typed;
+  return { ...typed, usage };
 };
