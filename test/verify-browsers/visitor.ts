@@ -6,6 +6,8 @@ import type { BrowserWindow } from "./browser-window.ts";
 import { callOf } from "./in-page.ts";
 
 const timeoutMs = 60_000;
+/** After which a press has met something else. */
+const missedMs = 2000;
 
 /** WebDriver's characters for keys that write none. */
 export const enterKey = "\uE007";
@@ -43,6 +45,7 @@ const find = ({ selector, text, words, frame }: Part): Found | null => {
     );
   });
   if (!inside || !part) return null;
+  Object.assign(window, { testPart: part });
   part.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = part.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
@@ -55,6 +58,19 @@ const find = ({ selector, text, words, frame }: Part): Found | null => {
     free: hit !== null && part.contains(hit),
   };
 };
+
+/** Runs in the page, for the part that was found last. */
+const watchPress = (): void => {
+  const { testPart } = window as { testPart?: HTMLElement };
+  document.documentElement.setAttribute("data-test-missed", "");
+  testPart?.addEventListener("click", () => document.documentElement.removeAttribute("data-test-missed"), {
+    capture: true,
+    once: true,
+  });
+};
+
+/** A document that a press has led to knows of none. */
+const wasPressed = (): boolean => !document.documentElement.hasAttribute("data-test-missed");
 
 const idOfField = (label: string): string | null =>
   Array.from(document.querySelectorAll("label")).find(({ textContent }) => textContent.trim() === label)
@@ -87,7 +103,7 @@ export const makeVisitor = (window: BrowserWindow) => {
       ]),
     });
 
-  const click = async (part: Part) => {
+  const press = async (part: Part) => {
     let last: Found | undefined;
     // What moves on meanwhile would be missed, as when a note comes in above it.
     const { x, y } = await see(part, (found) => {
@@ -95,6 +111,7 @@ export const makeVisitor = (window: BrowserWindow) => {
       last = found;
       return found.free && rests;
     });
+    await evaluate(watchPress);
     await window.perform({
       type: "pointer",
       id: "mouse",
@@ -106,6 +123,13 @@ export const makeVisitor = (window: BrowserWindow) => {
       ],
     });
   };
+
+  /** On a busy machine a part may move away even then, and a person would press it once more. */
+  const click = (part: Part) =>
+    wait(`a press that meets ${JSON.stringify(part)}`, async () => {
+      await press(part);
+      return waitUntil("it", () => evaluate(wasPressed), missedMs).catch(() => false);
+    });
 
   const findField = (label: string) =>
     wait(`the field "${label}"`, async () => {

@@ -1,10 +1,16 @@
+import { elsewherePrices } from "#shared/catalogue/pricing.ts";
+import { writeQuoteRequest } from "#shared/catalogue/quote.ts";
 import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
 import { content as sheetContent } from "#frontend/src/features/email-sheet/content.ts";
 import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({
   "[PRICE-06] the price calculator": {
-    addresses: ["/pricing", "/pricing?attendees=90"],
+    // With its prices, which the page would add of itself, and no press had been waited for.
+    addresses: [
+      "/pricing",
+      `/pricing${writeQuoteRequest("", { attendees: 90, chatbot: false }, elsewherePrices)}`,
+    ],
     addressHolds: true,
     notKept: ["sheetEmail"],
     pinned: [

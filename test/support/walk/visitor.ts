@@ -141,7 +141,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     await tab().rest();
   };
 
-  /** A document that Back or Forward leads to is filled in as it was left. */
+  /** A document, or an address that holds its fields, is as it was left when Back or Forward leads to it. */
   const hadBefore = (name: string, value: string | undefined): boolean =>
     ["back", "forward"].includes(path.at(-1)?.[0] ?? "") && stood.has(`${name}=${value}`);
 
@@ -159,7 +159,9 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
       const now = after.values[name];
       // A press may set a field; that it empties one must be said.
       const isFine = isTurn
-        ? now === value || walked.notKept?.includes(name) === true || (!isSame && hadBefore(name, now))
+        ? now === value ||
+          walked.notKept?.includes(name) === true ||
+          ((!isSame || walked.addressHolds === true) && hadBefore(name, now))
         : now !== "";
       if (now !== undefined && !isFine)
         return `${name}: ${JSON.stringify([value, now].map((text) => text.slice(0, 40)))}`;
