@@ -1,4 +1,4 @@
-import type { ElementHandle } from "playwright-core";
+import type { ElementHandle, Page } from "playwright-core";
 import { findPage, notFoundPage } from "#frontend/src/app/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { WalkFault } from "./fault.ts";
@@ -7,6 +7,9 @@ import type { Tab } from "./tab.ts";
 
 /** How long a page may take on a busy machine. */
 export const timeoutMs = 30_000;
+
+/** Longer than a page that draws takes for a frame. */
+const frameMs = 5000;
 
 /** Links that open another program, of which no page sees anything. They are not tried. */
 const outsidePrograms = ["mailto:", "tel:"];
@@ -28,6 +31,16 @@ const isThere = (element: ElementHandle<Element>): Promise<boolean> =>
       (found) => found.checkVisibility() && document.querySelector("iframe")?.checkVisibility() !== true,
     )
     .catch(() => false);
+
+const drawsFrames = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    (ms) =>
+      new Promise<boolean>((done) => {
+        requestAnimationFrame(() => done(true));
+        setTimeout(() => done(false), ms);
+      }),
+    frameMs,
+  );
 
 /**
  * @returns whether it was pressed
@@ -57,7 +70,11 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
     } else await element.click({ timeout: timeoutMs });
   } catch (error) {
     if (!(await isThere(element))) return false;
-    throw new WalkFault("cannot be pressed", `${key}\n${String(error)}`);
+    // A busy machine's browser may draw nothing for long, and a click waits for two frames.
+    if (await drawsFrames(page)) throw new WalkFault("cannot be pressed", `${key}\n${String(error)}`);
+    await page.bringToFront();
+    await element.focus();
+    await page.keyboard.press("Enter");
   }
   const hasDone = async (): Promise<boolean> => {
     if (tab.countOutside() > outside || !tab.isOurs()) return true;
