@@ -46,7 +46,8 @@ const run = (folder: string, args: readonly string[], input = "") =>
       { cwd: folder, env: { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"]}` } },
       (_error, stdout, stderr) => done({ child, stdout, stderr }),
     );
-    child.stdin?.end(input);
+    // It may end before it has read anything.
+    child.stdin?.on("error", () => undefined).end(input);
   });
 
 const launch = async (folder: string) => {
