@@ -63,18 +63,19 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
   if (leads && findPage(path) === notFoundPage) return false;
   const before = await takeSnapshot(page);
   const outside = tab.countOutside();
+  const pressKey = async (): Promise<void> => {
+    await element.focus();
+    await page.keyboard.press(isTicked ? "Space" : "Enter");
+  };
   try {
-    if (byKey || isClipped) {
-      await element.focus();
-      await page.keyboard.press(isTicked ? "Space" : "Enter");
-    } else await element.click({ timeout: timeoutMs });
+    if (byKey || isClipped) await pressKey();
+    else await element.click({ timeout: timeoutMs });
   } catch (error) {
     if (!(await isThere(element))) return false;
     // A busy machine's browser may draw nothing for long, and a click waits for two frames.
     if (await drawsFrames(page)) throw new WalkFault("cannot be pressed", `${key}\n${String(error)}`);
     await page.bringToFront();
-    await element.focus();
-    await page.keyboard.press("Enter");
+    await pressKey();
   }
   const hasDone = async (): Promise<boolean> => {
     if (tab.countOutside() > outside || !tab.isOurs()) return true;
