@@ -37,6 +37,9 @@ type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
 
 const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
+/** How long one that nobody has made is not looked for again: whoever calls often must not use up what SSM allows. */
+const missingMs = 15_000;
+
 export const neverCached: ParameterAge = { freshMs: 0, usableMs: 0 };
 
 type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
@@ -75,7 +78,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
       ssm,
       [wanted, ...others].map(({ name }) => name),
     );
-    // Nobody waits for these yet. A later reader of a missing one asks again and gets the error.
+    // Nobody waits for these yet. A later reader of a missing one gets the error.
     for (const other of others) other.take(texts).catch(() => undefined);
     return texts;
   };
@@ -88,6 +91,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
     type Value = z.output<Schema>;
     let known: { readonly value: Value; readonly readAtEpochMs: number } | undefined;
     let underWay: Promise<Value> | undefined;
+    let missing: { readonly error: ParameterMissingError; readonly seenAtEpochMs: number } | undefined;
 
     const findYoungerThan = (ageMs: number) =>
       known !== undefined && clock() - known.readAtEpochMs < ageMs ? known : undefined;
@@ -102,7 +106,10 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
       } catch (error) {
         const usable = findYoungerThan(usableMs);
         if (usable !== undefined) return usable.value;
-        if (error instanceof ParameterMissingError) throw error;
+        if (error instanceof ParameterMissingError) {
+          missing = { error, seenAtEpochMs: clock() };
+          throw error;
+        }
         // The cause may quote the value, so it is not passed on. SSM's own log shows who asked for what.
         throw new ParameterUnavailableError(`${name} cannot be read, or has another form than it should`);
       }
@@ -126,7 +133,10 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
     return {
       read: () => {
         const fresh = findYoungerThan(freshMs);
-        return fresh === undefined ? readAgain() : Promise.resolve(fresh.value);
+        if (fresh !== undefined) return Promise.resolve(fresh.value);
+        if (missing !== undefined && clock() - missing.seenAtEpochMs < Math.min(freshMs, missingMs))
+          return Promise.reject(missing.error);
+        return readAgain();
       },
       readAgain,
     };

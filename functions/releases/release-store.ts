@@ -15,5 +15,5 @@ export type ReleaseStore = {
   readonly readLedger: () => Promise<ReleaseLedger | undefined>;
   readonly writeLedger: (ledger: ReleaseLedger) => Promise<void>;
   /** Removes these versions for good, and none that was stored meanwhile. @throws when one of them remains. */
-  readonly remove: (versions: readonly StoredVersion[]) => Promise<void>;
+  readonly remove: (versions: readonly Pick<StoredVersion, "key" | "versionId">[]) => Promise<void>;
 };

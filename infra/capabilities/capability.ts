@@ -135,6 +135,9 @@ type MissedSchedules =
 /** What a function may do beyond its rows and parameters, granted by the construct that owns the resource. */
 export type Grant = "mails support" | "mails visitors" | "reads the canary's messages" | "removes releases";
 
+/** A table that is paid by the request begins with four partitions, and each has a reader of its own. */
+export const streamParts = 4;
+
 export type FunctionSpec = {
   /** The composition root, from the project's root. */
   readonly entry: `functions/${string}.lambda.ts`;

@@ -5,6 +5,7 @@ import { contactMetrics, contactService } from "#shared/metrics.ts";
 import { visitorMailsPerDayOf } from "#infra/stage/stage.ts";
 import {
   endpointTimeoutSeconds,
+  streamParts,
   sweepIntervalMinutes,
   whenAbove,
   whenAny,
@@ -65,7 +66,8 @@ export const contact = {
       entry: "functions/contact/contact-mail.lambda.ts",
       timeoutSeconds: mailTimeoutSeconds,
       memoryMb: 512,
-      reserved: 5,
+      // One for each part of the stream, two for SES's events, a sweep, and one always left for an operator.
+      reserved: 4 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "sweep-missing" },
       quietRun: {

@@ -13,6 +13,7 @@ import {
 } from "#shared/payment/payment-parameters.ts";
 import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
 import {
+  streamParts,
   sweepIntervalMinutes,
   webhookTimeoutSeconds,
   whenAbove,
@@ -30,9 +31,6 @@ const createTimeoutSeconds = 25;
 
 /** While somebody waits, a sweep runs until just before the next one starts. */
 export const paymentSweepSeconds = 58;
-
-/** A table that is paid by the request begins with four partitions, and each has a reader of its own. */
-export const streamParts = 4;
 
 const providerBases = ({ baseOf }: Resources) => ({
   PAYMENT_OAUTH_BASE: baseOf("paymentOauth"),
@@ -126,7 +124,10 @@ export const payment = {
       reserved: 4 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
       streamTrigger: {
-        filter: { eventName: ["MODIFY"], dynamodb: { NewImage: { work: { S: ["named"] } } } },
+        filter: {
+          eventName: ["MODIFY"],
+          dynamodb: { NewImage: { work: { S: ["named", "review", "stuck"] } } },
+        },
         batchSize: 10,
         alarms: "payment-doorbell",
         lateImpact:

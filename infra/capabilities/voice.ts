@@ -15,6 +15,7 @@ import {
 import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import {
   endpointTimeoutSeconds,
+  streamParts,
   sweepIntervalMinutes,
   webhookTimeoutSeconds,
   whenAbove,
@@ -126,7 +127,8 @@ export const voice = {
       entry: "functions/voice/code/voice-codes.lambda.ts",
       timeoutSeconds: codesTimeoutSeconds,
       memoryMb: 512,
-      reserved: 5,
+      // One for each part of the stream, a sweep, and one always left for an operator.
+      reserved: 2 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "voice-sweep-missing" },
       quietRun: { reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },

@@ -21,12 +21,17 @@ export const firewallResponses = {
   },
 } as const satisfies Readonly<Record<string, { readonly statusCode: number; readonly body: ErrorBody }>>;
 
+const { api } = responseHeaders;
+
 /**
- * Their headers, of which WAF allows ten: whether CloudFront adds those of a behaviour to them is not documented. They
- * promise https for the one name alone, which holds for a stage of any name.
+ * Their headers: whether CloudFront adds those of a behaviour to them is not documented. WAF allows ten of an answer, and
+ * a hundred in all rules together, so they are those that mean something beside data. They promise https for the one
+ * name alone, which holds for a stage of any name.
  */
 export const firewallResponseHeaders = {
-  ...responseHeaders.api,
+  "content-security-policy": api["content-security-policy"],
+  "x-content-type-options": api["x-content-type-options"],
+  "cross-origin-resource-policy": api["cross-origin-resource-policy"],
   ...transportHeaders["host alone"],
   "cache-control": "no-store",
 };

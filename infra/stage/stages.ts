@@ -127,9 +127,14 @@ const reservedNames: readonly string[] = [
   ...["stage", "stg", "develop", "development", "test", "pipeline", "preview", "previews"],
 ];
 
-/** A slip of the keyboard must not make a stage: neither `prods` nor `stag` is one's own name. */
+const lettersOf = (name: string): string => Array.from(name).toSorted().join("");
+
+/** A slip of the keyboard must not make a stage: neither `prods` nor `stag` nor `prdo` is one's own name. */
 const isNearRow = (name: string): boolean =>
-  stages.some((row) => name.startsWith(row.name) || row.name.startsWith(name));
+  stages.some(
+    (row) =>
+      name.startsWith(row.name) || row.name.startsWith(name) || lettersOf(name) === lettersOf(row.name),
+  );
 
 const findPreview = (name: string): Stage | undefined =>
   stageNameForm.test(name) && !reservedNames.includes(name) && !isNearRow(name)

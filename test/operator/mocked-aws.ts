@@ -23,6 +23,7 @@ import {
   ListObjectVersionsCommand,
   NotFound,
   S3Client,
+  type DeleteObjectsCommandInput,
 } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
@@ -136,15 +137,30 @@ export const mockAws = () => {
       if (!files.has(Bucket)) throw new NotFound({ message: "no such bucket", $metadata });
       return {};
     });
+    // Each file's other version is the marker of somebody who has deleted it.
+    const left = new Map<string, readonly string[]>();
+    const versionsIn = (bucket: string): readonly string[] =>
+      left.get(bucket) ?? files.get(bucket)?.flatMap((key) => [`v1 ${key}`, `m1 ${key}`]) ?? [];
+    const tell = (found: readonly string[], sort: string) =>
+      found
+        .filter((one) => one.startsWith(sort))
+        .map((one) => ({ VersionId: one.slice(0, 2), Key: one.slice(3) }));
     s3.on(ListObjectVersionsCommand).callsFake(({ Bucket }: { Bucket: string }) => ({
-      Versions: files.get(Bucket)?.map((Key) => ({
-        Key,
-        VersionId: "v1",
-        IsLatest: true,
-        LastModified: new Date(0),
-      })),
+      Versions: tell(versionsIn(Bucket), "v1"),
+      DeleteMarkers: tell(versionsIn(Bucket), "m1"),
     }));
-    s3.on(DeleteObjectsCommand).resolves({}).on(DeleteBucketCommand).resolves({});
+    s3.on(DeleteObjectsCommand).callsFake(({ Bucket = "", Delete }: DeleteObjectsCommandInput) => {
+      const gone = Delete?.Objects?.map(({ Key, VersionId }) => `${VersionId} ${Key}`) ?? [];
+      left.set(
+        Bucket,
+        versionsIn(Bucket).filter((one) => !gone.includes(one)),
+      );
+      return {};
+    });
+    s3.on(DeleteBucketCommand).callsFake(({ Bucket }: { Bucket: string }) => {
+      if (versionsIn(Bucket).length > 0) throw new Error("BucketNotEmpty");
+      return {};
+    });
     ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] }).on(DeleteParametersCommand).resolves({});
   });
   afterAll(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { isIsolatedPath, isOwnDocument } from "#shared/release/isolated-paths.ts";
 import { skipLinkLabel } from "../content/navigation.ts";
@@ -63,8 +63,16 @@ const pageLinks: PageLinks = {
   },
 };
 
+const skipToContent = (event: MouseEvent): void => {
+  event.preventDefault();
+  const content = document.getElementById("content");
+  content?.scrollIntoView();
+  content?.focus({ preventScroll: true });
+};
+
+/** Its address stays with who has no script: a pass, a receipt and a tool keep what they are about in theirs. */
 const SkipLink = () => (
-  <a className="skip-link" href="#content">
+  <a className="skip-link" href="#content" onClick={skipToContent}>
     {skipLinkLabel}
   </a>
 );

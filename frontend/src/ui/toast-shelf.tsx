@@ -1,5 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { toasts } from "./toast-store.ts";
 
@@ -10,8 +10,15 @@ export const ToastShelf = (props: ToastShelfProps) => (useHydrated() ? <MountedS
 
 const readNothing = () => undefined;
 
+/** A toast that was seen goes with its page. */
+const leave = (): void => {
+  const toast = toasts.read();
+  if (toast) toasts.dismiss(toast.id);
+};
+
 const MountedShelf = ({ closeLabel, regionLabel }: ToastShelfProps) => {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read, readNothing);
+  useEffect(() => leave, []);
   return (
     <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={regionLabel}>
       {toast && (

@@ -1,13 +1,8 @@
 import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
-import {
-  BackupPlan,
-  BackupPlanRule,
-  BackupResource,
-  BackupVault,
-  BackupVaultEvents,
-} from "aws-cdk-lib/aws-backup";
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
-import { Schedule } from "aws-cdk-lib/aws-events";
+import { EventField, Rule, RuleTargetInput, Schedule } from "aws-cdk-lib/aws-events";
+import { SnsTopic } from "aws-cdk-lib/aws-events-targets";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
@@ -33,8 +28,6 @@ export class BackupCopies extends Construct {
       // Left by a create that failed it would keep its name from the next one; it is empty then.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       blockRecoveryPointDeletion: true,
-      notificationTopic: failuresTo,
-      notificationEvents: [BackupVaultEvents.BACKUP_JOB_FAILED, BackupVaultEvents.COPY_JOB_FAILED],
     });
     accept(vault, {
       ids: ["CKV_AWS_166"],
@@ -66,6 +59,29 @@ export class BackupCopies extends Construct {
           ],
         }),
       ],
+    });
+    const [table, state, why] = ["resourceArn", "state", "statusMessage"].map((name) =>
+      EventField.fromPath(`$.detail.${name}`),
+    );
+    // Not by the vault's own notifications, which tell of no backup that failed.
+    const failures = new Rule(this, "Failures", {
+      eventPattern: {
+        source: ["aws.backup"],
+        detailType: ["Backup Job State Change", "Copy Job State Change"],
+        detail: {
+          state: ["FAILED", "EXPIRED", "ABORTED", "PARTIAL"],
+          resourceArn: tables.map(({ tableArn }) => tableArn),
+        },
+      },
+      targets: [
+        new SnsTopic(failuresTo, {
+          message: RuleTargetInput.fromText(`Tonight's copy of ${table} is ${state}: ${why}`),
+        }),
+      ],
+    });
+    accept(failures, {
+      ids: ["Serverless-EventBusDLQ"],
+      reason: "EventBridge tries for a day, and nobody would look into a queue for what it could not tell.",
     });
     const selection = plan.addSelection("Tables", {
       backupSelectionName: stack.stackName,

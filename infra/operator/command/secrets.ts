@@ -2,8 +2,14 @@
 import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
+import {
+  isNeeded,
+  parameterNamesOf,
+  secretParameterNamesOf,
+  secretForms,
+} from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
+import { isPreview } from "#infra/stage/stages.ts";
 import { editionFolder, makeCommand, runCommand, UsageError, type TerminalOutput } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 import { anyStage, readAnyStage } from "./stage-argument.ts";
@@ -60,6 +66,9 @@ const set = async (
     const expected = secrets.map(({ shortName }) => shortName).join(", ");
     throw new Error(`no such secret, expected one of ${expected}`);
   }
+  // A slip may name a preview, whose secrets whoever has a branch may read.
+  if (isPreview(stageName) && !(await hasParameter(parameterNamesOf(stageName).siteUrl)))
+    throw new Error(`no stage "${stageName}" is deployed: is that its name?`);
   const { parameterName, holds, schema } = secret;
   const isThere = await hasParameter(parameterName);
   const question = `${name} must hold ${holds}\n${isThere ? "It has a value, to be overwritten" : "It has no value yet"}. On one line, not shown: `;

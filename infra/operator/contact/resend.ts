@@ -43,7 +43,7 @@ const about = {
 
 export const resendCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...refs] = positionals;
-  if (stageName === undefined) throw new UsageError();
+  if (stageName === undefined || (values.all && refs.length > 0)) throw new UsageError();
   const { invoke } = makeStageClients(stageName, values.data);
   const { contactMailFunction, contactForwardFunction } = parameterNamesOf(stageName);
   const ask = (event: object) =>

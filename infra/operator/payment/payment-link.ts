@@ -58,9 +58,11 @@ export const paymentLinkCommand = makeCommand(about, async ({ values, positional
     const event = { source: "operator", action: "revoke", id };
     const order = revokedSchema.parse(await invoke(parameterNamesOf(stageName).paymentSweepFunction, event));
     say(
-      order.verdict === "CHECKOUT_ORDER_COMPLETED"
-        ? `${id} is already paid. Its links no longer open anything.`
-        : `The links for ${id} no longer open anything. A checkout that is already open can still be paid.`,
+      {
+        CHECKOUT_ORDER_COMPLETED: `${id} is already paid. Its links no longer open anything.`,
+        "NEVER OPENED": `The links for ${id} no longer open anything. Nobody has opened one yet: compare the id with the link's.`,
+      }[order.verdict] ??
+        `The links for ${id} no longer open anything. A checkout that is already open can still be paid.`,
     );
     return;
   }

@@ -70,8 +70,14 @@ export const deleteTableAndCopies = async (
 };
 
 export const emptyAndDeleteBucket = async ({ s3 }: Pick<RemoveLeftoverDeps, "s3">, Bucket: string) => {
-  const files = makeS3ReleaseStore(s3, Bucket);
-  await files.remove(await files.listVersions(""));
+  const { remove } = makeS3ReleaseStore(s3, Bucket);
+  for (;;) {
+    // A file that was deleted by hand has left a marker, which keeps the bucket as a version does.
+    const { Versions = [], DeleteMarkers = [] } = await s3.listObjectVersions({ Bucket });
+    const found = [...Versions, ...DeleteMarkers];
+    if (found.length === 0) break;
+    await remove(found.map(({ Key: key = "", VersionId: versionId = "" }) => ({ key, versionId })));
+  }
   await s3.deleteBucket({ Bucket });
 };
 

@@ -104,6 +104,7 @@ test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, g
   expect(await focusedText(page)).toBe("Save choice");
   await page.keyboard.press("Enter");
   expect(await bar(page).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
   expect(await readChoices(page)).toEqual({ ...none, analytics: true });
 });
 

@@ -4,6 +4,7 @@ import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { fillInMessage, filledIn, sendMessage, writer } from "#test/e2e/contact-form.ts";
+import { followLink } from "#test/e2e/open-at.ts";
 import {
   holdRequests,
   holdScripts,
@@ -72,6 +73,12 @@ test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is s
   const ref = await page.locator(".note-success strong").textContent();
   expect(ref).toMatch(refPattern);
   expect((await waitForMail(text)).subject).toContain(`[${ref}]`);
+
+  // A toast that was seen goes with its page.
+  await followLink(page, "/features");
+  await page.goBack();
+  await page.getByRole("button", { name: "Send message" }).waitFor();
+  expect(await page.locator(".toast").count()).toBe(0);
 
   await page.reload();
   await waitForHydration(page);

@@ -98,13 +98,14 @@ test("[SITE-05] a transition that the browser skips, as when a visitor is quicke
   expect(complaints).toEqual([]);
 });
 
-test("[SITE-13] the first Tab reaches a link that skips to the content", async () => {
+test("[SITE-13] the first Tab reaches a link that skips to the content and leaves alone what the address holds", async () => {
   const { page } = await openPage();
-  await page.goto(edition.origin);
+  await arriveAt(page, "/pass#Anna");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.id === "content");
-  expect(await page.evaluate(() => location.hash)).toBe("#content");
+  expect(await page.evaluate(() => location.hash)).toBe("#Anna");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Anna");
 });
 
 test("[SITE-14] a page whose script fails is loaded once in full, then the error screen helps on", async () => {

@@ -95,7 +95,7 @@ test("[HOME-01] without a name the first guest's pass is there to scan, and agai
   expect(await scanBadge(page)).toBe(pass);
   await page.getByRole("button", { name: "I scanned it" }).click();
   await badge.locator(".stamp:visible").waitFor();
-  await page.getByText("That's a check-in.").waitFor();
+  await page.locator("[role=status]:focus", { hasText: "That's a check-in." }).waitFor();
 
   await page.getByRole("link", { name: "Open the pass of Zoë O'Hara" }).click();
   await page.getByRole("img", { name: "The code on Zoë O'Hara's pass" }).waitFor();

@@ -191,7 +191,12 @@ test("[PRICE-01] [PRICE-06] [PRICE-08] a number that is none is said so, keeps t
   await page.locator("body[data-printed]").waitFor();
   await page.getByRole("button", { name: "Email me this quote" }).click();
   await page.getByLabel("Your email address").fill("priya@northlight.example");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await field.fill("");
+  await send.click();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill(String(includedAttendees));
+  await send.click();
   await page.getByText("We have it, and email it to priya@northlight.example").waitFor();
   await page.getByLabel("Attendees", { exact: true }).fill(String(customFrom));
   expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);

@@ -292,10 +292,12 @@ test("[BADGE-02] [BADGE-05] lines are moved by their arrows and by a drag, and t
 
   // A link waits for its answer where there is a design, and is open at once where there is none.
   await event.fill("Quittenfest");
+  await page.getByLabel("Width in mm").fill("90");
   await page.goto(`${edition.origin}/robots.txt`);
   await page.goto(link);
   await press(page, "Use the design from the link");
   await expect.poll(() => event.inputValue()).toBe("Nordlicht");
+  expect(await page.getByLabel("Width in mm").inputValue()).toBe("77");
   expect(page.url()).toBe(edition.origin + path);
   await press(page, "Forget this list");
   await page.goto(`${edition.origin}/robots.txt`);
@@ -331,7 +333,7 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
     page,
     // As Excel writes it in Western Europe: semicolons, and Windows-1252.
     Buffer.from(
-      `Vorname;Nachname;Firma;Ticket;Code\r\nZoë;Müller;"Quittengarten; Söhne";Gast;A-1\r\n;;Leer;Gast;A-2\r\n${long};;Lang;Gast;A-3\r\nTom;Weiß;Doppelt;Gast;A-1\r\n`,
+      `Vorname;Nachname;Firma;Ticket;Code\r\nZoë;Müller;"Quittengarten; Söhne";Gast;A-1\r\n;;Leer;Gast;A-1\r\n${long};;Lang;Gast;A-3\r\nTom;Weiß;Doppelt;Gast;A-1\r\n`,
       "latin1",
     ),
   );
@@ -342,6 +344,12 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
     "Row 5 Tom Weiß has the same code as row 2.",
   ]);
   await page.getByLabel("Full name").nth(1).fill("Quentin Quitte");
+  await page.keyboard.press("Enter");
+  await page.getByText("Quentin Quitte has the same code as row 2.").waitFor();
+  // Its next fault has a field of its own, with what the list says there.
+  const code = page.locator(".fault-rows").getByLabel("Code", { exact: true }).first();
+  expect(await code.inputValue()).toBe("A-1");
+  await code.fill("A-2");
   await page.keyboard.press("Enter");
   await page.getByText("2 rows to fix").waitFor();
   await page.getByRole("button", { name: "Leave out", exact: true }).first().click();

@@ -287,6 +287,22 @@ test("[QR-08] a further kind in a look of one's own: its code loads when asked f
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("enough");
   expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("#6b3fa0");
   expect(await findViolations(page)).toEqual([]);
+
+  await page.getByLabel("Calendar entry").check();
+  await page.getByLabel("Title", { exact: true }).fill("Doors");
+  await page.getByLabel("Starts").fill("2027-03-12T09:30");
+  await page.getByLabel("Ends").pressSequentially("03122027");
+  await generate(page);
+  await page.getByText("Enter both the day and the time").waitFor();
+  await page.locator("#event-ends:focus").waitFor();
+
+  // What is typed before the script comes is kept too, and not written over by what was.
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await urlField(page).fill("https://example.com/early");
+  release();
+  await page.getByLabel("PNG width").waitFor();
+  expect(await urlField(page).inputValue()).toBe("https://example.com/early");
 });
 
 test("[QR-01] a form sent before any script ran gives its code when they have", async () => {

@@ -116,6 +116,7 @@ test("[QR-08] what is left out is not in the code", () => {
     "WIFI:T:nopass;S:Guests;;",
   );
   expect(encode("email", { subject: "", message: "" })).toBe("mailto:front%2Bdesk@northlight.example");
+  expect(encode("phone", { number: "+44 (0)20 7946 0018" })).toBe("tel:+442079460018");
   expect(encode("sms", { message: "" })).toBe("SMSTO:+16505550142");
   expect(encode("whatsapp", { message: "" })).toBe("https://wa.me/919844550142");
   expect(encode("event", { ends: "", where: "", notes: "" })).not.toMatch(/DTEND|LOCATION|DESCRIPTION/);

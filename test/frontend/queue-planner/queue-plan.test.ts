@@ -8,7 +8,7 @@ import { describeMoment, describeVerdict, describeWait } from "#shared/queue-pla
 import { readPastArrivals } from "#frontend/src/features/queue-planner/past-arrivals.ts";
 import { planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
 import { initialPlan } from "#frontend/src/content/initial-plan.ts";
-import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { writeAddress, writeTime } from "#shared/queue-planner/plan-address.ts";
 import { readAddress, readPlan } from "#frontend/src/features/queue-planner/read-address.ts";
 import { makeQuestion } from "#shared/door/plan-question.ts";
 import { findLinkErrors, findPlanErrors } from "#frontend/src/pages/queue-planner/plan-errors.ts";
@@ -122,10 +122,22 @@ const errorsOf = (fields: Readonly<Record<string, string>>) => {
 test("[QUEUE-03] a number beyond its limit is the limit, of however many digits, and the field says so", () => {
   expect(open("v=1&guests=1000000")).toMatchObject({ guests: 20_000 });
   expect(open(`v=1&guests=${"9".repeat(400)}`)).toMatchObject({ guests: 20_000 });
-  expect(errorsOf({ guests: "50000", within: "0", stations: "200", hello: "" })).toEqual({
+  expect(errorsOf({ guests: "50000", within: "0", stations: "200" })).toEqual({
     guests: "At most 20,000.",
     within: "At least 1.",
   });
+});
+
+test("[QUEUE-01] beside a field that holds no number or no time stands what the plan counts with", () => {
+  const errors = errorsOf({ guests: "", stations: "2.5", within: "1e3", hello: "-4", doors: "", begins: "" });
+  const { guests, within, hello, doorsMinute, minutes } = initialPlan;
+  const [doors, begins] = [doorsMinute, doorsMinute + minutes].map(writeTime);
+  expect(Object.keys(errors)).toHaveLength(6);
+  for (const [field, value] of Object.entries({ guests, stations: 3, within, hello, doors, begins }))
+    expect(errors, field).toHaveProperty(
+      field,
+      expect.stringMatching(`so the plan counts with ${value}\\.$`),
+    );
 });
 
 test("[QUEUE-01] who is typed in without a pass is of those whom no list has, and the field says so", () => {
@@ -143,7 +155,6 @@ test.each([
   ["10:00", "09:30", true],
   ["09:00", "09:05", false],
   ["23:15", "00:45", false],
-  ["09:00", "", false],
 ])("[QUEUE-01] of doors at %s and a beginning at %j the form complains: %s", (doors, begins, complains) => {
   expect(errorsOf({ doors, begins })).toEqual(
     complains ? { begins: "At least 5 minutes and less than 12 hours after the doors." } : {},

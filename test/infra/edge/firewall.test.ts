@@ -223,7 +223,7 @@ test("[OPS-01] leaves webhooks to their signatures: AWS's rules do not look at t
   }
 });
 
-test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, with the API's headers, which no cache keeps", () => {
+test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, with the API's headers for data, which no cache keeps, and no more headers than WAF takes", () => {
   const {
     CustomResponseBodies: bodies,
     Scope,
@@ -237,7 +237,9 @@ test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, 
     expect(errorBodySchema.parse(JSON.parse(bodies[key].Content)).code).toBe(key);
     const headers = ResponseHeaders.map(({ Name, Value }: Record<"Name" | "Value", string>) => [Name, Value]);
     expect(Object.fromEntries(headers)).toEqual({
-      ...responseHeaders.api,
+      "content-security-policy": responseHeaders.api["content-security-policy"],
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
       // Of this name alone: a stage whose name has others below it must not speak for those.
       "strict-transport-security": "max-age=63072000",
       "cache-control": "no-store",
@@ -245,6 +247,8 @@ test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, 
     });
     expect(headers.length).toBeLessThanOrEqual(10); // WAF's limit for an answer of ours
   }
+  // And its quota for a web ACL.
+  expect(responses.flatMap(({ ResponseHeaders }) => ResponseHeaders).length).toBeLessThanOrEqual(100);
   expect(Object.keys(bodies)).toEqual(Object.keys(firewallResponses));
 });
 

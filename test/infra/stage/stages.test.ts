@@ -30,6 +30,7 @@ test("[OPS-14] any other name of 2 to 16 letters and digits is a preview: unprot
     "prd",
     "production",
     "prods",
+    "prdo",
     "stag",
     "pr",
     "aname17letterlong",

@@ -42,14 +42,30 @@ test("[OPS-11] each night every table of prod is copied to another region, for a
 });
 
 test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a night that fails is told", () => {
-  const [vault] = Object.values(synthStage("prod").findResources("AWS::Backup::BackupVault"));
+  const template = synthStage("prod");
+  const [vault] = Object.values(template.findResources("AWS::Backup::BackupVault"));
   expect(vault).toMatchObject({
     DeletionPolicy: "RetainExceptOnCreate",
     UpdateReplacePolicy: "Retain",
     Properties: {
       BackupVaultName: stackNameOf("prod"),
       AccessPolicy: { Statement: [{ Effect: "Deny" }] },
-      Notifications: { BackupVaultEvents: ["BACKUP_JOB_FAILED", "COPY_JOB_FAILED"] },
+    },
+  });
+  const told = propertiesOf(template, "AWS::Events::Rule").find(
+    ({ EventPattern }) => EventPattern.source[0] === "aws.backup",
+  );
+  const { detail } = told!.EventPattern;
+  expect(detail.state).toEqual(expect.arrayContaining(["FAILED", "EXPIRED", "ABORTED"]));
+  expect(detail.resourceArn).toHaveLength(Object.keys(template.findResources(tableType)).length);
+  const [{ Arn: topic, InputTransformer: mail }] = told!.Targets;
+  expect(mail.InputTemplate).toMatch(/^"Tonight's copy of <.+> is <.+>: <.+>"$/);
+  template.hasResourceProperties("AWS::SNS::TopicPolicy", {
+    Topics: [topic],
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Principal: { Service: "events.amazonaws.com" }, Action: "sns:Publish" }),
+      ]),
     },
   });
 });

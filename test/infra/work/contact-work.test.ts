@@ -12,7 +12,7 @@ const { queueTrigger } = contact.functions.contactMail;
 const mailWorkerId = functionIdOf(template, "contactMail");
 
 type MailRule = {
-  readonly EventPattern: { readonly "detail-type": readonly string[] };
+  readonly EventPattern: { readonly source: readonly string[]; readonly "detail-type": readonly string[] };
   readonly Targets: readonly {
     readonly InputTransformer: {
       readonly InputPathsMap: Readonly<Record<string, string>>;
@@ -21,7 +21,8 @@ type MailRule = {
   }[];
 };
 
-const mailRules: readonly MailRule[] = propertiesOf(template, "AWS::Events::Rule");
+const rules: readonly MailRule[] = propertiesOf(template, "AWS::Events::Rule");
+const mailRules = rules.filter(({ EventPattern }) => EventPattern.source.includes("aws.ses"));
 
 test("[CONT-08] the worker hears what became of its own mail, and of no other's", () => {
   const [setId] = Object.keys(template.findResources("AWS::SES::ConfigurationSet"));

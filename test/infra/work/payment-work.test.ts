@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { stages } from "#infra/stage/stages.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
-import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
-import { paymentSweepSeconds, streamParts } from "#infra/capabilities/payment.ts";
+import { streamParts, sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
+import { paymentSweepSeconds } from "#infra/capabilities/payment.ts";
 import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 import { variablesOf } from "./started-by.ts";
@@ -17,6 +17,12 @@ test("[PAY-15] with a sweep that ends late, the next one, one that Lambda repeat
   const { reserved, timeoutSeconds } = functionSpecs.sweepPayments;
   const sweepsAtOnce = Math.ceil(timeoutSeconds / (sweepIntervalMinutes * 60)) + 1;
   expect(reserved).toBeGreaterThan(sweepsAtOnce + streamParts);
+});
+
+test("[CONT-08] [VOICE-10] [PAY-15] beside those that a stream wakes, each function has an instance for its sweep and one for an operator", () => {
+  const rung = Object.values(functionSpecs).filter(({ streamTrigger }) => streamTrigger !== undefined);
+  expect(rung.length).toBeGreaterThan(1);
+  for (const { entry, reserved } of rung) expect(reserved, entry).toBeGreaterThan(streamParts + 1);
 });
 
 test("[PAY-03] production alone moves money, and every stage says which links it takes", () => {

@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/client-ssm";
+import { mockClient } from "aws-sdk-client-mock";
+import { expect, onTestFinished, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { localParameters } from "#infra/local/edition-parts.ts";
 import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { isOn, present } from "#shared/switches.ts";
-import { refusal, told } from "#test/support/edition/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/edition/operator.ts";
 
@@ -145,6 +147,16 @@ test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
   expect(await set("canary/key", `{{${strong}}}`)).toEqual(
     refusal("Parameter value <the value> can't nest another."),
   );
+});
+
+test("[PAY-14] a preview that is not deployed gets no secret: its name may be a slip", async () => {
+  const aws = mockClient(SSMClient);
+  onTestFinished(() => aws.restore());
+  aws.on(GetParameterCommand).rejects(new ParameterNotFound({ message: "no such parameter", $metadata: {} }));
+  expect(await runOperator(secretsCommand, ["anna", "set", "payment/provider-client"], strong)).toEqual(
+    refusal('no stage "anna" is deployed: is that its name?'),
+  );
+  expect(aws.calls()).toHaveLength(1);
 });
 
 test("[PAY-14] a secret that is none of the stage's is refused with the names of those that are", async () => {

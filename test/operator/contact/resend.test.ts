@@ -5,7 +5,7 @@ import { makeMessage, postMessage, sendMessage } from "#test/support/contact/con
 import { makeMailBench } from "#test/support/contact/mail-bench.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { told } from "#test/support/edition/run-operator.ts";
+import { refusal, told } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 import { makeFolderOf } from "#test/support/aws/scripted-ssm.ts";
@@ -39,6 +39,14 @@ test("[CONT-08] an operator sees a parked message, mails it again, and it arrive
   await edition.sweep();
   const mail = await waitUntil("the mail", async () => (await edition.mailsAbout(ref))[0]);
   expect(mail.text).toContain("This one meets a refusal twice");
+});
+
+test("[CONT-08] who names messages does not mean all of them: nothing is decided", async () => {
+  const ref = await park("Not everybody's is meant");
+  expect(await resend(ref, "--all", "--close")).toEqual(
+    refusal(expect.stringMatching(/^usage: npm run resend/)),
+  );
+  expect((await resend()).stdout).toContain(ref);
 });
 
 test("[CONT-13] a message whose forwarding was given up on is told apart from its mail, and forwarded again", async () => {

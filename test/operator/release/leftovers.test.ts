@@ -67,6 +67,7 @@ test("[OPS-07] what a failed first deploy has left is shown, and removed once th
   ]);
   expect(s3.commandCalls(DeleteObjectsCommand)[0]!.args[0].input.Delete!.Objects).toEqual([
     { Key: "releases/0123456789ab/index.html", VersionId: "v1" },
+    { Key: "releases/0123456789ab/index.html", VersionId: "m1" },
   ]);
   expect(removed()).toEqual(["dev-contact-1", "dev-files-1"]);
 });

@@ -76,7 +76,7 @@ const findRefusedStorage = (choices: ConsentChoices): readonly ServiceStorage[] 
 const findConversion = (event: SiteEvent): Conversion | undefined => {
   switch (event.eventType) {
     case "click":
-      return event.href === site.links.signUp ? "signUpClick" : undefined;
+      return event.href?.split("?")[0] === site.links.signUp ? "signUpClick" : undefined;
     case "voice-call":
       return "demoCall";
     case "contact-sent":

@@ -42,6 +42,9 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
 
   const choose = (next: ConsentChoices): void => {
     onClose();
+    // What has the focus goes with the question.
+    if (document.activeElement?.closest(".consent-bar"))
+      document.getElementById("content")?.focus({ preventScroll: true });
     consent.choose(next);
   };
   const closeOnEscape = ({ key }: KeyboardEvent): void => {

@@ -4,7 +4,7 @@ import type { SheetProps } from "./sheet-form.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** What has the plan or the quote emailed: its form and the contract load with the first press. */
-const Offer = ({ label, sheet }: SheetProps & { readonly label: string }) => {
+const Offer = ({ label, ...props }: SheetProps & { readonly label: string }) => {
   const [Form, setForm] = useState<ComponentType<SheetProps>>();
   const [failed, setFailed] = useState(false);
 
@@ -18,7 +18,7 @@ const Offer = ({ label, sheet }: SheetProps & { readonly label: string }) => {
     }
   };
 
-  if (Form !== undefined) return <Form sheet={sheet} />;
+  if (Form !== undefined) return <Form {...props} />;
   return (
     <>
       <Button onClick={() => void open()}>{label}</Button>

@@ -8,7 +8,11 @@ import { TextField } from "../../ui/field.tsx";
 import { content } from "./content.ts";
 import type { Sheet } from "#shared/contract/sheet.ts";
 
-export type SheetProps = { readonly sheet: Sheet };
+export type SheetProps = {
+  readonly sheet: Sheet;
+  /** Asked before it is sent: false where a number of the sheet has to be mended first, and has the focus now. */
+  readonly isReady?: () => boolean;
+};
 
 type State =
   | { readonly type: "idle" | "sending" | "failed" }
@@ -23,7 +27,7 @@ const keepTyped = ({ currentTarget }: InputEvent<HTMLInputElement>): void => {
 };
 
 /** Asks for one thing, the address: all else is numbers that the page has. The server knows a repetition by its content. */
-export const SheetForm = ({ sheet }: SheetProps) => {
+export const SheetForm = ({ sheet, isReady }: SheetProps) => {
   const [state, setState] = useState<State>({ type: "idle" });
   const [openedAtMs] = useState(() => performance.now());
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +36,7 @@ export const SheetForm = ({ sheet }: SheetProps) => {
 
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (state.type === "sending") return;
+    if (state.type === "sending" || isReady?.() === false) return;
     const typed = emailSchema.safeParse(new FormData(event.currentTarget).get("sheetEmail"));
     if (!typed.success) {
       setState({ type: "wrong", error: typed.error.issues[0]?.message ?? "" });

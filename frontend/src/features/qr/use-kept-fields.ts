@@ -18,12 +18,8 @@ const fillIn = (form: HTMLFormElement, kept: Fields): void => {
   }
 };
 
-/** Fills in what was kept, unless the visitor has begun to type, or the browser has filled the form in, before us. */
-const restoreFields = (form: HTMLFormElement, key: KeptFieldsKey): void => {
-  const inputs = Array.from(form.querySelectorAll("input"));
-  if (inputs.every(({ type, value }) => type === "radio" || value === ""))
-    fillIn(form, readStoredFields(key));
-};
+const isEmpty = (form: HTMLFormElement): boolean =>
+  Array.from(form.querySelectorAll("input")).every(({ type, value }) => type === "radio" || value === "");
 
 /** What may outlast the page: a field of `data-secret` may not. */
 const readKeptFields = (form: HTMLFormElement): Fields => {
@@ -31,17 +27,23 @@ const readKeptFields = (form: HTMLFormElement): Fields => {
   return Object.fromEntries(Object.entries(readFields(form)).filter(([name]) => !secrets.includes(name)));
 };
 
+/** Fields that are not on the page now are kept as they were. */
+const keepFields = (form: HTMLFormElement, key: KeptFieldsKey): void =>
+  storeFields(key, { ...readStoredFields(key), ...readKeptFields(form) });
+
 /** What is typed into a form survives a reload, in this browser only, until the visitor clears it. */
 export const useKeptFields = (key: KeptFieldsKey) => {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   useEffect(() => {
-    if (form.current) restoreFields(form.current, key);
+    if (!form.current) return;
+    // What stands there was typed before this script came, or the browser has brought it back.
+    if (isEmpty(form.current)) fillIn(form.current, readStoredFields(key));
+    else keepFields(form.current, key);
   }, [key]);
   return {
     form,
-    /** Fields that are not on the page now are kept as they were. */
     keep: (): void => {
-      if (form.current) storeFields(key, { ...readStoredFields(key), ...readKeptFields(form.current) });
+      if (form.current) keepFields(form.current, key);
     },
     /** For fields that came later. */
     restore: (): void => {

@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useMemo, useRef } from "react";
+import { Fragment, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Design } from "../../features/badges/layout/badge-design.ts";
 import {
   chooseCodeSource,
@@ -76,11 +76,14 @@ export const Maker = () => {
   const goToList = (): void => listHeading.current?.focus();
   const changeDesign = (part: Partial<Design>): void =>
     change((latest) => ({ ...latest, design: { ...latest.design, ...part } }));
-  const openDesign = (part: SavedPart): void =>
+  const [opened, setOpened] = useState(0);
+  const openDesign = (part: SavedPart): void => {
     change(({ list: latest, design: before }) => {
       const next = { ...before, ...part };
       return { list: latest, design: latest ? colorRoles(next, latest) : next };
     });
+    setOpened((times) => times + 1);
+  };
   const changeList = (update: (list: GuestList) => GuestList): void =>
     change((latest) => {
       if (!latest.list) return latest;
@@ -111,7 +114,16 @@ export const Maker = () => {
           goToList();
         }}
       />
-      {named !== "" && list && <NamedOffer name={named} source={list.source} onPrint={kept.printNamed} />}
+      {named !== "" && list && (
+        <NamedOffer
+          name={named}
+          source={list.source}
+          onPrint={() => {
+            kept.printNamed();
+            goToList();
+          }}
+        />
+      )}
       {kept.shared && (
         <SharedDesign
           shared={kept.shared}
@@ -147,6 +159,7 @@ export const Maker = () => {
           design={design}
           guests={guests}
           roles={roles}
+          opened={opened}
           onDesign={changeDesign}
           onOpen={openDesign}
         />

@@ -116,10 +116,8 @@ export const Generator = () => {
   const [logo, setLogo] = useState<ImageBitmap>();
   const [logoError, setLogoError] = useState<string>();
 
-  const read = (target: HTMLFormElement, picture: ImageBitmap | undefined): MoreRequest => {
-    const fields = readFields(target);
-    return more?.readMore(fields, picture) ?? { type: "request", request: readRequest(fields) };
-  };
+  const read = (target: HTMLFormElement, picture: ImageBitmap | undefined): MoreRequest =>
+    more?.readMore(target, picture) ?? { type: "request", request: readRequest(readFields(target)) };
   const forget = (): void => {
     generated.current = false;
     setErrors({});
@@ -139,7 +137,7 @@ export const Generator = () => {
     const { isCard, kind } = asked.request;
     const shown = await store.show(asked.request);
     if (shown.type === "made") return { wrongField: undefined };
-    return { wrongField: isCard ? "firstName" : (kind ?? "url") };
+    return { wrongField: isCard ? "firstName" : kind === undefined ? "url" : `${kind}-` };
   };
   const generate = async (target: HTMLFormElement): Promise<void> => {
     generated.current = true;

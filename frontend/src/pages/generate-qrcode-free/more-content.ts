@@ -1,10 +1,12 @@
 import words from "#words/generate-qrcode-free.json" with { type: "json" };
+import codeWords from "#words/qr-code.json" with { type: "json" };
 import { groupDigits } from "#shared/group-digits.ts";
 
 const widths = [300, 600, 1000, 2000] as const;
 
 export const moreContent = {
   ...words.design,
+  unfinished: codeWords.kinds.unfinished,
   widths: widths.map((width) => ({ value: String(width), label: `${groupDigits(width)} px` })),
   margins: [
     { value: "2", label: words.margins.narrow },

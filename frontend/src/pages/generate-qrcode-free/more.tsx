@@ -10,6 +10,7 @@ import {
 } from "../../features/qr/kinds.ts";
 import { makeDesignedCode } from "../../features/qr/make-designed-code.ts";
 import { exactText } from "../../features/qr/card-field.tsx";
+import { readFields } from "../../features/qr/use-kept-fields.ts";
 import type { Fields } from "../../lib/stored-text.ts";
 import { describeField, FieldFrame } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -26,7 +27,20 @@ const kindOf = (fields: Fields): KindName | undefined => kindNames.find((kind) =
 
 const colorOf = (text = "", otherwise: string): string => (/^#[\da-f]{6}$/i.test(text) ? text : otherwise);
 
-export const readMore = (fields: Fields, logo: ImageBitmap | undefined): MoreRequest => {
+/** A day without its time: the browser gives such a field no value. */
+const findUnfinished = (form: HTMLFormElement, kind: KindName): KindErrors =>
+  Object.fromEntries(
+    Array.from(
+      form.querySelectorAll<HTMLInputElement>(`[name^="${kind}-"][type="datetime-local"]:invalid`),
+      ({ name }) => [name, content.unfinished],
+    ),
+  );
+
+const nameErrors = (kind: KindName, errors: KindErrors): KindErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, error]) => [fieldName(kind, field), error]));
+
+export const readMore = (form: HTMLFormElement, logo: ImageBitmap | undefined): MoreRequest => {
+  const fields = readFields(form);
   const design = {
     dark: colorOf(fields["design-dark"], "#000000"),
     light: colorOf(fields["design-light"], "#ffffff"),
@@ -38,16 +52,18 @@ export const readMore = (fields: Fields, logo: ImageBitmap | undefined): MoreReq
   const kind = kindOf(fields);
   if (kind === undefined) return { type: "request", request: { ...readRequest(fields), make } };
   const result = kinds[kind].read(valuesOf(kind, fields), Date.now());
-  if (result.type === "ready")
+  const unfinished = findUnfinished(form, kind);
+  if (result.type === "ready" && Object.keys(unfinished).length === 0)
     return {
       type: "request",
       request: { text: result.text, fileName: nameUrlFile(kind), isCard: false, kind, make },
     };
   return {
     type: "wrong",
-    errors: Object.fromEntries(
-      Object.entries(result.errors).map(([field, error]) => [fieldName(kind, field), error]),
-    ),
+    errors: {
+      ...(result.type === "wrong" && nameErrors(kind, result.errors)),
+      ...unfinished,
+    },
   };
 };
 

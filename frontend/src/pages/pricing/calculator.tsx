@@ -14,7 +14,8 @@ type ReceiptProps = {
   readonly list: PriceList;
   readonly quote: Quote;
   readonly request: QuoteRequest;
-  readonly onPrint: () => void;
+  /** Whether the number can be read; the focus is on it where it cannot. */
+  readonly isReady: () => boolean;
 };
 
 const roundForEye = (amount: number): number =>
@@ -49,7 +50,7 @@ const PricedLines = ({ list: { plan, base, formatMoney }, quote }: PricedLinesPr
   </dl>
 );
 
-const Receipt = ({ list, quote, request, onPrint }: ReceiptProps) => {
+const Receipt = ({ list, quote, request, isReady }: ReceiptProps) => {
   const { formatMoney, formatCount, customFrom } = list;
   const next = quote.type === "priced" ? actions.signUp : actions.booking;
   return (
@@ -79,14 +80,18 @@ const Receipt = ({ list, quote, request, onPrint }: ReceiptProps) => {
             method="post"
             onSubmit={(event) => {
               event.preventDefault();
-              onPrint();
+              if (isReady()) print();
             }}
           >
             <button className="button button-quiet">{content.print}</button>
           </form>
         )}
         {quote.type === "priced" && (
-          <EmailSheet label={content.email} sheet={{ type: "quote", prices: list.code, ...request }} />
+          <EmailSheet
+            label={content.email}
+            sheet={{ type: "quote", prices: list.code, ...request }}
+            isReady={isReady}
+          />
         )}
       </div>
     </div>
@@ -159,9 +164,9 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
           list={list}
           quote={quote}
           request={request}
-          onPrint={() => {
+          isReady={() => {
             if (isUnclear) number.current?.focus();
-            else print();
+            return !isUnclear;
           }}
         />
       </section>

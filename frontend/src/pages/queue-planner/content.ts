@@ -33,6 +33,8 @@ export const formContent = {
   atMost: (most: number) => fill(words.formValues.atMost, { most: groupDigits(most) }),
   atMostBeside: (most: number, onPaper: number) => fill(words.formValues.atMostBeside, { most, onPaper }),
   atLeast: (least: number) => fill(words.formValues.atLeast, { least: groupDigits(least) }),
+  noNumber: (value: number) => fill(words.formValues.noNumber, { value: groupDigits(value) }),
+  noTime: (value: string) => fill(words.formValues.noTime, { value }),
   changed: (limit: string) => fill(words.formValues.changed, { limit }),
   secondsNote: fill(words.formValues.seconds, {
     scan: scanInWords,

@@ -2,7 +2,7 @@ import { doorMinutes, planLimits, type Plan, type PlanNumber } from "#shared/doo
 import { planNumbers, writeTime } from "#shared/queue-planner/plan-address.ts";
 import { formContent } from "./content.ts";
 
-export type PlanErrors = Partial<Record<PlanNumber | "begins", string>>;
+export type PlanErrors = Partial<Record<PlanNumber | "doors" | "begins", string>>;
 
 /** A link may write 09:30 as 0930 or 09:30:00. */
 const digitsOf = (time: string): string => time.replace(/\D/g, "").slice(0, 4);
@@ -16,16 +16,21 @@ export const findPlanErrors = (text: (name: string) => string | null, plan: Plan
   const errors: PlanErrors = {};
   for (const name of planNumbers) {
     const { min, max } = planLimits[name];
-    const number = Number(text(name) || Number.NaN);
-    if (number > max) errors[name] = formContent.atMost(max);
-    if (number < min) errors[name] = formContent.atLeast(min);
+    const typed = text(name);
+    if (typed === null) continue;
+    if (!/^\d+$/.test(typed)) errors[name] = formContent.noNumber(plan[name]);
+    else if (Number(typed) > max) errors[name] = formContent.atMost(max);
+    else if (Number(typed) < min) errors[name] = formContent.atLeast(min);
   }
   // Those who are found on paper come first.
   const printedMost = planLimits.printed.max - plan.onPaper;
   if (plan.onPaper > 0 && Number(text("printed")) > printedMost)
     errors.printed = formContent.atMostBeside(printedMost, plan.onPaper);
+  if (text("doors") === "") errors.doors = formContent.noTime(writeTime(plan.doorsMinute));
   const begins = text("begins");
-  if (begins && digitsOf(begins) !== digitsOf(writeTime(plan.doorsMinute + plan.minutes)))
+  const planned = writeTime(plan.doorsMinute + plan.minutes);
+  if (begins === "") errors.begins = formContent.noTime(planned);
+  else if (begins !== null && digitsOf(begins) !== digitsOf(planned))
     errors.begins = formContent.beginsBeyond(doorMinutes.min);
   return errors;
 };

@@ -121,7 +121,7 @@ export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
             +
           </button>
         </div>
-        <TimeField name="doors" minute={first.doorsMinute} error={undefined} />
+        <TimeField name="doors" minute={first.doorsMinute} error={errors.doors} />
         <TimeField name="begins" minute={first.doorsMinute + first.minutes} error={errors.begins} />
       </div>
       <CurveField plan={plan} onCurve={take} />

@@ -48,11 +48,14 @@ export type FaultyGuest = { readonly index: number; readonly guest: Guest; reado
 
 export type ReadGuests = { readonly guests: readonly Guest[]; readonly faulty: readonly FaultyGuest[] };
 
-/** Without letters and digits that look alike. */
-const idAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+/**
+ * Without letters and digits that look alike, and without vowels: an id is no word, and to no spreadsheet the number
+ * 234567E8 or the second of June.
+ */
+const idAlphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
 const idLength = 8;
 
-/** 31 to the power of 8: among 5,000 guests two share one in 70,000 lists, and such a row is told as a doubled code. */
+/** 28 to the power of 8: among 5,000 guests two share one in 30,000 lists, and such a row is told as a doubled code. */
 const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string => {
   let id = "";
   while (id.length < idLength)

@@ -21,6 +21,8 @@ type ChoiceOfDesignProps = {
 type DesignStepProps = ChoiceOfDesignProps & {
   readonly guests: readonly Guest[];
   readonly roles: readonly string[];
+  /** How many designs have been opened: lengths stand in fields that begin anew with each. */
+  readonly opened: number;
   /** All of it at once, as somebody saved it. */
   readonly onOpen: (saved: SavedPart) => void;
 };
@@ -114,9 +116,7 @@ const RoleColors = ({
 
 const dpiNames = ["203", "300", "600"] as const satisfies readonly `${(typeof resolutions)[number]}`[];
 
-export const DesignStep = ({ design, guests, roles, onDesign, onOpen }: DesignStepProps) => {
-  // The lengths stand in fields that begin anew when they come from a file.
-  const [opened, setOpened] = useState(0);
+export const DesignStep = ({ design, guests, roles, opened, onDesign, onOpen }: DesignStepProps) => {
   const isCard = findStock(design).type === "card";
   const emphases = listOptions(["off", "regular", "bold"], content.emphases);
   return (
@@ -236,14 +236,7 @@ export const DesignStep = ({ design, guests, roles, onDesign, onOpen }: DesignSt
       {design.role === "band" && roles.length > 0 && (
         <RoleColors design={design} roles={roles} onDesign={onDesign} />
       )}
-      <SavedDesign
-        design={design}
-        guests={guests}
-        onOpen={(saved) => {
-          onOpen(saved);
-          setOpened((times) => times + 1);
-        }}
-      />
+      <SavedDesign design={design} guests={guests} onOpen={onOpen} />
     </Step>
   );
 };

@@ -89,7 +89,8 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
           const field = mendedField(fault);
           const id = `mend-${index}`;
           return (
-            <li key={index}>
+            // Another fault of the same row is mended in another field.
+            <li key={`${index} ${field}`}>
               <p id={`${id}-fault`}>
                 <strong>
                   {content.row} {guest.row}

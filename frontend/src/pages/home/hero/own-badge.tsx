@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DrawnPassCode } from "../../../features/pass/drawn-pass-code.tsx";
 import { fitName } from "../../../features/pass/fit-name.ts";
 import { makePassHash, tidyName } from "../../../features/pass/pass-address.ts";
@@ -29,6 +29,12 @@ export const OwnBadge = ({ typed }: OwnBadgeProps) => {
   const printAddress = makePrintAddress(typed);
   const [scanned, setScanned] = useState<{ readonly name: string; readonly at: string }>();
   const scannedAt = scanned?.name === name ? scanned.at : undefined;
+  const status = useRef<HTMLParagraphElement>(null);
+  const confirm = (): void => {
+    setScanned({ name, at: readClock() });
+    // The button goes.
+    status.current?.focus();
+  };
   return (
     <>
       <HangingBadge print={badgeContent.print}>
@@ -63,11 +69,11 @@ export const OwnBadge = ({ typed }: OwnBadgeProps) => {
         </div>
       </HangingBadge>
       <div className="own-scan">
-        <p role="status">{scannedAt === undefined ? ownContent.hint : ownContent.scanned}</p>
+        <p role="status" ref={status} tabIndex={-1}>
+          {scannedAt === undefined ? ownContent.hint : ownContent.scanned}
+        </p>
         <p className="actions">
-          {scannedAt === undefined && (
-            <Button onClick={() => setScanned({ name, at: readClock() })}>{ownContent.confirm}</Button>
-          )}
+          {scannedAt === undefined && <Button onClick={confirm}>{ownContent.confirm}</Button>}
           {printAddress !== "" && (
             <a className="button button-quiet" href={printAddress}>
               {ownContent.print}
