@@ -33,6 +33,10 @@ const waitForMetric = (value: number) =>
     new RegExp(`"${canaryMetrics.faults}":\\[?${value}\\b`).test(edition.readLog()),
   );
 
+/** A busy machine may take longer than a site that is well. */
+const patientFetch: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(60_000) });
+
 let made = 0;
 
 /** The canary as it is deployed, with a rhythm of its own and a clock that has shown no other canary's time. */
@@ -43,7 +47,7 @@ const makeOwnCanary = () => {
     readSiteUrl: () => Promise.resolve(edition.origin),
     readKey: () => Promise.resolve(key!),
     findRecord: makeDynamoDbRowStore(makeDynamoDb(), localNames.tables.contact, contactRows).find,
-    fetch,
+    fetch: patientFetch,
     clock: () => time.now,
     intervalMs: 1000,
     log: makeRecordingLog().log,
