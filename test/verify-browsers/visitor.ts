@@ -128,7 +128,9 @@ export const makeVisitor = (window: BrowserWindow) => {
   const click = (part: Part) =>
     wait(`a press that meets ${JSON.stringify(part)}`, async () => {
       await press(part);
-      return waitUntil("it", () => evaluate(wasPressed), missedMs).catch(() => false);
+      // A document that is going, and answers no more, was pressed.
+      const isPressed = () => evaluate(wasPressed).catch(() => true);
+      return waitUntil("it", isPressed, missedMs).catch(() => false);
     });
 
   const findField = (label: string) =>
