@@ -70,7 +70,7 @@ const skipToContent = (event: MouseEvent): void => {
   content?.focus({ preventScroll: true });
 };
 
-/** Its address stays with who has no script: a pass, a receipt and a tool keep what they are about in theirs. */
+/** Followed as a link without a script only: a pass, a receipt and a tool keep what they are about in the address. */
 const SkipLink = () => (
   <a className="skip-link" href="#content" onClick={skipToContent}>
     {skipLinkLabel}

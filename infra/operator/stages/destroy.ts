@@ -11,7 +11,8 @@ import { hasExpired, listStandingStages } from "./standing-stages.ts";
 const about = {
   usage: "usage: npm run destroy -- <stage> [--yes]\n       npm run destroy -- --expired [--yes]",
   does: `Removes a stage with everything that it keeps: stack, tables with their rows, buckets, parameters and secrets. Of each
-table DynamoDB keeps a last backup for 35 days. It asks for the stage's name first, says what it has removed, and can be run again. It refuses a protected stage.`,
+table DynamoDB keeps a last backup for 35 days. It asks for the stage's name first, says what it has removed, and can be
+run again. It refuses a protected stage.`,
   words: { "<stage>": cloudStage },
   options: {
     yes: flag("does not ask"),

@@ -5,7 +5,6 @@ import { passPath } from "#frontend/src/features/pass/pass-path.ts";
 import { pages } from "#frontend/src/app/routes.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/content/clients.ts";
-import { initialPlan } from "#frontend/src/content/initial-plan.ts";
 import { site as own } from "#shared/site.ts";
 import { isOwnDocument, isolatedPaths } from "#shared/release/isolated-paths.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
@@ -72,9 +71,6 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
   await pressOutside(page, `.badge:has-text("${offer!.name}") [data-event="Pricing Button Clicked"]`);
   await press(page, "FEATURES", "/features");
   await pressOutside(page, ".actions a >> nth=1");
-  await followLink(page, "/queue-planner");
-  await pressOutside(page, "[data-event='Reserve Stations']");
-  const door = { guests: `${initialPlan.guests}`, stations: `${initialPlan.stations}` };
   const plan = { plan: offer!.name, price: offer!.price, action: "Get Started" };
   const client = clients[0]?.name;
   const expected = [
@@ -92,11 +88,8 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
     ["Sign-up Click", {}],
     ["Navbar Link Clicked", { link: "FEATURES" }],
     ["Page View", { page: "/features" }],
-    ["Page View", { page: "/queue-planner" }],
-    ["Reserve Stations", door],
-    ["Sign-up Click", {}],
   ];
-  const [signUps, pressed] = [5, 9];
+  const [signUps, pressed] = [4, 8];
   await waitForEvents(page, sent, expected.length);
   await waitUntil(
     "the tag to have heard of the last press",
@@ -106,7 +99,7 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
   expect(counted.slice(0, waited)).toEqual(expect.arrayContaining(expected.slice(0, waited)));
   expect(counted.slice(waited)).toEqual(expected.slice(waited));
   expect(sent.pixelViews).toEqual(
-    ["/", "/pricing", "/features", "/queue-planner"].map((path) => `PageView ${site.origin}${path}`),
+    ["/", "/pricing", "/features"].map((path) => `PageView ${site.origin}${path}`),
   );
   await expect.poll(() => sent.pixelEvents.filter(({ event }) => event === "Lead").length).toBe(signUps);
   const [presses, conversions] = [true, false].map((isPress) =>
@@ -123,7 +116,6 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
       `Pricing Button Clicked: ${Object.values(plan).join(": ")}`,
       "Navbar Link Clicked: FEATURES",
       "Let's Talk",
-      `Reserve Stations: ${Object.values(door).join(": ")}`,
     ].map((label) => ["button_click", "engagement", label]),
   );
 });

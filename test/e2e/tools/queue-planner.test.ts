@@ -4,7 +4,9 @@ import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
 import { makeQuestion } from "#shared/door/plan-question.ts";
+import { initialPlan } from "#frontend/src/content/initial-plan.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
+import { choose, counting, named, openVisit, waitForEvents } from "#test/e2e/analytics/counted-visit.ts";
 import { collectRequests, saveBy, tabTo } from "./made-code.ts";
 import { arriveAt, openAt } from "#test/e2e/open-at.ts";
 import { holdScripts, openPage, phone, waitForHydration } from "#test/e2e/watched-page.ts";
@@ -215,4 +217,21 @@ test("[QUEUE-04] the home page's question is answered in the served HTML, with e
   await expect
     .poll(() => shownWait(page), patiently)
     .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
+});
+
+test("[STAT-05] [QUEUE-01] a sign-up that takes the plan's numbers along is counted as any other", async () => {
+  const { page, sent } = await openVisit(path);
+  await choose(page, counting);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.locator("[data-event='Reserve Stations']").press("Enter"),
+  ]);
+  await tab.close();
+  await waitForEvents(page, sent, 3);
+  const { guests, stations } = initialPlan;
+  expect(named(sent.events)).toEqual([
+    ["Page View", { page: path }],
+    ["Reserve Stations", { guests: `${guests}`, stations: `${stations}` }],
+    ["Sign-up Click", {}],
+  ]);
 });

@@ -52,7 +52,10 @@ const makeKind = <Schema extends z.ZodMiniType<object>>({
 const trimmed = () => z.string().check(z.overwrite((text) => text.toWellFormed().trim()));
 const needed = (error: string) => trimmed().check(z.minLength(1, error));
 
-/** RFC 3966: a global number, its digits alone: `(0)` is dialled inside the country only. At most 15 by E.164, which also has none shorter than a few. */
+/**
+ * RFC 3966: a global number, its digits alone; `(0)` is dialled inside the country only. At most 15 by E.164, which also has
+ * none shorter than a few.
+ */
 const phoneSchema = trimmed().check(
   z.overwrite((text) => text.replace(/\(0\)|[\s().\-/]/g, "").replace(/^00/, "+")),
   z.regex(/^\+[1-9]\d{5,14}$/, texts.badPhone),
