@@ -5,9 +5,11 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 
 const neededMajor = 24;
+/** Of the Node that runs npm ci. */
+const oldestMajor = 20;
 const pinnedNode = "node_modules/node/bin/node";
 /** npm writes it last, so a broken installation has none or an older one. */
 const installMark = "node_modules/.package-lock.json";
@@ -22,28 +24,72 @@ const isInstalled = () =>
   existsSync(installMark) &&
   statSync(installMark).mtimeMs >= statSync("package-lock.json").mtimeMs;
 
+/** Settings of the user or of the system that would install something else than package-lock.json names. */
+const neededSettings = [
+  "--include=dev",
+  "--include=optional",
+  "--include=peer",
+  "--ignore-scripts=false",
+  "--engine-strict=false",
+  "--bin-links=true",
+  "--dry-run=false",
+  "--global=false",
+  "--install-strategy=hoisted",
+  "--legacy-peer-deps=false",
+  "--package-lock=true",
+  "--package-lock-only=false",
+];
+
+/** The npm that started this command, else the one on the PATH: pnpm and Yarn set `npm_execpath` too. */
+const findNpm = ({ npm_execpath: cli = "", npm_node_execpath: node = process.execPath }) =>
+  basename(cli) === "npm-cli.js" && existsSync(cli) ? [node, cli] : ["npm"];
+
+/** What ended npm, and what helps; undefined when it succeeded. */
+const explainFailure = ({ error, status, signal }) => {
+  if (error?.code === "ENOENT")
+    return "npm was not found on the PATH. Install Node 20 or newer together with its npm, or add npm to the PATH.";
+  if (error) return `npm could not be started: ${error.message}.`;
+  if (signal) return `npm ci was ended by ${signal}.`;
+  return status === 0 ? undefined : `npm ci exited with status ${status}. Its messages are above.`;
+};
+
 const install = () => {
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
-      "node_modules is a link and is not what package-lock.json asks for. npm ci would empty the folder that it leads to: run npm ci there, or remove the link.",
+      "node_modules is a symbolic link, and its packages differ from package-lock.json. npm ci would empty the linked folder: run npm ci there, or remove the link.",
     );
   }
   console.error(
-    `Installing the locked dependencies on Node ${process.versions.node} (npm ci); all else runs on the Node ${neededMajor} among them …`,
+    `Installing the locked dependencies on Node ${process.versions.node} (npm ci); everything else runs on the Node ${neededMajor} among them …`,
   );
-  // Without npm's own variables: they would make the inner npm believe it is the outer one's script.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
+  // Registry, proxy, CA file and cache stay. Without the rest the inner npm would take itself for a script of the outer one.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(?:lifecycle_|package_|command$)/i.test(name)),
+  );
+  const [program, ...cli] = findNpm(env);
+  // On an older Node npm warns of every package that needs a newer one: none of them runs on it. Errors are shown.
+  const args = [...cli, "ci", "--no-audit", "--no-fund", "--loglevel=error", ...neededSettings];
   // Piped input, perhaps a secret, belongs to the command.
-  const stdio = ["ignore", process.stderr, process.stderr];
-  // On an older Node npm would warn of every package that asks for a newer one: none of them runs on it. Errors are seen.
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio, env });
-  if (status !== 0) fail("npm ci failed: see above. Nothing was started.");
+  const failure = explainFailure(
+    spawnSync(program, args, { stdio: ["ignore", process.stderr, process.stderr], env }),
+  );
+  if (failure !== undefined) fail(`${failure} Nothing was started.`);
 };
 
+if (process.platform === "win32") {
+  fail("Windows is supported through WSL 2: clone and run this repository in a Linux distribution of WSL.");
+}
+if (Number(process.versions.node.split(".")[0]) < oldestMajor) {
+  fail(`Node ${oldestMajor} or newer is needed to install, and this is Node ${process.versions.node}.`);
+}
+const reserved = /[#?]/.exec(process.cwd());
+if (reserved) {
+  fail(`Vite cannot build below a folder whose name contains "${reserved[0]}". Rename it: ${process.cwd()}`);
+}
 if (!isInstalled()) install();
 if (!existsSync(pinnedNode)) {
   fail(
-    `${pinnedNode} is missing: the package "node" brings it by its install script, so run "npm ci" without --ignore-scripts.`,
+    `npm ci succeeded, but ${pinnedNode} is missing: the install script of the package "node" did not run, or there is no build for ${process.platform}-${process.arch}.`,
   );
 }
 const { version } = JSON.parse(readFileSync("node_modules/node/package.json", "utf8"));
@@ -52,11 +98,12 @@ if (Number(version.split(".")[0]) !== neededMajor) {
 }
 
 const [script, ...args] = process.argv.slice(2);
-// What Node made of our files is kept: a command begins half as late the next time.
+// Compiled code is cached, which halves the time until the next command starts.
 const env = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"), ...process.env };
 const child = spawn(pinnedNode, [script, ...args], { stdio: "inherit", env });
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
+child.on("error", ({ message }) => fail(`${pinnedNode} does not run on this system: ${message}.`));
 child.on("exit", (code, signal) => {
   if (signal === null) process.exit(code);
   for (const each of signals) process.removeAllListeners(each);

@@ -12,7 +12,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-/** What `npm ci` does that installs this Node. */
+/** The effect of an `npm ci` that installs this Node. */
 const installing = (nodeVersion: string) => [
   "mkdir -p node_modules/node/bin",
   `ln -s ${process.execPath} node_modules/node/bin/node`,
@@ -20,45 +20,66 @@ const installing = (nodeVersion: string) => [
   "touch node_modules/.package-lock.json",
 ];
 
-/** A project as it is right after a clone, with a stand-in for npm. */
-const makeClone = (install = installing("24.0.0")) => {
-  const folder = makeTemporaryFolder();
+const writeExecutable = (file: string, lines: readonly string[]) => {
+  writeFileSync(file, lines.join("\n"));
+  chmodSync(file, 0o755);
+};
+
+/** A project as it is right after a clone, with a stand-in for npm that records its arguments and environment. */
+const makeClone = ({ install = installing("24.0.0"), name = "clone" } = {}) => {
+  const folder = join(makeTemporaryFolder(), name);
+  mkdirSync(join(folder, "bin"), { recursive: true });
   copyFileSync("infra/local/launch.mjs", join(folder, "launch.mjs"));
   writeFileSync(join(folder, "package-lock.json"), "{}");
   writeFileSync(
-    join(folder, "say.mjs"),
+    join(folder, "print.mjs"),
     'console.log("ran", process.argv.slice(2).join(" ")); process.exit(7);',
   );
   writeFileSync(join(folder, "repeat.mjs"), "process.stdin.pipe(process.stdout);");
   writeFileSync(join(folder, "fall.mjs"), 'process.kill(process.pid, "SIGUSR2");');
-  const npm = join(folder, "bin", "npm");
-  mkdirSync(join(folder, "bin"));
-  writeFileSync(npm, ["#!/bin/sh", 'echo "$@" >> npm-calls', "cat", ...install].join("\n"));
-  chmodSync(npm, 0o755);
+  writeExecutable(join(folder, "bin", "npm"), [
+    "#!/bin/sh",
+    'echo "$@" >> npm-calls',
+    "env > npm-environment",
+    "cat",
+    ...install,
+  ]);
   return folder;
 };
 
-const run = (folder: string, args: readonly string[], input = "") =>
-  new Promise<{ child: ChildProcess; stdout: string; stderr: string }>((done) => {
+type Run = { readonly child: ChildProcess; readonly stdout: string; readonly stderr: string };
+type RunOptions = {
+  readonly input?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Arguments of Node itself. */
+  readonly node?: readonly string[];
+};
+
+const run = (folder: string, args: readonly string[], { input = "", env = {}, node = [] }: RunOptions = {}) =>
+  new Promise<Run>((done) => {
+    const { npm_execpath: _, ...inherited } = process.env;
     const child = execFile(
       process.execPath,
-      ["launch.mjs", ...args],
-      { cwd: folder, env: { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"]}` } },
+      [...node, "launch.mjs", ...args],
+      { cwd: folder, env: { ...inherited, PATH: `${join(folder, "bin")}:${process.env["PATH"]}`, ...env } },
       (_error, stdout, stderr) => done({ child, stdout, stderr }),
     );
     // It may end before it has read anything.
     child.stdin?.on("error", () => undefined).end(input);
   });
 
-const launch = async (folder: string) => {
-  const { child, stdout, stderr } = await run(folder, ["say.mjs", "--flag", "value"]);
+const launch = async (folder: string, options?: RunOptions) => {
+  const { child, stdout, stderr } = await run(folder, ["print.mjs", "--flag", "value"], options);
   return { code: child.exitCode, text: stdout + stderr };
 };
 
-test("[OPS-03] [OPS-04] the first command after a clone installs the locked dependencies once, says on which Node in one line, and hands over", async () => {
-  const folder = makeClone();
-  const first = await launch(folder);
-  expect(first).toEqual({
+const npmCalls = (folder: string) =>
+  existsSync(join(folder, "npm-calls"))
+    ? readFileSync(join(folder, "npm-calls"), "utf8").trim().split("\n")
+    : [];
+
+test("[OPS-03] [OPS-04] the first command after a clone reports the installation in one line and runs", async () => {
+  expect(await launch(makeClone())).toEqual({
     code: 7,
     text: expect.stringMatching(
       new RegExp(
@@ -66,25 +87,90 @@ test("[OPS-03] [OPS-04] the first command after a clone installs the locked depe
       ),
     ),
   });
-  await launch(folder);
-  expect(readFileSync(join(folder, "npm-calls"), "utf8")).toBe("ci --no-audit --no-fund --loglevel=error\n");
 });
 
-test("[OPS-03] node_modules that are a link to another folder's are not emptied", async () => {
+test("[OPS-03] [OPS-04] the second command does not install again", async () => {
+  const folder = makeClone();
+  await launch(folder);
+  await launch(folder);
+  expect(npmCalls(folder)).toEqual([expect.stringMatching(/^ci /)]);
+});
+
+test.each([
+  ["development dependencies", "--include=dev"],
+  ["optional dependencies", "--include=optional"],
+  ["the install scripts that the project lists", "--ignore-scripts=false"],
+  ["packages for a newer Node than npm's", "--engine-strict=false"],
+  ["the links of node_modules/.bin", "--bin-links=true"],
+  ["this project rather than the global folder", "--global=false"],
+  ["flat folders", "--install-strategy=hoisted"],
+  ["the lock file", "--package-lock=true"],
+])("[OPS-20] installs %s whatever npm is configured to do", async (_what, argument) => {
+  const folder = makeClone();
+  await launch(folder);
+  expect(npmCalls(folder)[0]?.split(" ")).toContain(argument);
+});
+
+test.each([
+  ["npm_config_registry", "https://npm.example.org/"],
+  ["NPM_CONFIG_REGISTRY", "https://npm.example.org/"],
+  ["npm_config_https_proxy", "http://proxy.example.org:3128"],
+  ["npm_config_cafile", "/etc/company.pem"],
+  ["npm_config_cache", "/var/cache/npm"],
+  ["npm_config_userconfig", "/etc/npmrc"],
+  ["NODE_EXTRA_CA_CERTS", "/etc/company.pem"],
+])("[OPS-20] passes %s on to the installation", async (name, value) => {
+  const folder = makeClone();
+  await launch(folder, { env: { [name]: value } });
+  expect(readFileSync(join(folder, "npm-environment"), "utf8").split("\n")).toContain(`${name}=${value}`);
+});
+
+test.each(["npm_lifecycle_event", "npm_lifecycle_script", "npm_package_name", "npm_command"])(
+  "[OPS-20] hides %s of the outer npm from the installation",
+  async (name) => {
+    const folder = makeClone();
+    await launch(folder, { env: { [name]: "start" } });
+    expect(readFileSync(join(folder, "npm-environment"), "utf8")).not.toMatch(new RegExp(`^${name}=`, "m"));
+  },
+);
+
+test("[OPS-20] installs with the npm that started the command when it is not on the PATH", async () => {
+  const folder = makeClone();
+  const cli = join(folder, "npm-cli.js");
+  writeFileSync(
+    cli,
+    `require("node:child_process").spawnSync(${JSON.stringify(join(folder, "bin", "npm"))}, process.argv.slice(2))`,
+  );
+  await launch(folder, {
+    env: { npm_execpath: cli, npm_node_execpath: process.execPath, PATH: "/usr/bin:/bin" },
+  });
+  expect(npmCalls(folder)).toEqual([expect.stringMatching(/^ci /)]);
+});
+
+test("[OPS-20] installs with npm when another package manager started the command", async () => {
+  const folder = makeClone();
+  await launch(folder, { env: { npm_execpath: "/usr/lib/pnpm.cjs" } });
+  expect(npmCalls(folder)).toEqual([expect.stringMatching(/^ci /)]);
+});
+
+test("[OPS-03] does not empty the folder that a linked node_modules leads to", async () => {
   const folder = makeClone();
   mkdirSync(join(folder, "others"));
   symlinkSync(join(folder, "others"), join(folder, "node_modules"));
-  expect(await launch(folder)).toEqual({ code: 1, text: expect.stringContaining("node_modules is a link") });
-  expect(existsSync(join(folder, "npm-calls"))).toBe(false);
+  expect(await launch(folder)).toEqual({
+    code: 1,
+    text: expect.stringContaining("node_modules is a symbolic link"),
+  });
+  expect(npmCalls(folder)).toEqual([]);
 });
 
-test("[OPS-03] what is piped into the first command is the command's, and its output holds nothing else", async () => {
-  const { stdout, stderr } = await run(makeClone(), ["repeat.mjs"], "a secret\n");
+test("[OPS-03] passes standard input to the first command and keeps its output free of messages", async () => {
+  const { stdout, stderr } = await run(makeClone(), ["repeat.mjs"], { input: "a secret\n" });
   expect(stdout).toBe("a secret\n");
   expect(stderr).toContain("Installing");
 });
 
-test("a command that a signal ended is seen to have ended so", async () => {
+test("[OPS-03] ends by the signal that ended the command", async () => {
   const { child } = await run(makeClone(), ["fall.mjs"]);
   expect([child.exitCode, child.signalCode]).toEqual([null, "SIGUSR2"]);
 });
@@ -95,19 +181,88 @@ test.each([
     installing("26.10.0"),
     /Node 24 is needed, but node_modules holds Node 26\.10\.0: run "npm ci"\.\n$/,
   ],
-  ["a failed installation", ["exit 1"], /npm ci failed/],
   [
-    "an installation without its scripts",
-    ["mkdir -p node_modules", "touch node_modules/.package-lock.json"],
-    /without --ignore-scripts/,
+    "an installation that fails",
+    ["echo the reason >&2", "exit 3"],
+    /the reason\nnpm ci exited with status 3\. Its messages are above\. Nothing was started\.\n$/,
   ],
-])("%s starts nothing, and one sentence says why", async (_what, install, sentence) => {
-  const { code, text } = await launch(makeClone(install));
+  [
+    "an installation that is killed",
+    ["kill -9 $$"],
+    /npm ci was ended by SIGKILL\. Nothing was started\.\n$/,
+  ],
+  [
+    "an installation without the pinned Node",
+    ["mkdir -p node_modules", "touch node_modules/.package-lock.json"],
+    /npm ci succeeded, but node_modules\/node\/bin\/node is missing: the install script of the package "node"/,
+  ],
+  [
+    "a pinned Node that the system cannot run",
+    [...installing("24.0.0").filter((line) => !line.startsWith("ln")), "touch node_modules/node/bin/node"],
+    /node_modules\/node\/bin\/node does not run on this system: .*EACCES/,
+  ],
+])("[OPS-20] names the cause and starts nothing after %s", async (_what, install, sentence) => {
+  const { code, text } = await launch(makeClone({ install }));
   expect([code, text]).toEqual([1, expect.stringMatching(sentence)]);
-  expect(text).not.toContain("ran");
+  expect(text).not.toContain("ran --flag");
 });
 
-test("the pinned Node is of the major that the functions run on", () => {
+test("[OPS-20] says that npm is not on the PATH", async () => {
+  const { code, text } = await launch(makeClone(), { env: { PATH: "/nonexistent" } });
+  expect([code, text]).toEqual([1, expect.stringContaining("npm was not found on the PATH.")]);
+});
+
+test("[OPS-20] says that npm is not executable", async () => {
+  const folder = makeClone();
+  chmodSync(join(folder, "bin", "npm"), 0o644);
+  const { code, text } = await launch(folder, { env: { PATH: join(folder, "bin") } });
+  expect([code, text]).toEqual([1, expect.stringMatching(/npm could not be started: .*EACCES/)]);
+});
+
+/** Node starts with other values of `process`. */
+const pretend = (properties: Readonly<Record<string, unknown>>): readonly string[] => [
+  "--import",
+  `data:text/javascript,${encodeURIComponent(
+    Object.entries(properties)
+      .map(
+        ([name, value]) => `Object.defineProperty(process, "${name}", { value: ${JSON.stringify(value)} });`,
+      )
+      .join(""),
+  )}`,
+];
+
+test("[OPS-20] names WSL on Windows and installs nothing", async () => {
+  const folder = makeClone();
+  const { code, text } = await launch(folder, { node: pretend({ platform: "win32" }) });
+  expect([code, text]).toEqual([1, expect.stringMatching(/^Windows is supported through WSL 2/)]);
+  expect(npmCalls(folder)).toEqual([]);
+});
+
+test("[OPS-20] refuses a Node older than 20", async () => {
+  const versions = { ...process.versions, node: "18.20.4" };
+  const { code, text } = await launch(makeClone(), { node: pretend({ versions }) });
+  expect([code, text]).toEqual([1, "Node 20 or newer is needed to install, and this is Node 18.20.4.\n"]);
+});
+
+test.each(["C# work", "what?"])(
+  "[OPS-20] refuses a folder named %s, which Vite cannot build",
+  async (name) => {
+    const { code, text } = await launch(makeClone({ name }));
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining(`whose name contains "${/[#?]/.exec(name)?.[0]}"`),
+    ]);
+  },
+);
+
+test.each(["with spaces", "Müller & Söhne", "100%20", "日本語"])(
+  "[OPS-20] runs in a folder named %s",
+  async (name) => {
+    expect(await launch(makeClone({ name }))).toMatchObject({ code: 7 });
+  },
+);
+
+test("[OPS-03] pins the major version of Node that the functions run on", () => {
   const { version } = JSON.parse(readFileSync(resolve("node_modules/node/package.json"), "utf8")) as {
     version: string;
   };
