@@ -103,6 +103,11 @@ const env = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"), ...proces
 const child = spawn(pinnedNode, [script, ...args], { stdio: "inherit", env });
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
+if (process.env.npm_lifecycle_event !== undefined) {
+  // npm sends SIGTERM to the shell between, which ends without passing it on.
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && child.kill(), 500).unref();
+}
 child.on("error", ({ message }) => fail(`${pinnedNode} does not run on this system: ${message}.`));
 child.on("exit", (code, signal) => {
   if (signal === null) process.exit(code);

@@ -1,4 +1,5 @@
-import { execFile, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
@@ -55,13 +56,18 @@ type RunOptions = {
   readonly node?: readonly string[];
 };
 
+/** With the stand-in for npm first on the PATH, and without the npm that started the tests. */
+const environmentIn = (folder: string): NodeJS.ProcessEnv => {
+  const { npm_execpath: _, ...inherited } = process.env;
+  return { ...inherited, PATH: `${join(folder, "bin")}:${inherited["PATH"]}` };
+};
+
 const run = (folder: string, args: readonly string[], { input = "", env = {}, node = [] }: RunOptions = {}) =>
   new Promise<Run>((done) => {
-    const { npm_execpath: _, ...inherited } = process.env;
     const child = execFile(
       process.execPath,
       [...node, "launch.mjs", ...args],
-      { cwd: folder, env: { ...inherited, PATH: `${join(folder, "bin")}:${process.env["PATH"]}`, ...env } },
+      { cwd: folder, env: { ...environmentIn(folder), ...env } },
       (_error, stdout, stderr) => done({ child, stdout, stderr }),
     );
     // It may end before it has read anything.
@@ -173,6 +179,21 @@ test("[OPS-03] passes standard input to the first command and keeps its output f
 test("[OPS-03] ends by the signal that ended the command", async () => {
   const { child } = await run(makeClone(), ["fall.mjs"]);
   expect([child.exitCode, child.signalCode]).toEqual([null, "SIGUSR2"]);
+});
+
+test("[OPS-20] ends the command when the shell that npm started for it is ended", async () => {
+  const folder = makeClone();
+  writeFileSync(join(folder, "serve.mjs"), 'console.log("serving"); setInterval(() => undefined, 1000);');
+  const env = { ...environmentIn(folder), npm_lifecycle_event: "start" };
+  const shell = spawn("/bin/sh", ["-c", `"${process.execPath}" launch.mjs serve.mjs; exit 0`], {
+    cwd: folder,
+    env,
+  });
+  await once(shell.stdout, "data");
+  shell.kill();
+  // The pipe closes only when no process holds it any longer.
+  await once(shell, "close");
+  expect(shell.signalCode).toBe("SIGTERM");
 });
 
 test.each([
