@@ -57,6 +57,7 @@ export const mailDependencies = (base: Base) => {
     acknowledgementsPerDay: env.MAIL_ACKNOWLEDGEMENTS_PER_DAY,
     newId: randomUUID,
     supportEmail: env.SUPPORT_EMAIL,
+    mailFrom: env.MAIL_FROM,
     readCanaryKey: parameter("CANARY_KEY_PARAMETER", canaryKeySchema).read,
     readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
     leaseMs: env.LEASE_SECONDS * 1000,

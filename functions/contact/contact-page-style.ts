@@ -35,6 +35,7 @@ label { font-weight: 600; }
 select.control { appearance: none; padding-right: 2.75rem; background-image: linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(-45deg, transparent 50%, currentColor 50%); background-position: right 1.375rem center, right 1rem center; background-size: 0.4rem 0.4rem; background-repeat: no-repeat; }
 textarea.control { display: block; resize: vertical; }
 .error { color: var(--error); font-size: 0.9375rem; font-weight: 600; }
+.hint { color: var(--muted); font-size: 0.9375rem; }
 .note { margin-top: 1.75rem; padding: 0.875rem 1.125rem; border: 1.5px solid var(--error); border-left-width: 6px; border-radius: 0.75rem; background: var(--raised); color: var(--error); }
 .note a { color: inherit; }
 .note ul { padding-left: 1.25rem; }

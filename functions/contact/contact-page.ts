@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactTrapField, writeFormSignals } from "#shared/contract/contact.ts";
 import { contactFieldNames, makeFormTexts, makePageTexts } from "#shared/content/contact-form.ts";
+import { hasForeignLocalPart } from "#shared/input/email-address.ts";
 import { pathIn } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
@@ -13,11 +14,12 @@ import { makeDescribeIssue } from "./describe-issue.ts";
 
 /** What the pages say to whoever sent a form with this language in it, and where they lead. */
 const textsIn = (locale: string | undefined) => {
-  const { form, language } = wordsIn(locale);
+  const { form, language, errors } = wordsIn(locale);
   return {
     ...makeFormTexts(form.form, form.choices, form.replyTime),
     ...makePageTexts(form.page),
     language,
+    emailHint: errors.emailHint,
     paths: { home: pathIn(language, "/"), contact: pathIn(language, "/contact") },
   };
 };
@@ -103,13 +105,20 @@ const drawControl: Readonly<Record<FieldName, (field: Field, fields: Texts["fiel
   message: (field, { message }) => drawTextArea(field, message.placeholder),
 };
 
-const drawField = ({ fields }: Texts, field: Field): Markup => {
+/** The prescribed error does not explain why a letter beyond ASCII before the @ is refused. */
+const drawHint = ({ emailHint }: Texts, { name, typed, error }: Field): Markup =>
+  name === "email" && error !== undefined && hasForeignLocalPart(typed)
+    ? markup`\n<p class="hint">${emailHint}</p>`
+    : noMarkup;
+
+const drawField = (texts: Texts, field: Field): Markup => {
+  const { fields } = texts;
   const { name, error } = field;
   return markup`<div class="field">
 <label for="${name}">${fields[name].label}</label>
 ${drawControl[name](field, fields)}${
     error === undefined ? noMarkup : markup`\n<p class="error" id="${name}-error">${error}</p>`
-  }
+  }${drawHint(texts, field)}
 </div>`;
 };
 

@@ -1,17 +1,27 @@
 import * as z from "zod/mini";
-import { invalidEmail } from "#shared/content/request.ts";
-import { tidy } from "./one-line.ts";
+import { invalidEmail, plainLocalPart } from "#shared/content/request.ts";
+import { hasForeignLocalPart, writeInAscii } from "#shared/input/email-address.ts";
 
 const emailMax = 254; // RFC 5321, section 4.5.3.1.3
 
 /** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: mail servers refuse anything longer. */
 const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/;
 
-export const emailSchema = z
-  .string(invalidEmail)
-  .check(
-    z.overwrite(tidy),
-    z.maxLength(emailMax, invalidEmail),
-    z.email(invalidEmail),
-    z.regex(deliverable, invalidEmail),
-  );
+/** As `z.email` has it, with the top-level domains whose names are not in ASCII. */
+const pattern =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+
+/**
+ * Outputs the address without invisible characters and with its domain in ASCII (punycode), as SES takes it. Letters
+ * beyond ASCII before the @ are refused, since SES has no SMTPUTF8: `findEmailHint` explains it.
+ */
+export const emailSchema = z.string(invalidEmail).check(
+  z.overwrite(writeInAscii),
+  z.refine((text) => text.length <= emailMax && pattern.test(text) && deliverable.test(text), {
+    error: invalidEmail,
+  }),
+);
+
+/** What is shown beside the error of an address, where the error alone does not explain what to change. */
+export const findEmailHint = (typed: string): string | undefined =>
+  hasForeignLocalPart(typed) ? plainLocalPart : undefined;

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { paiseMax } from "#shared/money.ts";
 import { idempotencyKeySchema } from "./contact.ts";
+import { emailSchema } from "./email.ts";
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
 import { amountSchema } from "./payment.ts";
+import { voiceCallFields } from "./voice-call.ts";
 
 /** What the chain itself can answer, for any endpoint that a function answers. */
 const chainAnswers = {
@@ -20,7 +22,7 @@ const describeRate = ({ requests, windowSeconds }: Rate): string =>
   `Too many requests: of one address, more than ${requests} in ${windowSeconds} s`;
 
 /** What of its input a transform checks, and its schema cannot tell. */
-const formOfInput: ReadonlyMap<unknown, object> = new Map([
+const formOfInput: ReadonlyMap<unknown, object> = new Map<unknown, object>([
   [
     amountSchema,
     {
@@ -29,6 +31,20 @@ const formOfInput: ReadonlyMap<unknown, object> = new Map([
         { type: "number", exclusiveMinimum: 0, maximum: paiseMax / 100 },
         { type: "string", pattern: "^\\d{1,7}(\\.\\d{1,2})?$" },
       ],
+    },
+  ],
+  [
+    emailSchema,
+    {
+      description:
+        "At most 254 characters in ASCII, the domain counted in punycode, which it may be written in. ASCII before the @",
+    },
+  ],
+  [
+    voiceCallFields.mobile,
+    {
+      description:
+        "8 to 11 characters without the separators between them, such as blanks, hyphens and brackets",
     },
   ],
 ]);

@@ -3,11 +3,15 @@ import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { notAnObject, unknownField } from "#shared/content/request.ts";
 import * as texts from "#shared/content/voice-call.ts";
+import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
 
 const mobileMin = 8;
 const mobileMax = 11;
 /** Longer than any code of ours; anything that is not a code counts as a wrong one. */
 const codeMax = 32;
+
+/** The specification counts characters of the number; people type separators between them. */
+const readMobile = (text: string): string => cleanPhone(text).replace(phoneSeparators, "");
 
 const trim = (text: string): string => text.toWellFormed().trim();
 
@@ -17,13 +21,12 @@ export const voiceCallFields = {
     voiceUseCases.map(({ id }) => id),
     texts.serviceTypeRequired,
   ),
-  mobile: z
-    .string(texts.invalidMobile)
-    .check(
-      z.overwrite(trim),
-      z.minLength(mobileMin, texts.invalidMobile),
-      z.maxLength(mobileMax, texts.mobileTooLong),
-    ),
+  mobile: z.string(texts.invalidMobile).check(
+    z.overwrite(readMobile),
+    // The limits hold for the number without separators, so they are no limits of the text that a client sends.
+    z.refine(({ length }) => length >= mobileMin, { error: texts.invalidMobile }),
+    z.refine(({ length }) => length <= mobileMax, { error: texts.mobileTooLong }),
+  ),
   verificationCode: z
     .string(texts.codeRequired)
     .check(z.overwrite(trim), z.minLength(1, texts.codeRequired), z.maxLength(codeMax, texts.codeTooLong)),

@@ -13,6 +13,7 @@ import {
 import type { ContactRecord, ContactStore } from "../contact-record.ts";
 import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";
 import type { BudgetDecision } from "./mail-budget.ts";
+import { isUnansweredMailbox } from "./unanswered-mailbox.ts";
 import { makeSheetMail } from "./sheet-mail.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "../test-signature.ts";
@@ -20,6 +21,8 @@ import { isTestMessage } from "../test-signature.ts";
 export type MailDeps = DeliveryDeps & {
   readonly store: ContactStore;
   readonly supportEmail: string;
+  /** The address that every mail of the stage comes from. */
+  readonly mailFrom: string;
   readonly readCanaryKey: () => Promise<string>;
   readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
   /** Mails visitors: their bounces and complaints add addresses to the suppression list. */
@@ -42,7 +45,10 @@ const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type ==
 
 export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
   const acknowledges =
-    deps.acknowledgementsPerDay > 0 && tellsOf(event) && qualifiesForAcknowledgement(record);
+    deps.acknowledgementsPerDay > 0 &&
+    tellsOf(event) &&
+    qualifiesForAcknowledgement(record) &&
+    !isUnansweredMailbox(record.message.email, [deps.supportEmail, deps.mailFrom]);
   return applyEvent(deps, nextDeliveryState, record, acknowledges ? { ...event, acknowledges } : event);
 };
 

@@ -12,6 +12,8 @@ type Fact = {
 export type SupportMailText = {
   readonly name: string;
   readonly email: string;
+  /** With the spelling of an international domain that people read. */
+  readonly emailShown: string;
   readonly facts: readonly Fact[];
   readonly message: string;
   readonly footer: readonly string[];
@@ -37,9 +39,9 @@ const drawFact = ({ label, value, mark, warns = false }: Fact): Markup => markup
 `;
 
 export const writeSupportHtml = (words: SupportMailText, subject: string): string => {
-  const { name, email, facts, message, footer } = words;
+  const { name, email, emailShown, facts, message, footer } = words;
   const card = markup`<tr><td style="padding:26px 24px 20px">
-${drawHeading(name)}<p style="margin:4px 0 0"><a class="brand" href="mailto:${encodeURIComponent(email).replace("%40", "@")}" style="font-weight:600;color:${light.brand}">${email}</a></p>
+${drawHeading(name)}<p style="margin:4px 0 0"><a class="brand" href="mailto:${encodeURIComponent(email).replace("%40", "@")}" style="font-weight:600;color:${light.brand}">${emailShown}</a></p>
 <table cellpadding="0" cellspacing="0" style="margin-top:14px;font-size:15px;line-height:1.45">
 ${facts.map(drawFact)}</table>
 </td></tr>

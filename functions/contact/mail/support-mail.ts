@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import { testMailbox } from "#shared/canary.ts";
 import { pathOfSheet } from "#shared/content/sheet.ts";
 import { attendeeRanges, eventTypes } from "#shared/content/contact-form.ts";
@@ -26,11 +27,19 @@ const writeTime = (epochMs: number): string => {
   return `${atSupport.format(epochMs)} (${utc} UTC)`;
 };
 
+/** `info@xn--mller-kva.de (info@müller.de)`: the first can be answered, the second is what the visitor typed. */
+const writeAddress = (email: string): string => {
+  const at = email.lastIndexOf("@") + 1;
+  const asTyped = email.slice(0, at) + domainToUnicode(email.slice(at));
+  return /[^!-~]/.test(asTyped) ? `${email} (${asTyped})` : email;
+};
+
 const writeWords = (record: ContactRecord): SupportMailText => {
   const { message, spamReasons, country, campaign, ref, requestId, delivery, receivedAtEpochMs } = record;
   return {
     name: message.name,
     email: message.email,
+    emailShown: writeAddress(message.email),
     message: message.message,
     facts: [
       { label: "Event", value: message.eventType },
@@ -58,10 +67,10 @@ const writeWords = (record: ContactRecord): SupportMailText => {
   };
 };
 
-const writeText = ({ name, email, facts, message, footer }: SupportMailText): string =>
+const writeText = ({ name, emailShown, facts, message, footer }: SupportMailText): string =>
   [
     `Name: ${name}`,
-    `Email: ${email}`,
+    `Email: ${emailShown}`,
     ...facts.map(({ label, value, mark }) => `${label}: ${value}${mark === undefined ? "" : ` (${mark})`}`),
     "",
     message,

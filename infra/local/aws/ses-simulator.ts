@@ -64,7 +64,8 @@ const badRequest = (message: string): JsonAnswer => refuse(400, "BadRequestExcep
 const recipientsMax = 50; // SES quota: recipients per message
 const messageBytesMax = 40 * 1024 * 1024; // SES quota: message size of API version 2
 const headersMax = 15; // SES API v2 reference, Message
-const address = /^[^\s@<>",;]{1,64}@(?:[^\s@<>",;.]{1,63}\.)+[^\s@<>",;.]{1,63}$/;
+/** In ASCII: SES has no SMTPUTF8, and takes domains in punycode only (Destination in the API reference). */
+const address = /^(?=[!-~]+$)[^\s@<>",;]{1,64}@(?:[^\s@<>",;.]{1,63}\.)+[^\s@<>",;.]{1,63}$/;
 const namedAddress = /<([^<>]*)>\s*$/;
 const tagPart = /^[A-Za-z0-9_-]{1,256}$/;
 /** SES API v2 reference, MessageHeader. */

@@ -1,4 +1,5 @@
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { writeInAscii } from "#shared/input/email-address.ts";
 import type { Identifier, TableInventory } from "#shared/data-inventory.ts";
 import { paceOf } from "../command/pace.ts";
 import { makeScanTable } from "../command/scan-table.ts";
@@ -45,7 +46,14 @@ export const findPersonOfStage = async (
     records.push({ ...record, kept: record.kept && { [name]: record.kept } });
   }
   if (isEmail && isMailed) {
-    const spellings = [who, who.toLowerCase(), ...records.flatMap(({ addresses }) => addresses)];
+    const ascii = writeInAscii(who);
+    const spellings = [
+      who,
+      who.toLowerCase(),
+      ascii,
+      ascii.toLowerCase(),
+      ...records.flatMap(({ addresses }) => addresses),
+    ];
     records.push(await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
   }
   return {

@@ -1,6 +1,7 @@
 /** `npm run person` (docs/runbook.md, "Somebody wants their data"). */
 import * as z from "zod";
 import { listPersonalData, type Identifier } from "#shared/data-inventory.ts";
+import { writeInAscii } from "#shared/input/email-address.ts";
 import { retention } from "#shared/retention.ts";
 import { editionFolder, flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { emailPattern, findPersonOfStage, isFoundBy } from "./find-person-of-stage.ts";
@@ -30,6 +31,10 @@ e-mail address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${
   },
 });
 
+/** An address may be typed in another spelling of its domain. */
+const isSamePerson = (typed: string, who: string): boolean =>
+  writeInAscii(typed).toLowerCase() === writeInAscii(who).toLowerCase();
+
 export const makePersonCommand = (tables: PersonalTables) =>
   makeCommand(aboutOver(tables), async ({ values, positionals, say, warn, askHidden }) => {
     const [stageName, action = "", who = "", ...others] = positionals;
@@ -44,7 +49,7 @@ export const makePersonCommand = (tables: PersonalTables) =>
     }
     if (record.objection !== undefined && !values.unsent)
       throw new Error(`nothing was erased, because ${record.objection}`);
-    if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
+    if (!values.yes && !isSamePerson(await askHidden(question), who))
       throw new Error("that is a different one: nothing was erased");
     await leaveTombstone();
     const { isWhole: isErased, report } = await record.erase(values.unsent);

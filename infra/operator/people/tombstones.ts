@@ -4,6 +4,7 @@ import type { LiveTable, PersonKey } from "#functions/platform/rows/data-handlin
 import type { Restored } from "#functions/platform/rows/restored.ts";
 import { numberIdOf, type NumberKeys } from "#functions/platform/number-keys.ts";
 import { orIfRefused } from "#functions/platform/rows/or-if-refused.ts";
+import { writeInAscii } from "#shared/input/email-address.ts";
 import { retention } from "#shared/retention.ts";
 import type { ScanTable } from "../command/scan-table.ts";
 
@@ -20,16 +21,19 @@ type Tombstone = z.infer<typeof tombstoneSchema>;
 
 /** The keyed hash that identifies a person across all rows, and their tombstone. */
 export const personIdOf = (keys: NumberKeys, person: PersonKey): string => {
-  if ("email" in person) return `email#${keys.hash("email", person.email.toLowerCase())}`;
+  if ("email" in person) return `email#${keys.hash("email", writeInAscii(person.email).toLowerCase())}`;
   return numberIdOf("number" in person ? keys.hash("number", person.number) : person.numberHash);
 };
 
 export type SoughtPerson = Readonly<ReturnType<typeof seekPerson>>;
 
-/** @param who an e-mail address in upper or lower case, or a number in E.164. */
+/** @param who an e-mail address in upper or lower case, its domain in any spelling, or a number in E.164. */
 export const seekPerson = (keys: NumberKeys, who: string) => {
-  const id = personIdOf(keys, who.includes("@") ? { email: who } : { number: who });
-  const names = [who, id.slice(id.indexOf("#") + 1)].map((name) => name.toLowerCase());
+  const isEmail = who.includes("@");
+  const id = personIdOf(keys, isEmail ? { email: who } : { number: who });
+  const names = [who, ...(isEmail ? [writeInAscii(who)] : []), id.slice(id.indexOf("#") + 1)].map((name) =>
+    name.toLowerCase(),
+  );
   return {
     id,
     isTheirs: (person: PersonKey): boolean => personIdOf(keys, person) === id,

@@ -44,6 +44,21 @@ test("[VOICE-03] a mobile number has 8 to 11 digits, and the digits of a country
     expect(countryCodes.flatMap(({ id: country }) => readMessages({ country, mobile }))).toEqual([]);
 });
 
+test.each([
+  "650-253-0000",
+  "(650) 253.0000",
+  "\u202d650\u2011253\u20110000\u202c",
+  "６５０ ２５３ ００００",
+  "650/253 00-00",
+])("[CONT-14] [VOICE-03] counts the digits of %s and sends them alone", (mobile) => {
+  expect(makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile })).mobile).toBe("6502530000");
+});
+
+test("[CONT-14] [VOICE-03] says that a number of 12 digits is too long, whatever separates them", () => {
+  expect(readMessages({ mobile: "123-456-789-012" })).toEqual(["Mobile number is too long"]);
+  expect(readMessages({ mobile: "123-4567" })).toEqual(["Please enter a valid mobile number"]);
+});
+
 test("[VOICE-05] what is sent names the code part of the country, and is what the contract takes", () => {
   const call = makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile: " 9876543210 " }));
   expect(call).toEqual({

@@ -43,6 +43,16 @@ test("[QR-01] [QR-02] the code of an address is that address to the letter", () 
   });
 });
 
+test("[QR-01] [QR-02] a URL loses invisible characters, which the page reports", () => {
+  const url = "\ufeffhttps://exam\u00adple.com/\u200b";
+  expect(readRequest({ type: "url", url })).toEqual({
+    text: "https://example.com/",
+    fileName: nameUrlFile("https://example.com/"),
+    isCard: false,
+    leftOutUnseen: true,
+  });
+});
+
 test("[QR-01] [QR-07] the code of a card has nothing of the address, and without values it is empty", () => {
   const { text, isCard } = readRequest({ type: "vcard", url: "https://not.this.example" });
   expect([isCard, text]).toEqual([true, ""]);

@@ -143,6 +143,41 @@ test("[CONT-08] what looks like spam, claims to be a test, or belongs to a stage
   }
 });
 
+const acknowledgedAt = async (email: string): Promise<number> => {
+  const world = await makeMailBench(1, accept, open);
+  const [id = ""] = world.ids;
+  const row = world.rows.get(id)!;
+  world.rows.set(id, { ...row, message: { ...row.message, email } });
+  await world.run(streamEvent(world.ids));
+  await world.run(sweep);
+  expect(world.sent).toHaveLength(1);
+  return world.told.length;
+};
+
+test.each([
+  "no-reply@northlight.example",
+  "NoReply@northlight.example",
+  "tickets.noreply@northlight.example",
+  "noreply-1234@northlight.example",
+  "do_not_reply@northlight.example",
+  "donotreply+x@northlight.example",
+  "MAILER-DAEMON@northlight.example",
+  "Support@ours.example",
+  "support+web@ours.example",
+  "hello@ours.example",
+])("[CONT-12] mails support a message from %s, and no acknowledgement to it", async (email) => {
+  expect(await acknowledgedAt(email)).toBe(0);
+});
+
+test.each([
+  "postmaster@northlight.example",
+  "noreplyan@northlight.example",
+  "casino.reply@northlight.example",
+  "hello@northlight.example",
+])("[CONT-12] acknowledges a message from %s", async (email) => {
+  expect(await acknowledgedAt(email)).toBe(1);
+});
+
 test("[OPS-17] a rehearsal's message is acknowledged out of nobody's share, and one that only claims to be it gets no place", async () => {
   const key = "a-key-of-the-canary-for-tests-only-32";
   const world = await makeMailBench(0, accept, open);

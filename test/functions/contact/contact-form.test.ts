@@ -50,6 +50,20 @@ const makeHandler = (changes: { readonly fails?: Error; readonly siteIsUnknown?:
   return { post, rows: () => [...rows.values()], time, counted };
 };
 
+test("[CONT-09] [CONT-14] stores the address of an international domain in ASCII", async () => {
+  const { post, rows } = makeHandler();
+  await post(makeForm({ email: "\u202ainfo@müller.de\u202c" }));
+  expect(rows()[0]?.message.email).toBe("info@xn--mller-kva.de");
+});
+
+test("[CONT-09] [CONT-14] explains beside the prescribed error why an address beyond ASCII before the @ is refused", async () => {
+  const { post, rows } = makeHandler();
+  const { body } = await post(makeForm({ email: "jörg@müller.de" }));
+  expect(body).toContain("Please enter a valid email address");
+  expect(body).toContain("Before the @ we can only send to the letters a to z");
+  expect(rows()).toEqual([]);
+});
+
 test("[CONT-09] a form without scripts is stored as its twin is, and answered with a page that names the reference", async () => {
   const { post, rows } = makeHandler();
   const answer = await post(makeForm({ message: "First line\n\nSecond line, 400 guests" }), {

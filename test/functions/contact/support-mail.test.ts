@@ -95,6 +95,12 @@ test("[CONT-07] the text part holds every word exactly as typed", () => {
   expect(text).toContain("request edge-id");
 });
 
+test("[CONT-14] an address in punycode is shown as it was typed as well, and can be answered", () => {
+  const mail = makeMail({ email: "info@xn--mller-kva.de" });
+  expect(mail.replyTo).toBe("info@xn--mller-kva.de");
+  expect(mail.text).toContain("Email: info@xn--mller-kva.de (info@müller.de)\n");
+});
+
 test("[CONT-11] the HTML part escapes whatever the visitor wrote, in every field", () => {
   const hostile = `<img src=x onerror=alert(1)> & "quoted" 'single' <script>`;
   const fields = { name: hostile, eventType: hostile, attendees: hostile, message: hostile };

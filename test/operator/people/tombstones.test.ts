@@ -4,7 +4,7 @@ import { personCommand } from "#infra/operator/people/person.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
 import { readNumberKeys } from "#infra/operator/people/read-number-keys.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
-import { makeTombstone, personIdOf } from "#infra/operator/people/tombstones.ts";
+import { makeTombstone, personIdOf, seekPerson } from "#infra/operator/people/tombstones.ts";
 import { retention } from "#shared/retention.ts";
 import type { RawRow } from "#test/support/aws/raw-table.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
@@ -96,6 +96,19 @@ test("[OPS-11] a person is known by an address in any case, or a number, and und
   const number = "+14155552671";
   expect(personIdOf(keys!, { number })).toBe(`number#${keys!.hash("number", number)}`);
   expect(personIdOf(others!, lower)).not.toBe(personIdOf(keys!, lower));
+});
+
+test.each([
+  "info@müller.example",
+  "Info@MÜLLER.example",
+  "info@xn--mller-kva.example",
+  "info@mu\u0308ller.example\u200b",
+])("[CONT-14] [OPS-11] finds the person by %s, however the domain is spelled", (who) => {
+  const keys = makeNumberKeys("a number key of at least thirty-two characters");
+  const stored = { email: "info@xn--mller-kva.example" };
+  expect(personIdOf(keys, { email: who })).toBe(personIdOf(keys, stored));
+  expect(seekPerson(keys, who).isTheirs(stored)).toBe(true);
+  expect(seekPerson(keys, who).standsIn({ message: stored })).toBe(true);
 });
 
 test("[OPS-11] without the number key a command says so, since nobody could be kept away", async () => {

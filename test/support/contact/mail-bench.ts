@@ -43,6 +43,7 @@ export const makeMailBench = async (
     clock: () => time.now,
     newId: () => `lease-${(lastId += 1)}`,
     supportEmail: "support@ours.example",
+    mailFrom: "hello@ours.example",
     readSiteUrl: () => Promise.resolve("https://www.ours.example"),
     readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
     leaseMs,

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from "
 import { makeSheetMessage } from "#shared/content/sheet.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { writeFormSignals } from "#shared/contract/contact.ts";
-import { emailSchema } from "#shared/contract/email.ts";
+import { emailSchema, findEmailHint } from "#shared/contract/email.ts";
+import { cleanEmail } from "#shared/input/visible-text.ts";
 import { callEndpoint } from "../../lib/call-endpoint.ts";
 import { TextField } from "../../ui/field.tsx";
 import { content } from "./content.ts";
@@ -16,8 +17,11 @@ export type SheetProps = {
 
 type State =
   | { readonly type: "idle" | "sending" | "failed" }
-  | { readonly type: "wrong"; readonly error: string }
+  | { readonly type: "wrong"; readonly error: string; readonly hint: string | undefined }
   | { readonly type: "sent"; readonly email: string };
+
+/** Chromium writes the domain of a field of the type `email` in ASCII, and the page shows what was typed. */
+const exactEmail = { type: "text", inputMode: "email", spellCheck: false, autoCapitalize: "none" } as const;
 
 /** A form that was left and opened again has what was typed; a new document does not. */
 let lastTyped = "";
@@ -37,9 +41,14 @@ export const SheetForm = ({ sheet, isReady }: SheetProps) => {
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (state.type === "sending" || isReady?.() === false) return;
-    const typed = emailSchema.safeParse(new FormData(event.currentTarget).get("sheetEmail"));
-    if (!typed.success) {
-      setState({ type: "wrong", error: typed.error.issues[0]?.message ?? "" });
+    const typed = event.currentTarget.querySelector("input")?.value ?? "";
+    const email = emailSchema.safeParse(typed);
+    if (!email.success) {
+      setState({
+        type: "wrong",
+        error: email.error.issues[0]?.message ?? "",
+        hint: findEmailHint(typed),
+      });
       focus();
       return;
     }
@@ -47,10 +56,12 @@ export const SheetForm = ({ sheet, isReady }: SheetProps) => {
     const signals = { elapsedMs: performance.now() - openedAtMs, trapFilled: false };
     const { type } = await callEndpoint(
       sendContactMessage,
-      { ...makeSheetMessage(typed.data, sheet), sheet },
+      { ...makeSheetMessage(email.data, sheet), sheet },
       { headers: { "X-Form-Signals": writeFormSignals(signals) } },
     );
-    setState(type === "ok" || type === "unusable" ? { type: "sent", email: typed.data } : { type: "failed" });
+    setState(
+      type === "ok" || type === "unusable" ? { type: "sent", email: cleanEmail(typed) } : { type: "failed" },
+    );
   };
 
   const sending = state.type === "sending";
@@ -59,9 +70,9 @@ export const SheetForm = ({ sheet, isReady }: SheetProps) => {
       <TextField
         name="sheetEmail"
         label={content.email}
-        hint={content.hint}
+        hint={(state.type === "wrong" ? state.hint : undefined) ?? content.hint}
         error={state.type === "wrong" ? state.error : undefined}
-        type="email"
+        {...exactEmail}
         autoComplete="email"
         defaultValue={lastTyped}
         onInput={keepTyped}

@@ -5,6 +5,8 @@ export type CodeRequest = {
   readonly text: string;
   readonly fileName: string;
   readonly isCard: boolean;
+  /** The URL was typed with invisible characters, which the code does not hold. */
+  readonly leftOutUnseen?: true;
   /** Of the kinds beside the specification's two. */
   readonly kind?: string;
   /** In another look than the page's own. */

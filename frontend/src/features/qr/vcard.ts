@@ -1,3 +1,5 @@
+import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
+
 /** What a contact card can say. An empty text is a field that was left out. */
 export type Card = {
   readonly firstName: string;
@@ -24,15 +26,16 @@ const escapeText = (text: string): string => text.replace(/[\\,;]/g, "\\$&").rep
 /** Numbers and addresses are one line, whatever was pasted. */
 const joinLines = (text: string): string => tidy(text).replaceAll("\n", " ");
 
-const tidyCard = (card: Card): Required<Card> => ({
+/** Programs read numbers and addresses, so these lose what nobody sees. Names keep it: joiners belong to their spelling. */
+export const tidyCard = (card: Card): Required<Card> => ({
   firstName: tidy(card.firstName),
   lastName: tidy(card.lastName),
   organization: tidy(card.organization),
   jobTitle: tidy(card.jobTitle),
-  phone: joinLines(card.phone),
-  cellPhone: joinLines(card.cellPhone),
-  email: joinLines(card.email),
-  website: joinLines(card.website),
+  phone: cleanPhone(joinLines(card.phone)),
+  cellPhone: cleanPhone(joinLines(card.cellPhone)),
+  email: cleanEmail(joinLines(card.email)),
+  website: cleanUrl(joinLines(card.website)),
   uid: joinLines(card.uid ?? ""),
 });
 

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { contactFieldNames } from "#shared/content/contact-form.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactMessageSchema, contactTrapField, type ContactMessage } from "#shared/contract/contact.ts";
+import { findEmailHint } from "#shared/contract/email.ts";
 import { language } from "../../lib/language.build.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -101,6 +102,7 @@ export const ContactForm = () => {
         {...fields.email}
         {...register("email")}
         error={errors.email?.message}
+        hint={errors.email && findEmailHint(getValues("email"))}
         type="email"
         autoComplete="email"
       />

@@ -45,6 +45,7 @@ const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
         <CodeStatus code={code} />
         {code.type !== "made" && <p className="text-muted">{content.beforehand}</p>}
         {code.type === "made" && hasNoScheme(code.request) && <p>{content.noScheme}</p>}
+        {code.type === "made" && code.request.leftOutUnseen && <p>{content.leftOutUnseen}</p>}
       </div>
     </HangingBadge>
     {code.type === "made" && <CodeActions made={code} />}

@@ -1,3 +1,4 @@
+import { cleanUrl } from "#shared/input/visible-text.ts";
 import type { Fields } from "../../lib/stored-text.ts";
 import type { CodeRequest } from "../../features/qr/code-store.ts";
 import { nameCardFile, nameUrlFile } from "../../features/qr/file-name.ts";
@@ -8,8 +9,14 @@ export const codeTypes = { url: "url", vcard: "vcard" } as const;
 export const readRequest = (fields: Fields): CodeRequest => {
   const read = (name: string): string => fields[name] ?? "";
   if (read("type") === codeTypes.url) {
-    const url = read("url");
-    return { text: url, fileName: nameUrlFile(url), isCard: false };
+    const typed = read("url");
+    const url = cleanUrl(typed);
+    return {
+      text: url,
+      fileName: nameUrlFile(url),
+      isCard: false,
+      ...(url.trim() !== typed.trim() && { leftOutUnseen: true }),
+    };
   }
   const card = {
     firstName: read("firstName"),

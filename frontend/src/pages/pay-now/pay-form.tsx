@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { useForm } from "react-hook-form";
 import { formatAmount, paymentContent } from "../../features/checkout/content.ts";
+import { findEmailHint } from "#shared/contract/email.ts";
 import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
@@ -91,6 +92,10 @@ export const PayForm = () => {
         {...paymentContent.receiptEmail}
         {...register("email")}
         error={formState.errors.email?.message}
+        hint={
+          (formState.errors.email && findEmailHint(form.getValues("email"))) ??
+          paymentContent.receiptEmail.hint
+        }
         type="email"
         autoComplete="email"
         optional

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { emailSchema } from "#shared/contract/email.ts";
+import { emailSchema, findEmailHint } from "#shared/contract/email.ts";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { TextField } from "../../ui/field.tsx";
 import { content } from "./content.ts";
@@ -13,6 +13,7 @@ type ReceiptEmailFormProps = {
 /** The address that a link names is not signed: whoever pays sees it first, and may correct it. */
 export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps) => {
   const [error, setError] = useState<string>();
+  const [hint, setHint] = useState<string>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -21,6 +22,7 @@ export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps) =>
     if (field.value.trim() === "") return onProceed(undefined);
     const reading = emailSchema.safeParse(field.value);
     setError(reading.error?.issues[0]?.message);
+    setHint(findEmailHint(field.value));
     if (reading.success) onProceed(reading.data);
     else field.focus();
   };
@@ -34,6 +36,7 @@ export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps) =>
         autoComplete="email"
         defaultValue={email}
         error={error}
+        hint={hint ?? paymentContent.receiptEmail.hint}
         optional
       />
       <button className="button button-primary">{content.proceed}</button>

@@ -5,7 +5,7 @@ import { describeFailure } from "../../features/qr/content.ts";
 import { nameCardFile } from "../../features/qr/file-name.ts";
 import { useCode } from "../../features/qr/use-code.ts";
 import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
-import { buildVcard, drawCardUid, type Card } from "../../features/qr/vcard.ts";
+import { buildVcard, drawCardUid, tidyCard, type Card } from "../../features/qr/vcard.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { CardForm } from "./card-form.tsx";
 import { CardPreview, SampleBadge } from "./card-preview.tsx";
@@ -77,7 +77,8 @@ export const Creator = () => {
   }, [card]);
 
   const drawCard = async (target: HTMLFormElement): Promise<boolean> => {
-    const read = readCard(readFields(target), drawCardUid({ nowMs: Date.now, random: Math.random }));
+    const uid = drawCardUid({ nowMs: Date.now, random: Math.random });
+    const read = tidyCard(readCard(readFields(target), uid));
     const shown = await store.show({
       text: buildVcard(read) ?? "",
       fileName: nameCardFile(read),

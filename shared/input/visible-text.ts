@@ -1,0 +1,70 @@
+/**
+ * Removes what nobody sees from fields that programs read: phone numbers, email addresses and URLs. Names, passwords and
+ * free text keep such characters: joiners are part of the spelling in many scripts, and of emoji.
+ */
+
+/** Format characters (direction marks, soft hyphens, zero-width spaces, byte order marks), other characters that nothing shows, and control characters. */
+const unseen = /(?![\t-\r])[\p{Cf}\p{DI}\p{Cc}]/gu;
+const unseenButJoiners = /(?![\t-\r\u200c\u200d])[\p{Cf}\p{DI}\p{Cc}]/gu;
+const joiners = /[\u200c\u200d]/g;
+
+/** A joiner changes how the two letters beside it look. These alphabets have no such letters. */
+const strayJoiners =
+  /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])[\u200c\u200d]/gu;
+
+const isDecimal = /^\p{Nd}$/u;
+
+/** Digits of a script are ten code points in a row, from its zero (Unicode, section 4.6). */
+const toAsciiDigit = (digit: string): string => {
+  let before = 0;
+  const code = digit.codePointAt(0) ?? 0;
+  while (isDecimal.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+};
+
+const fullWidthOffset = 0xfee0;
+
+/**
+ * A phone number in ASCII as far as a program reads it: digits of every script, the hyphens, dashes and blanks of Unicode,
+ * and full-width signs. These are the characters that libphonenumber takes for one another (`VALID_PUNCTUATION`).
+ */
+export const cleanPhone = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - fullWidthOffset))
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(unseen, "")
+    .replace(/\ufe62/g, "+")
+    .replace(/[\p{Pd}\u2212\u30fc\u2043]/gu, "-")
+    .replace(/[\u2053\u223c]/g, "~")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** What people put between the digits of a phone number, to be removed from what `cleanPhone` returns. */
+export const phoneSeparators = /[\s().\-/[\]~·]/g;
+
+/** An email address as it is seen. Joiners stay in its domain, where some scripts need them. */
+export const cleanEmail = (text: string): string => {
+  const seen = text
+    .toWellFormed()
+    .replace(unseenButJoiners, "")
+    .replace(/[\uff20\ufe6b]/g, "@");
+  const at = seen.lastIndexOf("@") + 1;
+  const local = seen.slice(0, at).replace(joiners, "");
+  return (local + seen.slice(at).replace(strayJoiners, "")).trim();
+};
+
+/**
+ * A URL as it is seen. Joiners stay between letters and in emoji: they are part of page names in Persian or Sinhala.
+ * Variation selectors stay as well, since emoji are written with them. Plain spaces around it stay: a code holds what was
+ * typed (QR-02), and every reader ignores them.
+ */
+export const cleanUrl = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/(?![\t-\r\u200c\u200d])[\p{Cf}\p{Cc}\u034f\u115f\u1160\u3164\uffa0]/gu, "")
+    .replace(
+      /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{EMod}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])|(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])[\u200c\u200d]/gu,
+      "",
+    )
+    .replace(/^\s*[^\S ]\s*|\s*[^\S ]\s*$/g, "");
