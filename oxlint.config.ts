@@ -31,6 +31,7 @@ const restricted = (properties: readonly Record<string, string>[]) =>
 export default defineConfig({
   ignorePatterns: ["node_modules", "dist", "cdk.out", ".local"],
   plugins: ["eslint", "typescript", "react", "oxc"],
+  jsPlugins: ["./frontend/lint/lint-rules.ts"],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error" },
   rules: {
@@ -126,6 +127,12 @@ export default defineConfig({
       },
     },
     { files: ["frontend/**/*.{ts,tsx}"], rules: { "react/rules-of-hooks": "error" } },
+    // Static fragments are not hydrated, so React never touches their text again.
+    {
+      files: ["frontend/src/**/*.tsx"],
+      excludeFiles: ["**/*.static.tsx"],
+      rules: { "site/text-in-element": "error" },
+    },
     // What was served is read once for every instance: it does not change.
     { files: ["frontend/src/lib/static-part.tsx"], rules: { "react/globals": "off" } },
 
@@ -193,6 +200,13 @@ export default defineConfig({
       "everything below app/",
     ),
 
+    // A rule reads a few of the many kinds of syntax nodes.
+    {
+      files: ["frontend/lint/*.ts"],
+      rules: {
+        "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      },
+    },
     {
       files: ["frontend/src/**/*.{ts,tsx}", "shared/**/*.ts"],
       rules: restricted(

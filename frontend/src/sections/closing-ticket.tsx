@@ -54,6 +54,7 @@ export const TicketStub = ({ event, rows }: StubProps) => (
     <p className="ticket-event">{event}</p>
     {rows.map(({ label, value }) => (
       <p key={label}>
+        {/* oxlint-disable-next-line site/text-in-element -- each page sets it once */}
         {label}
         <strong>{value}</strong>
       </p>

@@ -11,9 +11,9 @@ export const FigureText = ({ text }: { readonly text: string }) => {
   if (found === undefined) return text;
   return (
     <>
-      {before}
+      <span>{before}</span>
       <FigureLink>{found}</FigureLink>
-      {after}
+      <span>{after}</span>
     </>
   );
 };

@@ -15,6 +15,7 @@ export const LegalBadge = ({ content, children }: LegalBadgeProps) => (
     <div className="badge-stub">
       <p className="badge-seat">
         <span>
+          {/* oxlint-disable-next-line site/text-in-element -- each page sets it once */}
           {content.stub}
           <strong>{content.place}</strong>
         </span>

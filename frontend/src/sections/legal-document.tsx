@@ -13,7 +13,7 @@ const Item = ({ item }: { readonly item: LegalItem }) => {
   if ("href" in item) return <OutsideLink href={item.href}>{item.label}</OutsideLink>;
   return (
     <>
-      <strong>{item.name}.</strong> {item.text}
+      <strong>{`${item.name}.`}</strong> <span>{item.text}</span>
     </>
   );
 };
@@ -91,7 +91,7 @@ export const LegalDocument = ({ content, artefact }: LegalDocumentProps) => (
       <div className="legal-words entrance">
         <h1 className="text-title">{content.heading}</h1>
         <p className="legal-short text-lead">
-          <strong>{texts.inShort}</strong> {content.short}
+          <strong>{texts.inShort}</strong> <span>{content.short}</span>
         </p>
         <p className="legal-date">
           {texts.company} · {texts.changed.label}{" "}

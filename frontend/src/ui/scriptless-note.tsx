@@ -11,7 +11,7 @@ type ScriptlessNoteProps = {
 export const ScriptlessNote = ({ text, children }: ScriptlessNoteProps) => {
   const note = (
     <>
-      {text} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+      <span>{text}</span> <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
       {children}
     </>
   );

@@ -43,7 +43,7 @@ export const ConsentDetails = (props: ConsentDetailsProps) => {
         </fieldset>
       )}
       <p>
-        {signal === undefined ? texts.kept : texts.makeHonored(signal)} {policy}
+        <span>{signal === undefined ? texts.kept : texts.makeHonored(signal)}</span> <span>{policy}</span>
       </p>
       <button type="button" className="consent-close" aria-label={texts.close} onClick={onClose}>
         <span aria-hidden="true">×</span>

@@ -81,11 +81,11 @@ export const SheetForm = ({ sheet, isReady }: SheetProps) => {
         {sending ? content.sending : content.send}
       </button>
       <p role="status">
-        {state.type === "sent" && content.sent(state.email)}
+        {state.type === "sent" && <span>{content.sent(state.email)}</span>}
         {state.type === "failed" && (
-          <>
+          <span>
             {content.failed} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>
-          </>
+          </span>
         )}
       </p>
     </form>

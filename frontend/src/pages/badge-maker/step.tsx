@@ -13,6 +13,7 @@ type StepProps = {
 export const Step = ({ id, step, heading, headingRef, children }: StepProps) => (
   <section className={`maker-step maker-${id}`} aria-labelledby={`${id}-heading`}>
     <h2 className="text-heading step-heading" id={`${id}-heading`} ref={headingRef} tabIndex={-1}>
+      {/* oxlint-disable-next-line site/text-in-element -- each step sets it once */}
       <span>{step}</span> {heading}
     </h2>
     {children}
@@ -29,7 +30,7 @@ type ProgressProps = {
 export const Progress = ({ label, share, cancel, onCancel }: ProgressProps) => (
   <div className="maker-progress">
     <label>
-      {label} <progress max={1} {...(share !== undefined && { value: share })} />
+      <span>{label}</span> <progress max={1} {...(share !== undefined && { value: share })} />
     </label>
     <SmallButton onClick={onCancel}>{cancel}</SmallButton>
   </div>

@@ -21,9 +21,7 @@ const PostHeader = ({ post }: { readonly post: Post }) => (
         <UnbrokenWords text={post.title} />
       </h1>
       <PostFacts post={post}>
-        <span>
-          {content.by} {post.author}
-        </span>
+        <span>{`${content.by} ${post.author}`}</span>
       </PostFacts>
       <p className="text-lead text-muted">{post.excerpt}</p>
     </div>

@@ -25,10 +25,10 @@ const SubmissionNote = ({ submission }: { readonly submission: Submission }) => 
         <p className="note note-success">
           {formContent.sentNote}
           {submission.ref !== undefined && (
-            <>
+            <span>
               {` ${formContent.reference} `}
               <strong className="unbroken">{submission.ref}</strong>.
-            </>
+            </span>
           )}
         </p>
       );

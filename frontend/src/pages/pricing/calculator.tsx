@@ -26,7 +26,7 @@ type OfferProps = { readonly name: string; readonly price: string; readonly hold
 const Offer = ({ name, price, holds }: OfferProps) => (
   <div>
     <dt>
-      {name}
+      <span>{name}</span>
       {holds !== undefined && <small>{holds}</small>}
     </dt>
     <dd>{price}</dd>
@@ -154,7 +154,7 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
             {list.chatbot !== undefined && (
               <label className="calculator-option">
                 <input id="chatbot" type="checkbox" ref={chatbot} onInput={takeInput} />
-                {content.chatbot(list.formatMoney(list.chatbot))}
+                <span>{content.chatbot(list.formatMoney(list.chatbot))}</span>
               </label>
             )}
           </div>

@@ -102,9 +102,7 @@ export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps) => {
       {quote.withoutPrinting !== undefined && <p>{content.free}</p>}
       <p className="quote-terms">{content.terms}</p>
       <p className="quote-terms">
-        {content.again} {location.origin}
-        {location.pathname}
-        {writeQuoteRequest("", request, list)}
+        {`${content.again} ${location.origin}${location.pathname}${writeQuoteRequest("", request, list)}`}
       </p>
     </section>
   );

@@ -140,12 +140,8 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
       </div>
       <Bars plan={plan} weights={weights} onCurve={choose} />
       <p className="curve-marks" aria-hidden="true">
-        <span>
-          {writeTime(plan.doorsMinute)} {curveContent.doors}
-        </span>
-        <span>
-          {writeTime(plan.doorsMinute + plan.minutes)} {curveContent.begins}
-        </span>
+        <span>{`${writeTime(plan.doorsMinute)} ${curveContent.doors}`}</span>
+        <span>{`${writeTime(plan.doorsMinute + plan.minutes)} ${curveContent.begins}`}</span>
       </p>
       <p className="field-hint">{curveContent.pull}</p>
       <div className="field curve-file">

@@ -106,9 +106,7 @@ const Table = ({ plan, answer: { own, paper } }: ChartProps) => {
             <tr key={index}>
               <th scope="row">{describeMoment(minuteOf(plan, index * stepSeconds))}</th>
               <td>{groupDigits(middle)}</td>
-              <td>
-                {groupDigits(low)} to {groupDigits(high)}
-              </td>
+              <td>{`${groupDigits(low)} to ${groupDigits(high)}`}</td>
               <td>{groupDigits(paper.curve.points[index]?.middle ?? 0)}</td>
             </tr>
           ),

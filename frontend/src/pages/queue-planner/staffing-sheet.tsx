@@ -45,14 +45,16 @@ export const StaffingSheet = ({ plan, answer }: AnsweredPlan) => {
         </strong>
       </p>
       <p>
-        {peak.guests < leastLine
-          ? content.noLine
-          : content.expect(
-              describeGuests(peak.guests),
-              describeMoment(minuteOf(plan, peak.seconds)),
-              describeWait(own.longestWait.middle),
-            )}{" "}
-        {content.early}
+        <span>
+          {peak.guests < leastLine
+            ? content.noLine
+            : content.expect(
+                describeGuests(peak.guests),
+                describeMoment(minuteOf(plan, peak.seconds)),
+                describeWait(own.longestWait.middle),
+              )}
+        </span>{" "}
+        <span>{content.early}</span>
       </p>
       <table>
         <thead>

@@ -71,7 +71,7 @@ export const CardPreview = (props: CardPreviewProps) => {
             )}
             <p className="badge-name">{findFullName(card)}</p>
             <p className="badge-from">
-              {card.jobTitle}
+              <bdi>{card.jobTitle}</bdi>
               <span>{card.organization}</span>
             </p>
             <dl className="card-lines">

@@ -90,7 +90,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
             <div className="preview-turn">
               {turn(content.previous, "←", at - 1)}
               <p>
-                {content.position(shown.guest.row)}
+                <bdi>{content.position(shown.guest.row)}</bdi>
                 {shown.isChecked && <span>{content.checked}</span>}
               </p>
               {turn(content.next, "→", at + 1)}
@@ -104,7 +104,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
             <>
               {shown.prepared.refused.map(({ refusal }) => (
                 <p className="note note-error" key={refusal.type}>
-                  {content.position(shown.guest.row)} {describeRefusal(refusal)}
+                  {`${content.position(shown.guest.row)} ${describeRefusal(refusal)}`}
                 </p>
               ))}
               <BadgeWarnings {...shown.prepared} />

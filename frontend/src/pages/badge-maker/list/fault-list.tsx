@@ -92,10 +92,8 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
             // Another fault of the same row is mended in another field.
             <li key={`${index} ${field}`}>
               <p id={`${id}-fault`}>
-                <strong>
-                  {content.row} {guest.row}
-                </strong>{" "}
-                {field === "code" && guest.name} {describeFault(fault)}
+                <strong>{`${content.row} ${guest.row}`}</strong> {field === "code" && <bdi>{guest.name}</bdi>}{" "}
+                <span>{describeFault(fault)}</span>
               </p>
               <div className="fault-mend">
                 <label htmlFor={id} className="unseen">

@@ -125,7 +125,8 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
       <ScriptlessNote text={content.withoutScripts} />
       {list ? (
         <p className="list-source">
-          <strong>{list.source}</strong> {read ? content.count(read.guests.length) : content.reading}
+          <strong>{list.source}</strong>{" "}
+          <span>{read ? content.count(read.guests.length) : content.reading}</span>
           {forgetButton(content.forget)}
         </p>
       ) : (
@@ -181,8 +182,8 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
         {reading.type === "forgotten" && !isKept && <p>{content.forgotten}</p>}
       </div>
       <p className="form-errors" role="alert">
-        {reading.type === "failed" && content.failures[reading.reason]}
-        {reading.type === "no-list" && content.noList(reading.source, reading.kind)}
+        {reading.type === "failed" && <span>{content.failures[reading.reason]}</span>}
+        {reading.type === "no-list" && <span>{content.noList(reading.source, reading.kind)}</span>}
       </p>
       {list && (
         <>
@@ -202,7 +203,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
           />
           {list.leftOut.length > 0 && (
             <p className="left-out">
-              {content.leftOut(list.leftOut.length)}{" "}
+              <span>{content.leftOut(list.leftOut.length)}</span>{" "}
               <SmallButton
                 onClick={() => {
                   onList((latest) => ({ ...latest, leftOut: [] }));

@@ -59,9 +59,9 @@ export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
               >
                 <bdi>{name}</bdi>
                 {organization !== "" && (
-                  <>
+                  <span>
                     , <bdi>{organization}</bdi>
-                  </>
+                  </span>
                 )}
               </SmallButton>
             </li>
@@ -70,7 +70,7 @@ export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
       )}
       {only && (
         <p className="note guest-only">
-          {content.only(only.name, only.row)}
+          <span>{content.only(only.name, only.row)}</span>
           <SmallButton
             onClick={() => {
               onOnly(undefined);

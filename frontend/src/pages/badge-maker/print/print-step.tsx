@@ -313,9 +313,7 @@ export const PrintStep = ({
             </p>
             <ul>
               {refused.slice(0, shownRefusals).map(({ guest, refusal }) => (
-                <li key={guest.row}>
-                  {listContent.row} {guest.row} {describeRefusal(refusal)}
-                </li>
+                <li key={guest.row}>{`${listContent.row} ${guest.row} ${describeRefusal(refusal)}`}</li>
               ))}
             </ul>
             <p>{content.refusedHint}</p>
