@@ -215,6 +215,7 @@ const oneLine = (
   if (text === "") return { marks: [], tooSmall: [] };
   const fitted = fitText(measure, { text, face, maxMm, leastMm: leastTextMm, maxLines: 1, box });
   const topMm = box.yMm + (box.heightMm - fitted.heightMm) / 2;
+  const direction = findDirection(text);
   const marks = fitted.lines.map((line, index): Mark => ({
     type: "text",
     text: line,
@@ -223,9 +224,9 @@ const oneLine = (
     sizeMm: fitted.sizeMm,
     face,
     color,
-    anchor,
-    // The anchor stays at the left: a head in Hebrew lies there too, shaped from right to left.
-    direction: anchor === "middle" ? findDirection(text) : "ltr",
+    // The left edge is the start of Latin text and the end of Hebrew: both lie there.
+    anchor: anchor === "start" && direction === "rtl" ? "end" : anchor,
+    direction,
   }));
   return { marks, tooSmall: fitted.isBelowLeast ? [text] : [] };
 };

@@ -1,12 +1,11 @@
+import { breakLevels, findLineBreaks, trimLineEnd, type BreakLevel, type LineBreak } from "./line-breaks.ts";
+
 export type Face = { readonly family: "heading" | "text"; readonly weight: 400 | 600 | 800 };
 
 /** The room that a text takes for each mm of its size: its width, and its ink above and below the baseline. */
 export type Ink = { readonly width: number; readonly ascent: number; readonly descent: number };
 
 export type Measure = (text: string, face: Face) => Ink;
-
-/** What may stand on a line of its own, and whether a space parts it from what came before. */
-type Piece = { readonly text: string; readonly spaced: boolean };
 
 export type FitRequest = {
   readonly text: string;
@@ -29,70 +28,40 @@ export type FittedText = {
   readonly isBelowLeast: boolean;
 };
 
-let segmenters: { readonly words: Intl.Segmenter; readonly letters: Intl.Segmenter } | undefined;
+/** A part of a text, by its offsets. */
+type Piece = { readonly start: number; readonly end: number };
 
-/** Made when the first text is fitted: they load dictionaries. */
-const findSegmenters = () =>
-  (segmenters ??= {
-    words: new Intl.Segmenter(undefined, { granularity: "word" }),
-    letters: new Intl.Segmenter(undefined, { granularity: "grapheme" }),
-  });
-
-const opensSomething = /^[\p{Ps}\p{Pi}]+$/u;
-
-/** Words, in scripts without spaces too; a mark stays with the word it belongs to, and a hyphen ends a piece. */
-const splitIntoPieces = (text: string): readonly Piece[] => {
-  const pieces: { text: string; spaced: boolean }[] = [];
-  let spaced = false;
-  let held = "";
-  for (const { segment, isWordLike } of findSegmenters().words.segment(text.normalize("NFC"))) {
-    if (segment.trim() === "") {
-      spaced = true;
-      continue;
-    }
-    const last = pieces.at(-1);
-    if (isWordLike !== true && opensSomething.test(segment)) held += segment;
-    else if (isWordLike !== true && last && !spaced) last.text += segment;
-    else {
-      pieces.push({ text: held + segment, spaced });
-      held = "";
-    }
-    spaced = false;
-  }
-  if (held !== "") pieces.push({ text: held, spaced });
-  return pieces;
+/** The text in pieces that fit a line. Those that do not are split at the next level of breaks, down to the last allowed one. */
+const splitIntoPieces = (
+  piece: Piece,
+  breaks: readonly LineBreak[],
+  lastLevel: BreakLevel,
+  fits: (piece: Piece) => boolean,
+  level: number = breakLevels.space,
+): readonly Piece[] => {
+  const inside = breaks.filter(({ offset }) => offset > piece.start && offset < piece.end);
+  const ends = inside.flatMap((one) => (one.level <= level ? [one.offset] : []));
+  const pieces = [...ends, piece.end].map((end, index) => ({ start: ends[index - 1] ?? piece.start, end }));
+  return level === lastLevel
+    ? pieces
+    : pieces.flatMap((part) =>
+        fits(part) ? [part] : splitIntoPieces(part, inside, lastLevel, fits, level + 1),
+      );
 };
 
-/** Scripts in which a word that is broken ends in a hyphen. */
-const takesHyphen = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+$/u;
+type Breaking = { readonly lines: readonly Piece[]; readonly isTooWide: boolean };
 
-/** A word that fits on no line, in as few parts as fit. */
-const splitWord = (piece: Piece, fits: (text: string) => boolean): readonly Piece[] => {
-  const hyphen = takesHyphen.test(piece.text) ? "-" : "";
-  const parts: Piece[] = [];
-  let part = "";
-  for (const { segment } of findSegmenters().letters.segment(piece.text)) {
-    if (part !== "" && !fits(part + segment + hyphen)) {
-      parts.push({ text: part + hyphen, spaced: parts.length === 0 && piece.spaced });
-      part = "";
-    }
-    part += segment;
-  }
-  return [...parts, { text: part, spaced: parts.length === 0 && piece.spaced }];
-};
-
-type Breaking = { readonly lines: readonly string[]; readonly isTooWide: boolean };
-
-const breakLines = (pieces: readonly Piece[], fits: (text: string) => boolean): Breaking => {
-  const lines: string[] = [];
+/** Fills one line after the other. */
+const fillLines = (pieces: readonly Piece[], fits: (piece: Piece) => boolean): Breaking => {
+  const lines: Piece[] = [];
   let isTooWide = false;
-  for (const { text, spaced } of pieces) {
+  for (const piece of pieces) {
     const last = lines.at(-1);
-    const joined = last === undefined ? text : last + (spaced ? " " : "") + text;
-    if (last !== undefined && fits(joined)) lines[lines.length - 1] = joined;
+    const joined = last && { start: last.start, end: piece.end };
+    if (joined && fits(joined)) lines[lines.length - 1] = joined;
     else {
-      lines.push(text);
-      isTooWide ||= !fits(text);
+      lines.push(piece);
+      isTooWide ||= !fits(piece);
     }
   }
   return { lines, isTooWide };
@@ -101,14 +70,39 @@ const breakLines = (pieces: readonly Piece[], fits: (text: string) => boolean): 
 /** Small enough steps that nobody sees them, large enough that a long name takes some twenty. */
 const stepDown = 0.94;
 
+/** Words stay whole down to this share of the largest size: a smaller name in whole words reads better. */
+const wholeWordShare = 0.5;
+
+/** Thinner than any printer's dot: the box has no room at all. */
+const thinnestMm = 0.1;
+
+function* listSizes(fromMm: number, toMm: number): Generator<number> {
+  for (let sizeMm = fromMm; sizeMm > toMm; sizeMm *= stepDown) yield sizeMm;
+  yield toMm;
+}
+
+type Attempt = { readonly sizeMm: number; readonly lastLevel: BreakLevel; readonly maxLines: number };
+
+/** Whole words first, then large letters, then everything that the box can hold. */
+function* listAttempts({ maxMm, leastMm, maxLines }: FitRequest): Generator<Attempt> {
+  const largest = Math.max(maxMm, leastMm);
+  for (const sizeMm of listSizes(largest, Math.max(largest * wholeWordShare, leastMm)))
+    yield { sizeMm, lastLevel: breakLevels.space, maxLines };
+  for (const sizeMm of listSizes(largest, leastMm)) yield { sizeMm, lastLevel: breakLevels.word, maxLines };
+  for (const sizeMm of listSizes(leastMm, thinnestMm))
+    yield { sizeMm, lastLevel: breakLevels.anywhere, maxLines: Number.POSITIVE_INFINITY };
+}
+
 /** What any line takes at least, so that lines of one text do not dance. */
 const usualInk = { ascent: 0.74, descent: 0.2 } as const;
 const leading = 0.12;
 
-/** The largest size at which a text fits its box whole: it is shrunk and broken, and never cut. */
+/**
+ * The largest size at which a text fits its box whole: it is shrunk and broken, and never cut. Its lines are the text
+ * without the white space at which they break, and nothing else is added or removed, a hyphen neither.
+ */
 export const fitText = (measure: Measure, request: FitRequest): FittedText => {
-  const { text, face, box, maxMm, leastMm, maxLines } = request;
-  const pieces = splitIntoPieces(text);
+  const { text, face, box, leastMm } = request;
   const ink = measure(text, face);
   const ascent = Math.max(ink.ascent, usualInk.ascent);
   const descent = Math.max(ink.descent, usualInk.descent);
@@ -121,39 +115,40 @@ export const fitText = (measure: Measure, request: FitRequest): FittedText => {
     widths.set(part, width);
     return width;
   };
+  const cut = ({ start, end }: Piece): string => text.slice(start, end);
+  const whole = { start: 0, end: text.length };
+  let breaks: readonly LineBreak[] | undefined;
 
-  const largest = Math.max(maxMm, leastMm);
-  for (
-    let sizeMm = largest;
-    ;
-    sizeMm = sizeMm > leastMm ? Math.max(sizeMm * stepDown, leastMm) : sizeMm * stepDown
-  ) {
-    const fits = (part: string) => findWidth(part) * sizeMm <= box.widthMm;
-    const isAtLeast = sizeMm <= leastMm;
-    const usable = isAtLeast
-      ? pieces.flatMap((piece) => (fits(piece.text) ? [piece] : splitWord(piece, fits)))
-      : pieces;
-    const { lines, isTooWide } = breakLines(usable, fits);
+  const tryFit = ({ sizeMm, lastLevel, maxLines }: Attempt): FittedText | undefined => {
+    const fits = (piece: Piece) => findWidth(trimLineEnd(cut(piece))) * sizeMm <= box.widthMm;
+    const pieces = fits(whole)
+      ? [whole]
+      : splitIntoPieces(whole, (breaks ??= findLineBreaks(text)), lastLevel, fits);
+    const { lines, isTooWide } = fillLines(pieces, fits);
     const heightMm = (lines.length * line - leading) * sizeMm;
-    const isWhole = !isTooWide && heightMm <= box.heightMm && (isAtLeast || lines.length <= maxLines);
-    // Thinner than any printer's dot: the box has no room at all.
-    if (isWhole || sizeMm < 0.1)
-      return {
-        sizeMm,
-        lines,
-        lineMm: line * sizeMm,
-        firstBaselineMm: ascent * sizeMm,
-        heightMm,
-        isBelowLeast: sizeMm < leastMm,
-      };
+    const isWhole = !isTooWide && heightMm <= box.heightMm && lines.length <= maxLines;
+    if (!isWhole && sizeMm > thinnestMm) return undefined;
+    return {
+      sizeMm,
+      lines: lines.map((one, index) => (index < lines.length - 1 ? trimLineEnd(cut(one)) : cut(one))),
+      lineMm: line * sizeMm,
+      firstBaselineMm: ascent * sizeMm,
+      heightMm,
+      isBelowLeast: sizeMm < leastMm,
+    };
+  };
+  for (const attempt of listAttempts(request)) {
+    const fitted = tryFit(attempt);
+    if (fitted) return fitted;
   }
+  throw new Error(`the last attempt at fitting a text returned nothing: ${leastMm} mm at least`);
 };
 
 const rightToLeft =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Mende_Kikakui}\p{Script=Hanifi_Rohingya}\p{Script=Yezidi}\u200f]/u;
 
-/** By its first letter that has a direction, as browsers do for `dir="auto"`. */
+/** By its first letter or mark that has a direction, as browsers do for `dir="auto"`. */
 export const findDirection = (text: string): "ltr" | "rtl" => {
-  const letter = /\p{L}/u.exec(text)?.[0];
+  const letter = /[\p{L}\u200e\u200f\u061c]/u.exec(text)?.[0];
   return letter !== undefined && rightToLeft.test(letter) ? "rtl" : "ltr";
 };
