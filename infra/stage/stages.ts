@@ -136,9 +136,16 @@ const isNearRow = (name: string): boolean =>
       name.startsWith(row.name) || row.name.startsWith(name) || lettersOf(name) === lettersOf(row.name),
   );
 
+/** It belongs to the account of `dev`, whose mail it sends, unless `preview` names another one. */
+export const makePreview = (name: string): Stage => ({
+  account: stages.find((row) => row.name === "dev")?.account,
+  ...preview,
+  name,
+});
+
 const findPreview = (name: string): Stage | undefined =>
   stageNameForm.test(name) && !reservedNames.includes(name) && !isNearRow(name)
-    ? { ...preview, name }
+    ? makePreview(name)
     : undefined;
 
 export const isPreview = (name: string): boolean =>

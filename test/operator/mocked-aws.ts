@@ -26,6 +26,7 @@ import {
   type DeleteObjectsCommandInput,
 } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach } from "vitest";
 
@@ -59,7 +60,8 @@ export const mockAws = () => {
   const dynamoDb = mockClient(DynamoDBClient);
   const s3 = mockClient(S3Client);
   const ssm = mockClient(SSMClient);
-  const clients = [cloudFormation, dynamoDb, s3, ssm];
+  const sts = mockClient(STSClient);
+  const clients = [cloudFormation, dynamoDb, s3, ssm, sts];
 
   /** CloudFormation knows what is gone by its id alone. */
   const findStack = (asked: string): FakeStack => {
@@ -161,6 +163,9 @@ export const mockAws = () => {
       if (versionsIn(Bucket).length > 0) throw new Error("BucketNotEmpty");
       return {};
     });
+    sts
+      .on(GetCallerIdentityCommand)
+      .resolves({ Account: "123456789012", Arn: "arn:aws:iam::123456789012:root" });
     ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] }).on(DeleteParametersCommand).resolves({});
   });
   afterAll(() => {

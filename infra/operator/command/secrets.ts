@@ -1,17 +1,14 @@
 /** `npm run secrets` (docs/operations.md, "Secrets"). */
+import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
-import {
-  isNeeded,
-  parameterNamesOf,
-  secretParameterNamesOf,
-  secretForms,
-} from "#infra/capabilities/capabilities.ts";
-import { stagePathOf } from "#infra/stage/stage-names.ts";
-import { isPreview } from "#infra/stage/stages.ts";
+import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
+import { localStage } from "#infra/local/local-names.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { editionFolder, makeCommand, runCommand, UsageError, type TerminalOutput } from "./command.ts";
-import { makeStageClients } from "./stage-clients.ts";
+import { findStack } from "./find-stack.ts";
+import { describePlace, makeStageClients, patientClientOf } from "./stage-clients.ts";
 import { anyStage, readAnyStage } from "./stage-argument.ts";
 
 /** Each secret with the operator's name for it: the parameter's name below the stage's path. */
@@ -54,6 +51,13 @@ const withhold = (error: unknown, value: string): unknown =>
     ? new Error(error.message.replaceAll(value, "<the value>"))
     : error;
 
+/** A first deploy that failed leaves a stack that was never complete. */
+const isDeployed = async (stageName: string): Promise<boolean> => {
+  if (stageName === localStage) return true;
+  const stack = await findStack(new CloudFormation(patientClientOf(stageName)), stackNameOf(stageName));
+  return stack !== undefined && !/^(REVIEW|ROLLBACK|DELETE)_/.test(stack.StackStatus ?? "");
+};
+
 const set = async (
   { hasParameter, writeSecret }: Clients,
   stageName: string,
@@ -66,12 +70,14 @@ const set = async (
     const expected = secrets.map(({ shortName }) => shortName).join(", ");
     throw new Error(`no such secret, expected one of ${expected}`);
   }
-  // A slip may name a preview, whose secrets whoever has a branch may read.
-  if (isPreview(stageName) && !(await hasParameter(parameterNamesOf(stageName).siteUrl)))
-    throw new Error(`no stage "${stageName}" is deployed: is that its name?`);
+  const place = await describePlace(stageName);
+  // A typing error may name a preview, whose secrets everybody with a branch may read.
+  if (!(await isDeployed(stageName)))
+    throw new Error(`no stage "${stageName}" is deployed in ${place}: is that its name and its account?`);
   const { parameterName, holds, schema } = secret;
   const isThere = await hasParameter(parameterName);
-  const question = `${name} must hold ${holds}\n${isThere ? "It has a value, to be overwritten" : "It has no value yet"}. On one line, not shown: `;
+  const state = isThere ? "has a value, to be overwritten" : "has no value yet";
+  const question = `${name} must hold ${holds}\nIn ${place}, it ${state}. On one line, not shown: `;
   const value = await askHidden(question);
   if (!z.safeParse(schema, parameterValueOf(value)).success)
     throw new Error(`nothing was written, because ${name} must hold ${holds}`);

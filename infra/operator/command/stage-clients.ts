@@ -4,10 +4,13 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { Lambda } from "@aws-sdk/client-lambda";
 import { ParameterNotFound, SSM } from "@aws-sdk/client-ssm";
 import { SESv2 } from "@aws-sdk/client-sesv2";
+import { STS } from "@aws-sdk/client-sts";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
-import { region } from "#infra/stage/stage.ts";
+import { region, requireAccount, type Stage } from "#infra/stage/stage.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { explainCredentials } from "./explain-credentials.ts";
 import { readAnyStage } from "./stage-argument.ts";
 import { unlessMissing } from "./unless-missing.ts";
 
@@ -17,8 +20,49 @@ export const clientTimeouts = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
 
-/** For requests that may safely be repeated. */
-export const patientClient = { ...clientTimeouts, region, maxAttempts: 4 };
+/** A person waits for the response, so no request may take long. */
+export const shortTimeouts: typeof clientTimeouts = {
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
+};
+
+/** @throws Error with one sentence when STS does not respond. */
+export const readIdentity = async (sts: STS) => {
+  try {
+    const { Account = "", Arn = "" } = await sts.getCallerIdentity({});
+    return { account: Account, arn: Arn };
+  } catch (error) {
+    if (!(error instanceof Error) || explainCredentials(error) !== undefined) throw error;
+    throw new Error(
+      `nothing was done: STS does not say which AWS account these credentials are for (${error.message})`,
+      { cause: error },
+    );
+  }
+};
+
+const makeSts = () => new STS({ ...shortTimeouts, region });
+
+/** @throws Error with one sentence for credentials of another account, or when STS does not respond. */
+export const readOwnAccount = async (stage: Stage, sts = makeSts()): Promise<string> => {
+  const { account } = await readIdentity(sts);
+  requireAccount(stage, account);
+  return account;
+};
+
+/** Where a stage is, for questions before something that cannot be undone. */
+export const describePlace = async (stageName: string): Promise<string> =>
+  stageName === localStage
+    ? "the local environment"
+    : `account ${await readOwnAccount(readStage(stageName, "<stage>"))}, region ${region}`;
+
+/** A client resolves its credentials before its first request and whenever they expire, so none reaches another account. */
+const ownCredentials = (stage: Stage) => {
+  const sts = makeSts();
+  return async () => {
+    await readOwnAccount(stage, sts);
+    return sts.config.credentials();
+  };
+};
 
 export const readEdition = <Schema extends z.ZodType>(dataDir: string, schema: Schema): z.output<Schema> => {
   try {
@@ -38,7 +82,14 @@ export const reachStage = (stageName: string, dataDir: string, inRegion: string 
         endpoint: readEditionEndpoint(dataDir),
         credentials: { accessKeyId: "operator", secretAccessKey: "local" },
       }
-    : { region: inRegion };
+    : { region: inRegion, credentials: ownCredentials(readStage(stageName, "<stage>")) };
+
+/** For requests that may safely be repeated, to a stage in the cloud. */
+export const patientClientOf = (stageName: string, inRegion: string = region) => ({
+  ...clientTimeouts,
+  ...reachStage(stageName, "", inRegion),
+  maxAttempts: 4,
+});
 
 /** Every read and write of a row may be repeated. An overloaded table recovers soon. */
 export const tablePatience = {

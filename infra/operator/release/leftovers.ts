@@ -2,6 +2,7 @@
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { flag, makeCommand, runCommand, readWord } from "../command/command.ts";
+import { describePlace } from "../command/stage-clients.ts";
 import { findLeftovers } from "./find-leftovers.ts";
 import { makeLeftoverRemoval, openRemoval } from "./remove-leftover.ts";
 import { cloudStage } from "../command/stage-argument.ts";
@@ -17,17 +18,20 @@ stage's name. It never lists anything of a stage that was once complete, and a t
 export const leftoversCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
   const stageName = readWord(positionals);
   const stackName = stackNameOf(readStage(stageName, "<stage>").name);
-  const deps = openRemoval();
+  const place = await describePlace(stageName);
+  const deps = openRemoval(stageName);
   const { look, remove } = makeLeftoverRemoval(deps);
   const found = await findLeftovers(deps.cloudFormation, stackName);
   const states = await Promise.all(found.map(async (one) => ({ ...one, state: await look(one) })));
   const left = states.filter(({ state }) => state !== "gone");
-  if (left.length === 0) return say(`No failed first deploy of ${stackName} has left anything behind.`);
+  if (left.length === 0)
+    return say(`No failed first deploy of ${stackName} has left anything behind in ${place}.`);
+  say(`In ${place}:`);
   for (const { what, name, state } of left)
     say(`${what} ${name}: ${state}${state === "holds rows" ? ", and stays" : ""}`);
   const removable = left.filter(({ state }) => state !== "holds rows");
   if (removable.length === 0) return;
-  const question = `Type ${stageName} to remove ${removable.length} of these ${left.length}. Not shown: `;
+  const question = `Type ${stageName} to remove ${removable.length} of these ${left.length} from ${place}. Not shown: `;
   if (!values.yes && (await askHidden(question)) !== stageName) throw new Error("nothing was removed");
   for (const one of removable) {
     await remove(one);

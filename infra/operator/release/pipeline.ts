@@ -1,14 +1,12 @@
 /** `npm run pipeline` (docs/operations.md, "The pipeline"). */
-import { STS } from "@aws-sdk/client-sts";
 import { previewBootstrapOf } from "#infra/pipeline/preview-policies.ts";
-import { region } from "#infra/stage/stage.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { makePreview, readStage } from "#infra/stage/stages.ts";
 import { previewsName } from "#infra/stage/stage-names.ts";
 import { readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
 import { makeCommand, runCommand, readWord } from "../command/command.ts";
 import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
 import { cloudStage } from "../command/stage-argument.ts";
-import { clientTimeouts } from "../command/stage-clients.ts";
+import { readOwnAccount } from "../command/stage-clients.ts";
 
 const about = {
   usage: "usage: npm run pipeline -- <stage>",
@@ -17,16 +15,16 @@ const about = {
   options: {},
 } as const;
 
-const bootstrapPreviews = async (): Promise<void> => {
-  const { Account = "" } = await new STS({ ...clientTimeouts, region }).getCallerIdentity({});
-  await runCdk(previewBootstrapOf(Account), "the bootstrap failed, see above: this command may be run again");
-};
+const bootstrapPreviews = (account: string): Promise<void> =>
+  runCdk(previewBootstrapOf(account), "the bootstrap failed, see above: this command may be run again");
 
 export const pipelineCommand = makeCommand(about, async ({ positionals }) => {
   const stageName = readWord(positionals);
-  if (stageName !== previewsName) readPipeline(readStage(stageName, "<stage>"));
+  const stage = stageName === previewsName ? makePreview(stageName) : readStage(stageName, "<stage>");
+  if (stageName !== previewsName) readPipeline(stage);
+  const account = await readOwnAccount(stage);
   await deployWithCdk(stageName, "--app", "npx node infra/pipeline/pipeline-app.ts");
-  if (stageName === previewsName) await bootstrapPreviews();
+  if (stageName === previewsName) await bootstrapPreviews(account);
 });
 
 if (import.meta.main) await runCommand(pipelineCommand);

@@ -4,7 +4,7 @@ import { DynamoDB, ResourceNotFoundException, waitUntilTableExists } from "@aws-
 import { NotFound, S3 } from "@aws-sdk/client-s3";
 import { makeS3ReleaseStore } from "#functions/releases/s3-release-store.ts";
 import { region } from "#infra/stage/stage.ts";
-import { patientClient } from "../command/stage-clients.ts";
+import { patientClientOf } from "../command/stage-clients.ts";
 import { unlessMissing } from "../command/unless-missing.ts";
 import type { Leftover } from "./stack-history.ts";
 
@@ -15,12 +15,15 @@ export type RemoveLeftoverDeps = {
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
-export const openRemoval = (): RemoveLeftoverDeps => ({
-  dynamoDbIn: (inRegion) => new DynamoDB({ ...patientClient, region: inRegion }),
-  s3: new S3(patientClient),
-  cloudFormation: new CloudFormation(patientClient),
-  wait,
-});
+export const openRemoval = (stageName: string): RemoveLeftoverDeps => {
+  const config = patientClientOf(stageName);
+  return {
+    dynamoDbIn: (inRegion) => new DynamoDB(patientClientOf(stageName, inRegion)),
+    s3: new S3(config),
+    cloudFormation: new CloudFormation(config),
+    wait,
+  };
+};
 
 /** `gone`: somebody has already removed it. A table that `holds rows` is never removed. */
 type LeftoverState = "empty" | "holds rows" | "holds what the deploy put there" | "rolled back" | "gone";

@@ -10,14 +10,15 @@ import { releasePointerSchema } from "#shared/release/release-manifest.ts";
 import { makeFlipRelease } from "./flip-release.ts";
 import { makeReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
-import { makeStageClients, patientClient } from "../command/stage-clients.ts";
+import { makeStageClients, patientClientOf } from "../command/stage-clients.ts";
 import { makeUseRelease } from "./switch-release.ts";
 
 /** The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
 export const makeStageStack = (stageName: string): StackTemplate => {
   readStage(stageName, "<stage>");
-  const cloudFormation = new CloudFormation(patientClient);
-  return makeStackTemplate({ cloudFormation, s3: new S3(patientClient), wait }, stackNameOf(stageName));
+  const config = patientClientOf(stageName);
+  const cloudFormation = new CloudFormation(config);
+  return makeStackTemplate({ cloudFormation, s3: new S3(config), wait }, stackNameOf(stageName));
 };
 
 /** The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
@@ -25,7 +26,8 @@ export const makeStageReleases = (stageName: string) => {
   readStage(stageName, "<stage>");
   const { readParameter, hasParameter } = makeStageClients(stageName, "");
   const { siteBucket, siteRelease, siteUrl } = parameterNamesOf(stageName);
-  const s3 = new S3(patientClient);
+  const config = patientClientOf(stageName);
+  const s3 = new S3(config);
 
   const stack = makeStageStack(stageName);
   const readPointer = async () => releasePointerSchema.parse(JSON.parse(await readParameter(siteRelease)));
@@ -33,8 +35,8 @@ export const makeStageReleases = (stageName: string) => {
   const readLive = async () => ((await hasParameter(siteRelease)) ? (await readPointer()).live : undefined);
   const openBucket = async () => makeReleaseBucket(s3, await readParameter(siteBucket));
   const flip = makeFlipRelease({
-    cloudFront: new CloudFront(patientClient),
-    ssm: new SSM(patientClient),
+    cloudFront: new CloudFront(config),
+    ssm: new SSM(config),
     stack,
     readPointer,
     parameterName: siteRelease,

@@ -1,12 +1,14 @@
 /** `npm run destroy` (docs/operations.md, "Removing a stage"). */
+import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { SSM } from "@aws-sdk/client-ssm";
+import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { flag, makeCommand, runCommand, UsageError, type TerminalOutput } from "../command/command.ts";
 import { cloudStage } from "../command/stage-argument.ts";
-import { patientClient } from "../command/stage-clients.ts";
+import { clientTimeouts, describePlace, patientClientOf } from "../command/stage-clients.ts";
 import { openRemoval } from "../release/remove-leftover.ts";
 import { findRemains, removeRemains, type RemainsDeps } from "./stage-remains.ts";
-import { hasExpired, listStandingStages } from "./standing-stages.ts";
+import { findStandingStage, hasExpired, listStandingStages } from "./standing-stages.ts";
 
 const about = {
   usage: "usage: npm run destroy -- <stage> [--yes]\n       npm run destroy -- --expired [--yes]",
@@ -20,26 +22,39 @@ run again. It refuses a protected stage.`,
   },
 } as const;
 
-const openRemains = (): RemainsDeps => ({ ...openRemoval(), ssm: new SSM(patientClient) });
+const openRemains = (stageName: string): RemainsDeps => ({
+  ...openRemoval(stageName),
+  ssm: new SSM(patientClientOf(stageName)),
+});
 
-type Told = Pick<TerminalOutput, "say" | "askHidden"> & { readonly isAgreed: boolean };
+type Told = Pick<TerminalOutput, "say" | "askHidden"> & {
+  readonly isAgreed: boolean;
+  readonly isExpired?: true;
+};
 
-const destroyStage = async (deps: RemainsDeps, name: string, { say, askHidden, isAgreed }: Told) => {
+const destroyStage = async (name: string, { say, askHidden, isAgreed, isExpired }: Told) => {
+  const place = await describePlace(name);
+  const deps = openRemains(name);
   const remains = await findRemains(deps, name);
-  if (remains.length === 0) return say(`Nothing of ${name} is there.`);
+  if (remains.length === 0) return say(`Nothing of ${name} is in ${place}.`);
+  say(`In ${place}:`);
   for (const one of remains) say(one.name);
-  const question = `Type ${name} to remove these ${remains.length}, and all rows and files in them. Not shown: `;
+  const question = `Type ${name} to remove these ${remains.length} from ${place}, with all rows and files in them. Not shown: `;
   if (!isAgreed && (await askHidden(question)) !== name) throw new Error("nothing was removed");
+  // Another deploy since the list was read renews a preview.
+  const now = isExpired && (await findStandingStage(deps.cloudFormation, name, Date.now()));
+  if (now && !hasExpired(now)) return say(`${name} was deployed again and stays: nothing was removed.`);
   await removeRemains(deps, remains, (what) => say(`Removed: ${what}`));
 };
 
 /** One that cannot be removed keeps no other from it. */
-const destroyExpired = async (deps: RemainsDeps, told: Told): Promise<void> => {
-  const expired = (await listStandingStages(deps.cloudFormation, Date.now())).filter(hasExpired);
+const destroyExpired = async (told: Told): Promise<void> => {
+  const cloudFormation = new CloudFormation({ ...clientTimeouts, region });
+  const expired = (await listStandingStages(cloudFormation, Date.now())).filter(hasExpired);
   if (expired.length === 0) return told.say("No preview has expired.");
   const failed: string[] = [];
   for (const { name } of expired)
-    await destroyStage(deps, name, told).catch((error: unknown) => {
+    await destroyStage(name, told).catch((error: unknown) => {
       failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     });
   if (failed.length > 0) throw new Error(failed.join("\n"));
@@ -49,12 +64,12 @@ export const destroyCommand = makeCommand(about, async ({ values, positionals, s
   const [stageName, ...others] = positionals;
   const told = { say, askHidden, isAgreed: values.yes };
   if (others.length > 0 || (stageName === undefined) !== values.expired) throw new UsageError();
-  if (stageName === undefined) return destroyExpired(openRemains(), told);
+  if (stageName === undefined) return destroyExpired({ ...told, isExpired: true });
   if (readStage(stageName, "<stage>").terminationProtection)
     throw new Error(
       `stage "${stageName}" is protected: to remove it, first deploy its row with terminationProtection: false (see infra/stage/stages.ts)`,
     );
-  await destroyStage(openRemains(), stageName, told);
+  await destroyStage(stageName, told);
 });
 
 if (import.meta.main) await runCommand(destroyCommand);

@@ -1,7 +1,8 @@
-import { paginateDescribeStacks, type CloudFormation } from "@aws-sdk/client-cloudformation";
+import { paginateDescribeStacks, type CloudFormation, type Stack } from "@aws-sdk/client-cloudformation";
 import { idleLines, sumOf } from "#infra/cost/month-cost.ts";
 import { expiryTag, stackNameOf } from "#infra/stage/stage-names.ts";
 import { isPreview } from "#infra/stage/stages.ts";
+import { findStack } from "../command/find-stack.ts";
 import { templateSchema } from "../release/stack-template.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,28 +16,35 @@ export const readIdleMonth = async (client: CloudFormation, stageName: string): 
   return template.success ? sumOf(idleLines(template.data.Resources)) : 0;
 };
 
+const readStandingStage = ({ StackName = "", StackStatus, Tags = [], ...stack }: Stack, now: number) => {
+  const tagOf = (key: string) => Tags.find(({ Key }) => Key === key)?.Value;
+  const name = tagOf("stage");
+  // The pipeline's stack of a stage has its tag as well.
+  if (name === undefined || StackName !== stackNameOf(name)) return undefined;
+  const madeAt = stack.CreationTime?.getTime() ?? now;
+  const sinceDeploy = (now - (stack.LastUpdatedTime?.getTime() ?? madeAt)) / dayMs;
+  const lifetime = tagOf(expiryTag);
+  return {
+    name,
+    status: StackStatus ?? "",
+    isProtected: stack.EnableTerminationProtection === true,
+    ageDays: (now - madeAt) / dayMs,
+    /** Below 0: it may go. Undefined: it stays. */
+    daysLeft: lifetime === undefined ? undefined : Number(lifetime) - sinceDeploy,
+  };
+};
+
 export const listStandingStages = async (client: CloudFormation, now: number) => {
   const pages = await Array.fromAsync(paginateDescribeStacks({ client }, {}));
   return pages
     .flatMap(({ Stacks = [] }) => Stacks)
-    .flatMap(({ StackName = "", StackStatus = "", Tags = [], ...stack }) => {
-      const tagOf = (key: string) => Tags.find(({ Key }) => Key === key)?.Value;
-      const name = tagOf("stage");
-      // The pipeline's stack of a stage has its tag as well.
-      if (name === undefined || StackName !== stackNameOf(name)) return [];
-      const madeAt = stack.CreationTime?.getTime() ?? now;
-      const sinceDeploy = (now - (stack.LastUpdatedTime?.getTime() ?? madeAt)) / dayMs;
-      const lifetime = tagOf(expiryTag);
-      return {
-        name,
-        status: StackStatus,
-        isProtected: stack.EnableTerminationProtection === true,
-        ageDays: (now - madeAt) / dayMs,
-        /** Below 0: it may go. Undefined: it stays. */
-        daysLeft: lifetime === undefined ? undefined : Number(lifetime) - sinceDeploy,
-      };
-    })
+    .flatMap((stack) => readStandingStage(stack, now) ?? [])
     .toSorted((one, other) => other.ageDays - one.ageDays);
+};
+
+export const findStandingStage = async (client: CloudFormation, name: string, now: number) => {
+  const stack = await findStack(client, stackNameOf(name));
+  return stack && readStandingStage(stack, now);
 };
 
 /** Whether it may go: a row's stage stays, and so does what is protected where it stands. */

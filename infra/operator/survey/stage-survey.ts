@@ -4,19 +4,20 @@ import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { Lambda } from "@aws-sdk/client-lambda";
 import { SES } from "@aws-sdk/client-ses";
 import { STS } from "@aws-sdk/client-sts";
+import { region } from "#infra/stage/stage.ts";
 import { findStack } from "../command/find-stack.ts";
-import { makeStageClients, clientTimeouts, reachStage, tablePatience } from "../command/stage-clients.ts";
+import {
+  makeStageClients,
+  reachStage,
+  readIdentity,
+  shortTimeouts,
+  tablePatience,
+} from "../command/stage-clients.ts";
 import { unlessMissing } from "../command/unless-missing.ts";
 import { findLastRehearsal } from "./last-rehearsal.ts";
 
 /** What can be seen of a stage from outside. It only reads, and never a secret. */
 export type StageSurvey = Readonly<ReturnType<typeof makeStageSurvey>>;
-
-/** A person waits for the answers, so no request may take long. */
-const shortTimeouts: typeof clientTimeouts = {
-  maxAttempts: 2,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
-};
 
 const saysNoRecord = (error: Error): boolean =>
   "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA");
@@ -28,10 +29,8 @@ export const makeStageSurvey = (stageName: string, dataDir: string) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
   return {
-    identify: async () => {
-      const { Account = "", Arn = "" } = await new STS(config).getCallerIdentity({});
-      return { account: Account, arn: Arn };
-    },
+    /** Of any account: the doctor compares it with the stage's. */
+    identify: () => readIdentity(new STS({ ...shortTimeouts, region })),
     /** The region of the shell, as the `aws` command would use it, or undefined if it names none. */
     shellRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
     /** Undefined if the account has no parameter with this name. */

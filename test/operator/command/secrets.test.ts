@@ -1,4 +1,6 @@
-import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/client-ssm";
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from "@aws-sdk/client-cloudformation";
+import { GetParameterCommand, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, onTestFinished, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
@@ -6,7 +8,7 @@ import { localParameters } from "#infra/local/edition-parts.ts";
 import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { isOn, present } from "#shared/switches.ts";
-import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { refusal, runAtTerminal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/edition/operator.ts";
 
@@ -149,14 +151,37 @@ test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
   );
 });
 
-test("[PAY-14] a preview that is not deployed gets no secret: its name may be a slip", async () => {
-  const aws = mockClient(SSMClient);
-  onTestFinished(() => aws.restore());
-  aws.on(GetParameterCommand).rejects(new ParameterNotFound({ message: "no such parameter", $metadata: {} }));
-  expect(await runOperator(secretsCommand, ["anna", "set", "payment/provider-client"], strong)).toEqual(
-    refusal('no stage "anna" is deployed: is that its name?'),
-  );
-  expect(aws.calls()).toHaveLength(1);
+const mockDeployed = (stacks: readonly Partial<Stack>[]) => {
+  const [ssmClient, sts, cloudFormation] = [
+    mockClient(SSMClient),
+    mockClient(STSClient),
+    mockClient(CloudFormationClient),
+  ];
+  onTestFinished(() => [ssmClient, sts, cloudFormation].forEach((client) => client.restore()));
+  sts.on(GetCallerIdentityCommand).resolves({ Account: "123456789012" });
+  cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [...stacks] as Stack[] });
+  ssmClient.on(GetParameterCommand).resolves({ Parameter: { Value: "***" } });
+  return ssmClient;
+};
+
+test.each(["anna", "dev"])("[OPS-18] a stage %s that is not deployed gets no secret", async (stage) => {
+  for (const stacks of [[], [{ StackStatus: "ROLLBACK_COMPLETE" as const }]]) {
+    const ssmClient = mockDeployed(stacks);
+    expect(await runOperator(secretsCommand, [stage, "set", "payment/provider-client"], strong)).toEqual(
+      refusal(
+        `no stage "${stage}" is deployed in account 123456789012, region us-east-1: is that its name and its account?`,
+      ),
+    );
+    expect(ssmClient.calls()).toEqual([]);
+  }
+});
+
+test("[OPS-18] the question for a secret names account and region", async () => {
+  const ssmClient = mockDeployed([{ StackStatus: "UPDATE_ROLLBACK_COMPLETE" }]);
+  const { code, stderr } = await runAtTerminal(secretsCommand, ["dev", "set", "payment/link-secret"], strong);
+  expect(code).toBe(0);
+  expect(stderr).toContain("In account 123456789012, region us-east-1, it has a value, to be overwritten.");
+  expect(ssmClient.commandCalls(PutParameterCommand)).toHaveLength(1);
 });
 
 test("[PAY-14] a secret that is none of the stage's is refused with the names of those that are", async () => {

@@ -55,8 +55,9 @@ const changed = () => [
   ...cloudFormation.commandCalls(UpdateTerminationProtectionCommand),
 ];
 
-const shown = "table dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there";
-const nothing = told(`No failed first deploy of ${stackNameOf("dev")} has left anything behind.`);
+const place = "account 123456789012, region us-east-1";
+const shown = `In ${place}:\ntable dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there`;
+const nothing = told(`No failed first deploy of ${stackNameOf("dev")} has left anything behind in ${place}.`);
 
 test("[OPS-07] what a failed first deploy has left is shown, and removed once the stage's name was typed", async () => {
   expect(await run(["dev"], "dev")).toEqual(
@@ -80,7 +81,7 @@ test.each(["", "yes", "prod"])("[OPS-07] an answer %j removes nothing", async (a
 test("[OPS-07] a table that holds a row stays, with its protection, whatever is typed", async () => {
   rows.set("dev-contact-1", 1);
   const { code, stdout } = await run(["dev", "--yes"]);
-  expect([code, stdout.split("\n")[0]]).toEqual([0, "table dev-contact-1: holds rows, and stays"]);
+  expect([code, stdout.split("\n")[1]]).toEqual([0, "table dev-contact-1: holds rows, and stays"]);
   expect(removed()).toEqual(["dev-files-1"]);
   expect(dynamoDb.commandCalls(UpdateTableCommand)).toEqual([]);
 });
@@ -152,7 +153,9 @@ test("[OPS-07] a stack that lives is left alone, with all that it has taken in",
     },
     failed,
   ];
-  expect((await run(["dev"], "")).stdout).toBe("bucket dev-files-1: holds what the deploy put there");
+  expect((await run(["dev"], "")).stdout).toBe(
+    `In ${place}:\nbucket dev-files-1: holds what the deploy put there`,
+  );
   expect(changed()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { CloudFormation, DeleteStackCommand } from "@aws-sdk/client-cloudformation";
+import { CloudFormation, DeleteStackCommand, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { S3 } from "@aws-sdk/client-s3";
 import { SSM } from "@aws-sdk/client-ssm";
@@ -7,7 +7,7 @@ import { destroyCommand } from "#infra/operator/stages/destroy.ts";
 import { findRemains, removeRemains } from "#infra/operator/stages/stage-remains.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { mockAws } from "#test/operator/mocked-aws.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
+import { runAtTerminal, runOperator } from "#test/support/edition/run-operator.ts";
 
 const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
 
@@ -69,7 +69,7 @@ test("[OPS-14] where nothing is left, it says so", async () => {
   for (const state of [account.rows, account.files]) state.clear();
   expect(await runOperator(destroyCommand, ["pr1"])).toMatchObject({
     code: 0,
-    stdout: "Nothing of pr1 is there.",
+    stdout: "Nothing of pr1 is in account 123456789012, region us-east-1.",
   });
 });
 
@@ -106,6 +106,32 @@ test("[OPS-14] previews go that have expired; rows, protected stages and what is
   expect([code, stderr]).toEqual([1, "anna: refused"]);
   expect(removed()).toEqual(["anna", "pr1"].map(stackNameOf).concat(tableOf("pr1"), bucketOf("pr1")));
   expect(stdout).toContain(`Removed: stack ${stackNameOf("pr1")}`);
+});
+
+test("[OPS-14] --expired keeps a preview that was deployed again after the list was read", async () => {
+  const old = { ageDays: 15, expires: true, status: "UPDATE_COMPLETE" } as const;
+  stand({ ...old, stage: "pr1" }, { ...old, stage: "pr2" });
+  cloudFormation.on(DescribeStacksCommand, { StackName: stackNameOf("pr2") }).resolves({
+    Stacks: [
+      {
+        StackName: stackNameOf("pr2"),
+        StackStatus: "UPDATE_IN_PROGRESS",
+        ...stackOf({ ...old, stage: "pr2" }).described,
+        LastUpdatedTime: new Date(),
+      },
+    ],
+  });
+  const { code, stdout, stderr } = await runOperator(destroyCommand, ["--expired", "--yes"]);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(removed()).toEqual([stackNameOf("pr1"), tableOf("pr1"), bucketOf("pr1")]);
+  expect(stdout).toContain("pr2 was deployed again and stays: nothing was removed.");
+});
+
+test("[OPS-18] the question before a removal names account and region", async () => {
+  stand({ stage: "pr1", status: "UPDATE_COMPLETE" });
+  const { stderr } = await runAtTerminal(destroyCommand, ["pr1"]);
+  expect(stderr).toContain("Type pr1 to remove these 3 from account 123456789012, region us-east-1, ");
+  expect(removed()).toEqual([]);
 });
 
 test("[OPS-14] a stage's name and --expired are not both given, and not neither", async () => {

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import type { Command } from "#infra/operator/command/command.ts";
 
 /** Runs an operator's command, with its arguments and its standard input. */
@@ -14,6 +14,29 @@ export const runOperator = async (
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
     ...(env && { env }),
+  });
+  return { code, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
+};
+
+/** Runs a command at a terminal, and types a line for each question once it is shown. The questions are in stderr. */
+export const runAtTerminal = async (
+  command: Command,
+  args: readonly string[],
+  ...lines: readonly (string | (() => Promise<string>))[]
+) => {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin });
+  let [stdout, stderr] = ["", ""];
+  const left = [...lines];
+  const write = (text: string) => {
+    stderr += text;
+    if (!text.trimEnd().endsWith(":")) return;
+    const line = left.shift() ?? "";
+    void (async () => stdin.write(`${typeof line === "string" ? line : await line()}\r`))();
+  };
+  const code = await command(args, {
+    stdin,
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write },
   });
   return { code, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
 };
