@@ -50,6 +50,23 @@ test("[BADGE-08] badges come as the list has them, or by last name, organization
   expect(listOrders(readList("Name\nPriya Raman"))).toEqual(["list", "lastName"]);
 });
 
+test("[BADGE-08] sorts by the family name behind credentials, suffixes, pronouns and nicknames", () => {
+  const sorted = [
+    "Hal Abel (he/him)",
+    "Tia Amos, Ph.D.",
+    "Cem “C” Ay",
+    "Ben Okoro Jr.",
+    "Dia Roy III",
+    "Gus Zed",
+  ];
+  const list = readList(`Name|Company\n${sorted.toReversed().join("|\n")}|`);
+  expect(names(orderGuests(list, "lastName"))).toBe(sorted.join("; "));
+});
+
+test("[BADGE-08] joins a Japanese family name and given name in their own order", () => {
+  expect(names(readList("First name|Last name\nスーザン|佐々木\nAda|Holm"))).toBe("佐々木スーザン; Ada Holm");
+});
+
 test("[BADGE-08] the last name is the list's own where it has one, and follows a name that was mended", () => {
   const text = "First name|Last name\nMaría|de la Cruz Irujo\nZoë|Arp";
   expect(names(orderGuests(readList(text), "lastName"))).toBe("Zoë Arp; María de la Cruz Irujo");

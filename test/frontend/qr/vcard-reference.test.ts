@@ -40,7 +40,8 @@ test.each(readings)(
     // Else the readings are of another card: write this text into the file, and have it read anew.
     expect(buildVcard(card)).toBe(text);
     const { firstName, lastName, organization, jobTitle, email, website, uid, phone, cellPhone } = card;
-    const fullName = [firstName, lastName].filter((name) => name !== "").join(" ") || organization;
+    const inOrder = /\p{Script=Han}/u.test(firstName) ? [lastName + firstName] : [firstName, lastName];
+    const fullName = inOrder.filter((name) => name !== "").join(" ") || organization;
     expect(vobject).toEqual({
       version: "3.0",
       n: [lastName, firstName],

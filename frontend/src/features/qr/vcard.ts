@@ -1,3 +1,4 @@
+import { joinName } from "#shared/input/name-order.ts";
 import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
 
 /** What a contact card can say. An empty text is a field that was left out. */
@@ -39,11 +40,10 @@ export const tidyCard = (card: Card): Required<Card> => ({
   uid: joinLines(card.uid ?? ""),
 });
 
-/** First and last name; on a card without them what else it can be listed under. */
+/** First and last name in their owner's order; on a card without them what else it can be listed under. */
 export const findFullName = (card: Card): string => {
   const { firstName, lastName, organization, email, cellPhone, phone, website, jobTitle } = tidyCard(card);
-  const name = [firstName, lastName].filter((part) => part !== "").join(" ");
-  return name || organization || email || cellPhone || phone || website || jobTitle;
+  return joinName(firstName, lastName) || organization || email || cellPhone || phone || website || jobTitle;
 };
 
 /**

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { findLastName } from "./order-guests.ts";
+import { joinName } from "#shared/input/name-order.ts";
+import { readNameParts } from "#shared/input/person-name.ts";
 import type { Design } from "../layout/badge-design.ts";
 import type { Guest, GuestField, Mapping } from "./guest-fields.ts";
 import type { Table } from "./guess-columns.ts";
@@ -97,12 +98,6 @@ export const makeGuestList = (
 /** What each column is called: its heading, or its first cell. */
 export const listColumns = ({ table }: GuestList): readonly string[] => table[0] ?? [];
 
-const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
-
-/** As its owner writes it: Chinese, Japanese and Korean names begin with the family's and have no space. */
-const joinName = (first: string, last: string): string =>
-  familyFirst.test(first) && familyFirst.test(last) ? last + first : [first, last].filter(Boolean).join(" ");
-
 const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: number): Guest => {
   const { mapping, mends, ids } = list;
   const mend = mends[index];
@@ -116,7 +111,7 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
   return {
     row: list.rows[index] ?? index + 1,
     name,
-    lastName: (mend?.name === undefined && read("lastName")) || findLastName(name),
+    lastName: (mend?.name === undefined && read("lastName")) || readNameParts(name).family,
     organization: read("organization"),
     title: read("title"),
     role: read("role"),

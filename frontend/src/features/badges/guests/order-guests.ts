@@ -4,15 +4,6 @@ import type { Guest } from "./guest-fields.ts";
 export const guestOrders = ["list", "lastName", "organization", "table"] as const;
 export type GuestOrder = (typeof guestOrders)[number];
 
-const withoutSpaces = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
-
-/** Of a name that came in one piece: what stands before a comma, or else its last word. */
-export const findLastName = (name: string): string => {
-  if (withoutSpaces.test(name)) return name;
-  const [beforeComma, ...after] = name.split(",");
-  return (after.length > 0 ? beforeComma : name.split(" ").at(-1)) ?? "";
-};
-
 /** Table 2 comes before table 10, and é beside e. */
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
