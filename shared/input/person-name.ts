@@ -36,7 +36,8 @@ const dottedTitles = makeTable("don dona");
 const suffixes = makeTable(`
   jr sr jnr snr 2nd 3rd 4th esq esquire phd dphil edd psyd dsc mba emba msc bsc mphil mtech btech llb llm dds dmd dvm
   pharmd cpa cfa cfp pmp cmp csep cissp mbbs frcs frcp frs obe mbe cbe kbe facp facs faia leed lcsw msw mph mpa mfa meng
-  beng usn usaf usmc ret 様 さん 氏 先生 女士 님 씨
+  beng bsn msn aprn crna faan fnp dnp dpt otr cgma cma cia cisa cism cams phr sphr shrm-cp shrm-scp des
+  csep cpp chrp acca aca ria clu chfc usn usaf usmc ret 様 さん 氏 先生 女士 님 씨
 `);
 
 /** Part of the name in some families: dropped only where first and last name are left. */
@@ -69,7 +70,8 @@ const isPronouns = (word: string): boolean => {
   const parts = word
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}/]/gu, "")
-    .split("/");
+    .split("/")
+    .filter((part) => part !== "");
   return parts.length > 1 && parts.every((part) => pronouns.has(toKey(part)));
 };
 
@@ -91,8 +93,12 @@ const isSuffix = (word: string): boolean => {
   );
 };
 
+/** Words of a company or a job behind a comma, as in `Ada Holm, Head of Sales`. A given name has none of them. */
+const remark = /(?:^|\s)(?:of|at|for|and|&|inc|llc|ltd|gmbh)(?:\s|\.|$)/iu;
+
 /** What follows a comma behind a whole name: `Ph.D., MBA`, also letters that no table has, as `CSM`. */
 const isCredentials = (text: string, isAfterWholeName: boolean): boolean =>
+  (isAfterWholeName && remark.test(text)) ||
   toWords(text).every(
     (word) =>
       isSuffix(word) || isPronouns(word) || (isAfterWholeName && /^\p{Lu}[\p{Lu}\d-]{2,6}®?$/u.test(word)),
@@ -180,7 +186,7 @@ const splitEastAsian = (words: readonly string[], name: string): NameParts => {
  * begins with it.
  */
 export const readNameParts = (text: string): NameParts => {
-  const whole = text.replaceAll(/\s+/gu, " ").trim();
+  const whole = text.replaceAll(/\s+/gu, " ").replace("Ph. D", "Ph.D").trim();
   const named = dropIfOthersRemain(dropIfOthersRemain(whole, bracketed), quoted);
   const bare = dropPronouns(named.replace(birthName, ""));
   const [beforeComma = "", ...parts] = bare.split(/\s*[,，،、;]\s*/u).filter((part) => part !== "");
