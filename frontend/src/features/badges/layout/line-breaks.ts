@@ -1,9 +1,13 @@
 import { Rules } from "@cto.af/linebreak";
 
 /** White space that disappears where a line ends behind it. The no-break spaces U+00A0, U+2007 and U+202F never do. */
-const trailingSpace = /[\t-\r \u0085\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]+$/;
+const trailingSpace = /[\t-\r \u0085\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]$/;
 
-export const trimLineEnd = (text: string): string => text.replace(trailingSpace, "");
+export const trimLineEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && trailingSpace.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+};
 
 /** From the best place for a line break to the worst. */
 export const breakLevels = {
