@@ -11,6 +11,9 @@ export const forwardSecretsSchema = z.pipe(
   z.transform((text: string): readonly string[] => text.split(",")),
 );
 
+/** The secret behind the fingerprints by which a day's limits know networks and mailboxes. */
+export const limitKeySchema = z.string().check(z.minLength(32));
+
 /** The place of the key in a forwarding address. The key stays secret, like the path of Slack's webhooks. */
 export const forwardKeyPlace = "{key}";
 

@@ -9,6 +9,8 @@ export const contactMetrics = {
   parked: "ParkedMessages",
   /** Messages that wait for another day's budget, up to two hundred. Each sweep emits it. */
   postponed: "PostponedMessages",
+  /** Plans, quotes and acknowledgements that are not mailed: their limits are reached, or it is too late. */
+  withheldVisitorMails: "WithheldVisitorMails",
   /** Seconds since the oldest message that is still to be forwarded was stored; 0 when none is. Each sweep emits it. */
   oldestForwardAge: "OldestForwardAgeSeconds",
   /** Messages whose forwarding was given up on. Each sweep emits it. */

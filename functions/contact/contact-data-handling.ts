@@ -4,7 +4,10 @@ import type { dataInventory } from "#shared/data-inventory.ts";
 import { contactRows, type ContactRecord } from "./contact-record.ts";
 import { nextDeliveryState } from "./mail/delivery-state.ts";
 
-const countSchema = z.object({ id: z.string(), taken: z.number() });
+const countSchema = z.union([
+  z.object({ id: z.string(), taken: z.number() }),
+  z.object({ id: z.string().check(z.regex(/^share#/)), members: z._default(z.set(z.string()), new Set()) }),
+]);
 
 const refOf = ({ ref }: ContactRecord) => ref;
 

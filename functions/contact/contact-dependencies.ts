@@ -6,7 +6,12 @@ import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
 import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { openTable } from "#functions/platform/rows/table.ts";
-import { forwardKeyPlace, forwardKeySchema, forwardSecretsSchema } from "#shared/contact-parameters.ts";
+import {
+  forwardKeyPlace,
+  forwardKeySchema,
+  forwardSecretsSchema,
+  limitKeySchema,
+} from "#shared/contact-parameters.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactForm } from "./contact-page.ts";
@@ -14,11 +19,25 @@ import { contactRows, forwardRows } from "./contact-record.ts";
 import { makeForwardSender } from "./forward/forward-sender.ts";
 import { makeMailBudget } from "./mail/mail-budget.ts";
 
-export const messageDependencies = (base: Base) => ({
-  ...base,
-  store: openTable().workRowsOf(contactRows),
-  forwards: ownEnv({ FORWARDS: z.optional(z.literal("yes")) }).FORWARDS === "yes",
-});
+export const messageDependencies = (base: Base) => {
+  const env = ownEnv({
+    FORWARDS: z.optional(z.literal("yes")),
+    MAIL_ACKNOWLEDGEMENTS_PER_DAY: wholeNumber,
+    MAIL_FROM: nonEmpty,
+    SUPPORT_EMAIL: nonEmpty,
+  });
+  return {
+    ...base,
+    store: openTable().workRowsOf(contactRows),
+    // Gives up soon: without its limits a message is stored all the same, within the function's time.
+    sets: openTable({ attemptsMax: 2, attemptMs: 500 }).memberSets(),
+    forwards: env.FORWARDS === "yes",
+    ownMailboxes: [env.SUPPORT_EMAIL, env.MAIL_FROM],
+    visitorMailsPerDay: env.MAIL_ACKNOWLEDGEMENTS_PER_DAY,
+    readLimitKey: openParameters(base.clock)("LIMIT_KEY_PARAMETER", limitKeySchema).read,
+    emitMetric: makeEmitMetric(contactService),
+  };
+};
 
 /** A stage without a domain learns its address when it is deployed, too late for this function's environment. */
 export const formDependencies = () => {
@@ -40,24 +59,21 @@ export const mailDependencies = (base: Base) => {
   });
   const table = openTable();
   const parameter = openParameters(base.clock);
-  const counters = table.counters();
   const ses = makeSesClient();
   const mailer = (configurationSet: string) => makeSesMailer(ses, { from: env.MAIL_FROM, configurationSet });
   return {
     ...base,
     store: table.workRowsOf(contactRows),
     askBudget: makeMailBudget({
-      counters,
+      counters: table.counters(),
       clock: base.clock,
       mailsPerDay: env.MAIL_DAILY_BUDGET,
     }),
-    counters,
     mailer: mailer(env.MAIL_CONFIGURATION_SET),
     visitorMailer: mailer(env.VISITOR_MAIL_CONFIGURATION_SET),
     acknowledgementsPerDay: env.MAIL_ACKNOWLEDGEMENTS_PER_DAY,
     newId: randomUUID,
     supportEmail: env.SUPPORT_EMAIL,
-    mailFrom: env.MAIL_FROM,
     readCanaryKey: parameter("CANARY_KEY_PARAMETER", canaryKeySchema).read,
     readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
     leaseMs: env.LEASE_SECONDS * 1000,

@@ -4,24 +4,37 @@ import type { sendContactMessage } from "#shared/contract/api.ts";
 import { readCampaignHeader } from "#shared/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
 import * as z from "zod/mini";
-import type { Clock } from "#functions/platform/clock.ts";
+import type { MeteredBase } from "#functions/platform/base.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
-import { readNetwork } from "#functions/platform/http/viewer-address.ts";
+import { readNetworks } from "#functions/platform/http/viewer-address.ts";
+import { describeError } from "#functions/platform/log.ts";
+import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import { contactMetrics } from "#shared/metrics.ts";
 import {
   makeContactRecord,
   makeRecordId,
   sameMessageMs,
   type ContactRecord,
   type ContactStore,
+  type VisitorMail,
 } from "./contact-record.ts";
 import { wordsIn } from "./contact-words.ts";
+import { makeLimitKeys, readInTime } from "./limit-keys.ts";
+import { isUnansweredMailbox } from "./mail/unanswered-mailbox.ts";
+import { releaseVisitorMail, reserveVisitorMail, type ShareRequest } from "./mail/visitor-mail-shares.ts";
 import { readSpamReasons } from "./spam-score.ts";
 import { readTestSignature } from "./test-signature.ts";
 
-type Deps = {
+type Deps = MeteredBase & {
   readonly store: ContactStore;
-  readonly clock: Clock;
   readonly forwards: boolean;
+  readonly sets: MemberSets;
+  /** How many mails of each sort, acknowledgements and requested plans or quotes, visitors get in a day. */
+  readonly visitorMailsPerDay: number;
+  /** The addresses that the stage sends from and reads. */
+  readonly ownMailboxes: readonly string[];
+  readonly readLimitKey: () => Promise<string>;
 };
 type Request = EndpointRequest<typeof sendContactMessage>;
 type Answer = EndpointResponse<typeof sendContactMessage>;
@@ -38,10 +51,63 @@ const findEarlier = async (
   return earlier !== undefined && earlier.receivedAtEpochMs > hourBefore ? earlier : undefined;
 };
 
-/** The same key with the same content gets the same answer; with other content a 409, and the client takes a new key. */
+const findStored = async (
+  store: ContactStore,
+  key: string | undefined,
+  record: ContactRecord,
+): Promise<ContactRecord | undefined> =>
+  (await store.find(record.id)) ?? (key === undefined ? await findEarlier(store, record) : undefined);
+
+/** What the sender is told of the mail to them: nothing where the stage mails no visitors, unless they asked for it. */
+const readEmailed = ({ visitorMail, sheet }: ContactRecord): boolean | undefined =>
+  visitorMail === undefined && sheet === undefined ? undefined : visitorMail === "reserved";
+
+/** The limits are for mails to visitors alone, so whatever fails here, support gets the message. */
+const decideVisitorMail = async (
+  deps: Deps,
+  { spamReasons, testSignature, message }: ContactRecord,
+  request: ShareRequest | undefined,
+): Promise<VisitorMail | undefined> => {
+  // A test is not counted. The mail function, which can verify its signature, mails what a rehearsal has sent.
+  if (deps.visitorMailsPerDay === 0 || testSignature !== undefined) return undefined;
+  if (spamReasons.length > 0) return "spam";
+  if (isUnansweredMailbox(message.email, deps.ownMailboxes)) return "unread";
+  if (request === undefined) return "uncounted";
+  try {
+    return (await reserveVisitorMail(deps.sets, request)) ?? "reserved";
+  } catch (error) {
+    deps.log.warn("the limits of mails to visitors could not be counted", describeError(error));
+    return "uncounted";
+  }
+};
+
+const readRequest = async (
+  { readLimitKey, visitorMailsPerDay }: Deps,
+  viewerAddress: string,
+  nowEpochMs: number,
+) => {
+  const secret = await readInTime(readLimitKey);
+  const networks = readNetworks(viewerAddress);
+  const keys = secret === undefined ? undefined : makeLimitKeys(secret, readUtcDay(nowEpochMs));
+  return (
+    keys && { keys, networks, perDay: visitorMailsPerDay, nowEpochMs, network: keys.groupOf(networks.site) }
+  );
+};
+
+const refuseReusedKey = {
+  type: "refused",
+  code: "idempotency-key-reused",
+  message: reusedKey,
+} as const;
+
+/**
+ * The same key with the same content gets the same answer; with other content a 409, and the client takes a new key.
+ * Whether the sender will be mailed is decided, counted and stored with the message, so that page and support can say it.
+ */
 export const makeContactEndpoint =
-  ({ store, clock, forwards }: Deps) =>
+  (deps: Deps) =>
   async ({ input, header, requestId }: Request): Promise<Answer> => {
+    const { store, clock, forwards, log } = deps;
     const key = z.safeParse(z.optional(idempotencyKeySchema), header("idempotency-key"));
     if (!key.success) {
       return {
@@ -52,6 +118,9 @@ export const makeContactEndpoint =
     }
     const { sheet, locale, ...sent } = input;
     const message = sheet === undefined ? sent : makeSheetMessage(sent.email, sheet);
+    const nowEpochMs = clock();
+    const sender = await readRequest(deps, header("cloudfront-viewer-address") ?? "", nowEpochMs);
+    if (sender === undefined) log.warn("the key of the limits could not be read in time", {});
     const record = makeContactRecord({
       message,
       sheet,
@@ -59,22 +128,38 @@ export const makeContactEndpoint =
       key: key.data,
       requestId,
       country: readCountry(header("cloudfront-viewer-country")),
-      network: readNetwork(header("cloudfront-viewer-address") ?? ""),
+      network: sender?.network,
       testSignature: readTestSignature(header("x-test-signature")),
       spamReasons: readSpamReasons(message, readFormSignals(header("x-form-signals"))),
       forwards,
       campaign: readCampaignHeader(header("x-campaign")),
-      nowEpochMs: clock(),
+      nowEpochMs,
     });
-    const earlier = key.data === undefined ? await findEarlier(store, record) : undefined;
-    if (earlier !== undefined) return { type: "ok", body: { success: true, ref: earlier.ref } };
-    const result = await store.add(record);
-    if (result.type === "known" && result.record.contentHash !== record.contentHash) {
-      return {
-        type: "refused",
-        code: "idempotency-key-reused",
-        message: reusedKey,
-      };
+    const { ref, contentHash } = record;
+    const answer = (stored: ContactRecord): Answer =>
+      stored.contentHash === contentHash
+        ? { type: "ok", body: { success: true, ref: stored.ref, emailed: readEmailed(stored) } }
+        : refuseReusedKey;
+    const earlier = await findStored(store, key.data, record);
+    if (earlier !== undefined) return answer(earlier);
+
+    const request = sender && { ...sender, record };
+    const visitorMail = await decideVisitorMail(deps, record, request);
+    const decided = { ...record, visitorMail };
+    const result = await store.add(decided);
+    if (result.type === "known") {
+      // Another request was faster. One with this content holds the same place, if it holds any.
+      const sharesPlace =
+        result.record.contentHash === contentHash && result.record.visitorMail === "reserved";
+      if (request !== undefined && visitorMail === "reserved" && !sharesPlace)
+        await releaseVisitorMail(deps.sets, request);
+      return answer(result.record);
     }
-    return { type: "ok", body: { success: true, ref: record.ref } };
+    if (visitorMail !== undefined && visitorMail !== "reserved") {
+      log.warn("mail to visitor withheld", { ref, reason: visitorMail });
+      // Spam and mailboxes that nobody reads are no reason to look at the limits.
+      if (visitorMail !== "spam" && visitorMail !== "unread")
+        deps.emitMetric(contactMetrics.withheldVisitorMails, 1);
+    }
+    return answer(decided);
   };

@@ -26,6 +26,7 @@ const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
       outcome: outcome.type,
       reason: outcome.reason,
     });
+  if (outcome.type === "dropped") deps.emitMetric(contactMetrics.withheldVisitorMails, 1);
   return "done";
 };
 

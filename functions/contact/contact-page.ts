@@ -167,7 +167,7 @@ ${texts.language === undefined ? noMarkup : markup`<input type="hidden" name="lo
   );
 };
 
-const showAccepted: ContactForm["showAccepted"] = ({ ref }, { locale }) => {
+const showAccepted: ContactForm["showAccepted"] = ({ ref, emailed }, { locale }) => {
   const texts = textsIn(locale);
   return makePage(
     texts,
@@ -178,7 +178,7 @@ const showAccepted: ContactForm["showAccepted"] = ({ ref }, { locale }) => {
 <p>${texts.sent.description}</p>
 <p>${texts.sentNote}</p>
 </div>
-<p class="stub">${texts.reference} <strong>${ref}</strong></p>
+<p class="stub">${texts.reference} <strong>${ref}</strong></p>${emailed === false ? markup`\n<p class="stub">${texts.notEmailed}</p>` : noMarkup}
 </div>
 <p class="links"><a href="${texts.paths.contact}">${texts.back}</a> <a href="${texts.paths.home}">${texts.home}</a></p>`,
   );

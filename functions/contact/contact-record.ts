@@ -19,6 +19,23 @@ import {
   type ForwardWork,
 } from "./forward/forward-state.ts";
 
+/**
+ * `reserved`: the mail has its place in the day's limits. Any other value is the reason for which there will be no mail:
+ * the share that is full, a message that looks like spam, a mailbox that nobody reads, or limits that could not be counted.
+ */
+const visitorMailSchema = z.enum([
+  "reserved",
+  "network",
+  "mailbox",
+  "domain",
+  "day",
+  "spam",
+  "unread",
+  "uncounted",
+]);
+
+export type VisitorMail = z.infer<typeof visitorMailSchema>;
+
 /** Not checked against the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({
   name: z.string(),
@@ -41,13 +58,15 @@ export const contactRecordSchema = z.object({
   /** The language of the page that it was sent from, if that was not English. */
   locale: z.optional(z.string()),
   country: z.optional(z.string()),
-  /** The group of networks it came from. This recognises a repeated sender without identifying anybody. */
+  /** The group of networks it came from, by that day's key. This recognises a repeated sender without identifying anybody. */
   network: z.optional(z.string()),
   spamReasons: z.array(z.string()),
   /** The campaign that led the sender here, if they allowed us to store it (`shared/campaign.ts`). */
   campaign: z.optional(z.record(z.string(), z.string())),
   /** What the sender wants to have by email; a row with what is no sheet any more is a message like any other. */
   sheet: z.catch(z.optional(sheetSchema), undefined),
+  /** Whether the sender gets the plan, the quote or an acknowledgement; absent where the stage mails no visitors. */
+  visitorMail: z.catch(z.optional(visitorMailSchema), undefined),
   /** Set when the message claims to be a test of the mail path. The mail function verifies the claim. */
   testSignature: z.optional(z.string()),
   delivery: deliveryStateSchema,
@@ -108,9 +127,6 @@ const refLength = 8;
 export const makeRef = (id: string): string =>
   Array.from(sha256(id).subarray(0, refLength), (byte) => refAlphabet[byte % refAlphabet.length]).join("");
 
-/** One of 65,536 groups of internet addresses: one day's messages from the same group probably have the same sender. */
-const senderGroupOf = (sender: string): string => sha256(sender).toString("hex").slice(0, 4);
-
 export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>
   sha256(JSON.stringify([name, email, eventType, attendees, message])).toString("hex");
 
@@ -124,17 +140,15 @@ const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 
 export const makeContactRecord = ({
   key,
-  network,
   forwards = false,
   spamReasons,
   nowEpochMs,
   ...told
 }: Pick<
   ContactRecord,
-  "message" | "requestId" | "locale" | "country" | "campaign" | "testSignature" | "sheet"
+  "message" | "requestId" | "locale" | "country" | "network" | "campaign" | "testSignature" | "sheet"
 > & {
   readonly key: string | undefined;
-  readonly network?: string | undefined;
   readonly forwards?: boolean;
   readonly spamReasons: readonly string[];
   readonly nowEpochMs: number;
@@ -149,7 +163,6 @@ export const makeContactRecord = ({
     receivedAtEpochMs: nowEpochMs,
     expiresAtEpochSeconds: Math.floor(nowEpochMs / 1000 + retention.contactMessageMonths * monthSeconds),
     spamReasons: [...spamReasons],
-    network: network && senderGroupOf(network),
     delivery: newMailState(nowEpochMs),
     deliveryVersion: 0,
     forwarding: forwards ? newForwardState(nowEpochMs) : notForwarded,

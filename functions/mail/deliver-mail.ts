@@ -3,7 +3,7 @@ import type { MailEvent, MailState, PostponedMail } from "./mail-state.ts";
 
 /** `open`: the mail may be sent now. If `day` is set, it needs a place in that day's budget. */
 export type PreparedMail =
-  | { readonly type: "dropped" }
+  | { readonly type: "dropped"; readonly reason: string }
   | { readonly type: "open"; readonly mail: Mail; readonly day?: string | undefined }
   | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
 
@@ -30,6 +30,8 @@ export type DeliveryDeps = {
 export type DeliveryOutcome =
   | { readonly type: "not due" }
   | { readonly type: "postponed"; readonly reason: PostponedMail }
+  /** Nothing is mailed, for good. */
+  | { readonly type: "dropped"; readonly reason: string }
   | {
       readonly type: "parked" | "accepted" | "refused" | "unavailable" | "unknown";
       readonly reason: string;
@@ -62,8 +64,8 @@ export const deliverMail = async <Row>(
 
   const prepared = await prepare(claimed);
   if (prepared.type === "dropped") {
-    await apply(claimed, { type: "dropped", leaseId });
-    return { type: "not due" };
+    const { changed: isDropped } = await apply(claimed, { type: "dropped", leaseId });
+    return isDropped ? prepared : { type: "not due" };
   }
   if (prepared.type === "postponed") {
     await apply(claimed, { ...prepared, leaseId });

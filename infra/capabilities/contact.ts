@@ -1,6 +1,11 @@
 import { contactDataHandling } from "#functions/contact/contact-data-handling.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
-import { forwardKeyPlace, forwardKeySchema, forwardSecretsSchema } from "#shared/contact-parameters.ts";
+import {
+  forwardKeyPlace,
+  forwardKeySchema,
+  forwardSecretsSchema,
+  limitKeySchema,
+} from "#shared/contact-parameters.ts";
 import { contactMetrics, contactService } from "#shared/metrics.ts";
 import { visitorMailsPerDayOf } from "#infra/stage/stage.ts";
 import {
@@ -43,16 +48,19 @@ export const contact = {
   ],
   dataHandling: contactDataHandling,
   functions: {
-    /** Stores what a visitor wrote. It cannot mail, and it cannot change what it stored. */
+    /** Stores what a visitor wrote, and reserves a place for the mail to them. It cannot mail. */
     sendContactMessage: {
       entry: "functions/contact/contact.lambda.ts",
       timeoutSeconds: endpointTimeoutSeconds,
       memoryMb: 512,
       reserved: 20,
       answers: sendContactMessage,
-      rows: ["PutItem", "GetItem"],
-      reads: ["siteUrl"],
+      rows: ["PutItem", "GetItem", "UpdateItem"],
+      reads: ["siteUrl", "limitKey"],
       environment: ({ otherOrigins, stage }): Readonly<Record<string, string>> => ({
+        MAIL_ACKNOWLEDGEMENTS_PER_DAY: String(visitorMailsPerDayOf(stage)),
+        MAIL_FROM: stage.mailFrom,
+        SUPPORT_EMAIL: stage.supportEmail,
         ...(otherOrigins.length > 0 && { OTHER_ORIGINS: otherOrigins.join(",") }),
         ...(stage.forwardTo !== undefined && { FORWARDS: "yes" }),
       }),
@@ -160,6 +168,13 @@ export const contact = {
     },
   },
   secrets: {
+    limitKey: {
+      path: "contact/limit-key",
+      holds:
+        "<random, 32 or more characters>; with another one the day's limits of mails to visitors start again",
+      schema: limitKeySchema,
+      madeBy: "stack",
+    },
     forwardSecret: {
       path: "contact/forward-secret",
       holds: "<base64 of 24 bytes or more, with or without whsec_>; while it rotates <new>,<old>",
@@ -206,6 +221,14 @@ export const contact = {
       metric: { of: contactMetrics.postponed, statistic: "Maximum", minutes: 1 },
       graph: "counts",
       ...whenAny,
+    },
+    // Whoever asks for many mails causes this, so it never pages.
+    "withheld-visitor-mails": {
+      errorImpact:
+        "Visitors get no email with their plan, quote or acknowledgement, as their page says: limits are reached or cannot be counted. Support has its mail.",
+      metric: { of: contactMetrics.withheldVisitorMails, minutes: 60 },
+      graph: "counts",
+      ...whenAbove(20),
     },
     "oldest-pending-forward": {
       errorImpact:

@@ -46,9 +46,10 @@ export const localNames = {
   ),
 } as const;
 
-const { canaryKey, numberKey } = secretParameterNamesOf(localStage);
+const { canaryKey, numberKey, limitKey } = secretParameterNamesOf(localStage);
 
 export const localSiteSecrets: ReadonlyMap<string, string> = new Map([
   [canaryKey, "local-canary-key-that-everybody-knows"],
   [numberKey, "local-number-key-that-everybody-knows"],
+  [limitKey, "local-limit-key-that-everybody-knows-32"],
 ]);

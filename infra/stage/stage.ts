@@ -76,10 +76,11 @@ const stageSchema = group({
    */
   contactMailsPerDay: whole(1, 50_000),
   /**
-   * How many visitors are told by mail in one UTC day that support has their message; 0 tells nobody, and neither does a
-   * stage in the mail sandbox.
+   * How many visitors are told by mail in one UTC day that support has their message, and how many get a plan or a quote;
+   * 0 tells nobody, and neither does a stage in the mail sandbox. Each sort is counted in one row (decision 75), which
+   * DynamoDB limits to 400 KB.
    */
-  acknowledgementsPerDay: whole(0, 50_000),
+  acknowledgementsPerDay: whole(0, 10_000),
   /**
    * Where every message of the contact page is forwarded to (docs/operations.md, "Forwarding"); left out, nowhere. By its
    * name: no machine of ours is meant. A key that it must hold stands there as `{key}`, and itself in the secret

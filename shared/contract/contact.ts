@@ -70,8 +70,17 @@ export const contactRequestSchema = z.extend(contactMessageSchema, {
   locale: z.optional(z.string().check(z.maxLength(35))),
 });
 
-/** `ref` is the reference in the subject of the mail that support reads. */
-export const contactReceiptSchema = z.object({ success: z.literal(true), ref: z.string() });
+/**
+ * `ref` is the reference in the subject of the mail that support reads. `emailed` is false if the sender gets no email with
+ * the plan, the quote or an acknowledgement, because the limits of such emails are reached; absent where none are sent.
+ */
+export const contactReceiptSchema = z.object({
+  success: z.literal(true),
+  ref: z.string(),
+  emailed: z.optional(z.boolean()),
+});
+
+export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
 
 /** Generate one per content: the same key with other content is refused with 409. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, texts.invalidKey));

@@ -1,73 +1,29 @@
-import { createHash } from "node:crypto";
 import { colors } from "#shared/brand/colors.ts";
 import { makeAcknowledgementTexts } from "#shared/content/acknowledgement.ts";
 import type { Language } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
-import type { Counters } from "#functions/platform/rows/counters.ts";
-import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "../contact-record.ts";
 import { claimsToBeFrom } from "../test-message.ts";
 import { wordsIn } from "../contact-words.ts";
 import { drawHeading, writeMailHtml } from "./mail-html.ts";
 
-/** Providers whose mailboxes have more than one domain, or take a name with and without these characters. */
-const loose = [
-  // Google: "Dots don't matter in Gmail addresses". Not so at a company's own domain.
-  { domains: ["gmail.com", "googlemail.com"], ignored: /\./g },
-  // Proton: "Addresses and aliases".
-  { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/g },
-] as const;
-
-/** One name for all spellings of an address that lead to the same mailbox. Only for counting, never for sending. */
-const mailboxOf = (email: string): string => {
-  const lower = email.toLowerCase();
-  const at = lower.lastIndexOf("@");
-  const [name, domain] = [lower.slice(0, at).replace(/(?<=.)\+.*/, ""), lower.slice(at + 1)];
-  const provider = loose.find(({ domains }) => domains.some((one) => one === domain));
-  return provider === undefined
-    ? `${name}@${domain}`
-    : `${name.replace(provider.ignored, "")}@${provider.domains[0]}`;
-};
-
 const hourMs = 60 * 60 * 1000;
 
 /** After an hour a visitor is better served by the answer of a person; a plan or a quote is still worth having. */
-export const mailedWithinMs = ({ sheet }: ContactRecord): number => (sheet === undefined ? 1 : 24) * hourMs;
+const mailedWithinMs = ({ sheet }: ContactRecord): number => (sheet === undefined ? 1 : 24) * hourMs;
+
+/** Later than this, a mail to the sender would be of no use. */
+export const isTooLate = (record: ContactRecord, nowEpochMs: number): boolean =>
+  nowEpochMs > record.receivedAtEpochMs + mailedWithinMs(record);
 
 /**
- * The sender gets an acknowledgement unless the message looks like spam, claims to be a test, or was mailed to support
- * before. A rehearsal goes all the way: the mailbox that it names is SES's own.
+ * The sender gets a mail if it has a place in the day's limits and the message was not mailed to support before. A rehearsal
+ * needs no place and goes all the way: the mailbox that it names is SES's own.
  */
 export const qualifiesForAcknowledgement = (record: ContactRecord): boolean =>
-  record.spamReasons.length === 0 &&
-  (record.testSignature === undefined || claimsToBeFrom("rehearsal", record)) &&
-  record.delivery.copies === 0;
-
-/** How many networks together can use up a day's acknowledgements. */
-export const networksInDay = 20;
-
-/** Each mailbox gets one mail of either sort per clock hour, each network only a share, and all together a limit. */
-export const mayAcknowledge = async (
-  counters: Counters,
-  { message, sheet, network = "unknown" }: Pick<ContactRecord, "message" | "network" | "sheet">,
-  perDay: number,
-  nowEpochMs: number,
-): Promise<boolean> => {
-  const day = readUtcDay(nowEpochMs);
-  const mailbox = createHash("sha256").update(mailboxOf(message.email)).digest("hex").slice(0, 16);
-  const hour = Math.floor(nowEpochMs / hourMs);
-  const quota = sheet === undefined ? day.name : `sheets#${day.name}`;
-  const take = async (id: string, max: number, until = day.forgottenAtEpochSeconds) =>
-    (await counters.take(`told#${id}`, max, until)) === "taken";
-  return (
-    // This comes first, so that a network whose share is used up does not block a mailbox for the hour.
-    (await take(`network#${network}#${quota}`, Math.ceil(perDay / networksInDay))) &&
-    (await take(`${mailbox}#${hour}`, 1, ((hour + 2) * hourMs) / 1000)) &&
-    take(quota, perDay)
-  );
-};
+  (record.visitorMail === "reserved" || claimsToBeFrom("rehearsal", record)) && record.delivery.copies === 0;
 
 const timeParts = {
   dateStyle: "long",

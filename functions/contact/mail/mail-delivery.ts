@@ -1,19 +1,12 @@
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
-import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { deliverMail, type DeliveryDeps, type DeliveryOutcome } from "#functions/mail/deliver-mail.ts";
 import type { Mailer } from "#functions/mail/mailer.ts";
 import type { MailEvent } from "#functions/mail/mail-state.ts";
-import {
-  mailedWithinMs,
-  qualifiesForAcknowledgement,
-  makeAcknowledgement,
-  mayAcknowledge,
-} from "./acknowledgement.ts";
+import { isTooLate, qualifiesForAcknowledgement, makeAcknowledgement } from "./acknowledgement.ts";
 import type { ContactRecord, ContactStore } from "../contact-record.ts";
 import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";
 import type { BudgetDecision } from "./mail-budget.ts";
-import { isUnansweredMailbox } from "./unanswered-mailbox.ts";
 import { makeSheetMail } from "./sheet-mail.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "../test-signature.ts";
@@ -21,14 +14,11 @@ import { isTestMessage } from "../test-signature.ts";
 export type MailDeps = DeliveryDeps & {
   readonly store: ContactStore;
   readonly supportEmail: string;
-  /** The address that every mail of the stage comes from. */
-  readonly mailFrom: string;
   readonly readCanaryKey: () => Promise<string>;
   readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
   /** Mails visitors: their bounces and complaints add addresses to the suppression list. */
   readonly visitorMailer: Mailer;
-  readonly counters: Counters;
-  /** 0: visitors are mailed nothing. As many plans and quotes are mailed in a day. */
+  /** 0: visitors are mailed nothing. The endpoint counts them (`visitor-mail-shares.ts`). */
   readonly acknowledgementsPerDay: number;
   readonly readSiteUrl: () => Promise<string>;
 };
@@ -45,10 +35,7 @@ const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type ==
 
 export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
   const acknowledges =
-    deps.acknowledgementsPerDay > 0 &&
-    tellsOf(event) &&
-    qualifiesForAcknowledgement(record) &&
-    !isUnansweredMailbox(record.message.email, [deps.supportEmail, deps.mailFrom]);
+    deps.acknowledgementsPerDay > 0 && tellsOf(event) && qualifiesForAcknowledgement(record);
   return applyEvent(deps, nextDeliveryState, record, acknowledges ? { ...event, acknowledges } : event);
 };
 
@@ -66,7 +53,10 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
       const place = await findPlace(deps, record, isTest);
       return place.type === "postponed"
         ? place
-        : { ...place, mail: isTest ? makeTestMail(record) : makeSupportMail(record, deps.supportEmail) };
+        : {
+            ...place,
+            mail: isTest ? makeTestMail(record) : makeSupportMail(record, deps.supportEmail, deps.clock()),
+          };
     },
   });
   return { ...outcome, ref: seen.ref };
@@ -87,23 +77,16 @@ export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<De
           mail,
           sinceEpochMs: receivedAtEpochMs,
         } satisfies DeliveryEvent),
-      prepare: async ({ delivery }) => {
-        const now = deps.clock();
-        if (now > receivedAtEpochMs + mailedWithinMs(seen)) return { type: "dropped" };
+      prepare: async () => {
+        if (isTooLate(seen, deps.clock())) return { type: "dropped", reason: "too late" };
+        if (seen.visitorMail !== "reserved" && !(await isTestMessage(deps.readCanaryKey, seen)))
+          return { type: "dropped", reason: "not a rehearsal's" };
         const { sheet } = seen;
-        // Before a place is taken, which would be lost if the address could not be read.
-        const siteUrl = sheet === undefined ? "" : await deps.readSiteUrl();
-        // A message that was tried before has its place already, and a rehearsal takes nobody's.
-        const hasPlace =
-          delivery.acknowledgement?.mailingDay !== undefined ||
-          (await isTestMessage(deps.readCanaryKey, seen)) ||
-          (await mayAcknowledge(deps.counters, seen, deps.acknowledgementsPerDay, now));
-        if (!hasPlace) return { type: "dropped" };
         const mail =
           sheet === undefined
             ? makeAcknowledgement(seen, deps.supportEmail)
-            : makeSheetMail(seen, sheet, { ...deps, siteUrl });
-        return { type: "open", mail, day: readUtcDay(now).name };
+            : makeSheetMail(seen, sheet, { ...deps, siteUrl: await deps.readSiteUrl() });
+        return { type: "open", mail };
       },
     },
   );

@@ -4,7 +4,8 @@ import { pathOfSheet } from "#shared/content/sheet.ts";
 import { attendeeRanges, eventTypes } from "#shared/content/contact-form.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
-import type { ContactRecord } from "../contact-record.ts";
+import type { ContactRecord, VisitorMail } from "../contact-record.ts";
+import { isTooLate } from "./acknowledgement.ts";
 import { nameCountry, nameLanguage } from "./country-name.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { isLargeEvent, makeSubject } from "./mail-subject.ts";
@@ -34,7 +35,29 @@ const writeAddress = (email: string): string => {
   return /[^!-~]/.test(asTyped) ? `${email} (${asTyped})` : email;
 };
 
-const writeWords = (record: ContactRecord): SupportMailText => {
+const withheldBecause: Readonly<Record<Exclude<VisitorMail, "reserved">, string>> = {
+  network: "too many were requested from their network today",
+  mailbox: "this address has had its share for now",
+  domain: "the mailboxes of this domain have had their share for today",
+  day: "today's limit of such emails is reached",
+  spam: "the message looks like spam",
+  unread: "nobody reads this mailbox, or it is ours",
+  uncounted: "the limits of such emails could not be checked",
+};
+
+/** Of the mail to the sender. An acknowledgement is only mentioned when there is none. */
+const describeVisitorMail = (record: ContactRecord, nowEpochMs: number): readonly string[] => {
+  const { sheet, visitorMail } = record;
+  const what = sheet === undefined ? "An acknowledgement" : `The ${sheet.type}`;
+  if (visitorMail === "reserved" && isTooLate(record, nowEpochMs))
+    return [`${what} is not emailed to them any more: this message waited too long. Their page promised it.`];
+  if (visitorMail === "reserved")
+    return sheet === undefined ? [] : [`${what} itself goes to them in an email of its own.`];
+  if (visitorMail === undefined) return sheet === undefined ? [] : [`${what} is not emailed to them.`];
+  return [`${what} is not emailed to them: ${withheldBecause[visitorMail]}. Their page says so.`];
+};
+
+const writeWords = (record: ContactRecord, nowEpochMs: number): SupportMailText => {
   const { message, spamReasons, country, campaign, ref, requestId, delivery, receivedAtEpochMs } = record;
   return {
     name: message.name,
@@ -59,7 +82,8 @@ const writeWords = (record: ContactRecord): SupportMailText => {
     footer: [
       record.sheet === undefined
         ? `Reply to this email to answer ${message.name}.`
-        : `Reply to this email to answer. The ${record.sheet.type} itself goes to them in an email of its own.`,
+        : "Reply to this email to answer.",
+      ...describeVisitorMail(record, nowEpochMs),
       ...(delivery.copies > 0 ? ["You may already have an earlier copy of this email."] : []),
       `Sent from the ${record.sheet === undefined ? "contact page" : pathOfSheet(record.sheet).replace(/\?.*/, "")} of ${site.brand}.`,
       `Reference ${ref}, request ${requestId}`,
@@ -94,8 +118,8 @@ const writeHeaders = ({ message, spamReasons, ref }: ContactRecord): Readonly<Re
   ...(isLargeEvent(message.attendees) && { "X-Contact-Size": "large", Importance: "high" }),
 });
 
-export const makeSupportMail = (record: ContactRecord, supportEmail: string): Mail => {
-  const words = writeWords(record);
+export const makeSupportMail = (record: ContactRecord, supportEmail: string, nowEpochMs: number): Mail => {
+  const words = writeWords(record, nowEpochMs);
   const subject = makeSubject(record);
   return {
     to: supportEmail,
@@ -110,6 +134,6 @@ export const makeSupportMail = (record: ContactRecord, supportEmail: string): Ma
 
 /** The same for a message that only tests the way: it reaches no person, and says at a glance what it is. */
 export const makeTestMail = (record: ContactRecord): Mail => {
-  const mail = makeSupportMail(record, testMailbox);
+  const mail = makeSupportMail(record, testMailbox, record.receivedAtEpochMs);
   return { ...mail, subject: `[test] ${mail.subject}` };
 };

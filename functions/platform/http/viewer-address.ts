@@ -27,6 +27,15 @@ const readGroup = (header: string, ipv6Groups: number, writeIpv4: (address: stri
  */
 export const readAddressGroup = (header: string): string => readGroup(header, 4, (address) => address);
 
-/** An IPv4 /24, the smallest that is routed by itself, or the IPv6 /48 of one site. */
-export const readNetwork = (header: string): string =>
-  readGroup(header, 3, (address) => address.replace(/\d+$/, "0/24"));
+export type ViewerNetworks = {
+  /** An IPv4 /24, the smallest that is routed by itself, or the IPv6 /48 of one site. */
+  readonly site: string;
+  /** The IPv4 /16 or IPv6 /32 around it. Registries give providers an IPv6 /32 or more, which holds 65,536 sites. */
+  readonly provider: string;
+};
+
+/** @param header as for `readAddressGroup`; one that cannot be read is the network `unknown`. */
+export const readNetworks = (header: string): ViewerNetworks => ({
+  site: readGroup(header, 3, (address) => address.replace(/\d+$/, "0/24")),
+  provider: readGroup(header, 2, (address) => address.replace(/\d+\.\d+$/, "0.0/16")),
+});

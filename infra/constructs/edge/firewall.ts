@@ -3,8 +3,6 @@ import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import {
-  beginsWithOneOf,
-  exactlyOneOf,
   firewallResponseHeaders,
   firewallResponses,
   inspectedBodyBytes,
@@ -12,7 +10,7 @@ import {
   retryAfter,
   sizeRules,
   strayPaths,
-  webhookPaths,
+  webhookPrefixes,
   type FirewallResponseName,
 } from "#infra/edge/firewall-rules.ts";
 import { blockingRules, managedRuleGroups } from "#infra/edge/managed-rules.ts";
@@ -38,9 +36,11 @@ const readPath = {
   ],
 };
 
-const pathIs = (searchString: string): Statement => ({
-  byteMatchStatement: { ...readPath, positionalConstraint: "EXACTLY", searchString },
+const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: string): Statement => ({
+  byteMatchStatement: { ...readPath, positionalConstraint, searchString },
 });
+
+const startsWith = (prefix: string): Statement => pathIs("STARTS_WITH", prefix);
 
 const pathMatches = (regexString: string, path: typeof readPath = readPath): Statement => ({
   regexMatchStatement: { ...path, regexString },
@@ -52,13 +52,14 @@ const pathInOneLine = {
   textTransformations: [...readPath.textTransformations, { priority: 2, type: "COMPRESS_WHITE_SPACE" }],
 };
 
-const pathIsNot = (pattern: string): Statement => ({
-  notStatement: { statement: pathMatches(pattern, pathInOneLine) },
-});
-
 /** Below the API, and no endpoint's. */
 const isStray: Statement = {
-  andStatement: { statements: [pathMatches(strayPaths.below), pathIsNot(strayPaths.except)] },
+  andStatement: {
+    statements: [
+      pathMatches(strayPaths.below),
+      { notStatement: { statement: pathMatches(strayPaths.except, pathInOneLine) } },
+    ],
+  },
 };
 
 /** WAF does not accept a list of one. */
@@ -109,7 +110,7 @@ const rateLimits: readonly Rule[] = rateRules.map(({ name, path, requests, windo
       aggregateKeyType: "IP",
       evaluationWindowSec: windowSeconds,
       limit: requests,
-      scopeDownStatement: path === undefined ? isStray : pathIs(path),
+      scopeDownStatement: path === undefined ? isStray : pathIs("EXACTLY", path),
     },
   },
   action: answerWith("too-many-requests", retryAfter(windowSeconds)),
@@ -118,12 +119,12 @@ const rateLimits: readonly Rule[] = rateRules.map(({ name, path, requests, windo
 const bodySizeRule: Rule = {
   name: "body-size",
   statement: anyOf(
-    sizeRules.map(({ prefixes, bodyBytesMax, except }) => ({
+    sizeRules.map(({ pathPrefix, bodyBytesMax, except }) => ({
       andStatement: {
         statements: [
-          pathMatches(beginsWithOneOf(prefixes)),
+          startsWith(pathPrefix),
           bodyIsAbove(bodyBytesMax),
-          ...(except.length === 0 ? [] : [pathIsNot(exactlyOneOf(except))]),
+          ...except.map((path) => ({ notStatement: { statement: startsWith(path) } })),
         ],
       },
     })),
@@ -142,7 +143,7 @@ const managedRules: readonly Rule[] = managedRuleGroups.map(({ name, rules }) =>
       vendorName: "AWS",
       name,
       ruleActionOverrides: rules.map((rule) => ({ name: rule.name, actionToUse: { count: {} } })),
-      ...(webhookPaths.length > 0 && { scopeDownStatement: pathIsNot(exactlyOneOf(webhookPaths)) }),
+      scopeDownStatement: { notStatement: { statement: anyOf(webhookPrefixes.map(startsWith)) } },
     },
   },
   overrideAction: { count: {} },

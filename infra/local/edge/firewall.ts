@@ -4,7 +4,7 @@ import {
   retryAfter,
   sizeRules,
   strayPaths,
-  webhookPaths,
+  webhookPrefixes,
   type FirewallResponseName,
 } from "#infra/edge/firewall-rules.ts";
 import { managedRuleGroups, type RequestPart } from "#infra/edge/managed-rules.ts";
@@ -84,18 +84,19 @@ const refuse = (
 export const makeFirewall = (clock = Date.now) => {
   const rates = rateRules.map((rule) => ({ ...rule, admits: makeRateCounter(rule, clock) }));
   return ({ address, path, ...request }: FirewallRequest): FirewallRefusal | undefined => {
+    const isBelow = ({ pathPrefix }: { readonly pathPrefix: string }): boolean => path.startsWith(pathPrefix);
     const rate = rates.find((rule) => (rule.path === undefined ? isStray(path) : rule.path === path));
     if (rate !== undefined && address !== undefined && !rate.admits(address))
       return refuse("too-many-requests", retryAfter(rate.windowSeconds));
     const bodyBytes = request.body?.byteLength ?? Number.POSITIVE_INFINITY;
     const isTooLarge = sizeRules.some(
       (rule) =>
-        rule.prefixes.some((prefix) => path.startsWith(prefix)) &&
+        isBelow(rule) &&
         bodyBytes > rule.bodyBytesMax &&
-        !rule.except.includes(path),
+        !rule.except.some((pathPrefix) => isBelow({ pathPrefix })),
     );
     if (isTooLarge) return refuse("body-too-large");
-    if (webhookPaths.some((own) => own === path)) return undefined;
+    if (webhookPrefixes.some((pathPrefix) => isBelow({ pathPrefix }))) return undefined;
     return isKnownAttack({ address, path, ...request }) ? refuse("request-refused") : undefined;
   };
 };

@@ -48,13 +48,18 @@ test.each([
   "[CONT-03] [CONT-12] the status %i alone is success, and what has no reference in it (%s) has none",
   async (status, body) => {
     answerInTurn(() => new Response(body, { status }));
-    await expect(submitMessage(message, signals)).resolves.toBe(undefined);
+    await expect(submitMessage(message, signals)).resolves.toEqual({});
   },
 );
 
+test("[CONT-12] reports that no confirmation will be emailed", async () => {
+  answerInTurn(() => Response.json({ success: true, ref: "K3", emailed: false }));
+  await expect(submitMessage(message, signals)).resolves.toMatchObject({ emailed: false });
+});
+
 test("[CONT-06] a key that belongs to another message is drawn anew, and the message sent once more", async () => {
   const sent = answerInTurn(reused, stored);
-  await expect(submitMessage(message, signals)).resolves.toBe("K3");
+  await expect(submitMessage(message, signals)).resolves.toMatchObject({ ref: "K3" });
   expect(sent).toHaveLength(2);
   expect(sent[1]!.get("idempotency-key")).not.toBe(sent[0]!.get("idempotency-key"));
 });

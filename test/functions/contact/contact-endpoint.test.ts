@@ -3,6 +3,7 @@ import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
+import { makeContactDeps } from "#test/support/contact/contact-bench.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
@@ -12,7 +13,7 @@ const key = "5f0c0b0e-6f0e-4d3c-9a51-0d2f3f6d7a11";
 const makeEndpoint = () => {
   const { store, rows } = makeMemoryRowStore(contactRows);
   const time = { now: noon };
-  const endpoint = makeContactEndpoint({ store, clock: () => time.now, forwards: true });
+  const endpoint = makeContactEndpoint(makeContactDeps(store, { clock: () => time.now, forwards: true }));
   const send = (input: ContactMessage, headers: Readonly<Record<string, string>> = {}) =>
     endpoint({ input, header: (name) => headers[name], requestId: "edge-id" });
   return { send, rows, time };

@@ -6,6 +6,7 @@ import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeEndpointHandler } from "#functions/platform/http/http-endpoint.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
+import { makeContactDeps } from "#test/support/contact/contact-bench.ts";
 import { makeForm, readControls, readTags, writeForm } from "#test/support/contact/contact-forms.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { ask, originDigest } from "#test/support/http-event.ts";
@@ -23,7 +24,13 @@ const inEveryField = (text: string) => ({
   message: text,
 });
 
-const makeHandler = (changes: { readonly fails?: Error; readonly siteIsUnknown?: Error } = {}) => {
+const makeHandler = (
+  changes: {
+    readonly fails?: Error;
+    readonly siteIsUnknown?: Error;
+    readonly deps?: Parameters<typeof makeContactDeps>[1];
+  } = {},
+) => {
   const { store, rows } = makeMemoryRowStore(contactRows);
   const { log } = makeRecordingLog();
   const time = { now: noon };
@@ -33,7 +40,7 @@ const makeHandler = (changes: { readonly fails?: Error; readonly siteIsUnknown?:
   const handler = makeEndpointHandler(
     { log, clock, originDigests: [originDigest], count: (what) => counted.push(what) },
     sendContactMessage,
-    makeContactEndpoint({ store, clock, forwards: false }),
+    makeContactEndpoint(makeContactDeps(store, { clock, ...changes.deps })),
     makeContactForm(() =>
       changes.siteIsUnknown
         ? Promise.reject(changes.siteIsUnknown)
@@ -281,4 +288,12 @@ test("[CONT-09] what filled in the field that nobody sees is marked; a person wi
     ["the hidden field was filled in", "sent without scripts, as many programs do"],
     ["sent without scripts, as many programs do", "3 links"],
   ]);
+});
+
+test("[CONT-09] [CONT-12] the page without scripts says that no confirmation is emailed", async () => {
+  const { post } = makeHandler({ deps: { visitorMailsPerDay: 500 } });
+  const first = await post(makeForm());
+  const second = await post(makeForm({ message: "And may we bring our own printer to the event?" }));
+  const text = "We cannot email you a confirmation this time";
+  expect([first.body.includes(text), second.body.includes(text)]).toEqual([false, true]);
 });

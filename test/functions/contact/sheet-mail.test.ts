@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
 import { initialPlan } from "#frontend/src/content/initial-plan.ts";
 import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
 import { findPrices } from "#shared/catalogue/pricing.ts";
@@ -10,7 +9,8 @@ import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { makeQuestion } from "#shared/door/plan-question.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
-import { makeMailBench, sweep } from "#test/support/contact/mail-bench.ts";
+import { makeContactBench } from "#test/support/contact/contact-bench.ts";
+import { sweep } from "#test/support/contact/mail-bench.ts";
 
 const plan = { ...initialPlan, guests: 777, stations: 4, curve: [...Array.from({ length: 12 }, () => 3)] };
 const planSheet: Sheet = { type: "plan", plan };
@@ -21,31 +21,20 @@ const quoteSheet = (prices: "IN" | "elsewhere"): Sheet => ({
   chatbot: true,
 });
 
-/** Asks for it as a page would that also has words of its own to say. */
-const askFor = (
-  { store, time }: Awaited<ReturnType<typeof makeMailBench>>,
-  sheet: Sheet | undefined,
-  email = "priya@northlight.example",
-  index = 0,
-) =>
-  makeContactEndpoint({ store, clock: () => time.now, forwards: false })({
-    input: contactRequestSchema.parse({
-      ...makeMessage({ email, name: "Buy now", message: `Visit https://spam.example ${index}` }),
-      ...(sheet && { sheet }),
-    }),
-    header: (name) => (name === "cloudfront-viewer-address" ? `203.0.${index}.7:4711` : undefined),
-    requestId: "edge-id",
-  });
-
 /** Asks for each of them, then lets the mails go. */
 const mailSheets = async (
   asked: readonly (readonly [email: string, sheet: Sheet | undefined])[],
-  acknowledgementsPerDay = 100,
+  perDay = 100,
 ) => {
-  const world = await makeMailBench(0, () => ({ type: "accepted" }), { acknowledgementsPerDay });
-  for (const [index, [email, sheet]] of asked.entries()) await askFor(world, sheet, email, index);
-  await world.run(sweep);
-  await world.run(sweep);
+  const world = await makeContactBench(perDay);
+  for (const [index, [email, sheet]] of asked.entries())
+    await world.post({
+      email,
+      sheet,
+      address: `203.0.${index}.7`,
+      message: `Visit spam.example, Buy now ${index}`,
+    });
+  await world.mailAll();
   return world;
 };
 
@@ -94,14 +83,8 @@ test.each(["IN", "elsewhere"] as const)(
   },
 );
 
-test("[QUEUE-05] [PRICE-08] a mailbox gets one mail an hour of whatever sort, and sheets have a day's quota beside that of acknowledgements", async () => {
-  const same = await mailSheets([
-    ["p.riya@gmail.com", planSheet],
-    ["priya+2@gmail.com", quoteSheet("IN")],
-    ["priya@gmail.com", undefined],
-  ]);
-  expect([same.sent.length, same.told.length]).toEqual([3, 1]);
-  const others = await mailSheets(
+test("[QUEUE-05] [PRICE-08] counts plans and quotes together, and acknowledgements apart from them", async () => {
+  const { told } = await mailSheets(
     [
       ["a@northlight.example", planSheet],
       ["b@northlight.example", quoteSheet("IN")],
@@ -109,12 +92,14 @@ test("[QUEUE-05] [PRICE-08] a mailbox gets one mail an hour of whatever sort, an
     ],
     1,
   );
-  expect(others.told.map(({ to }) => to).toSorted()).toEqual([
-    "a@northlight.example",
-    "c@northlight.example",
-  ]);
-  const off = await mailSheets([["a@northlight.example", planSheet]], 0);
-  expect([off.sent.length, off.told]).toEqual([1, []]);
+  expect(told.map(({ to }) => to).toSorted()).toEqual(["a@northlight.example", "c@northlight.example"]);
+});
+
+test("[QUEUE-05] promises and sends no plan in a stage that mails no visitors", async () => {
+  const world = await makeContactBench(0);
+  expect(await world.isPromised({ sheet: planSheet })).toBe(false);
+  expect(await world.mailAll()).toEqual([]);
+  expect(world.sent).toHaveLength(1);
 });
 
 test("[QUEUE-05] a plan still goes out hours later, when an acknowledgement would not", async () => {
@@ -123,10 +108,11 @@ test("[QUEUE-05] a plan still goes out hours later, when an acknowledgement woul
     [planSheet, 1],
     [undefined, 0],
   ] as const) {
-    const world = await makeMailBench(0, () => (world.time.now < 7_200_000 ? away : { type: "accepted" }), {
-      acknowledgementsPerDay: 5,
+    const world = await makeContactBench(5);
+    Object.assign(world.deps.mailer, {
+      send: () => Promise.resolve(world.time.now < 7_200_000 ? away : { type: "accepted" }),
     });
-    await askFor(world, sheet);
+    await world.post({ sheet });
     await world.run(sweep);
     await world.sweepAfter(12 * 3_600_000);
     await world.run(sweep);

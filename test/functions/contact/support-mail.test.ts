@@ -10,7 +10,7 @@ import { makeMessage, makeStored } from "#test/support/contact/contact-messages.
 import { rounds } from "#test/support/rounds.ts";
 
 const makeMail = (changes: Partial<ContactMessage> = {}, more: Parameters<typeof makeStored>[0] = {}) =>
-  makeSupportMail(makeStored({ message: makeMessage(changes), ...more }), "support@ours.example");
+  makeSupportMail(makeStored({ message: makeMessage(changes), ...more }), "support@ours.example", 0);
 
 const { subject: plainSubject } = makeMail();
 const ref = /\[([0-9A-HJKMNP-TV-Z]{8})\]$/.exec(plainSubject)![1]!;

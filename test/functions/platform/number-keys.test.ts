@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeNumberKeys } from "#functions/platform/number-keys.ts";
-import { readAddressGroup, readNetwork } from "#functions/platform/http/viewer-address.ts";
+import { readAddressGroup, readNetworks } from "#functions/platform/http/viewer-address.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 
 const secret = "a number key of at least thirty-two characters";
@@ -37,19 +37,22 @@ test("[VOICE-04] what is sealed for one row opens for that row and under that ke
 });
 
 test.for([
-  ["203.0.113.7:4711", "203.0.113.7", "203.0.113.0/24"],
-  ["::ffff:203.0.113.7:4711", "203.0.113.7", "203.0.113.0/24"],
-  ["2001:db8:1:2:3:4:5:6:4711", "2001:db8:1:2::/64", "2001:db8:1::/48"],
-  ["[2001:db8:1:2::6]:4711", "2001:db8:1:2::/64", "2001:db8:1::/48"],
-  ["2001:DB8:0001:2::6:4711", "2001:db8:1:2::/64", "2001:db8:1::/48"],
-  ["2001:db8::6:4711", "2001:db8:0:0::/64", "2001:db8:0::/48"],
-  ["::1:4711", "0:0:0:0::/64", "0:0:0::/48"],
-  ["", "unknown", "unknown"],
-  ["nobody:1", "unknown", "unknown"],
-  ["999.0.113.7:1", "unknown", "unknown"],
-] as const)("[VOICE-08] [CONT-12] %s counts as %s, of the network %s", ([header, group, network]) => {
-  expect([readAddressGroup(header), readNetwork(header)]).toEqual([group, network]);
-});
+  ["203.0.113.7:4711", "203.0.113.7", "203.0.113.0/24", "203.0.0.0/16"],
+  ["::ffff:203.0.113.7:4711", "203.0.113.7", "203.0.113.0/24", "203.0.0.0/16"],
+  ["2001:db8:1:2:3:4:5:6:4711", "2001:db8:1:2::/64", "2001:db8:1::/48", "2001:db8::/32"],
+  ["[2001:db8:1:2::6]:4711", "2001:db8:1:2::/64", "2001:db8:1::/48", "2001:db8::/32"],
+  ["2001:DB8:0001:2::6:4711", "2001:db8:1:2::/64", "2001:db8:1::/48", "2001:db8::/32"],
+  ["2001:db8::6:4711", "2001:db8:0:0::/64", "2001:db8:0::/48", "2001:db8::/32"],
+  ["::1:4711", "0:0:0:0::/64", "0:0:0::/48", "0:0::/32"],
+  ["", "unknown", "unknown", "unknown"],
+  ["nobody:1", "unknown", "unknown", "unknown"],
+  ["999.0.113.7:1", "unknown", "unknown", "unknown"],
+] as const)(
+  "[VOICE-08] [CONT-12] counts %s as %s in the networks %s and %s",
+  ([header, group, site, provider]) => {
+    expect([readAddressGroup(header), readNetworks(header)]).toEqual([group, { site, provider }]);
+  },
+);
 
 test("[VOICE-08] a day ends at midnight UTC, and is forgotten a day later", () => {
   const midnight = Date.UTC(2026, 10, 21);

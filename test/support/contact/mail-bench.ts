@@ -4,7 +4,6 @@ import type { Mail, MailOutcome } from "#functions/mail/mailer.ts";
 import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
 import { contact, lateMailEventsSeconds } from "#infra/capabilities/contact.ts";
 import { makeStored } from "./contact-messages.ts";
-import { makeMemoryCounters } from "../stores/memory-counters.ts";
 import { makeMemoryRowStore } from "../stores/memory-row-store.ts";
 import { makeRecordingLog } from "../recording-log.ts";
 
@@ -43,7 +42,6 @@ export const makeMailBench = async (
     clock: () => time.now,
     newId: () => `lease-${(lastId += 1)}`,
     supportEmail: "support@ours.example",
-    mailFrom: "hello@ours.example",
     readSiteUrl: () => Promise.resolve("https://www.ours.example"),
     readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
     leaseMs,
@@ -54,7 +52,6 @@ export const makeMailBench = async (
         return tellOutcome(mail);
       },
     },
-    counters: makeMemoryCounters().counters,
     acknowledgementsPerDay,
     askBudget: () => Promise.resolve({ type: "open", day: "1970-01-01" } as const),
     mailer: {
@@ -66,7 +63,10 @@ export const makeMailBench = async (
   };
   for (let index = 0; index < count; index += 1) {
     const key = `0123456789abcdef-${index}`;
-    await store.add(makeStored({ key, forwards, nowEpochMs: time.now + index }));
+    await store.add({
+      ...makeStored({ key, forwards, nowEpochMs: time.now + index }),
+      ...(acknowledgementsPerDay > 0 && { visitorMail: "reserved" }),
+    });
   }
   time.now += count;
   const mailFunction = makeContactMail(deps);

@@ -18,7 +18,9 @@ export type SheetProps = {
 type State =
   | { readonly type: "idle" | "sending" | "failed" }
   | { readonly type: "wrong"; readonly error: string; readonly hint: string | undefined }
-  | { readonly type: "sent"; readonly email: string };
+  | { readonly type: "sent"; readonly email: string }
+  /** Our team has the request, but no mail leaves. */
+  | { readonly type: "not emailed" };
 
 /** Chromium writes the domain of a field of the type `email` in ASCII, and the page shows what was typed. */
 const exactEmail = { type: "text", inputMode: "email", spellCheck: false, autoCapitalize: "none" } as const;
@@ -54,14 +56,15 @@ export const SheetForm = ({ sheet, isReady }: SheetProps) => {
     }
     setState({ type: "sending" });
     const signals = { elapsedMs: performance.now() - openedAtMs, trapFilled: false };
-    const { type } = await callEndpoint(
+    const result = await callEndpoint(
       sendContactMessage,
       { ...makeSheetMessage(email.data, sheet), sheet },
       { headers: { "X-Form-Signals": writeFormSignals(signals) } },
     );
-    setState(
-      type === "ok" || type === "unusable" ? { type: "sent", email: cleanEmail(typed) } : { type: "failed" },
-    );
+    if (result.type === "ok" && result.body.emailed === false) setState({ type: "not emailed" });
+    else if (result.type === "ok" || result.type === "unusable")
+      setState({ type: "sent", email: cleanEmail(typed) });
+    else setState({ type: "failed" });
   };
 
   const sending = state.type === "sending";
@@ -82,6 +85,7 @@ export const SheetForm = ({ sheet, isReady }: SheetProps) => {
       </button>
       <p role="status">
         {state.type === "sent" && <span>{content.sent(state.email)}</span>}
+        {state.type === "not emailed" && <span>{content.notEmailed}</span>}
         {state.type === "failed" && (
           <span>
             {content.failed} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>

@@ -30,6 +30,7 @@ const SubmissionNote = ({ submission }: { readonly submission: Submission }) => 
               <strong className="unbroken">{submission.ref}</strong>.
             </span>
           )}
+          {submission.isWithoutEmail && <span>{` ${formContent.notEmailed}`}</span>}
         </p>
       );
     case "failed":

@@ -1,6 +1,11 @@
 import { useRef, useState, type RefObject } from "react";
 import { sendContactMessage } from "#shared/contract/api.ts";
-import { type ContactMessage, type FormSignals, writeFormSignals } from "#shared/contract/contact.ts";
+import {
+  type ContactMessage,
+  type ContactReceipt,
+  type FormSignals,
+  writeFormSignals,
+} from "#shared/contract/contact.ts";
 import { track } from "../../features/analytics/track.ts";
 import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
 import { language } from "../../lib/language.build.ts";
@@ -10,6 +15,7 @@ import { formContent as content } from "./content.ts";
 import { drawMessageKey, readMessageKey } from "./message-key.ts";
 
 type Result = CallResult<typeof sendContactMessage>;
+type SentMessage = Partial<Pick<ContactReceipt, "ref" | "emailed">>;
 type Failure = Exclude<Result, { type: "ok" | "unusable" }>;
 
 /** `visitorText` is what the server says about the message itself, in the page's language; absent when the fault is not the visitor's. */
@@ -30,14 +36,14 @@ class SubmitError extends Error {
 /**
  * Any status of success is success, whatever the body says (spec section 7).
  * @param campaign what brought the visitor, who allows us to know it
- * @returns the reference, where the answer has one.
+ * @returns the reference, where the answer has one, and whether a confirmation will not be emailed
  * @throws {SubmitError} when the message was not stored, or nobody could tell
  */
 export const submitMessage = async (
   message: ContactMessage,
   signals: FormSignals,
   campaign?: string,
-): Promise<string | undefined> => {
+): Promise<SentMessage> => {
   const send = (key: string): Promise<Result> =>
     callEndpoint(sendContactMessage, language ? { ...message, locale: language.tag } : message, {
       headers: {
@@ -48,9 +54,9 @@ export const submitMessage = async (
     });
   const first = await send(readMessageKey());
   const result = isKeyReused(first) ? await send(drawMessageKey()) : first;
-  if (result.type === "unusable") return undefined;
+  if (result.type === "unusable") return {};
   if (result.type !== "ok") throw new SubmitError(result);
-  return result.body.ref;
+  return result.body;
 };
 
 /** The stored key belongs to another message, e.g. one that was sent before a reload. */
@@ -60,7 +66,7 @@ const isKeyReused = (result: Result): boolean =>
 export type Submission =
   | { readonly type: "idle" }
   | { readonly type: "sending" }
-  | { readonly type: "sent"; readonly ref: string | undefined }
+  | { readonly type: "sent"; readonly ref: string | undefined; readonly isWithoutEmail: boolean }
   | { readonly type: "failed"; readonly text: string };
 
 type SubmissionControls = {
@@ -92,12 +98,12 @@ export const useSubmission = (
         elapsedMs: performance.now() - seenAtMs,
         trapFilled: trap.current?.value !== "",
       };
-      const ref = await submitMessage(message, signals, track?.readCampaign());
+      const { ref, emailed } = await submitMessage(message, signals, track?.readCampaign());
       drawMessageKey();
       attempted.current = false;
       track?.record({ eventType: "contact-sent" });
       reset();
-      setSubmission({ type: "sent", ref });
+      setSubmission({ type: "sent", ref, isWithoutEmail: emailed === false });
       toasts.show({ ...content.sent, tone: "neutral" });
     } catch (error) {
       if (!(error instanceof SubmitError)) throw error;

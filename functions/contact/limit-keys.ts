@@ -1,0 +1,37 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { UtcDay } from "#functions/platform/utc-day.ts";
+
+/** What a day's limits know senders and mailboxes by. Another day's hashes have nothing in common with these. */
+export type LimitKeys = {
+  readonly hash: (what: "network" | "mailbox" | "domain" | "message", value: string) => string;
+  /** One of 65,536 groups of networks: short enough to be stored with a message, as thousands of people share it. */
+  readonly groupOf: (network: string) => string;
+};
+
+/** One secret, a key for each UTC day: nobody without it can compute which networks share a hash. */
+export const makeLimitKeys = (secret: string, day: UtcDay): LimitKeys => {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", `visitor mail limits: ${day.name}`, 32));
+  const hmac = (what: string, value: string) => createHmac("sha256", key).update(`${what}:${value}`).digest();
+  return {
+    hash: (what, value) => hmac(what, value).toString("base64url").slice(0, 12),
+    groupOf: (network) => hmac("group", network).toString("hex").slice(0, 4),
+  };
+};
+
+const secretWaitMs = 1000;
+
+/** A message must not wait for its limits: without the secret in time it is stored all the same. */
+export const readInTime = async <Value>(read: () => Promise<Value>): Promise<Value | undefined> => {
+  const tooLate = new AbortController();
+  try {
+    return await Promise.race([
+      read(),
+      wait(secretWaitMs, undefined, { signal: tooLate.signal, ref: false }),
+    ]);
+  } catch {
+    return undefined;
+  } finally {
+    tooLate.abort();
+  }
+};
