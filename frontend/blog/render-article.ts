@@ -32,10 +32,29 @@ const drawFigure = (name: string, { description, caption }: FigureWords): string
 
 type RenderedArticle = { readonly html: string; readonly contents: readonly ContentsEntry[] };
 
-const outside = /^https?:/;
+const outside = /^https:/i;
 
 const refuse = (what: string, raw: string): never => {
   throw new Error(`${what} is not allowed in an article: ${raw.trim()}`);
+};
+
+/** Anything else runs code, opens a file or leads through an unencrypted connection. */
+const allowedSchemes: ReadonlySet<string> = new Set(["https:", "mailto:", "tel:"]);
+
+const someSite = "https://site.invalid";
+
+/**
+ * A browser ignores control characters in an address, and Markdown reads a character reference as its character: an address
+ * with either is refused, since it is not what it looks like.
+ */
+const disguised = /[\p{Cc}\s\\]|&#|&\w+;|%0[9ad]/iu;
+
+const isAllowedAddress = (href: string): boolean => {
+  const address = URL.parse(href, someSite);
+  if (!address || disguised.test(href)) return false;
+  // `//elsewhere.example` would take the scheme of the page.
+  if (address.origin === someSite) return !href.startsWith("//");
+  return allowedSchemes.has(address.protocol) && href.toLowerCase().startsWith(address.protocol);
 };
 
 const makeHeadingId = (text: string): string =>
@@ -48,6 +67,11 @@ const makeHeadingId = (text: string): string =>
 const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
   const ids = new Set<string>();
   let section = "";
+  const checkAddress = (href: string, raw: string): void => {
+    if (href === "" || isAllowedAddress(href)) return;
+    const place = section === "" ? "before the first heading" : `under "${section}"`;
+    refuse(`a link to "${href}" ${place} (use https:, mailto:, tel: or a path of this site)`, raw);
+  };
   return {
     heading({ tokens, depth, raw }) {
       if (depth === 1) refuse("a heading of the first level", raw);
@@ -59,9 +83,14 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
       if (depth === 2) contents.push({ id, text });
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    link({ href, tokens }) {
+    def({ href, raw }) {
+      checkAddress(href, raw);
+      return "";
+    },
+    link({ href, raw, tokens }) {
       // What `{{working}}` leads to is an article, which a site without a blog does not have.
       if (href === "") return this.parser.parseInline(tokens);
+      checkAddress(href, raw);
       const marks = outside.test(href) ? ' target="_blank" rel="noopener"' : "";
       return `<a href="${escapeMarkup(href)}"${marks}>${this.parser.parseInline(tokens)}</a>`;
     },
@@ -90,7 +119,7 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
   };
 };
 
-/** @throws on raw HTML, images that are no figure of ours, first-level headings and headings that share an anchor */
+/** @throws on raw HTML, addresses of other schemes, images that are no figure of ours, first-level headings and headings that share an anchor */
 export const renderArticle = (file: string, markdown: string): RenderedArticle => {
   const contents: ContentsEntry[] = [];
   try {

@@ -130,6 +130,46 @@ test.each([
   expect(html.match(pattern)).toHaveLength(count);
 });
 
+test.each([
+  "[x](javascript:alert(1))",
+  "[x](JavaScript:alert(1))",
+  "[x](<java\tscript:alert(1)>)",
+  "[x](<  javascript:alert(1)>)",
+  "[x](java&#115;cript:alert(1))",
+  "[x](javascript&colon;alert(1))",
+  "[x][1]\n\n[1]: javascript:alert(1)",
+  "[unused]: javascript:alert(1)",
+  "<javascript:alert(1)>",
+  "[x](data:text/html,hello)",
+  "[x](vbscript:x)",
+  "[x](file:///etc/passwd)",
+  "[x](http://example.com/)",
+  "[x](//example.com/)",
+  "[x](/\\example.com/)",
+  "<ftp://example.com/>",
+  "www.example.com",
+])("[BLOG-05] refuses the address in %j and names file and section", (markdown) => {
+  expect(() => renderArticle("a.md", `## First part\n\n${markdown}\n`)).toThrow(
+    /^a\.md: a link to ".*" under "First part" \(use https:.*\) is not allowed in an article: /s,
+  );
+});
+
+test("[BLOG-05] refuses a picture from an address of another scheme", () => {
+  expect(() => renderArticle("a.md", '![x](javascript:alert(1) "y")\n')).toThrow(/^a\.md: an image/);
+});
+
+test.each([
+  "https://example.com/a?b=1#c",
+  "HTTPS://example.com/",
+  "mailto:help@example.com",
+  "tel:+911140001234",
+  "/contact",
+  "#part",
+  "/blog?category=1",
+])("[BLOG-05] links to %s", (address) => {
+  expect(renderArticle("a.md", `[x](${address})\n`).html).toContain(`<a href="${address}"`);
+});
+
 test("[BLOG-05] headings get anchors, tables a frame that scrolls by keyboard, and nothing a style attribute", () => {
   const { html, contents } = renderArticle(
     "a.md",
