@@ -196,6 +196,7 @@ export const makeContactForm = (readSiteOrigins: ContactForm["readSiteOrigins"])
     input,
     headers: { "x-form-signals": writeFormSignals({ trapFilled: trap !== "" }) },
   }),
+  fieldNames: contactFieldNames,
   showAccepted,
   showRejected,
   describeIssue: (input, issue) =>

@@ -13,6 +13,8 @@ export const unnamedPage = "Your browser did not say which page this form was on
 export const foreignPage = "This form can only be sent from our own page.";
 export const formNotUtf8 = "Please send the form in UTF-8";
 export const repeatedField = "The form has a field twice";
+export const foreignField =
+  "The form has a field or a value that our page does not send. Please send it again.";
 export const unreadableForm = "The form cannot be read";
 
 export const invalidSignature = "The signature is not valid";

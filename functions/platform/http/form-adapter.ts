@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { foreignField } from "#shared/content/answers.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { readForm, type FormFields } from "./form-body.ts";
 import type { HttpResponse } from "./http-response.ts";
@@ -23,6 +24,8 @@ export type FormAdapter<Row extends Endpoint> = {
     readonly input: FormFields;
     readonly headers: { readonly [Name in Row["requestHeaders"][number]]?: string };
   };
+  /** The names of the fields that a visitor fills in: only an error of one of these can be shown beside it. */
+  readonly fieldNames: readonly string[];
   readonly showAccepted: (body: z.output<Row["response"]>, fields: FormFields) => Page;
   readonly showRejected: (again: RejectedForm) => Page;
   /** What is wrong with a part of a request, form or not, in the language of its sender. */
@@ -31,18 +34,26 @@ export type FormAdapter<Row extends Endpoint> = {
 
 const jsonBody = /^application\/json\b/;
 
+type FormErrors = Pick<RejectedForm, "errors" | "notice">;
+
+/** @param message the answer's own, for an error that belongs to no part of the form */
 const listErrors = <Row extends Endpoint>(
   { request }: Row,
-  { translate, describeIssue }: FormAdapter<Row>,
+  { translate, fieldNames, describeIssue }: FormAdapter<Row>,
   fields: FormFields,
-): Readonly<Record<string, string>> => {
+  message: string,
+): FormErrors => {
   const { input } = translate(fields);
   const issues = z.safeParse(request, input).error?.issues ?? [];
   const own = issues.flatMap((issue) => {
     const [name] = issue.path;
-    return typeof name === "string" ? [[name, describeIssue(input, issue)] as const] : [];
+    return typeof name === "string" && fieldNames.includes(name)
+      ? [[name, describeIssue(input, issue)] as const]
+      : [];
   });
-  return Object.fromEntries(own.toReversed());
+  if (own.length > 0) return { errors: Object.fromEntries(own.toReversed()), notice: undefined };
+  const isElsewhere = issues.some(({ path }) => path.length > 0);
+  return { errors: {}, notice: isElsewhere ? foreignField : message };
 };
 
 /**
@@ -72,7 +83,7 @@ export const presentForm = <Row extends Endpoint>(
   if (answer.statusCode === 200)
     return show(form.showAccepted(z.parse<Row["response"]>(row.response, body), fields));
   const { code, message } = z.parse(errorBodySchema, body);
-  const errors = code === "invalid-request" ? listErrors(row, form, fields) : {};
-  const notice = Object.keys(errors).length === 0 ? message : undefined;
-  return show(form.showRejected({ fields, errors, notice }));
+  const found =
+    code === "invalid-request" ? listErrors(row, form, fields, message) : { errors: {}, notice: message };
+  return show(form.showRejected({ fields, ...found }));
 };

@@ -134,6 +134,25 @@ test("[CONT-02] [CONT-09] the five messages stand beside their fields, with ever
   expect(readControls(body)).toEqual(typed);
 });
 
+test.each([
+  ["a field of another kind of message", { sheet: "x" }],
+  ["a language that is too long", { locale: "x".repeat(36) }],
+  ["a field that no message has", { color: "red" }],
+])("[CONT-09] names the problem of a form with %s, and keeps what was typed", async (_what, extra) => {
+  const { post, rows } = makeHandler();
+  const { statusCode, body } = await post(`${makeForm()}&${writeForm(extra)}`);
+  expect([statusCode, rows()]).toEqual([400, []]);
+  expect(body).not.toContain("Please check");
+  expect(body).toMatch(/role="alert"><strong>The (form|message) has a field /);
+  expect(readControls(body)).toMatchObject({ message: makeMessage().message });
+});
+
+test("[CONT-09] counts only the fields that a visitor can correct", async () => {
+  const { post } = makeHandler();
+  const { body } = await post(`${makeForm({ name: "P" })}&sheet=x`);
+  expect(body).toContain("<title>Please check one field. | ");
+});
+
 test("[CONT-09] a choice that is none of the form's is kept, and a field that was left out is empty", async () => {
   const { post } = makeHandler();
   const { body } = await post(writeForm({ name: "P", eventType: "Boat race", attendees: "51-200" }));
