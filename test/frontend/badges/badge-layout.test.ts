@@ -24,6 +24,7 @@ import { writePages } from "#frontend/src/features/badges/print/write-pages.ts";
 import { papers, stocks } from "#frontend/src/features/badges/layout/stocks.ts";
 import { readContrast } from "#test/support/readers/contrast.ts";
 import { publishedSheets } from "#test/support/label-sheets.ts";
+import { logoAddress } from "#test/support/logo-address.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 /** Every letter as wide as an average one, Chinese ones square; the browser's own measure is seen in the browser. */
@@ -52,7 +53,7 @@ const everyDesign = fc.record({
   orientation: fc.constantFrom("landscape", "portrait"),
   slot: fc.constantFrom("none", "one", "two"),
   event: fc.constantFrom("", "Northlight Offsite 2026"),
-  logo: fc.constantFrom("", "data:image/png;base64,AAAA"),
+  logo: fc.constantFrom("", logoAddress),
   codeSource: fc.constantFrom("none", "random"),
   codePlace: fc.constantFrom("beside", "below"),
   dpi: fc.constantFrom(...resolutions),
@@ -282,7 +283,7 @@ test("[BADGE-02] a role may have any name, and a text that is too small is told 
   const long = "w".repeat(400);
   const { tooSmall } = layOutBadge(
     measure,
-    designOf({ stock: "herma-4103", event: long }),
+    { ...defaultDesign, stock: "herma-4103", event: long },
     { ...guest, role: long + "x" },
     undefined,
   );

@@ -19,6 +19,7 @@ import {
 } from "#frontend/src/features/badges/layout/saved-design.ts";
 import { planSheets } from "#frontend/src/features/badges/layout/sheet-plan.ts";
 import { writePages } from "#frontend/src/features/badges/print/write-pages.ts";
+import { logoAddress } from "#test/support/logo-address.ts";
 
 /** A list of lines whose cells stand between bars. */
 const makeList = (text: string) => {
@@ -114,7 +115,7 @@ const design: Design = {
   ...defaultDesign,
   stock: "herma-4103",
   event: "Nordlicht ☀",
-  logo: "data:image/png;base64,iVBORw0KGgo=",
+  logo: logoAddress,
   lines: ["organization", "name", "title"],
   roleColors: colors,
   calibration: { ...defaultDesign.calibration, rightMm: 3 },

@@ -6,6 +6,15 @@ import { guestListSchema, type GuestList } from "./guests/guest-list.ts";
 
 export type Work = { readonly list: GuestList | undefined; readonly design: Design };
 
+/** What `readKeptWork` found, and what of it could not be taken. */
+export type KeptWork = {
+  readonly work: Work;
+  /** The logo was not one that this page writes, and is left out. */
+  readonly lostLogo: boolean;
+  /** The last drawing of this work did not finish: the page may have stopped responding. */
+  readonly isUnfinished: boolean;
+};
+
 export const emptyWork: Work = { list: undefined, design: defaultDesign };
 
 const keptMs = badgeListDays * 24 * 60 * 60 * 1000;
@@ -14,6 +23,16 @@ const keptSchemas = {
   list: z.object({ keptAtMs: z.number(), list: guestListSchema }),
   design: z.object({ keptAtMs: z.number(), design: designSchema }),
 } as const;
+
+const readKeptDesign = (kept: unknown) => {
+  const whole = z.safeParse(keptSchemas.design, kept);
+  if (whole.success) return { ...whole.data, lostLogo: false };
+  const { data } = z.safeParse(z.looseObject({ design: z.looseObject({ logo: z.string() }) }), kept);
+  if (data === undefined) return undefined;
+  const without = { ...data, design: { ...data.design, logo: "" } };
+  const rest = z.safeParse(keptSchemas.design, without).data;
+  return rest && { ...rest, lostLogo: true };
+};
 
 const databaseName = storedValueKeys.database.badgeMaker;
 const storeName = "work";
@@ -48,23 +67,68 @@ const write = async (change: (store: IDBObjectStore) => void): Promise<void> => 
 
 export const forgetWork = (): Promise<void> => write((store) => store.clear());
 
-/** Undefined where nothing was kept, or nothing that we know; what is too old is removed. */
-export const readKeptWork = async (nowMs: number): Promise<Work | undefined> => {
+/** Undefined where nothing was kept, or nothing that this page writes; what is too old is removed. */
+export const readKeptWork = async (nowMs: number): Promise<KeptWork | undefined> => {
   try {
     const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
-    const [keptList, keptDesign] = await Promise.all([
+    const [keptList, keptDesign, drawing] = await Promise.all([
       settle<unknown>(store.get("list")),
       settle<unknown>(store.get("design")),
+      settle<unknown>(store.get(drawingKey)),
     ]);
     const list = z.safeParse(keptSchemas.list, keptList).data;
-    const design = z.safeParse(keptSchemas.design, keptDesign).data;
+    const design = readKeptDesign(keptDesign);
     const keptAtMs = Math.max(list?.keptAtMs ?? 0, design?.keptAtMs ?? 0);
-    if (nowMs - keptAtMs <= keptMs) return { list: list?.list, design: design?.design ?? defaultDesign };
+    if (nowMs - keptAtMs <= keptMs)
+      return {
+        work: { list: list?.list, design: design?.design ?? defaultDesign },
+        lostLogo: design?.lostLogo === true,
+        isUnfinished: drawing !== undefined,
+      };
     await forgetWork();
   } catch {
     // Storage is switched off, so nothing was kept.
   }
   return undefined;
+};
+
+const drawingKey = "drawing";
+
+/** Set while saved work is drawn. What is left of it at the next visit means that the page did not come to its end. */
+const noteDrawing = (): Promise<void> => write((store) => store.put(true, drawingKey));
+
+const forgetDrawing = (): Promise<void> => write((store) => store.delete(drawingKey));
+
+/** The frame with what was drawn has been shown; a hidden page shows none. */
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) return resolve();
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
+let drawings = 0;
+
+/** Draws work so that a drawing which stops the page is known at the next visit (see `readKeptWork`). */
+export const watchDrawing = async <Result>(draw: () => Result | Promise<Result>): Promise<Result> => {
+  drawings += 1;
+  await noteDrawing();
+  try {
+    return await draw();
+  } finally {
+    void nextFrame().then(() => {
+      drawings -= 1;
+      if (drawings === 0) void forgetDrawing();
+    });
+  }
+};
+
+/** A page that can still be left has not stopped responding. */
+export const forgetDrawingOnLeave = (): (() => void) => {
+  const forget = (): void => {
+    if (drawings > 0) void forgetDrawing();
+  };
+  addEventListener("pagehide", forget);
+  return () => removeEventListener("pagehide", forget);
 };
 
 /**

@@ -84,6 +84,9 @@ export const designContent = {
     fill(words.designValues.lineMoved, { line, place, of }),
 } as const;
 
+/** For saved work that could not be opened as it was. */
+export const restoredContent = words.restored;
+
 /** A design without the guests, for the next event or for somebody else. */
 export const savedContent = words.saved;
 

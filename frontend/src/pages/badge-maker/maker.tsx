@@ -9,7 +9,7 @@ import {
 } from "../../features/badges/guests/guest-list.ts";
 import type { SavedPart } from "../../features/badges/layout/saved-design.ts";
 import { findRoleColor, roleColors } from "../../features/badges/layout/role-colors.ts";
-import { elsewhereContent as content } from "./content.ts";
+import { elsewhereContent as content, restoredContent } from "./content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
 import { SharedDesign } from "./design/shared-design.tsx";
 import { DesignStep } from "./design/design-step.tsx";
@@ -42,6 +42,29 @@ const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewher
         </div>
       </div>
     )}
+  </div>
+);
+
+type RestoredNoteProps = {
+  readonly isSetAside: boolean;
+  readonly lostLogo: boolean;
+  readonly onShow: () => void;
+  readonly onForget: () => void;
+};
+
+/** Saved work that may stop the page is opened only when the visitor wants it, and can be forgotten unopened. */
+const RestoredNote = ({ isSetAside, lostLogo, onShow, onForget }: RestoredNoteProps) => (
+  <div role="status">
+    {isSetAside && (
+      <div className="note named-offer">
+        <p>{restoredContent.setAside}</p>
+        <p className="logo-buttons">
+          <SmallButton onClick={onShow}>{restoredContent.show}</SmallButton>
+          <SmallButton onClick={onForget}>{restoredContent.forget}</SmallButton>
+        </p>
+      </div>
+    )}
+    {lostLogo && <p className="note note-error">{restoredContent.lostLogo}</p>}
   </div>
 );
 
@@ -111,6 +134,18 @@ export const Maker = () => {
         onLoad={() => void kept.loadOther().then(goToList)}
         onKeep={() => {
           void kept.keepThis();
+          goToList();
+        }}
+      />
+      <RestoredNote
+        isSetAside={kept.setAside !== undefined}
+        lostLogo={kept.lostLogo && design.logo === ""}
+        onShow={() => {
+          kept.showSetAside();
+          goToList();
+        }}
+        onForget={() => {
+          kept.forget();
           goToList();
         }}
       />

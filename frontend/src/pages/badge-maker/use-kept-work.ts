@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { storedValueKeys } from "../../lib/stored-values.ts";
-import { emptyWork, forgetWork, keepWork, readKeptWork, type Work } from "../../features/badges/kept-work.ts";
+import {
+  emptyWork,
+  forgetDrawingOnLeave,
+  forgetWork,
+  keepWork,
+  readKeptWork,
+  watchDrawing,
+  type Work,
+} from "../../features/badges/kept-work.ts";
 import type { ReadDesign, SavedPart } from "../../features/badges/layout/saved-design.ts";
 import { takeSharedDesign } from "./design/shared-design.tsx";
 import { isNamedList, makeNamedList, takeNamedGuest } from "./list/named-guest.tsx";
@@ -26,6 +34,8 @@ type Shown = {
   readonly isBehind: boolean;
   /** How often all of it has made room at once: fields then begin anew. */
   readonly replaced: number;
+  /** Saved work that is not shown, since the page did not come to the end of drawing it. */
+  readonly setAside?: Work | undefined;
 };
 
 /** The list and the badges, which outlast a reload; nothing is kept before the visitor has changed anything. */
@@ -33,6 +43,7 @@ export const useKeptWork = () => {
   const [shown, setShown] = useState<Shown>({ work: emptyWork, isBehind: false, replaced: 0 });
   const [named, setNamed] = useState("");
   const [shared, setShared] = useState<ReadDesign>();
+  const [lostLogo, setLostLogo] = useState(false);
   const latest = useRef(shown);
   const touched = useRef(false);
   const show = (part: Partial<Shown>): void => {
@@ -41,7 +52,7 @@ export const useKeptWork = () => {
   };
   const replace = (work: Work): void => {
     touched.current = true;
-    show({ work, isBehind: false, replaced: latest.current.replaced + 1 });
+    show({ work, isBehind: false, replaced: latest.current.replaced + 1, setAside: undefined });
   };
 
   const channel = useRef<BroadcastChannel>(null);
@@ -50,7 +61,7 @@ export const useKeptWork = () => {
   const change = (update: (latest: Work) => Work): void => {
     touched.current = true;
     const before = latest.current.work;
-    show({ work: update(before) });
+    show({ work: update(before), setAside: undefined });
     if (latest.current.isBehind) return;
     void keepWork(before, latest.current.work, Date.now()).then(() => tell("changed"));
   };
@@ -58,13 +69,20 @@ export const useKeptWork = () => {
   useEffect(() => {
     const read = readKeptWork(Date.now()).then((kept) => {
       // Whoever has begun meanwhile goes on.
-      if (kept && !touched.current) show({ work: kept });
+      if (!kept || touched.current) return;
+      setLostLogo(kept.lostLogo);
+      if (kept.isUnfinished) return show({ setAside: kept.work });
+      return watchDrawing(() => {
+        if (!touched.current) show({ work: kept.work });
+      });
     });
+    const stopForgetting = forgetDrawingOnLeave();
     const openFromAddress = async (): Promise<void> => {
       const name = takeNamedGuest();
       const design = takeSharedDesign();
       await read;
-      if (design?.type === "read" && latest.current.work === emptyWork) change(openDesign(design.part));
+      const { work, setAside } = latest.current;
+      if (design?.type === "read" && work === emptyWork && !setAside) change(openDesign(design.part));
       else if (design) setShared(design);
       if (name === "") return;
       const { list } = latest.current.work;
@@ -83,6 +101,7 @@ export const useKeptWork = () => {
       else if (!latest.current.isBehind) show({ isBehind: true });
     };
     return () => {
+      stopForgetting();
       removeEventListener("hashchange", openAddress);
       told.close();
     };
@@ -91,6 +110,11 @@ export const useKeptWork = () => {
   return {
     ...shown,
     isKept: shown.work !== emptyWork,
+    lostLogo,
+    showSetAside: (): void => {
+      const { setAside } = latest.current;
+      if (setAside) void watchDrawing(() => replace(setAside));
+    },
     /** From the latest work: a list or a logo that took its time to be read comes beside what was chosen meanwhile. */
     change,
     /** Whom the address names while another list is kept. */
@@ -102,6 +126,7 @@ export const useKeptWork = () => {
     shared,
     dropShared: (): void => setShared(undefined),
     forget: (): void => {
+      setLostLogo(false);
       replace(emptyWork);
       void forgetWork();
       tell("forgotten");
@@ -109,7 +134,7 @@ export const useKeptWork = () => {
     /** What the other tab has made takes the place of this one's. */
     loadOther: async (): Promise<void> => {
       const kept = await readKeptWork(Date.now());
-      if (kept) replace(kept);
+      if (kept) replace(kept.work);
       // Storage is switched off: there is nothing but what this tab has.
       else show({ isBehind: false });
     },

@@ -116,6 +116,7 @@ export const Generator = () => {
   const [errors, setErrors] = useState<KindErrors>({});
   const [logo, setLogo] = useState<ImageBitmap>();
   const [logoError, setLogoError] = useState<string>();
+  const logoTurn = useRef(0);
 
   const read = (target: HTMLFormElement, picture: ImageBitmap | undefined): MoreRequest =>
     more?.readMore(target, picture) ?? { type: "request", request: readRequest(readFields(target)) };
@@ -170,14 +171,15 @@ export const Generator = () => {
     form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
   };
   const takeLogo = async (file: File | undefined): Promise<void> => {
-    try {
-      const taken = file && (await createImageBitmap(file));
-      setLogo(taken);
-      setLogoError(undefined);
-      if (generated.current && form.current) await show(form.current, taken);
-    } catch {
-      setLogoError(formContent.badLogo);
-    }
+    logoTurn.current += 1;
+    const turn = logoTurn.current;
+    const taken = file && (await more?.readLogo(file));
+    // A large file that was chosen first may be read last.
+    if (turn !== logoTurn.current) return;
+    if (taken?.type === "refused") return setLogoError(taken.text);
+    setLogo(taken?.logo);
+    setLogoError(undefined);
+    if (generated.current && form.current) await show(form.current, taken?.logo);
   };
 
   const openLeftOpen = useEffectEvent(() => {
@@ -188,6 +190,7 @@ export const Generator = () => {
   const clearAll = (): void => {
     clear();
     forget();
+    logoTurn.current += 1;
     setLogo(undefined);
     setLogoError(undefined);
     noteType();

@@ -13,6 +13,9 @@ import { exactText } from "../../features/qr/card-field.tsx";
 import { readFields } from "../../features/qr/use-kept-fields.ts";
 import type { Fields } from "../../lib/stored-text.ts";
 import { describeField, FieldFrame } from "../../ui/field.tsx";
+import { describePictureRefusal, pictureTypes } from "../../features/pictures/content.ts";
+import { decodePicture } from "../../features/pictures/decode-picture.ts";
+import { smallSidePx } from "../../features/pictures/picture-limits.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { moreContent as content } from "./more-content.ts";
 import { readRequest } from "./read-request.ts";
@@ -131,6 +134,17 @@ type DesignFieldsProps = {
   readonly onLogo: (file: File | undefined) => void;
 };
 
+type ReadLogo =
+  | { readonly type: "read"; readonly logo: ImageBitmap }
+  | { readonly type: "refused"; readonly text: string };
+
+export const readLogo = async (file: File): Promise<ReadLogo> => {
+  const decoded = await decodePicture(file, smallSidePx);
+  return decoded.type === "decoded"
+    ? { type: "read", logo: await createImageBitmap(decoded.png) }
+    : { type: "refused", text: describePictureRefusal(decoded.reason) };
+};
+
 /** How the code looks. What it starts with is the page's own look. */
 export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) => (
   <fieldset className="design">
@@ -156,7 +170,7 @@ export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) 
     ))}
     <div className="design-logo">
       <FileButton
-        accept="image/png,image/jpeg,image/webp"
+        accept={pictureTypes}
         onFile={onLogo}
         removal={hasLogo ? { text: content.noLogo, remove: () => onLogo(undefined) } : undefined}
       >

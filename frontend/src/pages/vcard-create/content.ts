@@ -11,7 +11,6 @@ export const formContent = words.form;
 
 export const photoTexts = {
   tooLarge: (megabytes: number, most: number) => fill(words.photos.tooLarge, { megabytes, most }),
-  notAPicture: words.photos.notAPicture,
 } as const;
 
 export const previewContent = words.preview;

@@ -1,4 +1,5 @@
 import { FileButton } from "../../ui/file-button.tsx";
+import { pictureTypes } from "../../features/pictures/content.ts";
 import { formContent } from "./content.ts";
 import type { Photo } from "./use-photo.ts";
 
@@ -19,7 +20,7 @@ export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: Ph
     <div className="photo-words">
       <p className="photo-buttons">
         <FileButton
-          accept="image/*"
+          accept={pictureTypes}
           aria-label={content.label}
           aria-describedby={error === undefined ? "photo-hint" : "photo-error"}
           aria-invalid={error !== undefined}

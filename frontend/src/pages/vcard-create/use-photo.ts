@@ -1,17 +1,11 @@
 import { useRef, useState } from "react";
+import { describePictureRefusal } from "../../features/pictures/content.ts";
+import { decodePicture } from "../../features/pictures/decode-picture.ts";
+import { maxFileMegabytes, smallSidePx } from "../../features/pictures/picture-limits.ts";
+import { writePngAddress } from "../../features/pictures/png-address.ts";
 import { photoTexts as texts } from "./content.ts";
 
-/** What a phone's camera takes has 2 to 8 MB. */
-const maxPhotoMegabytes = 10;
 const bytesPerMegabyte = 1_000_000;
-
-const readDataUrl = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
-    reader.onerror = () => reject(new Error("the file could not be read", { cause: reader.error }));
-    reader.readAsDataURL(file);
-  });
 
 export type Photo = {
   /** A data URL; undefined while there is none. */
@@ -21,25 +15,13 @@ export type Photo = {
 
 const none: Photo = { dataUrl: undefined, error: undefined };
 
-/**
- * Reads a photo as a data URL, or says what is wrong with the file. Nothing of it leaves the page. A file's type is only what its
- * name says: whether it is a picture shows when the browser decodes it.
- */
+/** Reads a photo as a small PNG, or describes the problem with the file. Nothing of it leaves the page. */
 const readPhoto = async (file: File): Promise<Partial<Photo>> => {
-  const refused = { error: texts.notAPicture };
-  if (!file.type.startsWith("image/")) return refused;
-  const megabytes = file.size / bytesPerMegabyte;
-  if (megabytes > maxPhotoMegabytes)
-    return { error: texts.tooLarge(Math.ceil(megabytes), maxPhotoMegabytes) };
-  try {
-    const image = new Image();
-    const dataUrl = await readDataUrl(file);
-    image.src = dataUrl;
-    await image.decode();
-    return image.naturalWidth > 0 ? { dataUrl, error: undefined } : refused;
-  } catch {
-    return refused;
-  }
+  const decoded = await decodePicture(file, smallSidePx);
+  if (decoded.type === "decoded") return { dataUrl: await writePngAddress(decoded.png), error: undefined };
+  return decoded.reason === "too-large"
+    ? { error: texts.tooLarge(Math.ceil(file.size / bytesPerMegabyte), maxFileMegabytes) }
+    : { error: describePictureRefusal(decoded.reason) };
 };
 
 /** The one photo of the card. A file that cannot be used leaves the photo before it in place. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isLogoAddress } from "../../pictures/png-address.ts";
 import { guestOrders } from "../guests/order-guests.ts";
 import { ownSizeMm, papers, stocks, type PaperId, type Stock, type StockId } from "./stocks.ts";
 
@@ -21,6 +22,12 @@ const emphasis = z.enum(["off", "regular", "bold"]);
 const millimetres = z.number().check(z.gte(-20), z.lte(20));
 const measuredMm = z.number().check(z.gte(90), z.lte(110));
 
+/** As many as a list has guests. */
+const maxRoles = 5000;
+
+/** What the field takes. */
+export const maxEventLength = 80;
+
 /** Everything that a badge looks like, and is printed by. It is kept, so it is parsed when it comes back. */
 export const designSchema = z.object({
   stock: z.union([z.literal("own"), z.string().check(z.refine(isStockId))]),
@@ -30,9 +37,9 @@ export const designSchema = z.object({
   orientation: z.enum(["landscape", "portrait"]),
   folded: z.boolean(),
   slot: z.enum(["none", "one", "two"]),
-  event: z.string(),
-  /** A picture as a `data:` address, or nothing. */
-  logo: z.string(),
+  event: z.string().check(z.maxLength(maxEventLength)),
+  /** A PNG of this page's own as a `data:` address, or nothing. */
+  logo: z.union([z.literal(""), z.string().check(z.refine(isLogoAddress))]),
   organization: emphasis,
   title: emphasis,
   /** Each once, from the top. What was kept before lines could change places has none. */
@@ -45,7 +52,9 @@ export const designSchema = z.object({
   ),
   role: z.enum(["off", "band"]),
   /** By the role as the list has it. */
-  roleColors: z.record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+  roleColors: z
+    .record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/)))
+    .check(z.refine((colors) => Object.keys(colors).length <= maxRoles)),
   codeSource: z.enum(["none", "column", "random"]),
   codePlace: z.enum(["beside", "below"]),
   dpi: z.literal(resolutions),

@@ -6,14 +6,12 @@ const kind = "badge-design";
 const version = 1;
 
 /** A printer's own stretch is nobody else's, and where it was measured it stays. */
-const partSchema = z.omit(designSchema, { calibration: true });
+const partSchema = z.strictObject(z.omit(designSchema, { calibration: true }).shape);
 
 /** All of a design that may leave this browser. */
 export type SavedPart = z.infer<typeof partSchema>;
 
 const envelopeSchema = z.object({ kind: z.literal(kind), version: z.int(), design: z.unknown() });
-
-const pictures = /^(data:image\/[^,]+;base64,[A-Za-z0-9+/=]*)?$/;
 
 export type ReadDesign =
   | { readonly type: "read"; readonly part: SavedPart }
@@ -47,10 +45,13 @@ export const readDesign = (text: string): ReadDesign => {
   if (envelope.version > version) return { type: "failed", reason: "newer" };
   if (envelope.version < version) return { type: "failed", reason: "older" };
   const part = z.safeParse(partSchema, envelope.design).data;
-  return part && pictures.test(part.logo) ? { type: "read", part } : { type: "failed", reason: "damaged" };
+  return part ? { type: "read", part } : { type: "failed", reason: "damaged" };
 };
 
 const mark = "#design=";
+
+/** Far more than a design with a color for each of some hundred roles. */
+const maxHashLength = 200_000;
 
 /** Behind the `#`, which no request carries. Without the logo: it is longer than an address may be. */
 export const writeDesignHash = (design: Design, guests: readonly Guest[]): string => {
@@ -62,11 +63,14 @@ export const writeDesignHash = (design: Design, guests: readonly Guest[]): strin
 /** @returns undefined for another hash */
 export const readDesignHash = (hash: string): ReadDesign | undefined => {
   if (!hash.startsWith(mark)) return undefined;
+  if (hash.length > maxHashLength) return { type: "failed", reason: "damaged" };
   try {
     const base64 = hash.slice(mark.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     const read = readDesign(new TextDecoder().decode(bytes));
-    return read.type === "failed" && read.reason === "foreign" ? { ...read, reason: "damaged" } : read;
+    // No link of ours has a logo.
+    const isForeign = read.type === "failed" ? read.reason === "foreign" : read.part.logo !== "";
+    return isForeign ? { type: "failed", reason: "damaged" } : read;
   } catch {
     return { type: "failed", reason: "damaged" };
   }

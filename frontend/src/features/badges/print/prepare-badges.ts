@@ -1,5 +1,6 @@
 import type { Design } from "../layout/badge-design.ts";
 import type { makeCodes } from "../codes/badge-codes.ts";
+import { shortenTexts } from "../layout/shorten-texts.ts";
 import { findCodeRoom, layOutBadge, type BadgeLayout } from "../layout/badge-layout.ts";
 import type { Guest } from "../guests/guest-fields.ts";
 import { findMissingLetters, loadFaces, makeMeasure } from "../layout/measure-text.ts";
@@ -85,7 +86,7 @@ export const prepareBadges = async (
       refused.push({ guest, refusal: { type: "too-large", needsMm, hasMm } });
     }
     const modules = answer?.type === "reads-back" ? answer.modules : undefined;
-    const layout = layOutBadge(measure, design, guest, modules);
+    const layout = layOutBadge(measure, design, shortenTexts(guest), modules);
     for (const text of layout.tooSmall) tooSmall.add(text);
     badges.push(layout);
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
+import { watchDrawing } from "../../../features/badges/kept-work.ts";
 import { makeCodes } from "../../../features/badges/codes/badge-codes.ts";
 import type { Design } from "../../../features/badges/layout/badge-design.ts";
 import { prepareBadges, type Prepared } from "../../../features/badges/print/prepare-badges.ts";
@@ -63,7 +64,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
     if (!guest) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      draw(design, guest, stop.signal).then(setShown, () => {
+      watchDrawing(async () => setShown(await draw(design, guest, stop.signal))).catch(() => {
         // Stopped, or a script did not arrive: printing tells of that.
       });
     }, settleMs);

@@ -1,9 +1,15 @@
-import { Fragment, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
-import { findStock, resolutions, type Design } from "../../../features/badges/layout/badge-design.ts";
+import {
+  findStock,
+  maxEventLength,
+  resolutions,
+  type Design,
+} from "../../../features/badges/layout/badge-design.ts";
 import type { SavedPart } from "../../../features/badges/layout/saved-design.ts";
 import { findRoleColor } from "../../../features/badges/layout/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/layout/stocks.ts";
+import { describePictureRefusal, pictureTypes } from "../../../features/pictures/content.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import { designContent as content } from "../content.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
@@ -58,11 +64,21 @@ const StockChoice = ({ design, onDesign }: ChoiceOfDesignProps) => (
 );
 
 const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
-  const [hasFailed, setFailed] = useState(false);
+  const [error, setError] = useState<string>();
+  const lastTurn = useRef(0);
   const choose = async (chosen: File): Promise<void> => {
-    const logo = await readLogo(chosen);
-    setFailed(logo === undefined);
-    if (logo !== undefined) onDesign({ logo });
+    lastTurn.current += 1;
+    const turn = lastTurn.current;
+    const read = await readLogo(chosen);
+    // A large file that was chosen first may be read last.
+    if (turn !== lastTurn.current) return;
+    setError(read.type === "refused" ? describePictureRefusal(read.reason) : undefined);
+    if (read.type === "read") onDesign({ logo: read.logo });
+  };
+  const remove = (): void => {
+    lastTurn.current += 1;
+    setError(undefined);
+    onDesign({ logo: "" });
   };
   return (
     <div className="field logo-field">
@@ -71,20 +87,16 @@ const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
       </span>
       <p className="logo-buttons">
         <FileButton
-          accept="image/*"
+          accept={pictureTypes}
           aria-describedby="logo-error"
           onFile={(chosen) => void choose(chosen)}
-          removal={
-            design.logo === ""
-              ? undefined
-              : { text: content.logo.remove, remove: () => onDesign({ logo: "" }) }
-          }
+          removal={design.logo === "" ? undefined : { text: content.logo.remove, remove }}
         >
           {design.logo === "" ? content.logo.choose : content.logo.change}
         </FileButton>
       </p>
       <p className="field-error" id="logo-error" role="alert">
-        {hasFailed && content.logoFailed}
+        {error}
       </p>
     </div>
   );
@@ -180,7 +192,7 @@ export const DesignStep = ({ design, guests, roles, opened, onDesign, onOpen }: 
           <input
             id="design-event"
             className="control"
-            maxLength={80}
+            maxLength={maxEventLength}
             value={design.event}
             onChange={({ currentTarget }) => onDesign({ event: currentTarget.value })}
           />

@@ -1,23 +1,13 @@
-/** Far more than a logo needs; it is drawn once for every badge. */
-const maxBytes = 2 * 1024 * 1024;
+import { decodePicture, type PictureRefusal } from "../../../features/pictures/decode-picture.ts";
+import { logoSidePx } from "../../../features/pictures/picture-limits.ts";
+import { writePngAddress } from "../../../features/pictures/png-address.ts";
 
-const readAddress = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
-    reader.onerror = () => reject(reader.error ?? new Error("the file could not be read"));
-    reader.readAsDataURL(file);
-  });
+type ReadLogo =
+  | { readonly type: "read"; readonly logo: string }
+  | { readonly type: "refused"; readonly reason: PictureRefusal };
 
-/** A picture as a `data:` address, or undefined when the file is too large or no picture that this browser shows. */
-export const readLogo = async (file: File): Promise<string | undefined> => {
-  if (file.size > maxBytes || !file.type.startsWith("image/")) return undefined;
-  try {
-    const picture = new Image();
-    picture.src = await readAddress(file);
-    await picture.decode();
-    return picture.src;
-  } catch {
-    return undefined;
-  }
+/** A logo as the `data:` address of a PNG, drawn from whatever picture the file holds. */
+export const readLogo = async (file: Blob): Promise<ReadLogo> => {
+  const decoded = await decodePicture(file, logoSidePx);
+  return decoded.type === "refused" ? decoded : { type: "read", logo: await writePngAddress(decoded.png) };
 };

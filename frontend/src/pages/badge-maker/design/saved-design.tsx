@@ -9,16 +9,26 @@ import {
   type ReadDesign,
   type SavedPart,
 } from "../../../features/badges/layout/saved-design.ts";
+import { readPngAddress } from "../../../features/pictures/png-address.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { savedContent as content } from "../content.ts";
+import { readLogo } from "./read-logo.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 
 /** More than a design with the largest logo. */
 const maxBytes = 4 * 1024 * 1024;
 
-const readDesignFile = async (file: File): Promise<ReadDesign> =>
-  file.size > maxBytes ? { type: "failed", reason: "foreign" } : readDesign(await file.text());
+/** The logo of a file is decoded like every other picture that somebody chose. */
+const readDesignFile = async (file: File): Promise<ReadDesign> => {
+  if (file.size > maxBytes) return { type: "failed", reason: "foreign" };
+  const read = readDesign(await file.text());
+  if (read.type === "failed" || read.part.logo === "") return read;
+  const logo = await readLogo(readPngAddress(read.part.logo));
+  return logo.type === "read"
+    ? { type: "read", part: { ...read.part, logo: logo.logo } }
+    : { type: "failed", reason: "damaged" };
+};
 
 type SavedDesignProps = {
   readonly design: Design;

@@ -1,0 +1,186 @@
+import { deflateSync } from "node:zlib";
+import { encode } from "fast-png";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { arriveAt, openAt } from "#test/e2e/open-at.ts";
+import { waitForHydration } from "#test/e2e/watched-page.ts";
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  // The checksums of a hostile file need not be right.
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, data, Buffer.alloc(4)]);
+};
+
+/** 30,000 by 30,000 pixels in about 110 KB: 3.6 GB once it is decoded. */
+const makeBomb = (): Buffer => {
+  const side = 30_000;
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const rows = Buffer.alloc((1 + side / 8) * side);
+  return Buffer.concat([
+    Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+};
+
+const uses = Array.from(
+  { length: 24 },
+  (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(3)}</g>`,
+).join("");
+const nestedSvg = `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><path d="M0 0h1v1"/></g>${uses}</defs><use href="#a24"/></svg>`;
+const svgAddress = `data:image/svg+xml;base64,${Buffer.from(nestedSvg).toString("base64")}`;
+
+const savedDesign = {
+  stock: "4x3",
+  ownSize: { widthMm: 90, heightMm: 60 },
+  paper: "a4",
+  orientation: "landscape",
+  folded: false,
+  slot: "none",
+  event: "Nordlicht",
+  logo: "",
+  organization: "bold",
+  title: "regular",
+  lines: ["name", "title", "organization"],
+  role: "band",
+  roleColors: {},
+  codeSource: "none",
+  codePlace: "beside",
+  dpi: 300,
+  order: "list",
+};
+
+const writeLink = (logo: string): string => {
+  const text = JSON.stringify({ kind: "badge-design", version: 1, design: { ...savedDesign, logo } });
+  return `/badge-maker#design=${Buffer.from(text).toString("base64url")}`;
+};
+
+const openSample = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: /sample/i }).click();
+  await page.getByRole("button", { name: "Forget this list" }).waitFor();
+  await page.locator(".preview-paper svg").waitFor();
+};
+
+/** Writes to what the badge maker has saved in this browser. */
+const changeSaved = (page: Page, change: { readonly logo?: string; readonly isDrawing?: boolean }) =>
+  page.evaluate(
+    ({ logo, isDrawing }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("badge-maker");
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("work", "readwrite");
+          const store = transaction.objectStore("work");
+          if (isDrawing) store.put(true, "drawing");
+          const reading = store.get("design");
+          reading.onsuccess = () => {
+            const { keptAtMs, design } = reading.result as { keptAtMs: number; design: object };
+            if (logo !== undefined) store.put({ keptAtMs, design: { ...design, logo } }, "design");
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          transaction.onerror = () => reject(new Error("not written"));
+        };
+      }),
+    change,
+  );
+
+test("[BADGE-05] a link with a logo is refused with a reason, and lists still open, now and after a reload", async () => {
+  const { page } = await openAt(writeLink(svgAddress));
+  await page.getByText("That badge design is damaged or incomplete.").waitFor();
+  await openSample(page);
+  expect(await page.locator(".preview-paper image").count()).toBe(0);
+  await page.reload();
+  await waitForHydration(page);
+  await page.locator(".preview-paper svg").waitFor();
+  await page.getByRole("button", { name: "Forget this list" }).click();
+  await page.getByText("Choose or drop an Excel or CSV file").waitFor();
+});
+
+test("[BADGE-05] a saved logo that the page does not write is left out, and the page says so", async () => {
+  const { page } = await openAt("/badge-maker");
+  await openSample(page);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+  await changeSaved(page, { logo: svgAddress });
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByText("The saved logo could not be opened safely").waitFor();
+  await page.locator(".preview-paper svg").waitFor();
+  expect(await page.locator(".preview-paper image").count()).toBe(0);
+});
+
+test("[BADGE-05] a list whose last drawing did not finish is opened only when asked, or forgotten unopened", async () => {
+  const { page } = await openAt("/badge-maker");
+  await openSample(page);
+  await page.goto(`${edition.origin}/robots.txt`);
+  await changeSaved(page, { isDrawing: true });
+  await arriveAt(page, "/badge-maker");
+  const note = page.getByText("The badges did not finish drawing last time");
+  await note.waitFor();
+  expect(await page.locator(".preview-paper svg").count()).toBe(0);
+  await page.getByRole("button", { name: "Open them again" }).click();
+  await page.locator(".preview-paper svg").waitFor();
+  expect(await note.count()).toBe(0);
+
+  await page.goto(`${edition.origin}/robots.txt`);
+  await changeSaved(page, { isDrawing: true });
+  await arriveAt(page, "/badge-maker");
+  await page.getByRole("button", { name: "Forget this list" }).click();
+  expect(await note.count()).toBe(0);
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByText("Choose or drop an Excel or CSV file").waitFor();
+  expect(await note.count()).toBe(0);
+});
+
+const bomb = { name: "logo.png", mimeType: "image/png", buffer: makeBomb() };
+const vector = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(nestedSvg) };
+const small = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(encode({ width: 40, height: 20, channels: 1, data: new Uint8Array(800) })),
+};
+const tooManyPixels = "That picture is too large to open safely. Choose one of at most 50 megapixels.";
+const otherFormat = "This page opens JPEG, PNG and WebP pictures.";
+
+test("[BADGE-05] a logo of 30,000 by 30,000 pixels or in SVG is refused with a reason, and a small one is drawn", async () => {
+  const { page } = await openAt("/badge-maker");
+  await openSample(page);
+  const field = page.getByLabel("Choose a logo");
+  await field.setInputFiles(bomb);
+  await page.getByText(tooManyPixels).waitFor();
+  await field.setInputFiles(vector);
+  await page.getByText(otherFormat).waitFor();
+  await field.setInputFiles(small);
+  const drawn = page.locator('.preview-paper image[href^="data:image/png;base64,"]');
+  await drawn.waitFor({ state: "attached" });
+  expect(await drawn.count()).toBe(1);
+});
+
+test("[VC-02] a photo of 30,000 by 30,000 pixels or in SVG is refused with a reason", async () => {
+  const { page } = await openAt("/vcard/create");
+  const field = page.getByLabel("Profile photo");
+  await field.setInputFiles(bomb);
+  await page.getByText(tooManyPixels).waitFor();
+  await field.setInputFiles(vector);
+  await page.getByText(otherFormat).waitFor();
+  expect(await page.getByAltText("Profile photo").count()).toBe(0);
+});
+
+test("[QR-08] a logo of 30,000 by 30,000 pixels or in SVG is refused with a reason", async () => {
+  const { page } = await openAt("/generate-qrcode-free");
+  await page.getByRole("button", { name: "More kinds, colors and a logo" }).click();
+  const field = page.getByLabel("Add a logo");
+  await field.setInputFiles(bomb);
+  await page.getByText(tooManyPixels).waitFor();
+  await field.setInputFiles(vector);
+  await page.getByText(otherFormat).waitFor();
+  expect(await page.getByRole("button", { name: "Remove the logo" }).count()).toBe(0);
+});
