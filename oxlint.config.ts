@@ -136,6 +136,20 @@ export default defineConfig({
     // What was served is read once for every instance: it does not change.
     { files: ["frontend/src/lib/static-part.tsx"], rules: { "react/globals": "off" } },
 
+    {
+      files: ["frontend/src/**/*.{ts,tsx}", "shared/**/*.ts"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          {
+            name: "URLSearchParams",
+            message: "Read and write an address with shared/address-parameters.ts, which takes a schema.",
+          },
+        ],
+      },
+    },
+    { files: ["shared/address-parameters.ts"], rules: { "no-restricted-globals": "off" } },
+
     border(["shared/**/*.ts"], outside("functions", "infra", "frontend", "test"), "shared/ only"),
     border(
       ["functions/**/*.ts"],

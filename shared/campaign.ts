@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { readParameters, writeParameters, type AddressParameters } from "./address-parameters.ts";
+
 /** The part of an address that tells which campaign it belongs to, and the host that led to it. Everything else is left. */
 const campaignFields = [
   "utm_source",
@@ -42,24 +45,39 @@ const cleaners: Readonly<Record<CampaignField, (text: string) => string>> = {
   referrer: only(/^(?=.{1,253}$)[a-z\d-]+(\.[a-z\d-]+)*$/),
 };
 
+const campaignText = z.optional(z.string());
+
+/** Cleaned by `cleaners`, which make a text of every text. */
+const campaignParameters = z.object({
+  utm_source: campaignText,
+  utm_medium: campaignText,
+  utm_campaign: campaignText,
+  utm_term: campaignText,
+  utm_content: campaignText,
+  gclid: campaignText,
+  fbclid: campaignText,
+  referrer: campaignText,
+} satisfies Record<CampaignField, unknown>);
+
 /**
  * The campaign that a query names, with every value shortened and cleaned. Anything else is left out.
  * @returns undefined if it names none.
  */
-export const readCampaign = (query: URLSearchParams): Campaign | undefined => {
+export const readCampaign = (source: AddressParameters): Campaign | undefined => {
+  const query = readParameters(campaignParameters, source);
   const found = campaignFields.flatMap((field) => {
-    const value = cleaners[field](query.get(field) ?? "");
+    const value = cleaners[field](query[field] ?? "");
     return value === "" ? [] : [[field, value] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
 
 /** As `readCampaign` reads it, in ASCII. */
-export const writeCampaign = (campaign: Campaign): string => new URLSearchParams(campaign).toString();
+export const writeCampaign = (campaign: Campaign): string => writeParameters(campaign);
 
 /** Five values of a hundred letters in any script, two ids and a host, with each byte written as `%E0`. */
 const headerMax = 6000;
 
 /** The campaign in the header `X-Campaign`, if it has one. A message is never refused because of it. */
 export const readCampaignHeader = (header = ""): Campaign | undefined =>
-  header.length > headerMax ? undefined : readCampaign(new URLSearchParams(header));
+  header.length > headerMax ? undefined : readCampaign(header);

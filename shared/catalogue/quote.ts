@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { changeParameters, ifValid, readParameters } from "#shared/address-parameters.ts";
 import { quoteContent as words } from "#shared/content/quote.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { Seller } from "#shared/brand/seller.ts";
@@ -63,11 +65,13 @@ export const readCount = (text: string | null | undefined): number | undefined =
   return /^\d{1,6}$/.test(text ?? "") && count >= 1 ? count : undefined;
 };
 
+const quoteParameters = z.object({ attendees: ifValid(z.string()), chatbot: ifValid(z.literal("1")) });
+
 /** The request that an address holds; nothing where it holds none. Anybody can write an address. */
 export const readQuoteRequest = (search: string): QuoteRequest | undefined => {
-  const query = new URLSearchParams(search);
-  const attendees = readCount(query.get(names.attendees));
-  return attendees === undefined ? undefined : { attendees, chatbot: query.get(names.chatbot) === "1" };
+  const { attendees: text, chatbot } = readParameters(quoteParameters, search);
+  const attendees = readCount(text);
+  return attendees === undefined ? undefined : { attendees, chatbot: chatbot === "1" };
 };
 
 /** It names the list of prices, so that who opens it elsewhere reads the same quote. */
@@ -75,11 +79,9 @@ export const writeQuoteRequest = (
   search: string,
   { attendees, chatbot }: QuoteRequest,
   { code }: PriceList,
-): string => {
-  const query = new URLSearchParams(search);
-  query.set(names.attendees, String(attendees));
-  query.set(names.prices, code);
-  if (chatbot) query.set(names.chatbot, "1");
-  else query.delete(names.chatbot);
-  return `?${query.toString()}`;
-};
+): string =>
+  `?${changeParameters(search, {
+    [names.attendees]: String(attendees),
+    [names.prices]: code,
+    [names.chatbot]: chatbot ? "1" : undefined,
+  })}`;

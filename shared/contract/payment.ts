@@ -39,7 +39,7 @@ export const invoiceSchema = z
     oneLine(texts.invoice),
   );
 
-const receiptKeySchema = z.string(texts.keyNotText).check(z.maxLength(128, texts.keyTooLong));
+export const receiptKeySchema = z.string(texts.keyNotText).check(z.maxLength(128, texts.keyTooLong));
 
 /**
  * Pay Now sends no `merchantOrderId` at first, and the server makes one; `signature` is the `sig` of a signed payment link,

@@ -1,3 +1,4 @@
+import { writeParameters } from "#shared/address-parameters.ts";
 import { createHmac } from "node:crypto";
 import { formatRupees } from "../money.ts";
 
@@ -42,6 +43,6 @@ export const makePaymentLink = (terms: PaymentLinkTerms, { siteUrl, secret, emai
   if (invoice !== undefined) url.searchParams.set("invoice", invoice);
   if (expiresAtEpochSeconds !== undefined) url.searchParams.set("exp", String(expiresAtEpochSeconds));
   url.searchParams.set("sig", signPaymentLink(secret, terms));
-  if (email !== undefined) url.hash = String(new URLSearchParams({ email }));
+  if (email !== undefined) url.hash = writeParameters({ email });
   return url.href;
 };

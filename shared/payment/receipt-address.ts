@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { ifValid, readParameters, writeParameters } from "#shared/address-parameters.ts";
+import { merchantOrderIdSchema, receiptKeySchema } from "#shared/contract/payment.ts";
 import { receiptPath } from "./payment-paths.ts";
 
 /** What opens one receipt. `key` is random for each attempt to pay, so the order's id alone opens nothing. */
@@ -5,13 +8,16 @@ export type ReceiptAddress = { readonly merchantOrderId: string; readonly key: s
 
 /** The key is behind the `#`, which browsers do not send, so it is in none of our logs and in no referrer. */
 export const makeReceiptAddress = ({ merchantOrderId, key }: ReceiptAddress): string =>
-  `${receiptPath}?${String(new URLSearchParams({ order: merchantOrderId }))}#${String(new URLSearchParams({ key }))}`;
+  `${receiptPath}?${writeParameters({ order: merchantOrderId })}#${writeParameters({ key })}`;
+
+const orderParameters = z.object({ order: ifValid(merchantOrderIdSchema) });
+const keyParameters = z.object({ key: ifValid(receiptKeySchema.check(z.minLength(1))) });
 
 export const readReceiptAddress = ({
   search,
   hash,
 }: Pick<URL, "search" | "hash">): ReceiptAddress | undefined => {
-  const merchantOrderId = new URLSearchParams(search).get("order") ?? "";
-  const key = new URLSearchParams(hash.slice(1)).get("key") ?? "";
-  return merchantOrderId === "" || key === "" ? undefined : { merchantOrderId, key };
+  const { order: merchantOrderId } = readParameters(orderParameters, search);
+  const { key } = readParameters(keyParameters, hash.slice(1));
+  return merchantOrderId === undefined || key === undefined ? undefined : { merchantOrderId, key };
 };

@@ -251,19 +251,20 @@ test("[VC-02] [VC-05] the browser's Back and Forward lead from step to step with
   await page.waitForURL(`${edition.origin}/faqs`);
 });
 
-test("[VC-04] a card's address shows the heading and the uid, or what stands there, and asks not to be listed", async () => {
+test("[VC-04] a card's address shows the heading, the uid or that it is no card's, and asks not to be listed", async () => {
   const { page } = await openPage();
   tolerate(page, /could not be decoded/);
-  const markup = "<img src=x onerror=alert(1)>";
-  for (const [address, uid] of [
-    [`/vcard/${encodeURIComponent(markup)}`, markup],
-    ["/vcard/%E0%A4%A", "%E0%A4%A"],
+  const refused = "This is not the address of a card. Check the link, or scan the code again.";
+  for (const [address, text] of [
+    [`/vcard/${encodeURIComponent("<img src=x onerror=alert(1)>")}`, refused],
+    ["/vcard/%E0%A4%A", refused],
+    ["/vcard/1763640000000ab3z", "1763640000000ab3z"],
   ] as const) {
     const response = await arriveAt(page, address);
     expect(response?.status(), address).toBe(200);
     expect(page.url()).toBe(edition.origin + address);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("vCard Details");
-    expect(await page.locator(".card-uid").textContent()).toBe(uid);
+    expect(await page.locator(".card-uid, .card-refused").textContent()).toBe(text);
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/vcard/:uid");
   }

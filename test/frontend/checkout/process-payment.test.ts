@@ -9,6 +9,11 @@ import { cancelled, closed, concluded, endedWith } from "#test/support/payment/c
 const missing = "Missing required parameters. Both merchantOrderId and amount are required.";
 const invalid = "Invalid amount. Amount must be a positive number.";
 
+const invalidOrder =
+  "The order ID in this link is not valid. Please open the link again, or ask us for a new one.";
+const invalidInvoice =
+  "The invoice in this link is not valid. Please open the link again, or ask us for a new one.";
+
 const refusedLinks = [
   ["", missing],
   ["merchantOrderId=A", missing],
@@ -19,6 +24,9 @@ const refusedLinks = [
   ["merchantOrderId=A&amount=0", invalid],
   ["merchantOrderId=A&amount=%E0%A4%A", invalid],
   ["merchantOrderId=A&amount=1.005", "Amount must have at most two decimal places"],
+  ["merchantOrderId=Call+0800+555&amount=10", invalidOrder],
+  ["merchantOrderId=A--a1&amount=10", invalidOrder],
+  ["merchantOrderId=A&amount=10&invoice=Call+0800+555+014+to+confirm+that+you+are+here", invalidInvoice],
 ] as const;
 
 test.each(refusedLinks)("[PAY-07] the query %j is refused: %s", (query, text) => {

@@ -1,4 +1,5 @@
 import { campaignKey } from "#shared/analytics-services.ts";
+import { writeParameters } from "#shared/address-parameters.ts";
 import { readCampaign, writeCampaign, type Campaign } from "#shared/campaign.ts";
 import { readText, storeText } from "../../lib/stored-text.ts";
 
@@ -15,15 +16,16 @@ const readOwnAddress = (): URL | undefined =>
 const findCampaign = (): Campaign | undefined => {
   const from = parse(document.referrer);
   const isOwn = from?.origin === location.origin;
-  const query = new URLSearchParams((isOwn ? from : readOwnAddress())?.search);
-  query.set("referrer", isOwn || !from ? "" : from.hostname);
-  return readCampaign(query);
+  const { search = "" } = (isOwn ? from : readOwnAddress()) ?? {};
+  // Of a name that is there twice the first value counts.
+  const referrer = writeParameters({ referrer: isOwn || !from ? "" : from.hostname });
+  return readCampaign(`${referrer}&${search.slice(1)}`);
 };
 
 /** To be called once the visitor has said yes. What an earlier document of the tab has kept goes first. */
 export const findVisitCampaign = (): Campaign | undefined => {
   const kept = readText(campaignKey);
-  if (kept !== undefined) return readCampaign(new URLSearchParams(kept));
+  if (kept !== undefined) return readCampaign(kept);
   const campaign = findCampaign();
   // Kept empty as well: a later page of the visit must not take its own referrer for what led here.
   storeText(campaignKey, writeCampaign(campaign ?? {}));

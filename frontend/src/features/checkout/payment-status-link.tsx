@@ -1,3 +1,4 @@
+import { writeParameters } from "#shared/address-parameters.ts";
 import { paymentStatusPath } from "#shared/payment/payment-paths.ts";
 import { paymentContent as content } from "./content.ts";
 
@@ -5,7 +6,7 @@ type PaymentStatusLinkProps = { readonly merchantOrderId: string; readonly class
 
 /** A plain anchor: the page behind it has a policy of its own, which only a full load brings. */
 export const PaymentStatusLink = ({ merchantOrderId, className }: PaymentStatusLinkProps) => (
-  <a href={`${paymentStatusPath}?${new URLSearchParams({ merchantOrderId })}`} className={className}>
+  <a href={`${paymentStatusPath}?${writeParameters({ merchantOrderId })}`} className={className}>
     {content.checkStatus}
   </a>
 );

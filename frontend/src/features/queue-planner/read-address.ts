@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { ifValid, readParameters, type AddressParameters } from "#shared/address-parameters.ts";
 import { readCurve } from "#shared/door/arrival-curves.ts";
 import { minutesOfDay, planNumbers, silent, version } from "#shared/queue-planner/plan-address.ts";
 import { doorMinutes, planLimits, type Plan } from "#shared/door/plan.ts";
@@ -46,6 +48,23 @@ export const readPlan = (read: ReadText, otherwise: Plan): Plan => {
   return plan;
 };
 
+/** Numbers, times and the name of a curve, none of which is longer unless somebody means harm. */
+const planText = ifValid(z.string().check(z.maxLength(1000)));
+
+const planParameters = z.object(
+  Object.fromEntries(
+    ["v", "doors", "begins", "minutes", "come", ...planNumbers].map((name) => [name, planText]),
+  ),
+);
+
+/** The texts of a plan's address by their names. */
+export const readPlanTexts = (query: AddressParameters): ReadText => {
+  const texts = readParameters(planParameters, query);
+  return (name) => texts[name] ?? null;
+};
+
 /** @returns undefined for an address that holds no plan, or one of a version that this page does not know */
-export const readAddress = (query: URLSearchParams): Plan | undefined =>
-  query.get("v") === version ? readPlan((name) => query.get(name), { ...initialPlan, ...silent }) : undefined;
+export const readAddress = (query: AddressParameters): Plan | undefined => {
+  const read = readPlanTexts(query);
+  return read("v") === version ? readPlan(read, { ...initialPlan, ...silent }) : undefined;
+};

@@ -1,4 +1,7 @@
 import { useEffect, useReducer } from "react";
+import * as z from "zod/mini";
+import { ifValid, readParameters } from "#shared/address-parameters.ts";
+import { merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { formatRupees } from "#shared/money.ts";
 import { describeRefunds, formatPaidAt, paymentContent } from "../../features/checkout/content.ts";
 import { findReceipt } from "../../features/checkout/known-receipts.ts";
@@ -15,7 +18,7 @@ import { SettledNews } from "../../features/checkout/settled-news.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
-import { useAddressQuery } from "../../lib/use-address-query.ts";
+import { useAddressParameters } from "../../lib/use-address-parameters.ts";
 import { content } from "./content.ts";
 import { describeStatus } from "./describe-status.ts";
 import { reduceStatus, type StatusView } from "./status-view.ts";
@@ -58,11 +61,18 @@ const PendingNews = () => (
   </>
 );
 
+const shownParameters = z.object({ merchantOrderId: ifValid(merchantOrderIdSchema) });
+
+/** Whether there is any text in the place of an order's id. */
+const namesOrder = (): boolean =>
+  readParameters(z.object({ merchantOrderId: z._default(z.string(), "") }), location.search)
+    .merchantOrderId !== "";
+
 const useStatusView = (): StatusView => {
   const [view, dispatch] = useReducer(reduceStatus, { type: "checking" });
   useEffect(() => {
-    const merchantOrderId = new URLSearchParams(location.search).get("merchantOrderId") ?? "";
-    if (merchantOrderId === "") return dispatch({ type: "no-order" });
+    const { merchantOrderId } = readParameters(shownParameters, location.search);
+    if (merchantOrderId === undefined) return dispatch({ type: "no-order", isRefused: namesOrder() });
     const watch = watchPayment(merchantOrderId, (answer, late) =>
       dispatch({ type: "answered", answer, late }),
     );
@@ -94,7 +104,7 @@ const StatusNews = ({ view, hasReceipt }: { readonly view: StatusView; readonly 
     case "settled":
       return <SettledNews settlement={view.settlement} />;
     case "no-order":
-      return <p>{content.missingId}</p>;
+      return <p>{view.isRefused === true ? content.invalidId : content.missingId}</p>;
     case "unknown":
       return (
         <>
@@ -107,8 +117,8 @@ const StatusNews = ({ view, hasReceipt }: { readonly view: StatusView; readonly 
 
 export const Component = () => {
   const view = useStatusView();
-  const query = useAddressQuery();
-  const merchantOrderId = query ? query.get("merchantOrderId") || missingValue : unreadValue;
+  const shown = useAddressParameters(shownParameters);
+  const merchantOrderId = shown ? (shown.merchantOrderId ?? missingValue) : unreadValue;
   const { tone, heading, stamp } = describeStatus(view);
   useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");

@@ -15,12 +15,13 @@ export type StatusView =
   | { readonly type: "review"; readonly payload: Payload }
   /** A person of ours has settled it. */
   | { readonly type: "settled"; readonly payload: Payload; readonly settlement: Settlement }
-  | { readonly type: "no-order" }
+  /** The address has no order, or text that is not the id of one. */
+  | { readonly type: "no-order"; readonly isRefused?: boolean }
   /** Nobody could tell. A passing failure is asked again by the schedule. */
   | { readonly type: "unknown"; readonly text: string };
 
 export type StatusEvent =
-  | { readonly type: "no-order" }
+  | { readonly type: "no-order"; readonly isRefused?: boolean }
   | { readonly type: "answered"; readonly answer: StatusAnswer; readonly late: boolean };
 
 const readStatus = ({ type, payload }: PaymentStatus, late: boolean): StatusView => {

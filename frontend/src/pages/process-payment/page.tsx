@@ -12,11 +12,11 @@ import { SettledNews } from "../../features/checkout/settled-news.tsx";
 import { useCheckoutFlow } from "../../features/checkout/use-checkout-flow.ts";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
-import { useAddressQuery } from "../../lib/use-address-query.ts";
+import { useAddressParameters } from "../../lib/use-address-parameters.ts";
 import { content } from "./content.ts";
 import { describeProcess, type ProcessView } from "./describe-process.ts";
 import { makeLinkPayable } from "./link-payable.ts";
-import { readPaymentLink, type PaymentLink } from "./payment-link.ts";
+import { readPaymentLink, shownParameters, type PaymentLink } from "./payment-link.ts";
 import { ReceiptEmailForm } from "./receipt-email-form.tsx";
 import { Button } from "../../ui/button.tsx";
 
@@ -60,10 +60,7 @@ type EmailLink = PaymentLink & { readonly email: string };
  * @param askForEmail is called instead where there is an address for the receipt, which the payer is to see first.
  */
 const payLink = async (flow: CheckoutFlow, askForEmail: (link: EmailLink) => void): Promise<void> => {
-  const reading = readPaymentLink(
-    new URLSearchParams(location.search),
-    new URLSearchParams(location.hash.slice(1)),
-  );
+  const reading = readPaymentLink(location.search, location.hash.slice(1));
   if (reading.type === "refused") return flow.refuse(reading);
   const { link } = reading;
   const email = findReceipt(link.merchantOrderId)?.email ?? link.email;
@@ -81,19 +78,17 @@ const askingFirst: ProcessView = {
 };
 
 export const Component = () => {
-  const query = useAddressQuery();
+  const shown = useAddressParameters(shownParameters);
   const [emailLink, askForEmail] = useState<EmailLink>();
   const { flow, state } = useCheckoutFlow(useCallback((begun) => void payLink(begun, askForEmail), []));
   const view = emailLink === undefined ? describeProcess(state) : askingFirst;
   const { tone, heading, stamp } = view;
   useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");
-  const merchantOrderId = query?.get("merchantOrderId") ?? "";
-  const amountText = query?.get("amount") ?? "";
-  const invoice = query?.get("invoice") ?? "";
+  const { merchantOrderId = "", amount: amountText = "", invoice = "" } = shown ?? {};
   const { email: receiptEmail } = (state.type !== "idle" && findReceipt(merchantOrderId)) || {};
   const { refunds } = "refunds" in state ? state : {};
-  const blank = query ? missingValue : unreadValue;
+  const blank = shown ? missingValue : unreadValue;
 
   return (
     <div className="pay-place">

@@ -45,7 +45,7 @@ const Door = ({ first }: { readonly first: Plan }) => {
 };
 
 const readKept = (): Plan | undefined =>
-  typeof location === "undefined" ? undefined : readAddress(new URLSearchParams(location.search));
+  typeof location === "undefined" ? undefined : readAddress(location.search);
 
 /** A document is the same for every query, so the address's plan comes in when the served page is taken over. */
 const Planner = () => {

@@ -1,5 +1,7 @@
+import type { AddressParameters } from "#shared/address-parameters.ts";
 import { doorMinutes, planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
 import { planNumbers, writeTime } from "#shared/queue-planner/plan-address.ts";
+import { readPlanTexts } from "../../features/queue-planner/read-address.ts";
 import { formContent } from "./content.ts";
 
 export type PlanErrors = Partial<Record<PlanNumber | "doors" | "begins", string>>;
@@ -36,9 +38,9 @@ export const findPlanErrors = (text: (name: string) => string | null, plan: Plan
 };
 
 /** The same where a link was opened: its fields show what was made of it. */
-export const findLinkErrors = (query: URLSearchParams, plan: Plan): PlanErrors =>
+export const findLinkErrors = (query: AddressParameters, plan: Plan): PlanErrors =>
   Object.fromEntries(
-    Object.entries(findPlanErrors((name) => query.get(name), plan)).map(([name, limit]) => [
+    Object.entries(findPlanErrors(readPlanTexts(query), plan)).map(([name, limit]) => [
       name,
       formContent.changed(limit),
     ]),

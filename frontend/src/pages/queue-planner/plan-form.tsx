@@ -59,7 +59,7 @@ type PlanFormProps = {
 export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
   const [plan, setPlan] = useState(first);
   const [errors, setErrors] = useState<PlanErrors>(() =>
-    first === initialPlan ? {} : findLinkErrors(new URLSearchParams(location.search), first),
+    first === initialPlan ? {} : findLinkErrors(location.search, first),
   );
 
   const take = (curve: Curve): void => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import { writeParameters } from "#shared/address-parameters.ts";
 import type { Plan } from "#shared/door/plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
@@ -15,8 +16,8 @@ type TakeAlongProps = { readonly plan: Plan; readonly answer: DoorAnswer };
 /** The sign-up learns what was planned from its address, as it would from a typed one. */
 const signUpWith = ({ guests, stations }: Plan): string => {
   const address = new URL(content.signUpHref);
-  address.searchParams.set("guests", `${guests}`);
-  address.searchParams.set("stations", `${stations}`);
+  const planned = writeParameters({ guests: `${guests}`, stations: `${stations}` });
+  address.search = address.search === "" ? planned : `${address.search}&${planned}`;
   return address.href;
 };
 

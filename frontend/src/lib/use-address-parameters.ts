@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import type * as z from "zod/mini";
+import { readParameters } from "#shared/address-parameters.ts";
+
+const subscribe = () => () => {};
+
+/**
+ * What the address's query holds, as the schema returns it, or undefined while the page is prerendered and while React
+ * takes over its markup: a document is the same for every query.
+ */
+export const useAddressParameters = <Schema extends z.ZodMiniObject>(
+  schema: Schema,
+): z.output<Schema> | undefined => {
+  const search = useSyncExternalStore<string | undefined>(
+    subscribe,
+    () => location.search,
+    () => undefined,
+  );
+  return search === undefined ? undefined : readParameters(schema, search);
+};
