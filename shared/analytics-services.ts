@@ -111,7 +111,7 @@ const describeMixpanel = ({
     ...common,
     name: "Mixpanel session replay",
     purpose: "replay",
-    explanation: `Records how the pages of ${replayPercent} in 100 visits that allow it look, are scrolled and clicked through, and their addresses. What you type is masked. Pages where you pay, write to us, make a code, a card or a badge or ask for a call are never recorded.`,
+    explanation: `Records how the pages of ${replayPercent} in 100 visits that allow it look, are scrolled and clicked through, and their addresses, with the numbers of a price that are in them. What you type is masked. Pages where you pay, write to us, make a code, a card or a badge or ask for a call are never recorded.`,
     // The recorder brings the worker that reads a canvas along as a text.
     hosts: { ...common.hosts, workers: ["blob:"] },
     stores: [...stores, { place: "database", prefix: "mixpanelBrowserDb", lifetime: "24 hours at most" }],
@@ -145,13 +145,23 @@ const campaigns: AnalyticsService = {
   onPaymentPages: true,
 };
 
+/** Loaded with the id of the property behind it: a policy compares no query. */
+export const googleTagScript = "https://www.googletagmanager.com/gtag/js";
+
+export const metaPixelScript = "https://connect.facebook.net/en_US/fbevents.js";
+
 const metaPixel: AnalyticsService = {
   name: "Meta pixel",
   provider: "Meta Platforms, Inc.",
   purpose: "advertising",
-  explanation: `Tells Meta which pages are opened, and when you go on to ${goals}, so that we can measure our ads on Facebook and Instagram and show them to people who have been here.`,
+  explanation: `Tells Meta which pages are opened, and when you go on to ${goals}, so that we can measure our ads on Facebook and Instagram and show them to people who have been here. It learns the page's path and the campaign, and no other part of an address, such as the numbers of a plan or a price.`,
   hosts: {
-    scripts: ["https://connect.facebook.net"],
+    // Its own script, and the settings and parts that it loads for a pixel's id.
+    scripts: [
+      metaPixelScript,
+      "https://connect.facebook.net/signals/config/",
+      "https://connect.facebook.net/signals/plugins/",
+    ],
     images: ["https://www.facebook.com"],
     calls: ["https://connect.facebook.net", "https://www.facebook.com"],
   },
@@ -171,7 +181,8 @@ const ga4: AnalyticsService = {
   purpose: "analytics",
   explanation: `Counts which buttons are pressed and on which page, and when you go on to ${goals}, under a random number. ${plannedNumbers}`,
   hosts: {
-    scripts: ["https://*.googletagmanager.com"],
+    // A container of Google Tag Manager, which may hold any script, comes from the same host under another path.
+    scripts: [googleTagScript],
     images: ["https://*.googletagmanager.com", "https://*.google-analytics.com"],
     calls: [
       "https://*.googletagmanager.com",

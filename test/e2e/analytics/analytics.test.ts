@@ -196,6 +196,31 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   ]);
 });
 
+test("[STAT-02] [STAT-05] no service is sent what follows the path of an address, but a campaign", async () => {
+  const { page, sent, visit } = await openVisit("/");
+  await choose(page, measuring);
+  await waitUntil("the first view", () => sent.pixelViews.length === 1);
+  const addresses = [
+    "/pricing?attendees=73131",
+    "/faqs?utm_source=news&utm_term=73131%40x.example",
+    "/features#73131",
+    "/contact?note=73131",
+  ];
+  for (const [index, address] of addresses.entries()) {
+    await visit(address);
+    await waitUntil(address, () => sent.pixelViews.length === index + 2);
+  }
+  // From a page with numbers in its address, which the next one has for a referrer.
+  await page.evaluate(() => location.assign("/corporate-events"));
+  await waitUntil("the last view", () => sent.pixelViews.length === addresses.length + 2);
+  expect(sent.pixelViews.at(1)).toBe(`PageView ${site.origin}/pricing`);
+  await waitForEvents(page, sent, addresses.length + 2);
+  const { events, tagEvents, pixelViews, pixelReferrers, pixelEvents } = sent;
+  expect(JSON.stringify({ events, tagEvents, pixelViews, pixelReferrers, pixelEvents })).not.toContain(
+    "73131",
+  );
+});
+
 test("[STAT-04] each choice lets in its own services alone, and a withdrawal ends every one and clears what it kept, at once", async () => {
   const { page, sent, visit } = await openVisit("/");
   await choose(page, { ...none, advertising: true });

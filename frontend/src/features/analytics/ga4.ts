@@ -1,4 +1,4 @@
-import { conversionNames } from "#shared/analytics-services.ts";
+import { conversionNames, googleTagScript } from "#shared/analytics-services.ts";
 import { writeCampaign, type Campaign } from "#shared/campaign.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 import { loadScript } from "./load-script.ts";
@@ -58,7 +58,7 @@ export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): 
     cookie_expires: cookieSeconds,
     ...describePage(undefined),
   });
-  loadScript(`https://www.googletagmanager.com/gtag/js?id=${measurementId}`);
+  loadScript(`${googleTagScript}?id=${measurementId}`);
 
   return {
     tell: (event, campaign) => {
