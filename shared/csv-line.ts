@@ -1,7 +1,10 @@
 import Papa from "papaparse";
 
-/** A European one separates by `;`, another by tab. Quotes and spaces before a formula do not disarm it. */
-const formulas = /^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[" \u00a0]*[=+\-@＝＋－＠])/g;
+/**
+ * A European one separates by `;`, another by tab. Quotes and spaces before a formula do not disarm it. Apostrophes before one
+ * count too, so that a reader can remove what was added and nothing else.
+ */
+const formulas = /^(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?='*[" \u00a0]*[=+\-@＝＋－＠])/g;
 
 /** If a program splits at `,`, `;` and tab, only quotes keep fields with these together. */
 const needsQuotes = (value: string): boolean => /[;\t]/.test(value);

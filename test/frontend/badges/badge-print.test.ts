@@ -26,7 +26,14 @@ const makeList = (text: string) => {
   const table = text.split("\n").map((line) => line.split("|"));
   const rows = table.map((_, index) => index + 1);
   const guess = guessColumns(table);
-  return makeGuestList((bytes) => bytes.fill(7), { table, rows, isCutShort: false, guess, source: "" });
+  return makeGuestList((bytes) => bytes.fill(7), {
+    table,
+    rows,
+    isCutShort: false,
+    guess,
+    problems: [],
+    source: "",
+  });
 };
 const readList = (text: string): readonly Guest[] => readGuests(makeList(text), "none").guests;
 const names = (guests: readonly Guest[]) => guests.map(({ name }) => name).join("; ");

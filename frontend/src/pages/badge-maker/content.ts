@@ -5,7 +5,7 @@ import { site } from "#shared/site.ts";
 import { badgeListDays } from "../../content/badge-list-days.ts";
 import type { FileKind } from "../../features/badges/guests/file-kind.ts";
 import type { GuestField } from "../../features/badges/guests/guest-fields.ts";
-import type { Fault } from "../../features/badges/guests/guest-list.ts";
+import type { Fault, RowProblem } from "../../features/badges/guests/guest-list.ts";
 import type { Refusal } from "../../features/badges/print/prepare-badges.ts";
 
 export const meta = words.meta;
@@ -25,11 +25,47 @@ export const listContent = {
     count === 1
       ? words.listValues.rowLeftOut
       : fill(words.listValues.rowsLeftOut, { count: groupDigits(count) }),
+  separatorName: (separator: string) =>
+    separatorNames.get(separator) ?? fill(words.separators.other, { separator }),
+  headRowOption: (row: number, cells: string) =>
+    fill(words.listValues.headRowOption, { row: groupDigits(row), cells: shorten(cells) }),
+  titles: (row: number, titles: readonly string[]) =>
+    fill(titles.length === 1 ? words.listValues.title : words.listValues.titles, {
+      row: groupDigits(row),
+      count: groupDigits(titles.length),
+      titles: shorten(titles.join(" · ")),
+    }),
+  invisible: (rows: readonly number[]) => fill(words.listValues.invisible, { rows: describeRows(rows) }),
+  problem: ({ type, rows }: RowProblem) => fill(rowProblems[type], { rows: describeRows(rows) }),
+  declined: (count: number, column: string, values: readonly string[]) =>
+    fill(count === 1 ? words.listValues.declined : words.listValues.manyDeclined, {
+      count: groupDigits(count),
+      column: shorten(column),
+      values: shorten(values.join(", ")),
+    }),
   noList: (file: string, kind: FileKind) => {
     const way = exportable.has(kind) ? words.noList.export : words.noList.choose;
     return fill(words.noList.text, { file, kind: fileKinds[kind], way });
   },
 } as const;
+
+const separatorNames: ReadonlyMap<string, string> = new Map([
+  [",", words.separators.comma],
+  [";", words.separators.semicolon],
+  ["\t", words.separators.tab],
+  ["|", words.separators.bar],
+  ["", words.separators.none],
+]);
+
+const rowProblems: Readonly<Record<RowProblem["type"], string>> = {
+  "unclosed-quote": words.rowProblems.unclosedQuote,
+  "rows-in-cell": words.rowProblems.rowsInCell,
+  "longer-row": words.rowProblems.longerRow,
+  "shorter-row": words.rowProblems.shorterRow,
+};
+
+/** Cells of a list can be as long as a letter. */
+const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text);
 
 /** What holds cells, and a program that opens it can save them in another form. */
 const exportable: ReadonlySet<FileKind> = new Set(["numbers", "openDocument", "oldWorkbook", "webPage"]);

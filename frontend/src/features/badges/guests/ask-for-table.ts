@@ -1,11 +1,22 @@
 import { askWorker } from "../ask-worker.ts";
-import type { TableRequest, TableResult } from "./read-table.ts";
+import type { Guess } from "./guess-columns.ts";
+import type { GuessRequest, TableRequest, TableResult } from "./read-table.ts";
+
+const makeWorker = (): Worker =>
+  new Worker(new URL("./read-table.worker.ts", import.meta.url), { type: "module" });
 
 /** @throws when the worker did not load, or `signal` says to stop */
 export const askForTable = (request: TableRequest, signal: AbortSignal): Promise<TableResult> =>
   askWorker<TableResult, TableResult>({
-    worker: new Worker(new URL("./read-table.worker.ts", import.meta.url), { type: "module" }),
+    worker: makeWorker(),
     request,
     signal,
     take: (answer) => answer,
   });
+
+/**
+ * The columns of a table that was read before, by another heading row.
+ * @throws when the worker did not load, or `signal` says to stop
+ */
+export const askForGuess = (request: GuessRequest, signal: AbortSignal): Promise<Guess> =>
+  askWorker<Guess, Guess>({ worker: makeWorker(), request, signal, take: (answer) => answer });

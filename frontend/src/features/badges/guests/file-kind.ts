@@ -45,6 +45,18 @@ const insides: readonly (readonly [part: string, kind: FileKind | "workbook"])[]
 /** In which no text has a byte, but for what ends lines and cells. */
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b);
 
+/**
+ * Texts have a few control characters: a Ctrl-Z or zeros at the end, a zero after each cell. In other files every tenth byte is
+ * one, and most of them are not UTF-8.
+ */
+const isBinary = (bytes: Uint8Array<ArrayBuffer>): boolean => {
+  const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x1a) + 1;
+  const head = bytes.subarray(0, Math.min(end, 4096));
+  const controls = head.filter(isControl).length;
+  const foreign = new TextDecoder().decode(head).match(/\ufffd/g)?.length ?? 0;
+  return controls > head.length * (foreign > 1 ? 0.05 : 0.25);
+};
+
 /** A letter a byte, and none of them another: what decoders call Latin-1 is Windows-1252. */
 const toLetters = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
@@ -60,5 +72,5 @@ export const findFileKind = (bytes: Uint8Array<ArrayBuffer>): FileKind | "workbo
   if (signature) return signature.kind;
   if (/^\s*<(!doctype html|html|table|head|meta|\?xml)/i.test(head.replace(/^\u00ef\u00bb\u00bf/, "")))
     return "webPage";
-  return bytes.subarray(0, 4096).some(isControl) ? "binary" : "text";
+  return isBinary(bytes) ? "binary" : "text";
 };

@@ -1,3 +1,6 @@
+/** Rows of cells, all of one length, none of them empty. */
+export type Table = readonly (readonly string[])[];
+
 export const guestFields = [
   "name",
   "firstName",
@@ -12,6 +15,9 @@ export type GuestField = (typeof guestFields)[number];
 
 /** The column of each field, counted from 0; a field without one is in no column. */
 export type Mapping = Readonly<Partial<Record<GuestField, number>>>;
+
+/** Headings are looked for in the first rows that are not empty. */
+export const triedRows = 10;
 
 /** Somebody who gets a badge. `row` is the row of the list, counted as a spreadsheet does. */
 export type Guest = {

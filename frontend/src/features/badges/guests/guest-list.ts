@@ -2,11 +2,18 @@ import * as z from "zod/mini";
 import { joinName } from "#shared/input/name-order.ts";
 import { readNameParts } from "#shared/input/person-name.ts";
 import type { Design } from "../layout/badge-design.ts";
-import type { Guest, GuestField, Mapping } from "./guest-fields.ts";
-import type { Table } from "./guess-columns.ts";
+import type { Declined } from "./declined-guests.ts";
+import type { Guess } from "./guess-columns.ts";
+import { triedRows, type Guest, type GuestField, type Table } from "./guest-fields.ts";
 
 /** Longer ones are a column that was mixed up, or a joke. */
 const maxNameLength = 200;
+
+/** Problems of a text; no row is left out because of them. */
+export const problemTypes = ["unclosed-quote", "rows-in-cell", "longer-row", "shorter-row"] as const;
+
+/** With the numbers that a spreadsheet gives the rows. */
+export type RowProblem = { readonly type: (typeof problemTypes)[number]; readonly rows: readonly number[] };
 
 const columnSchema = z.optional(z.number());
 const mappingSchema = z.object({
@@ -20,15 +27,21 @@ const mappingSchema = z.object({
   table: columnSchema,
 } satisfies Record<GuestField, unknown>);
 
-/** A list as it came, and what its visitor made of it. Rows of the table are counted from 0, the head line included. */
-export const guestListSchema = z.object({
+/** A list as it came, and what its visitor made of it. Rows of the table are counted from 0, titles and headings included. */
+const listSchema = z.object({
   source: z.string(),
+  /** Cells as they came: codes are these very characters. */
   table: z.array(z.array(z.string())),
   /** The number that a spreadsheet gives each row of the table. */
   rows: z.array(z.number()),
   isCutShort: z.boolean(),
-  hasHead: z.boolean(),
+  /** The row of the headings; undefined if the list has none. What is above it are titles. */
+  headRow: z.optional(z.number()),
   mapping: mappingSchema,
+  /** Guests who do not come, by the column that says so. */
+  declined: z.optional(z.object({ column: z.number(), rows: z.array(z.number()) })),
+  /** Found when the list was read, with the numbers that a spreadsheet gives the rows. */
+  problems: z.array(z.object({ type: z.enum(problemTypes), rows: z.array(z.number()) })),
   /** What was written in place of a cell, by its row. */
   mends: z.record(z.string(), z.object({ name: z.optional(z.string()), code: z.optional(z.string()) })),
   leftOut: z.array(z.number()),
@@ -37,7 +50,16 @@ export const guestListSchema = z.object({
   savedCodes: z.optional(z.enum(["random", "column"])),
 });
 
-export type GuestList = Readonly<z.infer<typeof guestListSchema>>;
+/** Lists that earlier versions of the page stored: their headings, if any, are in the first row. */
+const updateList = (stored: unknown): unknown => {
+  if (typeof stored !== "object" || stored === null || !("hasHead" in stored)) return stored;
+  const { hasHead, ...list } = stored;
+  return { problems: [], ...list, ...(hasHead === true && { headRow: 0 }) };
+};
+
+export const guestListSchema = z.pipe(z.transform(updateList), listSchema);
+
+export type GuestList = Readonly<z.infer<typeof listSchema>>;
 
 export type Fault =
   | { readonly type: "no-name" }
@@ -68,6 +90,20 @@ const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
   return id;
 };
 
+/** Names and other texts as they are shown. Control characters cannot be. */
+const tidy = (cell: string): string =>
+  cell
+    .normalize("NFC")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim();
+
+const copyDeclined = ({ column, rows }: Declined) => ({ column, rows: [...rows] });
+
+/** Exactly the characters of the cell, except a byte order mark. A cell with nothing to see has no code. */
+const readCode = (cell: string): string =>
+  /[^\s\p{Cc}\p{Cf}]/u.test(cell) ? cell.replace(/^\ufeff+/, "") : "";
+
 /** @param fill fills bytes with chance, as `crypto.getRandomValues` does */
 export const makeGuestList = (
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,
@@ -75,13 +111,15 @@ export const makeGuestList = (
     table,
     rows,
     isCutShort,
-    guess,
+    guess: { headRow, mapping, declined },
+    problems,
     source,
   }: {
     readonly table: Table;
     readonly rows: readonly number[];
     readonly isCutShort: boolean;
-    readonly guess: { readonly hasHead: boolean; readonly mapping: Mapping };
+    readonly guess: Guess;
+    readonly problems: readonly RowProblem[];
     readonly source: string;
   },
 ): GuestList => ({
@@ -89,21 +127,33 @@ export const makeGuestList = (
   table: table.map((cells) => [...cells]),
   rows: [...rows],
   isCutShort,
-  ...guess,
+  headRow,
+  mapping,
+  declined: declined && copyDeclined(declined),
+  problems: problems.map(({ type, rows: where }) => ({ type, rows: [...where] })),
   mends: {},
   leftOut: [],
   ids: table.map(() => drawId(fill)),
 });
 
 /** What each column is called: its heading, or its first cell. */
-export const listColumns = ({ table }: GuestList): readonly string[] => table[0] ?? [];
+export const listColumns = ({ table, headRow = 0 }: GuestList): readonly string[] =>
+  (table[headRow] ?? []).map(tidy);
+
+/** Rows that may have the headings: as many as are looked at for them, and the chosen one. */
+export const headRowChoices = ({ table, headRow = 0 }: GuestList): readonly number[] =>
+  table.slice(0, Math.max(triedRows, headRow + 1)).map((_, index) => index);
+
+/** Titles and headings are above it. */
+export const firstGuestRow = ({ headRow }: GuestList): number => (headRow === undefined ? 0 : headRow + 1);
 
 const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: number): Guest => {
   const { mapping, mends, ids } = list;
   const mend = mends[index];
   const read = (field: GuestField): string => {
     const column = mapping[field];
-    return column === undefined ? "" : (list.table[index]?.[column] ?? "");
+    const cell = column === undefined ? "" : (list.table[index]?.[column] ?? "");
+    return field === "code" ? readCode(cell) : tidy(cell);
   };
   const whole = read("name") || joinName(read("firstName"), read("lastName"));
   const codes = { none: "", random: ids[index] ?? "", column: read("code") };
@@ -116,7 +166,7 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
     title: read("title"),
     role: read("role"),
     table: read("table"),
-    code: (codeSource === "column" ? (mend?.code ?? codes.column) : codes[codeSource]).trim(),
+    code: codeSource === "column" ? (mend?.code?.trim() ?? codes.column) : codes[codeSource],
   };
 };
 
@@ -124,6 +174,7 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
 export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): ReadGuests => {
   const leftOut = new Set(list.leftOut);
   const firstRows = new Map<string, number>();
+  const from = firstGuestRow(list);
   const guests: Guest[] = [];
   const faulty: FaultyGuest[] = [];
   const findFault = (guest: Guest): Fault | undefined => {
@@ -136,7 +187,7 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
     return firstRow === undefined ? undefined : { type: "doubled-code", firstRow };
   };
   list.table.forEach((_, index) => {
-    if ((list.hasHead && index === 0) || leftOut.has(index)) return;
+    if (index < from || leftOut.has(index)) return;
     const guest = readGuest(list, codeSource, index);
     const fault = findFault(guest);
     if (guest.code !== "" && !firstRows.has(guest.code)) firstRows.set(guest.code, guest.row);
@@ -171,12 +222,14 @@ export const listCodes = (
   codeSource: Design["codeSource"],
   headings: { readonly code: string; readonly name: string; readonly column: (number: number) => string },
 ): readonly (readonly string[])[] => {
-  const columns = listColumns(list).map((name, index) => (list.hasHead ? name : headings.column(index + 1)));
+  const columns = listColumns(list).map((name, index) =>
+    list.headRow === undefined ? headings.column(index + 1) : name,
+  );
   const guests = list.table.map((cells, index) => {
     const { code, name } = readGuest(list, codeSource, index);
     return [code, name, ...cells];
   });
-  return [[headings.code, headings.name, ...columns], ...guests.slice(list.hasHead ? 1 : 0)];
+  return [[headings.code, headings.name, ...columns], ...guests.slice(firstGuestRow(list))];
 };
 
 export const listRoles = (guests: readonly Guest[]): readonly string[] => [
@@ -188,3 +241,54 @@ export const leaveOut = (list: GuestList, rows: readonly number[]): GuestList =>
   ...list,
   leftOut: [...list.leftOut, ...rows.map((row) => list.rows.indexOf(row))],
 });
+
+/** Characters that nobody sees and every scanner reads; line ends and inner spaces can be meant. */
+const unseen = /[\p{Cf}\p{Zl}\p{Zp}]|[^\P{Cc}\r\n]|^\s|\s$/u;
+
+/** Rows, as a spreadsheet numbers them, whose code holds characters that nobody sees. */
+export const findUnseenInCodes = (guests: readonly Guest[]): readonly number[] =>
+  guests.filter(({ code }) => unseen.test(code)).map(({ row }) => row);
+
+/** Guests who declined and are still on the list. */
+export const listDeclined = ({ declined, leftOut }: GuestList): readonly number[] => {
+  const out = new Set(leftOut);
+  return declined?.rows.filter((index) => !out.has(index)) ?? [];
+};
+
+/** Titles above the headings, which make no badges. */
+export const listTitles = ({ table, headRow = 0 }: GuestList): readonly string[] =>
+  table
+    .slice(0, headRow)
+    .map((cells) => [...new Set(cells.map(tidy).filter((cell) => cell !== ""))].join(" "));
+
+/** The list with another guess. What the visitor wrote in place of cells, left out and saved stays with its rows. */
+export const applyGuess = (list: GuestList, { headRow, mapping, declined }: Guess): GuestList => ({
+  ...list,
+  headRow,
+  mapping,
+  declined: declined && copyDeclined(declined),
+});
+
+/**
+ * A list that was read again in another way, with what its visitor did to the rows that both have. Codes stay with their rows,
+ * since they may be printed already, but a saved file has the old cells and has to be saved again.
+ */
+export const keepChanges = (before: GuestList, list: GuestList): GuestList => {
+  const indexes = new Map(list.rows.map((row, index) => [row, index]));
+  const find = (index: number): number | undefined => indexes.get(before.rows[index] ?? -1);
+  const ids = [...list.ids];
+  before.ids.forEach((id, index) => {
+    const now = find(index);
+    if (now !== undefined) ids[now] = id;
+  });
+  const mends = Object.entries(before.mends).flatMap(([index, mend]) => {
+    const now = find(Number(index));
+    return now === undefined ? [] : [[`${now}`, mend] as const];
+  });
+  return {
+    ...list,
+    ids,
+    mends: Object.fromEntries(mends),
+    leftOut: before.leftOut.flatMap((index) => find(index) ?? []),
+  };
+};

@@ -1,6 +1,10 @@
-import Papa from "papaparse";
+import { choosePastedSeparator, chooseSeparator } from "./choose-separator.ts";
 import { findFileKind, type FileKind } from "./file-kind.ts";
-import { guessColumns, type Guess, type Table } from "./guess-columns.ts";
+import { guessColumns, type Guess } from "./guess-columns.ts";
+import { triedRows, type Table } from "./guest-fields.ts";
+import type { RowProblem } from "./guest-list.ts";
+import { isOwnList, undoFormulaGuards, undoTextGuard } from "./cell-guards.ts";
+import { splitCells } from "./split-cells.ts";
 import { guessEncoding, type TextEncoding } from "./text-encodings.ts";
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -36,18 +40,28 @@ export const maxGuests = 5000;
 /** Wider ones are no list of guests: each field of a badge offers every column. */
 const maxColumns = 250;
 
-/** What was taken of several that a file may be read as. */
+/** What was taken where a file can be read in several ways. */
 export type TableChoice =
   | { readonly type: "sheet"; readonly sheets: readonly string[]; readonly chosen: string }
-  | { readonly type: "encoding"; readonly chosen: TextEncoding };
+  | { readonly type: "encoding"; readonly chosen: TextEncoding }
+  /** One character, or "" for one cell to a line. */
+  | { readonly type: "separator"; readonly chosen: string };
 
-export type TableRequest = {
-  /** A file, or the text of cells that were pasted. */
-  readonly content: Uint8Array<ArrayBuffer> | string;
-  /** What the visitor chose in place of the guess. */
+/** What the visitor chose in place of a guess. */
+export type TableChosen = {
   readonly sheet?: string | undefined;
   readonly encoding?: TextEncoding | undefined;
+  readonly separator?: string | undefined;
+  readonly headRow?: number | "none" | undefined;
 };
+
+export type TableRequest = TableChosen & {
+  /** A file, or the text of cells that were pasted. */
+  readonly content: Uint8Array<ArrayBuffer> | string;
+};
+
+/** For a table that was read before. */
+export type GuessRequest = { readonly table: Table; readonly headRow: number | "none" };
 
 /** `rows` has the number that a spreadsheet gives each row of the table: empty ones count there. */
 export type TableResult =
@@ -57,53 +71,116 @@ export type TableResult =
       readonly rows: readonly number[];
       readonly isCutShort: boolean;
       readonly guess: Guess;
-      readonly choice: TableChoice | undefined;
+      readonly choices: readonly TableChoice[];
+      readonly problems: readonly RowProblem[];
     }
   | { readonly type: "failed"; readonly reason: "empty" | "damaged" | "wide" | "unavailable" }
   | { readonly type: "no-list"; readonly kind: FileKind };
 
-const tidy = (cell: string): string => cell.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+/** Whether a cell has anything to see: white space, control characters and format characters alone are nothing. */
+const isFilled = (cell: string): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(cell);
 
-const makeTable = (data: readonly (readonly string[])[], choice?: TableChoice): TableResult => {
-  const filled = data.flatMap((cells, index) =>
-    cells.some((cell) => cell.trim() !== "") ? [{ cells, row: index + 1 }] : [],
-  );
-  // A head line, and the guests.
-  const taken = filled.slice(0, maxGuests + 1);
-  const width = Math.max(
-    0,
-    ...taken.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== "") + 1),
-  );
+/** Separators alone are an empty row of a list that another separator was chosen for. */
+const isFilledRow = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /[^\s\p{Cc}\p{Cf},;|]/u.test(cell));
+
+type Cells = {
+  readonly data: readonly (readonly string[])[];
+  readonly choices?: readonly TableChoice[];
+  /** Of texts; rows are counted from 0. In workbooks, rows end where their last cell is. */
+  readonly quotes?: { readonly unclosed: readonly number[]; readonly doubtful: readonly number[] };
+};
+
+const findProblems = (
+  { data, quotes }: Cells,
+  taken: readonly { readonly cells: readonly string[]; readonly row: number }[],
+  headRow: number | undefined,
+): readonly RowProblem[] => {
+  if (!quotes) return [];
+  const from = (taken[headRow ?? 0]?.row ?? 1) - 1;
+  const widths = new Map<number, number>();
+  const below = taken.slice(headRow ?? 0);
+  for (const { cells } of below) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  const [usual = 0] = [...widths].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const width = headRow === undefined ? usual : (data[from]?.length ?? 0);
+  const longer = below.filter(({ cells }) => cells.slice(width).some(isFilled));
+  const shorter = below.filter(({ cells }) => cells.length < width);
+  // Some programs leave out the empty cells at the end of all rows.
+  const areUsual = shorter.length * 2 > below.length;
+  const count = (rows: readonly number[]): readonly number[] => rows.map((row) => row + 1);
+  const problems: readonly RowProblem[] = [
+    { type: "unclosed-quote", rows: count(quotes.unclosed) },
+    { type: "rows-in-cell", rows: count(quotes.doubtful) },
+    { type: "longer-row", rows: longer.map(({ row }) => row) },
+    { type: "shorter-row", rows: areUsual ? [] : shorter.map(({ row }) => row) },
+  ];
+  return problems.filter(({ rows }) => rows.length > 0);
+};
+
+const makeTable = (read: Cells, headRow?: number | "none"): TableResult => {
+  const { data, choices = [] } = read;
+  const filled = data.flatMap((cells, index) => (isFilledRow(cells) ? [{ cells, row: index + 1 }] : []));
+  const most = filled.slice(0, triedRows + maxGuests);
+  const width = Math.max(0, ...most.map(({ cells }) => cells.findLastIndex(isFilled) + 1));
   if (width === 0) return { type: "failed", reason: "empty" };
   if (width > maxColumns) return { type: "failed", reason: "wide" };
-  const table = taken.map(({ cells }) =>
-    Array.from({ length: width }, (_, column) => tidy(cells[column] ?? "")),
+  const isOwn = most.some(({ cells }, index) => index < triedRows && isOwnList(cells));
+  // This page guards the cells of its CSV files and no others.
+  const undo = isOwn ? (read.quotes ? undoFormulaGuards : undefined) : undoTextGuard;
+  const table = most.map(({ cells }) =>
+    Array.from({ length: width }, (_, column) => {
+      const cell = cells[column] ?? "";
+      return undo ? undo(cell) : cell;
+    }),
   );
+  const guess = guessColumns(table, headRow);
+  // Titles, the headings, and the guests.
+  const count = (guess.headRow ?? -1) + 1 + maxGuests;
+  const taken = most.slice(0, count);
   return {
     type: "read",
-    table,
+    table: table.slice(0, count),
     rows: taken.map(({ row }) => row),
     isCutShort: filled.length > taken.length,
-    guess: guessColumns(table),
-    choice,
+    guess,
+    choices,
+    problems: findProblems(read, taken, guess.headRow),
   };
 };
 
 /** In which a file tells Excel its separator. Excel does not count this line. */
-const separatorLine = /^"?sep=(.)"?\r?\n/i;
+const separatorLine = /^"?sep=([^\r\n])"?(?:\r\n|\r|\n)/i;
 
-const readText = (text: string, choice?: TableChoice): TableResult => {
-  const [line = "", separator] = separatorLine.exec(text) ?? [];
-  const cells = text.slice(line.length);
-  // Guessed of rows that hold something; empty ones are counted only when all is read.
-  const delimiter =
-    separator ??
-    Papa.parse(cells, { preview: 20, skipEmptyLines: "greedy", delimitersToGuess: ["\t", ";", ",", "|"] })
-      .meta.delimiter;
-  return makeTable(Papa.parse<string[]>(cells, { delimiter }).data, choice);
+type TextSource = { readonly text: string; readonly isPasted: boolean; readonly encoding?: TextEncoding };
+
+const readText = ({ text, isPasted, encoding }: TextSource, chosen: TableChosen): TableResult => {
+  // Ends of files of old systems, and of blocks that were filled up.
+  let end = text.length;
+  while (text[end - 1] === "\0" || text[end - 1] === "\u001a") end -= 1;
+  // Joined files have a byte order mark each.
+  const whole = text.slice(0, end).replaceAll(/(^|[\r\n])\ufeff+/g, "$1");
+  const [line = "", named] = separatorLine.exec(whole) ?? [];
+  const cells = whole.slice(line.length);
+  const separator =
+    chosen.separator ?? named ?? (isPasted ? choosePastedSeparator(cells) : chooseSeparator(cells));
+  const { rows, ...quotes } = splitCells(cells, { separator, isPasted: isPasted && separator === "\t" });
+  return makeTable(
+    {
+      data: rows,
+      choices: [
+        ...(encoding ? [{ type: "encoding", chosen: encoding } as const] : []),
+        { type: "separator", chosen: separator },
+      ],
+      quotes,
+    },
+    chosen.headRow,
+  );
 };
 
-const readSheet = async (bytes: Uint8Array<ArrayBuffer>, wanted?: string): Promise<TableResult> => {
+const readSheet = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  { sheet: wanted, headRow }: TableChosen,
+): Promise<TableResult> => {
   const { readWorkbook } = await import("./read-workbook.ts");
   const sheets = await readWorkbook(bytes).catch(() => undefined);
   if (!sheets) return { type: "failed", reason: "damaged" };
@@ -111,8 +188,11 @@ const readSheet = async (bytes: Uint8Array<ArrayBuffer>, wanted?: string): Promi
   if (!sheet) return { type: "failed", reason: "empty" };
   const names = sheets.map(({ name }) => name);
   return makeTable(
-    sheet.rows,
-    names.length > 1 ? { type: "sheet", sheets: names, chosen: sheet.name } : undefined,
+    {
+      data: sheet.rows,
+      choices: names.length > 1 ? [{ type: "sheet", sheets: names, chosen: sheet.name }] : [],
+    },
+    headRow,
   );
 };
 
@@ -120,14 +200,14 @@ const readSheet = async (bytes: Uint8Array<ArrayBuffer>, wanted?: string): Promi
  * A table out of a file, or out of cells that were pasted; its separator, its quotes and its letters are found out.
  * @throws when what reads workbooks did not load
  */
-export const readTable = async ({ content, sheet, encoding }: TableRequest): Promise<TableResult> => {
-  if (typeof content === "string") return readText(content);
+export const readTable = async ({ content, ...chosen }: TableRequest): Promise<TableResult> => {
+  if (typeof content === "string") return readText({ text: content, isPasted: true }, chosen);
   const kind = findFileKind(content);
-  if (kind === "workbook") return readSheet(content, sheet);
+  if (kind === "workbook") return readSheet(content, chosen);
   const utf16 = kind === "text" || kind === "binary" ? findUtf16(content) : undefined;
-  if (utf16) return readText(new TextDecoder(utf16).decode(content));
+  if (utf16) return readText({ text: new TextDecoder(utf16).decode(content), isPasted: false }, chosen);
   if (kind !== "text") return { type: "no-list", kind };
-  if (isUtf8(content)) return readText(new TextDecoder().decode(content));
-  const chosen = encoding ?? guessEncoding(content);
-  return readText(new TextDecoder(chosen).decode(content), { type: "encoding", chosen });
+  if (isUtf8(content)) return readText({ text: new TextDecoder().decode(content), isPasted: false }, chosen);
+  const encoding = chosen.encoding ?? guessEncoding(content);
+  return readText({ text: new TextDecoder(encoding).decode(content), isPasted: false, encoding }, chosen);
 };

@@ -1,9 +1,14 @@
 /** Reads tables off the main thread: it holds the parsers, which no page loads that reads none. */
-import { readTable, type TableRequest, type TableResult } from "./read-table.ts";
+import { guessColumns } from "./guess-columns.ts";
+import { readTable, type GuessRequest, type TableRequest, type TableResult } from "./read-table.ts";
 
 const answer = (result: TableResult): void => postMessage(result);
 
-addEventListener("message", ({ data }: MessageEvent<TableRequest>) => {
+addEventListener("message", ({ data }: MessageEvent<TableRequest | GuessRequest>) => {
+  if ("table" in data) {
+    postMessage(guessColumns(data.table, data.headRow));
+    return;
+  }
   // What reads workbooks comes by a request of its own.
   void readTable(data).then(answer, () => answer({ type: "failed", reason: "unavailable" }));
 });

@@ -12,14 +12,6 @@ export const ColumnChoice = ({ list, onList }: ColumnChoiceProps) => {
   return (
     <fieldset className="maker-group">
       <legend>{content.columns}</legend>
-      <label className="maker-check">
-        <input
-          type="checkbox"
-          checked={list.hasHead}
-          onChange={({ currentTarget: { checked } }) => onList((latest) => ({ ...latest, hasHead: checked }))}
-        />
-        {content.hasHead}
-      </label>
       <div className="maker-fields maker-columns">
         {guestFields.map((field) => (
           <div className="field" key={field}>
@@ -36,7 +28,7 @@ export const ColumnChoice = ({ list, onList }: ColumnChoiceProps) => {
               <option value="">{content.noColumn}</option>
               {columns.map((name, column) => (
                 <option key={column} value={column}>
-                  {content.column(column + 1, list.hasHead ? name : "")}
+                  {content.column(column + 1, list.headRow === undefined ? "" : name)}
                 </option>
               ))}
             </select>

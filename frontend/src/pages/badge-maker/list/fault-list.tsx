@@ -88,6 +88,8 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
           const { index, guest, fault } = row;
           const field = mendedField(fault);
           const id = `mend-${index}`;
+          // A field has one line; a code of several is not changed by showing it.
+          const shown = guest[field].replaceAll(/[\r\n]/g, "");
           return (
             // Another fault of the same row is mended in another field.
             <li key={`${index} ${field}`}>
@@ -105,12 +107,12 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
                   placeholder={fieldNames[field]}
                   aria-describedby={`${id}-fault`}
                   // Taken when it is whole: at the first letter the row would be gone from under the fingers.
-                  defaultValue={guest[field]}
+                  defaultValue={shown}
                   onBlur={({ currentTarget: { value } }) => {
-                    if (value !== guest[field]) afterPress(() => mend(index, field, value));
+                    if (value !== shown) afterPress(() => mend(index, field, value));
                   }}
                   onKeyDown={({ key, currentTarget: { value } }) => {
-                    if (key === "Enter" && value !== guest[field]) mend(index, field, value);
+                    if (key === "Enter" && value !== shown) mend(index, field, value);
                   }}
                 />
                 <SmallButton onClick={() => leaveOut([row])}>{content.leaveOut}</SmallButton>

@@ -1,11 +1,11 @@
-import { listColumns, type GuestList } from "../../../features/badges/guests/guest-list.ts";
+import { firstGuestRow, listColumns, type GuestList } from "../../../features/badges/guests/guest-list.ts";
 import { listContent as content } from "../content.ts";
 
 const shownRows = 10;
 
 /** The first rows as they were read: a wrong separator shows at once. */
 export const ListPreview = ({ list }: { readonly list: GuestList }) => {
-  const from = list.hasHead ? 1 : 0;
+  const from = firstGuestRow(list);
   return (
     <details className="list-preview">
       <summary>{content.preview}</summary>
@@ -16,7 +16,7 @@ export const ListPreview = ({ list }: { readonly list: GuestList }) => {
               <th scope="col">{content.row}</th>
               {listColumns(list).map((name, column) => (
                 <th scope="col" key={column}>
-                  {content.column(column + 1, list.hasHead ? name : "")}
+                  {content.column(column + 1, list.headRow === undefined ? "" : name)}
                 </th>
               ))}
             </tr>

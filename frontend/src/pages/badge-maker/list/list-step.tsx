@@ -1,19 +1,22 @@
 import { useRef, useState, type ClipboardEvent, type RefObject } from "react";
-import { askForTable } from "../../../features/badges/guests/ask-for-table.ts";
+import { askForGuess, askForTable } from "../../../features/badges/guests/ask-for-table.ts";
 import type { FileKind } from "../../../features/badges/guests/file-kind.ts";
 import {
+  applyGuess,
+  keepChanges,
   makeGuestList,
   type GuestList,
   type ReadGuests,
 } from "../../../features/badges/guests/guest-list.ts";
-import type { TableChoice, TableRequest } from "../../../features/badges/guests/read-table.ts";
+import type { TableChoice, TableChosen, TableRequest } from "../../../features/badges/guests/read-table.ts";
 import { ScriptlessNote } from "../../../ui/scriptless-note.tsx";
 import { listContent as content } from "../content.ts";
 import { Progress, Step } from "../step.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FaultList } from "./fault-list.tsx";
+import { ListNotices } from "./list-notices.tsx";
 import { ListPreview } from "./list-preview.tsx";
-import { TableChoices } from "./table-choice.tsx";
+import { HeadRowChoice, TableChoiceField } from "./table-choice.tsx";
 import { Button, SmallButton } from "../../../ui/button.tsx";
 
 /** Invented guests: every script, a very long name, and two rows with something to mend. */
@@ -43,6 +46,8 @@ type ListStepProps = {
   readonly onForget: () => void;
 };
 
+const nobody = [] as const;
+
 type Reading =
   | { readonly type: "idle" }
   | { readonly type: "reading"; readonly stop: AbortController }
@@ -50,12 +55,13 @@ type Reading =
   | { readonly type: "no-list"; readonly source: string; readonly kind: FileKind }
   | { readonly type: "forgotten" };
 
-/** What a list was read from, as long as the page is open and it could be read in another way. */
+/** What a list was read from, as long as the page is open, and how. */
 type Origin = {
-  readonly ids: GuestList["ids"];
+  readonly table: GuestList["table"];
   readonly source: string;
   readonly content: TableRequest["content"];
-  readonly choice: TableChoice;
+  readonly choices: readonly TableChoice[];
+  readonly chosen: TableChosen;
 };
 
 export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget }: ListStepProps) => {
@@ -67,7 +73,8 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
   const open = async (
     source: string,
     findContent: () => Promise<TableRequest["content"]>,
-    chosen?: Pick<TableRequest, "sheet" | "encoding">,
+    chosen?: TableChosen,
+    before?: GuestList,
   ): Promise<void> => {
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
@@ -85,13 +92,28 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
         end(result.type === "failed" ? result : { ...result, source });
         return;
       }
-      const opened = makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source });
-      const { choice } = result;
-      setOrigin(choice && { ids: opened.ids, source, content: found, choice });
+      const made = makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source });
+      const opened = before ? keepChanges(before, made) : made;
+      const { choices } = result;
+      setOrigin({ table: opened.table, source, content: found, choices, chosen: chosen ?? {} });
       onOpen(opened);
       end({ type: "idle" });
       // Who chose another sheet stays at that.
       if (!chosen) heading.current?.focus();
+    } catch {
+      end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
+    }
+  };
+  const chooseHeadRow = async (from: GuestList, headRow: number | "none"): Promise<void> => {
+    const stop = new AbortController();
+    if (reading.type === "reading") reading.stop.abort();
+    setReading({ type: "reading", stop });
+    const end = (next: Reading): void =>
+      setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
+    try {
+      const guess = await askForGuess({ table: from.table, headRow }, stop.signal);
+      onList((latest) => (latest.table === from.table ? applyGuess(latest, guess) : latest));
+      end({ type: "idle" });
     } catch {
       end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
     }
@@ -188,13 +210,27 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
       {list && (
         <>
           {list.isCutShort && <p className="note">{content.cutShort}</p>}
-          {origin?.ids === list.ids && (
-            <TableChoices
-              choice={origin.choice}
-              list={list}
-              onChoose={(chosen) => void open(origin.source, () => Promise.resolve(origin.content), chosen)}
-            />
-          )}
+          <div className="maker-fields list-choices">
+            {origin?.table === list.table &&
+              origin.choices.map((choice) => (
+                <TableChoiceField
+                  key={choice.type}
+                  choice={choice}
+                  list={list}
+                  onChoose={(chosen) =>
+                    void open(
+                      origin.source,
+                      () => Promise.resolve(origin.content),
+                      { ...origin.chosen, ...chosen },
+                      // Another sheet is another list.
+                      chosen.sheet === undefined ? list : undefined,
+                    )
+                  }
+                />
+              ))}
+            <HeadRowChoice list={list} onChoose={(headRow) => void chooseHeadRow(list, headRow)} />
+          </div>
+          <ListNotices list={list} guests={read?.guests ?? nobody} onList={onList} />
           <ColumnChoice list={list} onList={onList} />
           <FaultList
             faulty={read?.faulty ?? []}

@@ -15,7 +15,8 @@ export const makeNamedList = (name: string): GuestList =>
     table: [[content.column], [name]],
     rows: [1, 2],
     isCutShort: false,
-    guess: { hasHead: true, mapping: { name: 0 } },
+    guess: { headRow: 0, mapping: { name: 0 }, declined: undefined },
+    problems: [],
     source: content.source,
   });
 

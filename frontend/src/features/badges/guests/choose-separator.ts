@@ -1,0 +1,79 @@
+import { matchHeading } from "./heading-words.ts";
+import { separators } from "./separators.ts";
+import { splitCells, type SplitText } from "./split-cells.ts";
+
+/** Enough to see whether rows have the same length. */
+const sampledRows = 200;
+
+/** Headings are looked for in as many. */
+const headRows = 10;
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
+
+/** In text a comma is followed by a space or stands between digits, and the others hardly occur. */
+const isSeparated = (cell: string): boolean =>
+  /[\t|]|;(?! )|(?:\P{N}|^),(?! |$)|,(?![\s\p{N}]|$)/u.test(cell);
+
+const countKnown = (cells: readonly string[]): number =>
+  cells.filter((cell) => {
+    const match = matchHeading(cell);
+    return match?.type === "whole" || match?.type === "other";
+  }).length;
+
+type Rated = { readonly separator: string; readonly rating: number };
+
+const rate = (separator: string, { rows, unclosed }: SplitText): Rated => {
+  const filled = rows.filter(isFilled);
+  const heads = filled.slice(0, headRows).map(countKnown);
+  const known = Math.max(0, ...heads);
+  const head = known > 0 ? heads.indexOf(known) : undefined;
+  const widths = new Map<number, number>();
+  for (const { length } of filled) widths.set(length, (widths.get(length) ?? 0) + 1);
+  const [usual = 0] = [...widths].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  // Where headings are known, rows are to be as long as these.
+  const width = (head !== undefined && filled[head]?.length) || usual;
+  const counted = head === undefined ? filled : filled.slice(head);
+  if (separator !== "" && width < 2) return { separator, rating: 0 };
+  const share = counted.filter(({ length }) => length === width).length / Math.max(1, counted.length);
+  const cells = counted.flat();
+  const whole =
+    cells.filter((cell) => !isSeparated(cell) || /[\r\n]/.test(cell)).length / Math.max(1, cells.length);
+  // A comma that always has a space behind it is rather one of a name or a sentence, unless headings show otherwise.
+  const spaced = cells.filter((cell) => cell.startsWith(" ")).length;
+  const isProse = separator !== "" && spaced * 2 >= cells.length - counted.length && spaced > 0;
+  const quotes = 1 - unclosed.length / Math.max(1, rows.length);
+  return {
+    separator,
+    rating:
+      share * whole * quotes * (isProse ? 0.6 : 1) +
+      Math.min(known, 4) * 0.25 +
+      (separator === "" ? 0 : Math.min(width, 10) * 0.001),
+  };
+};
+
+/**
+ * The separator of a file: the one that makes rows of the same length, leaves none of the others in the cells and every quote
+ * closed, and finds known headings. How often it occurs does not count, as cells can be full of commas.
+ */
+export const chooseSeparator = (text: string): string => {
+  const rated = separators.map((separator) =>
+    rate(separator, splitCells(text, { separator, isPasted: false }, sampledRows)),
+  );
+  return rated.toSorted((one, other) => other.rating - one.rating)[0]?.separator ?? "";
+};
+
+/**
+ * The separator of pasted text: tabs, as spreadsheets copy them. Text without tabs is one column, since "Holm, Ada" is one name,
+ * unless it is a copied CSV file: rows of the same length below at least two known headings.
+ */
+export const choosePastedSeparator = (text: string): string => {
+  if (text.includes("\t")) return "\t";
+  for (const separator of [",", ";", "|"]) {
+    const { rows } = splitCells(text, { separator, isPasted: false }, sampledRows);
+    const filled = rows.filter(isFilled);
+    const width = filled[0]?.length ?? 0;
+    if (width > 1 && filled.every(({ length }) => length === width) && countKnown(filled[0] ?? []) > 1)
+      return separator;
+  }
+  return "\t";
+};

@@ -1,0 +1,143 @@
+import { findCellKind, findColumnKind, type CellKind } from "./cell-kinds.ts";
+import { isGuestWord, matchHeading, type HeadingMatch } from "./heading-words.ts";
+import { triedRows, type Table } from "./guest-fields.ts";
+
+/** Enough to tell the kind of a column. */
+const sampledRows = 200;
+
+const isFilled = (cell: string): boolean => cell.trim() !== "";
+/** A merged cell may be repeated in each column that it covers. */
+const countFilled = (cells: readonly string[]): number => new Set(cells.filter(isFilled)).size;
+
+type Found = { readonly cell: string; readonly column: number; readonly match: HeadingMatch };
+
+/** Headings of a row. A value that its own column repeats further down is a value. */
+const findMatches = (table: Table, row: number): readonly Found[] =>
+  (table[row] ?? []).flatMap((cell, column) => {
+    const match = matchHeading(cell);
+    if (!match) return [];
+    const isValue = table.some(
+      (cells, index) => index > row && cells[column] === cell && countSame(table[row] ?? [], cells) < 2,
+    );
+    return isValue ? [] : [{ cell, column, match }];
+  });
+
+/** Headings may be repeated as a whole, on each printed page. */
+const countSame = (one: readonly string[], other: readonly string[]): number =>
+  one.filter((cell, column) => isFilled(cell) && cell === other[column]).length;
+
+const weigh = ({ match }: Found): number => {
+  if (match.type === "other") return 2;
+  if (match.type === "part") return match.isSure ? 2 : 0.5;
+  return match.isSure ? 3 : 1;
+};
+
+/** In a row of headings these are rare: the day of a session, the year of a fee. */
+const penalties: Readonly<Record<CellKind, number>> = {
+  email: 4,
+  url: 4,
+  date: 1,
+  number: 1,
+  boolean: 1,
+  code: 0,
+  text: 0,
+  empty: 0,
+};
+
+const penalize = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + penalties[findCellKind(cell)], 0);
+
+const nothing = /^(?:n\/?a|none|no\b.*|tb[acd]|unknown|missing|pending|open|later|keine?\b.*|[-–—?.…]+)$/i;
+
+/** Whether a row looks like headings though none is known: its texts are of another kind than the cells below. */
+const contrasts = (table: Table, row: number): boolean => {
+  const cells = table[row] ?? [];
+  const filled = cells.filter(isFilled).map((cell) => cell.trim());
+  const areHeadings =
+    filled.every((cell) => findCellKind(cell) === "text" && cell.length <= 60 && !nothing.test(cell)) &&
+    new Set(filled).size === filled.length;
+  if (!areHeadings || filled.length * 2 < cells.length) return false;
+  const below = table.slice(row + 1, row + 1 + sampledRows);
+  return cells.some((cell, column) => {
+    if (!isFilled(cell)) return false;
+    const values = below.map((one) => one[column] ?? "").filter(isFilled);
+    const kind = findColumnKind(values);
+    if (kind === "code") return values.length > 2 && values.every((value) => findCellKind(value) === "code");
+    return kind !== "text" && kind !== "empty";
+  });
+};
+
+type Rated = {
+  readonly row: number;
+  readonly rating: number;
+  readonly filled: number;
+  /** Whether a column is surely one of names. */
+  readonly isNamed: boolean;
+};
+
+const rate = (table: Table, row: number): Rated | undefined => {
+  const cells = table[row] ?? [];
+  const found = findMatches(table, row);
+  const fields = new Map<string, Found>();
+  for (const one of found) {
+    const key = one.match.type === "other" ? `other ${one.column}` : one.match.field;
+    const before = fields.get(key);
+    if (!before || weigh(one) > weigh(before)) fields.set(key, one);
+  }
+  const matches = [...fields.values()];
+  const isNamed = matches.some(
+    ({ match }) =>
+      match.type !== "other" &&
+      match.isSure &&
+      (match.field === "name" || match.field === "firstName" || match.field === "lastName"),
+  );
+  const isValue = ({ match }: Found): boolean =>
+    match.type === "whole" && !match.isSure && (match.field === "role" || isGuestWord(match));
+  const known = matches.filter((one) => one.match.type !== "part" && !isValue(one));
+  // "Guest" heads a column of names; above other columns it is a kind of guest.
+  const isGuestHead = matches.some(
+    ({ match, column }) =>
+      match.type === "whole" &&
+      match.field === "name" &&
+      ((cells.length === 1 && isGuestWord(match)) || areFullNames(table, row, column)),
+  );
+  const hasContrast = contrasts(table, row);
+  if (!isNamed && known.length < 2 && !isGuestHead && !hasContrast) return undefined;
+  const filled = countFilled(cells);
+  const rating =
+    matches.reduce((sum, one) => sum + weigh(one), 0) -
+    penalize(cells) +
+    (isNamed ? 4 : 0) +
+    (hasContrast ? 1 : 0);
+  return rating > 0 ? { row, rating, filled, isNamed } : undefined;
+};
+
+const areFullNames = (table: Table, row: number, column: number): boolean => {
+  const values = table
+    .slice(row + 1)
+    .map((cells) => cells[column] ?? "")
+    .filter(isFilled);
+  return values.length > 0 && values.filter((value) => /\S\s+\S/.test(value)).length * 2 > values.length;
+};
+
+/**
+ * The row that most probably has the headings, counted from 0. Undefined if the list has none: then its first row is a guest.
+ * What is above it would not be read, so only titles may be there, or the row must be known by two headings.
+ */
+export const findHeadRow = (table: Table): number | undefined => {
+  const width = Math.max(0, ...table.slice(0, triedRows * 2).map(countFilled));
+  let best: Rated | undefined;
+  for (let row = 0; row < Math.min(triedRows, table.length); row += 1) {
+    const rated = rate(table, row);
+    if (!rated) continue;
+    // A single cell of a wider list is rather its title.
+    const rating = width > 1 && rated.filled === 1 ? rated.rating * 0.4 : rated.rating;
+    const above = table.slice(0, row);
+    const areTitles = above.every((cells) => width === 1 || countFilled(cells) * 2 <= rated.filled);
+    if (!areTitles && rating < 8) continue;
+    // Reports have a table about the event above the one of its guests; only the latter has names.
+    const isSurer = best && ((rated.isNamed && !best.isNamed) || best.filled * 2 <= rated.filled);
+    if (!best || rating > best.rating * (isSurer ? 1 : 1.5)) best = { ...rated, rating };
+  }
+  return best?.row;
+};

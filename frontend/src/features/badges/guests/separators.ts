@@ -1,0 +1,2 @@
+/** Offered by the page; "" is one cell to a line. */
+export const separators = [",", ";", "\t", "|", ""] as const;
