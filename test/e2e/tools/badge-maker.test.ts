@@ -480,6 +480,27 @@ test("[BADGE-06] [BADGE-07] a picture is refused by name, of a workbook a sheet 
   ).toEqual([]);
 });
 
+test("[BADGE-01] [BADGE-07] shows how a list was read, takes another choice and leaves declined guests out", async () => {
+  const { page } = await openMaker(phone);
+  await openList(
+    page,
+    'Annual gala\r\n\r\nFull name;Company;RSVP\r\nAnn Lee;Acme, Inc.;Yes\r\n"Cem Ay;Initech, SA;No\r\nBo Day;Hooli;Yes\r\n',
+  );
+  const count = page.locator(".list-source");
+  const notices = page.getByRole("region", { name: "Please check" });
+  await notices.getByText("The row above makes no badge: Annual gala").waitFor();
+  await notices.getByText("A quotation mark opens a cell and none closes it: row 5.").waitFor();
+  await notices.getByRole("button", { name: "Leave them out" }).click();
+  await expect.poll(() => count.innerText()).toContain("2 guests");
+  await page.getByLabel("Column headings").selectOption("None: every row is a guest");
+  await expect.poll(() => count.innerText()).toContain("4 guests");
+  await page.getByLabel("Cells are separated by").selectOption("Commas");
+  await page.getByRole("img", { name: "The badge of Annual gala" }).waitFor();
+  await expect
+    .poll(() => page.getByLabel("Column headings").locator("option").allInnerTexts())
+    .toContain("Row 3: Full name;Company;RSVP");
+});
+
 test("[BADGE-02] what is chosen while a list is still being read is kept when it comes", async () => {
   const { page } = await openMaker();
   // The reader's alone: the worker that makes codes comes later, and may still be on its way at the end.

@@ -90,13 +90,18 @@ const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
   return id;
 };
 
+/** Most cells: ASCII with single spaces. They are read at each change, by the thousands. */
+const tidied = /^[!-~]*(?: [!-~]+)*$/;
+
 /** Names and other texts as they are shown. Control characters cannot be. */
 const tidy = (cell: string): string =>
-  cell
-    .normalize("NFC")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/\p{Cc}/gu, "")
-    .trim();
+  tidied.test(cell)
+    ? cell
+    : cell
+        .normalize("NFC")
+        .replaceAll(/\s+/g, " ")
+        .replaceAll(/\p{Cc}/gu, "")
+        .trim();
 
 const copyDeclined = ({ column, rows }: Declined) => ({ column, rows: [...rows] });
 
