@@ -44,7 +44,7 @@ const StackName = stackNameOf(stage.name);
 /** What cannot be rehearsed over moto, as each step says. */
 const notOverMoto = [
   "TLS and HTTP versions: there is no TLS here",
-  "call to your own number: no --call <own number> was given",
+  "call to your own number: --call was not given",
 ];
 
 /** A function's line that is a metric, as CloudWatch reads it out of the log. */

@@ -1,4 +1,6 @@
 import type { Readable } from "node:stream";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { namesOf } from "#infra/names-of.ts";
 import { isOn, type Owned } from "#shared/switches.ts";
@@ -74,6 +76,39 @@ const describe = (error: unknown): string => {
     : (explainCredentials(error) ?? error.message);
 };
 
+/** An e-mail address, also in a link, or a phone number. */
+const personal = /^[^\s@/]+@[^\s@/]+\.[^\s@/.\d]|[?&]\S+(@|%40)\S|^\+\d[\d ().-]{5,}$/;
+
+export class PersonalArgumentError extends Error {
+  constructor() {
+    super(
+      "nothing was done, because the arguments hold an e-mail address or phone number: npm's logs, the shell's history and the list of processes keep them. Leave it out: a command that needs one asks for it, or reads it from standard input",
+    );
+  }
+}
+
+const refusePersonalData = (args: readonly string[]): void => {
+  if (args.some((arg) => personal.test(arg.replace(/^--[a-z-]+=/, "")))) throw new PersonalArgumentError();
+};
+
+/** Whether a file of npm's configuration sets it, for every script. */
+const isConfigured = (name: string, env: NonNullable<Terminal["env"]>): boolean => {
+  const line = new RegExp(`^\\s*${name.replaceAll("-", "[-_]")}\\s*(=|$)`, "m");
+  const folder = env["npm_config_local_prefix"];
+  const files = [
+    env["npm_config_userconfig"],
+    env["npm_config_globalconfig"],
+    folder && join(folder, ".npmrc"),
+  ];
+  return files.some((file) => {
+    try {
+      return file !== undefined && line.test(readFileSync(file, "utf8"));
+    } catch {
+      return false;
+    }
+  });
+};
+
 /** @throws Error for an option that npm kept for itself: without it the command would do something else. */
 const refuseSwallowed = (
   args: readonly string[],
@@ -82,7 +117,11 @@ const refuseSwallowed = (
 ): void => {
   const script = env["npm_lifecycle_event"];
   const swallowed = namesOf<string>(options).filter(
-    (name) => env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined,
+    (name) =>
+      // Without it a command asks, so nothing is lost.
+      name !== "yes" &&
+      env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined &&
+      !isConfigured(name, env),
   );
   if (script === undefined || swallowed.length === 0) return;
   const typed = swallowed.map((name) => `--${name}`);
@@ -99,6 +138,7 @@ const readArgs = <Wanted extends Options>(
   { options, usage }: About<Wanted>,
   env: Terminal["env"] = {},
 ): Typed<Wanted> => {
+  refusePersonalData(args);
   refuseSwallowed(args, { options, usage }, env);
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });

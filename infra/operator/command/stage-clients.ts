@@ -9,7 +9,6 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
 import { region, requireAccount, type Stage } from "#infra/stage/stage.ts";
-import { readStage } from "#infra/stage/stages.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readAnyStage } from "./stage-argument.ts";
 import { unlessMissing } from "./unless-missing.ts";
@@ -53,7 +52,7 @@ export const readOwnAccount = async (stage: Stage, sts = makeSts()): Promise<str
 export const describePlace = async (stageName: string): Promise<string> =>
   stageName === localStage
     ? "the local environment"
-    : `account ${await readOwnAccount(readStage(stageName, "<stage>"))}, region ${region}`;
+    : `account ${await readOwnAccount(readAnyStage(stageName))}, region ${region}`;
 
 /** A client resolves its credentials before its first request and whenever they expire, so none reaches another account. */
 const ownCredentials = (stage: Stage) => {
@@ -82,7 +81,7 @@ export const reachStage = (stageName: string, dataDir: string, inRegion: string 
         endpoint: readEditionEndpoint(dataDir),
         credentials: { accessKeyId: "operator", secretAccessKey: "local" },
       }
-    : { region: inRegion, credentials: ownCredentials(readStage(stageName, "<stage>")) };
+    : { region: inRegion, credentials: ownCredentials(readAnyStage(stageName)) };
 
 /** For requests that may safely be repeated, to a stage in the cloud. */
 export const patientClientOf = (stageName: string, inRegion: string = region) => ({

@@ -7,7 +7,7 @@ import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { readPaise } from "#shared/money.ts";
 import { makePaymentLink } from "#shared/payment/payment-link.ts";
-import { editionFolder, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
+import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
 import { anyStage } from "../command/stage-argument.ts";
 
@@ -29,7 +29,7 @@ const revokedSchema = z.object({ verdict: z.string() });
 
 const about = {
   capability: "payment",
-  usage: `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--email <address>] [--site <url>]
+  usage: `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--email] [--site <url>]
        npm run payment-link -- <stage> revoke <order id>`,
   does: `Prints the address that a payer opens, signed with the stage's secret so that no part of it can be changed. Or withdraws all links for
 an order.`,
@@ -41,13 +41,13 @@ an order.`,
   options: {
     days: option("<n>", "how long it is valid, instead of the stage's validDays"),
     invoice: option("<text>", "a number or note that the payer reads"),
-    email: option("<address>", "where to mail the receipt: the payer sees it first"),
+    email: flag("asks where to mail the receipt, or reads it from standard input: the payer sees it first"),
     site: option("<url>", "the site's address, if not the stage's own"),
     ...editionFolder,
   },
 } as const;
 
-export const paymentLinkCommand = makeCommand(about, async ({ values, positionals, say }) => {
+export const paymentLinkCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
   const [stageName, first, second, ...others] = positionals;
   if (stageName === undefined || first === undefined || second === undefined || others.length > 0)
     throw new UsageError();
@@ -79,7 +79,9 @@ export const paymentLinkCommand = makeCommand(about, async ({ values, positional
   const siteUrl = values.site ?? (await readParameter(parameterNamesOf(stageName).siteUrl));
   const expiresAtEpochSeconds = Math.floor(Date.now() / 1000) + days * daySeconds;
   const terms = { merchantOrderId, amountPaise: amount.paise, expiresAtEpochSeconds, invoice };
-  const email = values.email === undefined ? undefined : read(emailSchema, values.email);
+  const email = values.email
+    ? read(emailSchema, await askHidden("The payer's e-mail address. Not shown: "))
+    : undefined;
   say(makePaymentLink(terms, { siteUrl, secret, email }));
 });
 

@@ -3,7 +3,15 @@ import * as z from "zod";
 import { listPersonalData, type Identifier } from "#shared/data-inventory.ts";
 import { writeInAscii } from "#shared/input/email-address.ts";
 import { retention } from "#shared/retention.ts";
-import { editionFolder, flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
+import {
+  editionFolder,
+  flag,
+  makeCommand,
+  PersonalArgumentError,
+  runCommand,
+  UsageError,
+} from "../command/command.ts";
+import { describePlace } from "../command/stage-clients.ts";
 import { emailPattern, findPersonOfStage, isFoundBy } from "./find-person-of-stage.ts";
 import { personalTables, type PersonalTables } from "./personal-tables.ts";
 import { anyStage } from "../command/stage-argument.ts";
@@ -16,12 +24,12 @@ const listFoundBy = (tables: PersonalTables, by: Identifier): string =>
 
 const staysAway = `No restore brings it back: the fact that it was erased is kept for ${retention.tombstoneDays} days, longer than any backup.`;
 
-const question = "This cannot be undone. Type the address or number again (not shown): ";
+const whoQuestion = "The person's e-mail address, or number as +919812345678. Not shown: ";
 
 const aboutOver = (tables: PersonalTables) => ({
-  usage:
-    "usage: npm run person -- <stage> <export | erase> <e-mail address, or number as +919812345678> [--unsent] [--yes]",
-  does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An
+  usage: "usage: npm run person -- <stage> <export | erase> [--unsent] [--yes]",
+  does: `Prints everything stored about one person, as JSON, or erases it. It asks for the e-mail address, or the number as
++919812345678, without showing it, or reads it from standard input. Before it erases, it asks for it again (a second line of standard input). An
 e-mail address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}. No restore brings back what was erased.`,
   words: { "<stage>": anyStage },
   options: {
@@ -37,10 +45,13 @@ const isSamePerson = (typed: string, who: string): boolean =>
 
 export const makePersonCommand = (tables: PersonalTables) =>
   makeCommand(aboutOver(tables), async ({ values, positionals, say, warn, askHidden }) => {
-    const [stageName, action = "", who = "", ...others] = positionals;
-    const isWhole =
-      ["export", "erase"].includes(action) && (emailPattern.test(who) || z.e164().safeParse(who).success);
-    if (stageName === undefined || !isWhole || others.length > 0) throw new UsageError();
+    const [stageName, action = "", ...others] = positionals;
+    if (stageName === undefined || !["export", "erase"].includes(action)) throw new UsageError();
+    if (others.length > 0) throw new PersonalArgumentError();
+    const place = await describePlace(stageName);
+    const [who = "", again] = (await askHidden(whoQuestion)).split(/\s*\n\s*/);
+    if (!emailPattern.test(who) && !z.e164().safeParse(who).success)
+      throw new Error("nothing was done: that is not an e-mail address or a number such as +919812345678");
 
     const { record, leaveTombstone } = await findPersonOfStage(tables, stageName, values.data, who, warn);
     if (action === "export") {
@@ -49,7 +60,8 @@ export const makePersonCommand = (tables: PersonalTables) =>
     }
     if (record.objection !== undefined && !values.unsent)
       throw new Error(`nothing was erased, because ${record.objection}`);
-    if (!values.yes && !isSamePerson(await askHidden(question), who))
+    const question = `This cannot be undone. To erase it from ${place}, type the address or number again. Not shown: `;
+    if (!values.yes && !isSamePerson(again ?? (await askHidden(question)), who))
       throw new Error("that is a different one: nothing was erased");
     await leaveTombstone();
     const { isWhole: isErased, report } = await record.erase(values.unsent);

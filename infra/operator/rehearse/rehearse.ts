@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { isOn, isSwitch } from "#shared/switches.ts";
-import { editionFolder, makeCommand, option, readWord, runCommand, UsageError } from "../command/command.ts";
+import { editionFolder, flag, makeCommand, option, readWord, runCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 import { rehearsalsFolder } from "../survey/last-rehearsal.ts";
 import { accountSteps } from "./account-steps.ts";
@@ -30,8 +30,7 @@ export const allSteps: readonly Step[] = [
 export const rehearsedSteps = allSteps.filter(isRehearsed);
 
 const about = {
-  usage:
-    "usage: npm run rehearse -- <stage> [--writes <stage, once more>] [--call <your own number>] [--folder <folder>]",
+  usage: "usage: npm run rehearse -- <stage> [--writes <stage, once more>] [--call] [--folder <folder>]",
   does: `Walks a deployed stage through every capability, with the sandboxes of its providers, and lays what they answer beside what
 our simulators answer. It takes under ten minutes, writes ${rehearsalsFolder}/<stage>-<date>.json with a summary beside it, and the exit code is 1
 if anything is not as we believe. Whatever it stores bears a mark, and is erased at the end. On a protected stage it only reads. It
@@ -39,7 +38,7 @@ charges nothing and calls nobody.`,
   words: { "<stage>": anyStage },
   options: {
     writes: option("<stage>", "the name of a protected stage once more: stores and sends there as well"),
-    call: option("<number>", "your own number, such as +919812345678, which one demo call then goes to"),
+    call: flag("asks for your own number, or reads it from standard input; one demo call then goes to it"),
     folder: { ...option("<folder>", "where the report goes"), default: rehearsalsFolder },
     ...editionFolder,
   },
@@ -53,13 +52,15 @@ type Others = NonNullable<Parameters<typeof openWorld>[3]> & {
 
 /** @param others what a test puts in place of the world's own. */
 export const makeRehearseCommand = (others: Others = {}) =>
-  makeCommand(about, async ({ values, positionals, say }) => {
+  makeCommand(about, async ({ values, positionals, say, askHidden }) => {
     const stageName = readWord(positionals);
-    const { writes, call, folder, data } = values;
-    if (!z.optional(z.e164()).safeParse(call).success) throw new UsageError();
+    const { writes, folder, data } = values;
     const { terminationProtection } = readAnyStage(stageName);
     if (writes !== undefined && writes !== stageName)
       throw new Error(`--writes is another stage than ${stageName}: nothing was done`);
+    const call = values.call ? await askHidden("Your own number, as +919812345678. Not shown: ") : undefined;
+    if (!z.optional(z.e164()).safeParse(call).success)
+      throw new Error("nothing was done: that is not a number such as +919812345678");
     const startedAt = new Date();
     const world = await (others.open ?? openWorld)(stageName, data, call, others);
     try {

@@ -127,7 +127,7 @@ export const voiceSteps = stepsOf("voice", {
   ),
   "call to your own number": writes(20, async (world, tell) => {
     const { ownNumber } = world;
-    if (ownNumber === undefined) throw new NotRehearsed("no --call <own number> was given");
+    if (ownNumber === undefined) throw new NotRehearsed("--call was not given");
     await compareSides(tell, sidesOf(world), "call", ({ retell }) => retell.startCall(callTo(ownNumber)));
   }),
 });

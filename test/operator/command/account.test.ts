@@ -74,13 +74,13 @@ const lines: Readonly<Record<string, { readonly words?: readonly string[]; reado
   orders: {},
   "origin-secret": { words: ["rotate"] },
   "payment-link": { words: ["EV-1", "10"] },
-  person: { words: ["erase", "ada@badges.example", "--yes"] },
+  person: { words: ["erase", "--yes"], input: "ada@badges.example" },
   rehearse: {},
   release: { words: ["list"] },
   resend: { words: ["--all"] },
   restore: { words: ["contact", "contact-restored"] },
   secrets: { words: ["set", "payment/link-secret"], input: "0123456789abcdef0123456789abcdef" },
-  "voice-block": { words: ["add", "+919812345678"] },
+  "voice-block": { words: ["add"], input: "+919812345678" },
   "voice-switch": { words: ["off"] },
 };
 

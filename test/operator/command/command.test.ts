@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { editionFolder, flag, makeCommand, option, type Command } from "#infra/operator/command/command.ts";
 import { isSwitch, present } from "#shared/switches.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { noCredentials, startCommand } from "#test/support/edition/start-command.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
@@ -80,6 +81,64 @@ test.each(typed(Object.keys(keptOptions)))(
   },
 );
 
+const withPersonalData = [
+  "person local export ada@badges.example",
+  "person local erase +919812345678 --yes",
+  "person local erase 9812345678",
+  "person local forget ada@müller.example",
+  "voice-block local +919812345678",
+  "voice-block local add 9812345678",
+  "payment-link local EV-1 10 --email ada@badges.example",
+  "payment-link local EV-1 10 --email=ada@badges.example",
+  "order local EV-7 --settle payable --link https://x.example/pay?email=ada%40badges.example",
+  "rehearse local --call +919812345678",
+  "messages local ada@badges.example",
+  "resend local ada@badges.example",
+];
+
+test.each(typed(withPersonalData))(
+  "[OPS-05] npm run $line is refused without repeating it, and says how to give it",
+  async ({ args, command }) => {
+    const { code, stdout, stderr } = await runOperator(command, args);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^nothing was done, because the arguments hold .+ standard input$/);
+    expect(stderr).not.toMatch(/ada|98123/);
+  },
+);
+
+test.each(["destroy dev", "messages local", "restore local contact copy", "resend local"])(
+  "[OPS-05] npm run %s ignores options that a file of npm's configuration sets",
+  async (line) => {
+    const [name, ...args] = line.split(" ");
+    const userconfig = join(makeTemporaryFolder(), ".npmrc");
+    writeFileSync(userconfig, "yes=true\njson = true\ndry-run=true\nall=true\n");
+    const env = {
+      ...{
+        npm_config_yes: "true",
+        npm_config_json: "true",
+        npm_config_dry_run: "true",
+        npm_config_all: "true",
+      },
+      npm_config_userconfig: userconfig,
+      npm_lifecycle_event: name,
+    };
+    const { command } = commands.find((each) => each.name === name)!;
+    for (const [variable, value] of Object.entries(noCredentials)) vi.stubEnv(variable, value);
+    const { stderr } = await runOperator(command, args, "", env);
+    vi.unstubAllEnvs();
+    expect(stderr).not.toContain("npm kept");
+  },
+);
+
+test("[OPS-14] npm run destroy asks where npm's environment holds yes", async () => {
+  const { command } = commands.find(({ name }) => name === "destroy")!;
+  for (const [variable, value] of Object.entries(noCredentials)) vi.stubEnv(variable, value);
+  const env = { npm_config_yes: "true", npm_lifecycle_event: "destroy" };
+  const { stderr } = await runOperator(command, ["dev"], "", env);
+  vi.unstubAllEnvs();
+  expect(stderr).toContain("this shell has no AWS credentials");
+});
+
 const verifiers = Object.keys(scripts).filter((name) => name.startsWith("verify:"));
 
 test.each(["bench", "bench:site", "screens", "generate", ...verifiers])(
@@ -110,9 +169,8 @@ const misuses = [
   "origin-secret dev make",
   "origin-secret dev rotate now",
   "payment-link local EV-7",
-  "person local export",
-  "person local forget a@b.example",
-  "person local erase 9812345678",
+  "person local forget",
+  "person local",
   "rehearse local now",
   "rehearse local --call 9812345678",
   "release dev",
@@ -125,10 +183,7 @@ const misuses = [
   "secrets local set",
   "secrets local get payment/link-secret",
   "secrets local set payment/link-secret hunter2",
-  "voice-block local",
-  "voice-block local 9812345678",
-  "voice-block local block +919812345678",
-  "voice-block local add +919812345678 +919812345679",
+  "voice-block local block",
   "voice-switch local of",
   "voice-switch local off now",
   "voice-switch local on --budget-cents 30.5",
@@ -170,9 +225,8 @@ test("[OPS-12] npm start -- --help says what it does and each of its options", a
 const wordsOf: Readonly<Record<string, readonly string[]>> = {
   release: ["list"],
   restore: ["contact", "contact-restored"],
-  person: ["export", "ada@badges.com"],
+  person: ["export"],
   "payment-link": ["EV-1", "10"],
-  "voice-block": ["+919812345678"],
 };
 
 test.each(ofStage)("[OPS-12] npm run $name knows no other stage", async ({ name, command }) => {

@@ -14,8 +14,12 @@ export type TableName = keyof typeof tables;
 export const makeOperator = (edition: { readonly dataDir: string }) => {
   const database = () => makeStageDatabase(localStage, edition.dataDir);
   const table = (name: TableName) => openRawTable(database(), tables[name]);
-  const type = (input: string | AsyncIterable<string>, command: Command, ...words: readonly string[]) =>
-    runOperator(command, [localStage, ...words, "--data", edition.dataDir], input);
+  /** Commands take no personal data as arguments, so an address or number among the words is typed first. */
+  const type = (input: string, command: Command, ...words: readonly string[]) => {
+    const isPersonal = (word: string) => /^[^\s/?]+@|^\+\d+$/.test(word);
+    const args = [localStage, ...words.filter((word) => !isPersonal(word)), "--data", edition.dataDir];
+    return runOperator(command, args, [...words.filter(isPersonal), input].join("\n"));
+  };
   const run = (command: Command, ...words: readonly string[]) => type("", command, ...words);
   return {
     database,
