@@ -29,6 +29,7 @@ export const makeDocument = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 ${page.head}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">

@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { countClicks } from "../features/analytics/count-clicks.ts";
 import { readServedCountry, viewerCountry } from "../features/viewer-country/viewer-country.ts";
 import { CrashScreen } from "./crash-screen.tsx";
+import { carryFields } from "./carry-fields.ts";
 import { forgetPageReload, mayReloadPage, reloadPage } from "./page-reload.ts";
 import { loadPage } from "./page-modules.ts";
 import { makeRouteObjects } from "./route-objects.tsx";
@@ -42,8 +43,10 @@ const start = async (): Promise<void> => {
   });
   await letOthersGoFirst();
   // As a transition React takes over in slices of a few milliseconds, so a tap in between is not kept waiting.
+  const container = findContainer();
+  carryFields(container);
   startTransition(() => {
-    hydrateRoot(findContainer(), <RouterProvider router={router} />, {
+    hydrateRoot(container, <RouterProvider router={router} />, {
       onRecoverableError: (error) => console.error("the served page and the rendered page differ", error),
     });
   });

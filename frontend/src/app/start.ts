@@ -90,8 +90,11 @@ addEventListener(
     const { target: form, submitter } = event;
     // It leads somewhere even without scripts.
     if (hasFailed && form instanceof HTMLFormElement && form.hasAttribute("action")) return;
+    const position = [...document.forms].findIndex((each) => each === form);
     hold(event, () => {
+      // React may have drawn the page again (carry-fields.ts).
       if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit(submitter);
+      else document.forms[position]?.requestSubmit();
     });
   },
   untilHydrated,
@@ -100,7 +103,13 @@ addEventListener(
   "click",
   (event) => {
     const opener = findTarget(event, "[data-opens]");
-    if (opener) hold(event, () => opener.click());
+    if (opener)
+      hold(event, () =>
+        (opener.isConnected
+          ? opener
+          : document.querySelector<HTMLElement>(`[data-opens="${opener.dataset["opens"]}"]`)
+        )?.click(),
+      );
   },
   untilHydrated,
 );
