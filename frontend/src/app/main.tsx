@@ -4,11 +4,11 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { countClicks } from "../features/analytics/count-clicks.ts";
 import { readServedCountry, viewerCountry } from "../features/viewer-country/viewer-country.ts";
 import { CrashScreen } from "./crash-screen.tsx";
-import { carryFields } from "./carry-fields.ts";
 import { forgetPageReload, mayReloadPage, reloadPage } from "./page-reload.ts";
 import { loadPage } from "./page-modules.ts";
 import { makeRouteObjects } from "./route-objects.tsx";
 import { findPage, type PageRow } from "./routes.ts";
+import { watchFields } from "./watch-fields.ts";
 
 // The libraries are evaluated; `start.ts` says why they had none.
 Error.stackTraceLimit = 10;
@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   await letOthersGoFirst();
   // As a transition React takes over in slices of a few milliseconds, so a tap in between is not kept waiting.
   const container = findContainer();
-  carryFields(container);
+  watchFields(container);
   startTransition(() => {
     hydrateRoot(container, <RouterProvider router={router} />, {
       onRecoverableError: (error) => console.error("the served page and the rendered page differ", error),
