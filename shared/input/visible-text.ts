@@ -22,6 +22,9 @@ const toAsciiDigit = (digit: string): string => {
   return String(before % 10);
 };
 
+/** Digits of every script as 0 to 9. */
+export const writeDigitsInAscii = (text: string): string => text.replace(/\p{Nd}/gu, toAsciiDigit);
+
 const fullWidthOffset = 0xfee0;
 
 /**
@@ -29,10 +32,8 @@ const fullWidthOffset = 0xfee0;
  * and full-width signs. These are the characters that libphonenumber takes for one another (`VALID_PUNCTUATION`).
  */
 export const cleanPhone = (text: string): string =>
-  text
-    .toWellFormed()
+  writeDigitsInAscii(text.toWellFormed())
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - fullWidthOffset))
-    .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(unseen, "")
     .replace(/\ufe62/g, "+")
     .replace(/[\p{Pd}\u2212\u30fc\u2043]/gu, "-")

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { maxWeight, namedCurves, slices, type CurveName } from "#shared/door/arrival-curves.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
-import { readPastArrivals } from "#frontend/src/features/queue-planner/past-arrivals.ts";
 import { planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
 import { initialPlan } from "#frontend/src/content/initial-plan.ts";
 import { writeAddress, writeTime } from "#shared/queue-planner/plan-address.ts";
@@ -211,40 +210,4 @@ test("[QUEUE-03] nobody is sent on a break after the end of the shift", () => {
   const taken = breaks.filter(([, , away]) => away !== "none");
   expect(taken.length).toBeGreaterThan(0);
   for (const [, until = "", away = ""] of taken) expect(away.slice(0, 5) < until).toBe(true);
-});
-
-const minutesAfter = (hour: number, count: number) =>
-  Array.from({ length: count }, (_, index) => `${hour}:${String(index).padStart(2, "0")}`);
-
-test.each([
-  ["a column of times", minutesAfter(9, 48).join("\n")],
-  [
-    "Windows' lines, a header and quotes",
-    ["Name;Checked in", ...minutesAfter(9, 48).map((time) => `"Ann; B";"${time}:30"`)].join("\r\n"),
-  ],
-  [
-    "stamps with the date",
-    minutesAfter(9, 48)
-      .map((time) => `12.03.2026,2026-03-12T0${time}:30.250Z`)
-      .join("\n"),
-  ],
-  [
-    "twelve hours",
-    minutesAfter(9, 48)
-      .map((time) => `${time} AM\tguest`)
-      .join("\r"),
-  ],
-])("[QUEUE-01] past arrivals are read from %s", (_, text) => {
-  const past = readPastArrivals(text)!;
-  expect(past.count).toBe(48);
-  expect(Math.floor(past.fromSecond / 60)).toBe(540);
-  expect(Math.floor(past.untilSecond / 60)).toBe(587);
-  expect(past.weights).toEqual(Array.from({ length: 12 }, () => maxWeight));
-});
-
-test("[QUEUE-01] arrivals around midnight stay together, and stragglers do not stretch the curve", () => {
-  const night = [...minutesAfter(23, 60), ...minutesAfter(0, 60)];
-  expect(readPastArrivals(night.join("\n"))).toMatchObject({ fromSecond: 82_860, untilSecond: 89_880 });
-  const late = [...Array.from({ length: 200 }, (_, index) => minutesAfter(9, 60)[index % 60]), "17:45"];
-  expect(readPastArrivals(late.join("\n"))!.untilSecond).toBeLessThanOrEqual(9 * 3600 + 59 * 60);
 });

@@ -52,8 +52,12 @@ export const curveContent = {
   ...words.curve,
   slice: (from: string, to: string) => fill(words.curveValues.slice, { from, to }),
   value: (guests: number) => fill(words.curveValues.value, { guests: describeGuests(guests) }),
-  taken: (count: number, from: string, until: string) =>
-    fill(words.curveValues.taken, { count: groupDigits(count), from, until }),
+  taken: (count: number, from: string, until: string, column: string | undefined) =>
+    column === undefined
+      ? fill(words.curveValues.taken, { count: groupDigits(count), from, until })
+      : fill(words.curveValues.takenFrom, { count: groupDigits(count), from, until, column }),
+  option: (column: string, count: number) =>
+    fill(words.curveValues.option, { column, count: groupDigits(count) }),
 } as const;
 
 export const answerContent = {

@@ -7,10 +7,11 @@ import {
   isCurveName,
   type Curve,
 } from "#shared/door/arrival-curves.ts";
-import { readPastArrivals } from "../../features/queue-planner/past-arrivals.ts";
+import type { ArrivalColumn } from "../../features/queue-planner/past-arrivals.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { minuteOf, sliceSecondsOf } from "#shared/door/plan-question.ts";
 import type { Plan } from "#shared/door/plan.ts";
+import { FieldFrame } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { curveContent } from "./content.ts";
 
@@ -87,25 +88,69 @@ const Bars = ({ plan, weights, onCurve }: BarsProps) => {
   );
 };
 
+type PastProps = {
+  readonly columns: readonly ArrivalColumn[];
+  readonly chosen: number | undefined;
+  readonly onChoose: (column: number) => void;
+};
+
+/** Names the column that was read, and reads another one. */
+const ColumnChoice = ({ columns, chosen, onChoose }: PastProps) => (
+  <FieldFrame name="past-column" label={curveContent.column} error={undefined}>
+    <select
+      id="past-column"
+      className="control"
+      value={chosen ?? ""}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {chosen === undefined && (
+        <option value="" disabled>
+          {curveContent.notChosen}
+        </option>
+      )}
+      {columns.map(({ name = "", seconds }, index) => (
+        <option key={index} value={index}>
+          {curveContent.option(name, seconds.length)}
+        </option>
+      ))}
+    </select>
+  </FieldFrame>
+);
+
+const loadReader = () => import("../../features/queue-planner/past-arrivals.ts");
+
+type PastFile = Pick<PastProps, "columns" | "chosen">;
+
 /** A named curve, a pulled one, or one from a file. */
 export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
   const [told, setTold] = useState("");
+  const [past, setPast] = useState<PastFile>();
   const { curve } = plan;
   const weights = weightsOf(curve);
 
   const choose = (chosen: Curve): void => {
     setTold("");
+    setPast(undefined);
     onCurve(chosen);
   };
+  const takeColumn = async (columns: readonly ArrivalColumn[], chosen: number): Promise<void> => {
+    const column = columns[chosen];
+    if (!column) return;
+    const { summarizeArrivals } = await loadReader();
+    const { count, fromSecond, untilSecond, weights: arrived } = summarizeArrivals(column);
+    setPast({ columns, chosen });
+    onCurve(arrived);
+    setTold(curveContent.taken(count, writeTime(fromSecond / 60), writeTime(untilSecond / 60), column.name));
+  };
   const takeFile = async (file: File): Promise<void> => {
+    setPast(undefined);
     try {
-      const past = readPastArrivals(await readText(file));
-      if (past) onCurve(past.weights);
-      setTold(
-        past
-          ? curveContent.taken(past.count, writeTime(past.fromSecond / 60), writeTime(past.untilSecond / 60))
-          : curveContent.noTimes,
-      );
+      const text = await readText(file);
+      const { readArrivalFile } = await loadReader();
+      const { columns, chosen } = readArrivalFile(text);
+      if (chosen !== undefined) return await takeColumn(columns, chosen);
+      setTold(columns.length > 0 ? curveContent.otherTimes : curveContent.noTimes);
+      if (columns.length > 0) setPast({ columns, chosen });
     } catch {
       setTold(curveContent.unreadable);
     }
@@ -158,6 +203,9 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
         <p className="curve-told" role="status">
           {told}
         </p>
+        {past && (past.columns.length > 1 || past.chosen === undefined) && (
+          <ColumnChoice {...past} onChoose={(column) => void takeColumn(past.columns, column)} />
+        )}
       </div>
     </fieldset>
   );

@@ -1,0 +1,117 @@
+import { writeDigitsInAscii } from "#shared/input/visible-text.ts";
+import { findPeriodHours } from "./time-words.ts";
+
+export const secondsOfDay = 24 * 3600;
+
+/** `text`: written with a colon or words; `dots`: 17.05, which could be a price; `number`: of a spreadsheet or a computer. */
+type Notation = "text" | "dots" | "number";
+
+export type CellTime = {
+  readonly notation: Notation;
+  readonly hour: number;
+  /** Without the hours, in seconds. */
+  readonly rest: number;
+  /** The hours of the day that the word beside it stands for, such as `pm`. */
+  readonly period: ReadonlySet<number> | undefined;
+  /** Numbers of the date in their order, where there are three of them. */
+  readonly date: readonly [number, number, number] | undefined;
+};
+
+const colon = /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2}))?(?!:?\d)(?:[.,]\d+)?/;
+/** `17 h 05`, `17h`, `17時05分10秒`, `5시 5분`. */
+const worded =
+  /(?<![\d:])(\d{1,2})\s?(?:h|[時时點点]|시)\s?(?:(\d{1,2})\s?(?:min|m|分|분)?\.?\s?(?:(\d{1,2})\s?(?:s|秒|초)?)?)?(?![\d\p{L}])/iu;
+const dotted = /(?<![\d.,:])(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![.,]?\d)/;
+/** `5 PM` */
+const hourAlone = /(?<![\d:.,/-])(\d{1,2})()()\s?(?=[ap]\.?\s?m\b)/i;
+
+const dateNumbers = /(?<!\d)(\d{1,4})\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,4})(?!\d)/;
+
+const readDate = (text: string): CellTime["date"] => {
+  const [, one, two, three] = dateNumbers.exec(text) ?? [];
+  return one === undefined ? undefined : [Number(one), Number(two), Number(three)];
+};
+
+const readWritten = (text: string, pattern: RegExp, notation: Notation): CellTime | undefined => {
+  const found = pattern.exec(text);
+  if (!found) return undefined;
+  const [all, hours, minutes = "0", seconds = "0"] = found;
+  const [hour, minute, second] = [hours, minutes, seconds].map(Number);
+  if (hour === undefined || minute === undefined || second === undefined) return undefined;
+  // 24:00 is the end of a day, and a leap second its last.
+  if (minute > 59 || second > 60 || hour > 24 || (hour === 24 && minute + second > 0)) return undefined;
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + all.length);
+  return {
+    notation,
+    hour,
+    rest: minute * 60 + second,
+    period: hour > 12 ? undefined : findPeriodHours(before, after),
+    date: readDate(before) ?? readDate(after),
+  };
+};
+
+const ofDate = (date: Date): CellTime => ({
+  notation: "number",
+  hour: date.getHours(),
+  rest: date.getMinutes() * 60 + date.getSeconds(),
+  period: undefined,
+  date: [date.getFullYear(), date.getMonth() + 1, date.getDate()],
+});
+
+/** From 2001 to 2100: in seconds since 1970, ten digits. */
+const [firstEpochSecond, lastEpochSecond] = [1e9, 4.1e9];
+/** The same of a spreadsheet, which counts days since the end of 1899. */
+const [firstSerial, lastSerial] = [36_892, 73_051];
+
+/** A number that a computer (seconds or milliseconds since 1970) or a spreadsheet (days, their time a fraction) writes. */
+const readNumber = (text: string): CellTime | undefined => {
+  if (!/^\d+(?:[.,]\d+)?$/.test(text)) return undefined;
+  const value = Number(text.replace(",", "."));
+  if (value >= firstEpochSecond && value < lastEpochSecond) return ofDate(new Date(value * 1000));
+  if (value >= firstEpochSecond * 1000 && value < lastEpochSecond * 1000) return ofDate(new Date(value));
+  const isSerial = value < 1 || (value >= firstSerial && value < lastSerial);
+  // With two decimals it is a price, or a time with a dot.
+  if (!isSerial || !/[.,]\d{3}/.test(text)) return undefined;
+  const day = Math.floor(value);
+  const second = Math.round((value - day) * secondsOfDay) % secondsOfDay;
+  return {
+    notation: "number",
+    hour: Math.floor(second / 3600),
+    rest: second % 3600,
+    period: undefined,
+    date: [2000, 1, day],
+  };
+};
+
+/** A date before it has dots as well, `12.03.2027 17.05`; of three numbers alone, 17.05.10 is the time. */
+const readDotted = (text: string): CellTime | undefined => {
+  const date = readDate(text);
+  const withoutDate = text.replace(dateNumbers, (found) => " ".repeat(found.length));
+  const time = readWritten(withoutDate, dotted, "dots");
+  return time ? { ...time, date } : readWritten(text, dotted, "dots");
+};
+
+/** Most cells of a list have none of it, and are not looked at any further. */
+const mayHaveTime = /\p{Nd}\s?[:.,\uff1a\u2236\ua789h時时點点시]|\d{10}|\d\s?[ap]\.?\s?m/iu;
+const isAscii = /^[ -~]*$/;
+
+/** Longer cells are notes. */
+const longest = 200;
+
+/** A time of day as check-in lists, spreadsheets and computers write it, in any language that the browser knows. */
+export const readTime = (cell: string): CellTime | undefined => {
+  if (cell.length > longest || !mayHaveTime.test(cell)) return undefined;
+  const text = (isAscii.test(cell) ? cell : writeDigitsInAscii(cell))
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\uff1a\u2236\ua789]/g, ":")
+    .replace(/\s+/g, " ")
+    .trim();
+  return (
+    readWritten(text, colon, "text") ??
+    readNumber(text) ??
+    readWritten(text, worded, "text") ??
+    readWritten(text, hourAlone, "text") ??
+    readDotted(text)
+  );
+};
