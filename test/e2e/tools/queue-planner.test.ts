@@ -162,6 +162,40 @@ test("[QUEUE-01] the curve is pulled with a finger, or taken from a list of past
   await expectAnswer(page, {});
 });
 
+test("[QUEUE-01] names the column with the arrivals of a file, and reads another one when it is chosen", async () => {
+  const { page } = await openPlanner();
+  const rows = Array.from({ length: 60 }, (_, index) => {
+    const [half, sixth] = [index % 30, index % 10].map((minute) => String(minute).padStart(2, "0"));
+    return `Guest ${index},2027-01-${1 + (index % 28)} ${10 + (index % 12)}:${sixth},2027-03-12 17:${half}`;
+  });
+  await page.getByLabel("Use past arrivals (CSV)").setInputFiles({
+    name: "arrivals.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["name,created_at,checked_in_at", ...rows].join("\n")),
+  });
+  await page.getByText("60 arrivals between 17:00 and 17:29, read from the column checked_in_at").waitFor();
+  const column = page.getByLabel("Column with the arrivals");
+  expect(await column.locator(":checked").textContent()).toBe("checked_in_at (60 times)");
+  await column.selectOption("created_at (60 times)");
+  await page.getByText("60 arrivals between 10:00 and 21:09, read from the column created_at").waitFor();
+});
+
+test("[QUEUE-03] saves no picture in a browser that would put noise into it, and says what to do", async () => {
+  const { page } = await openPlanner();
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => {
+      const pixels = new ImageData(width, height);
+      crypto.getRandomValues(pixels.data.subarray(0, 65536));
+      return pixels;
+    };
+  });
+  let saved = 0;
+  page.on("download", () => (saved += 1));
+  await page.getByRole("button", { name: "Save as a picture" }).click();
+  await page.getByText("Your browser protects you from fingerprinting").waitFor();
+  expect(saved).toBe(0);
+});
+
 test("[QUEUE-03] the staffing sheet prints alone with a row for each station, and the curve is saved as a picture", async () => {
   const { page } = await openPlanner(
     "?v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7&away=10",

@@ -1,15 +1,19 @@
+import type { Modules } from "./code-geometry.ts";
 import type { Code } from "./make-code.ts";
 
 /**
- * `blocked`: the browser gives pages other pixels than those of a picture, against fingerprints.
+ * `modules-read-back`: the same, but of its modules, since the browser hides the picture's pixels from pages.
+ * `blocked`: it does so, and the picture was drawn with a canvas.
  * `unchecked`: the check itself failed, e.g. its script did not arrive.
  */
-export type Verdict = "reads-back" | "unreadable" | "blocked" | "unchecked";
+export type Verdict = "reads-back" | "modules-read-back" | "unreadable" | "blocked" | "unchecked";
 
 export type CheckRequest = {
   readonly id: number;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly text: string;
+  /** Of a code that was made without a canvas. */
+  readonly modules: Modules | undefined;
 };
 export type CheckAnswer = { readonly id: number; readonly verdict: Verdict };
 
@@ -53,7 +57,7 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
         // A browser without such workers: the check itself tells the visitor.
       }
     },
-    check: ({ png, text }: Pick<Code, "png" | "text">): Promise<Verdict> => {
+    check: ({ png, text, modules, isDrawnOnCanvas }: Code): Promise<Verdict> => {
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {
@@ -63,7 +67,12 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
           resolve(verdict);
         });
         try {
-          findWorker().postMessage({ id, png, text } satisfies CheckRequest);
+          findWorker().postMessage({
+            id,
+            png,
+            text,
+            modules: isDrawnOnCanvas ? undefined : modules,
+          } satisfies CheckRequest);
         } catch {
           giveUp();
         }

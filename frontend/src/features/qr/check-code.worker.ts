@@ -2,37 +2,32 @@
  * Reads a finished picture again, off the main thread and with another library than the one that made it: the browser
  * decodes the PNG, jsQR finds the code in its pixels.
  */
-import jsQR from "jsqr";
+import { canReadCanvas } from "../../lib/can-read-canvas.ts";
 import type { CheckAnswer, CheckRequest, Verdict } from "./check-code.ts";
+import { holdsText, modulesHoldText } from "./read-modules.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-const openCanvas = (width: number, height: number): Context => {
+/** Undefined where the browser has no canvas for a worker, or returns other pixels than were drawn. */
+const openCanvas = (width: number, height: number): Context | undefined => {
+  if (typeof OffscreenCanvas === "undefined") return undefined;
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("this browser gave no 2d context to a worker");
-  return context;
+  return context && canReadCanvas(context) ? context : undefined;
 };
 
-/** Whether black comes back as black; some noise against fingerprints does no harm. */
-const isTruthful = (context: Context): boolean => {
-  const side = 16;
-  context.fillRect(0, 0, side, side);
-  const { data } = context.getImageData(0, 0, side, side);
-  return data.every((value, index) => index % 4 === 3 || value < 64);
+/** Where the picture cannot be read, a code that no canvas drew is as right as its modules. */
+const checkUnseen = ({ modules, text }: CheckRequest): Verdict => {
+  if (!modules) return "blocked";
+  return modulesHoldText(modules, text) ? "modules-read-back" : "unreadable";
 };
 
-/** Bytes are compared, not texts: what a library makes of the bytes is its own guess. */
-const check = async ({ png, text }: CheckRequest): Promise<Verdict> => {
-  const picture = await createImageBitmap(new Blob([png], { type: "image/png" }));
+const check = async (request: CheckRequest): Promise<Verdict> => {
+  const picture = await createImageBitmap(new Blob([request.png], { type: "image/png" }));
   const context = openCanvas(picture.width, picture.height);
-  if (!isTruthful(context)) return "blocked";
+  if (!context) return checkUnseen(request);
   context.drawImage(picture, 0, 0);
   const { data, width, height } = context.getImageData(0, 0, picture.width, picture.height);
-  const found = jsQR(data, width, height, { inversionAttempts: "dontInvert" });
-  const expected = new TextEncoder().encode(text);
-  const bytes = found?.binaryData ?? [];
-  const isSame = bytes.length === expected.length && expected.every((byte, index) => byte === bytes[index]);
-  return isSame ? "reads-back" : "unreadable";
+  return holdsText(data, width, height, request.text) ? "reads-back" : "unreadable";
 };
 
 addEventListener("message", ({ data: request }: MessageEvent<CheckRequest>) => {

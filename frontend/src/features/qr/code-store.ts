@@ -31,6 +31,8 @@ export type CodeState =
       readonly request: CodeRequest;
       readonly code: Code;
       readonly checked: boolean;
+      /** What was checked are the modules: the browser lets no page look at the picture. */
+      readonly isPictureHidden?: true;
     };
 
 type Deps = {
@@ -80,6 +82,9 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
     switch (verdict) {
       case "reads-back":
         change({ type: "made", request, code, checked: true });
+        return;
+      case "modules-read-back":
+        change({ type: "made", request, code, checked: true, isPictureHidden: true });
         return;
       case "unreadable":
       case "blocked":

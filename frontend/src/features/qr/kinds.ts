@@ -1,7 +1,8 @@
 import words from "#words/qr-code.json" with { type: "json" };
 import * as z from "zod/mini";
-import { emailSchema } from "#shared/contract/email.ts";
 import { site } from "#shared/site.ts";
+import { readMailTo, readPhone } from "./read-contact.ts";
+import { readPlace } from "./read-place.ts";
 
 const texts = words.kinds;
 
@@ -52,14 +53,31 @@ const makeKind = <Schema extends z.ZodMiniType<object>>({
 const trimmed = () => z.string().check(z.overwrite((text) => text.toWellFormed().trim()));
 const needed = (error: string) => trimmed().check(z.minLength(1, error));
 
-/**
- * RFC 3966: a global number, its digits alone; `(0)` is dialled inside the country only. At most 15 by E.164, which also has
- * none shorter than a few.
- */
-const phoneSchema = trimmed().check(
-  z.overwrite((text) => text.replace(/\(0\)|[\s().\-/]/g, "").replace(/^00/, "+")),
-  z.regex(/^\+[1-9]\d{5,14}$/, texts.badPhone),
-);
+/** Reads a field, or reports its error. */
+const readBy = <Result>(read: (text: string) => Result | undefined, error: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context): Result => {
+      const result = read(text.toWellFormed());
+      if (result !== undefined) return result;
+      context.issues.push({ code: "custom", message: error, input: text });
+      return z.NEVER;
+    }),
+  );
+
+const phoneSchema = readBy(readPhone, texts.badPhone);
+
+/** Messages go to short codes too, but to no extension. */
+const smsNumberSchema = readBy((text) => {
+  const phone = readPhone(text);
+  return phone?.extension === "" ? phone.number : undefined;
+}, texts.badPhone);
+
+/** WhatsApp knows numbers with their country's code alone. */
+const whatsappNumberSchema = readBy((text) => {
+  const phone = readPhone(text);
+  return phone?.extension === "" && !phone.isShortCode ? phone.number : undefined;
+}, texts.badWhatsapp);
 
 const withText = (pairs: readonly (readonly [name: string, value: string])[]): string => {
   const given = pairs.filter(([, value]) => value !== "");
@@ -76,59 +94,70 @@ const escapeWifi = (text: string): string => text.replace(/[\\;,:"]/g, "\\$&");
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
+const isPasswordOf = {
+  // IEEE 802.11, annex J: a passphrase of printable ASCII, or the key itself in hexadecimal digits.
+  WPA: (password: string) => /^[ -~]{8,63}$|^[\da-f]{64}$/i.test(password),
+  // SAE takes a password of any length in any script; Android takes up to 128 bytes.
+  WPA3: (password: string) => /^\P{Cc}+$/u.test(password) && bytesOf(password) <= 128,
+  // 40 and 104 bits by the standard, 128 and 232 by makers of routers: in characters, or in hexadecimal digits.
+  WEP: (password: string) =>
+    /^(?:[ -~]{5}|[ -~]{13}|[ -~]{16}|[ -~]{29})$|^(?:[\da-f]{10}|[\da-f]{26}|[\da-f]{32}|[\da-f]{58})$/i.test(
+      password,
+    ),
+  nopass: () => true,
+} as const;
+
+const passwordErrors = {
+  WPA: texts.badWpa,
+  WPA3: texts.badWpa3,
+  WEP: texts.badWep,
+  nopass: texts.badWpa,
+} as const;
+
+const securitySchema = z.object({ security: z.enum(["WPA", "WPA3", "WEP", "nopass"]) });
+
 const wifiSchema = z
   .object({
     // IEEE 802.11: at most 32 bytes. A blank at either end belongs to the name.
     name: z.string().check(
+      z.overwrite((name) => name.toWellFormed()),
       z.minLength(1, texts.noNetwork),
       z.refine((name) => bytesOf(name) <= 32, { error: texts.longNetwork }),
     ),
-    password: z.string(),
-    security: z.enum(["WPA", "WEP", "nopass"]),
+    password: z.string().check(z.overwrite((text) => text.toWellFormed())),
+    ...securitySchema.shape,
     hidden: z.enum(["no", "yes"]),
   })
   .check(
-    z.refine(
-      ({ security, password }) => security !== "WPA" || /^[ -~]{8,63}$|^[\da-f]{64}$/i.test(password),
-      {
-        error: texts.badWpa,
-        path: ["password"],
-      },
-    ),
-    z.refine(({ security, password }) => security !== "WEP" || password !== "", {
-      error: texts.noWep,
+    z.refine(({ security, password }) => isPasswordOf[security](password), {
+      error: ({ input }) => passwordErrors[z.safeParse(securitySchema, input).data?.security ?? "WPA"],
       path: ["password"],
     }),
   );
 
 /** RFC 5870: no sign but a minus, and the poles have no longitude of their own. */
 const placeSchema = z.object({
-  place: trimmed()
-    .check(z.regex(/^[+-]?\d{1,2}(?:\.\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:\.\d+)?$/, texts.badPlace))
-    .check(
-      z.overwrite((text) => {
-        const [latitude = 0, longitude = 0] = text.split(/[,;\s]+/).map(Number);
-        const write = (degrees: number) => String(Number(degrees.toFixed(6)) || 0);
-        return `${write(latitude)},${Math.abs(latitude) === 90 ? "0" : write(longitude)}`;
-      }),
-      z.refine(
-        (text) => {
-          const [latitude = 0, longitude = 0] = text.split(",").map(Number);
-          return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-        },
-        { error: texts.badPlace },
-      ),
-    ),
+  place: readBy((text) => {
+    const place = readPlace(text);
+    if (!place) return undefined;
+    const write = (degrees: number) => String(Number(degrees.toFixed(6)) || 0);
+    const { latitude, longitude } = place;
+    return `${write(latitude)},${Math.abs(latitude) === 90 ? "0" : write(longitude)}`;
+  }, texts.badPlace),
 });
 
-const timeSchema = (error: string) =>
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/, error));
+/** As a field for a day and a time has it. The 30th of February is no day. */
+const isTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(text) &&
+  Date.parse(`${text}Z`) > 0 &&
+  new Date(`${text}Z`).toISOString().startsWith(text.slice(0, 16));
 
 const eventSchema = z
   .object({
     title: needed(texts.noTitle),
-    starts: timeSchema(texts.noStart),
-    ends: z.string(),
+    starts: z.string().check(z.refine(isTime, { error: texts.noStart })),
+    ends: z.string().check(z.refine((text) => text === "" || isTime(text), { error: texts.unfinished })),
+    zone: z.enum(["place", "device"]),
     where: trimmed(),
     notes: trimmed(),
   })
@@ -169,9 +198,16 @@ const writeFloating = (time: string): string => `${time.slice(0, 16).replace(/[-
 
 const writeUtc = (epochMs: number): string => new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, "");
 
-const writeEvent = ({ title, starts, ends, where, notes }: z.output<typeof eventSchema>, nowMs: number) => {
+/** The same moment everywhere: guests in other zones see it in their own time. */
+const writeMoment = (time: string): string => writeUtc(new Date(time).getTime());
+
+const writeEvent = (
+  { title, starts, ends, zone, where, notes }: z.output<typeof eventSchema>,
+  nowMs: number,
+) => {
   const optional = (property: string, value: string) =>
     value === "" ? [] : [`${property}:${escapeCalendar(value)}`];
+  const write = zone === "device" ? writeMoment : writeFloating;
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -180,8 +216,8 @@ const writeEvent = ({ title, starts, ends, where, notes }: z.output<typeof event
     // The same entry has the same id, so that scanned twice it is one.
     `UID:${writeFloating(starts)}-${bytesOf(title)}-${encodeURIComponent(title).replace(/[^\w]/g, "").slice(0, 24)}`,
     `DTSTAMP:${writeUtc(nowMs)}`,
-    `DTSTART:${writeFloating(starts)}`,
-    ...(ends === "" ? [] : [`DTEND:${writeFloating(ends)}`]),
+    `DTSTART:${write(starts)}`,
+    ...(ends === "" ? [] : [`DTEND:${write(ends)}`]),
     ...optional("SUMMARY", title),
     ...optional("LOCATION", where),
     ...optional("DESCRIPTION", notes),
@@ -214,7 +250,8 @@ export const kinds = {
     schema: wifiSchema,
     encode: ({ name, password, security, hidden }) =>
       [
-        `WIFI:T:${security};S:${escapeWifi(name)};`,
+        // The Wi-Fi Alliance's specification of WPA3 keeps the type, and R says that older ones are not to be used.
+        `WIFI:T:${security === "WPA3" ? "WPA;R:1" : security};S:${escapeWifi(name)};`,
         security === "nopass" ? "" : `P:${escapeWifi(password)};`,
         hidden === "yes" ? "H:true;" : "",
         ";",
@@ -227,26 +264,27 @@ export const kinds = {
       subject: { label: texts.subject },
       message: { label: texts.message, control: "lines" },
     },
-    schema: z.object({ to: emailSchema, subject: trimmed(), message: trimmed() }),
+    schema: z.object({ to: readBy(readMailTo, texts.badEmail), subject: trimmed(), message: trimmed() }),
     encode: ({ to, subject, message }) =>
-      `mailto:${to.split("@").map(encodeURIComponent).join("@")}${withText([
+      `mailto:${to}${withText([
         ["subject", subject],
         ["body", message],
       ])}`,
   }),
   phone: makeKind({
     label: texts.phone,
-    fields: { number: { label: texts.number, hint: texts.numberHint, control: "tel" } },
+    fields: { number: { label: texts.number, hint: texts.phoneHint, control: "tel" } },
     schema: z.object({ number: phoneSchema }),
-    encode: ({ number }) => `tel:${number}`,
+    encode: ({ number: { number, extension } }) =>
+      `tel:${number}${extension === "" ? "" : `;ext=${extension}`}`,
   }),
   sms: makeKind({
     label: texts.sms,
     fields: {
-      number: { label: texts.number, hint: texts.numberHint, control: "tel" },
+      number: { label: texts.number, hint: texts.smsHint, control: "tel" },
       message: { label: texts.message, control: "lines" },
     },
-    schema: z.object({ number: phoneSchema, message: trimmed() }),
+    schema: z.object({ number: smsNumberSchema, message: trimmed() }),
     encode: ({ number, message }) => `SMSTO:${number}${message === "" ? "" : `:${message}`}`,
   }),
   whatsapp: makeKind({
@@ -255,7 +293,7 @@ export const kinds = {
       number: { label: texts.number, hint: texts.numberHint, control: "tel" },
       message: { label: texts.message, control: "lines" },
     },
-    schema: z.object({ number: phoneSchema, message: trimmed() }),
+    schema: z.object({ number: whatsappNumberSchema, message: trimmed() }),
     encode: ({ number, message }) => `https://wa.me/${number.slice(1)}${withText([["text", message]])}`,
   }),
   place: makeKind({
@@ -270,8 +308,9 @@ export const kinds = {
     label: texts.event,
     fields: {
       title: { label: texts.title },
-      starts: { label: texts.starts, control: "datetime-local", hint: texts.timeHint },
+      starts: { label: texts.starts, control: "datetime-local" },
       ends: { label: texts.ends, control: "datetime-local" },
+      zone: { label: texts.zone, choices: texts.zones },
       where: { label: texts.where },
       notes: { label: texts.notes, control: "lines" },
     },

@@ -16,6 +16,7 @@ export const CodeStatus = ({ code }: { readonly code: CodeState }) => (
         <span className={code.checked ? "code-checked" : "code-checking"}>
           {code.checked ? codeContent.checked : codeContent.checking}
         </span>
+        {code.isPictureHidden && <span>{codeContent.hidden}</span>}
         {code.checked && <span>{codeContent.printSize(code.code.minPrintMm)}</span>}
       </>
     )}

@@ -41,6 +41,8 @@ export type Code = {
   /** Where the page offers one. */
   readonly drawPdf?: () => Uint8Array<ArrayBuffer>;
   readonly modules: Modules;
+  /** With a logo, in which a browser that protects canvases would put noise. */
+  readonly isDrawnOnCanvas?: true;
   readonly minPrintMm: number;
 };
 

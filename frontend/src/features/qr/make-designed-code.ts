@@ -63,6 +63,7 @@ const layOver = async (
   ]);
   return {
     ...code,
+    isDrawnOnCanvas: true as const,
     png,
     pngAddress: writeAddress(png),
     drawSvg: () =>

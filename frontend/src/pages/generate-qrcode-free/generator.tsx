@@ -52,9 +52,11 @@ const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
   </section>
 );
 
-/** RFC 3986, section 3.1. */
+/** RFC 3986, section 3.1. The colon of `example.org:8080` is followed by a port, that of `tel:112` by a number. */
+const scheme = /^\s*(?:(?:tel|sms|smsto|mms|fax|geo|callto):|[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|\s*$)))/i;
+
 const hasNoScheme = ({ text, isCard, kind }: CodeRequest): boolean =>
-  !isCard && kind === undefined && !/^[a-z][a-z0-9+.-]*:/i.test(text);
+  !isCard && kind === undefined && !scheme.test(text);
 
 /** Which of the two groups of fields is in sight follows from this by style sheet, so it works before any script. */
 const TypeChoice = ({ children }: { readonly children: ReactNode }) => (

@@ -4,6 +4,7 @@ import type { Plan } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { makeQuestion } from "#shared/door/plan-question.ts";
 import { groupDigits } from "#shared/group-digits.ts";
+import { canReadCanvas } from "../../lib/can-read-canvas.ts";
 import { socialCardSize } from "../../content/social-card.ts";
 import { chartContent, pictureContent as content } from "./content.ts";
 import { findUntilSeconds } from "./line-chart.tsx";
@@ -23,11 +24,15 @@ const readColours = () => {
   };
 };
 
-/** @throws where the browser gives no canvas */
-export const drawPicture = async (plan: Plan, answer: DoorAnswer): Promise<Blob> => {
+/**
+ * @returns "blocked" where a protection against fingerprinting would put noise into the picture
+ * @throws where the browser gives no canvas
+ */
+export const drawPicture = async (plan: Plan, answer: DoorAnswer): Promise<Blob | "blocked"> => {
   const canvas = Object.assign(document.createElement("canvas"), socialCardSize);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser gave no 2d context");
+  if (!canReadCanvas(context)) return "blocked";
   const colours = readColours();
   const heading = "Heading, sans-serif";
   const text = "Text, sans-serif";

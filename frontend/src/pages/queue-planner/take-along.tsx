@@ -36,7 +36,9 @@ export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
   const savePicture = async (): Promise<void> => {
     setTold("");
     try {
-      saveFile(await drawPicture(plan, answer), pictureContent.fileName);
+      const picture = await drawPicture(plan, answer);
+      if (picture === "blocked") setTold(content.pictureBlocked);
+      else saveFile(picture, pictureContent.fileName);
     } catch {
       setTold(content.pictureFailed);
     }

@@ -1,5 +1,6 @@
 import { findBadgeSize, findStock, type Design } from "../layout/badge-design.ts";
 import type { BadgeLayout, Mark } from "../layout/badge-layout.ts";
+import { canReadCanvas } from "../../../lib/can-read-canvas.ts";
 import { openContext, writeFont, type Context } from "../layout/measure-text.ts";
 import { mutedColor, printsBlack } from "../layout/role-colors.ts";
 
@@ -123,14 +124,7 @@ export const shrinkPictures = async (
 };
 
 /** Whether this browser lets a page see what it drew; some give other pixels, against fingerprints. */
-export const canReadPixels = (): boolean => {
-  const side = 16;
-  const context = openContext(side, side);
-  context.fillRect(0, 0, side, side);
-  return context
-    .getImageData(0, 0, side, side)
-    .data.every((value, index) => (index % 4 === 3 ? value > 191 : value < 64));
-};
+export const canReadPixels = (): boolean => canReadCanvas(openContext(16, 16));
 
 const white = 0xffffffff;
 

@@ -1,0 +1,130 @@
+import { writeDigitsInAscii } from "#shared/input/visible-text.ts";
+
+/** In degrees; north and east are positive. */
+export type Place = { readonly latitude: number; readonly longitude: number };
+
+const makePlace = (latitude: number, longitude: number): Place | undefined =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+
+const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+
+/** Two numbers as maps write them into their addresses. */
+const readPair = (text: string | null | undefined, separator = "[,~/]"): Place | undefined => {
+  const found = new RegExp(`^\\s*${number}\\s*${separator}\\s*${number}`).exec(text ?? "");
+  return found ? makePlace(Number(found[1]), Number(found[2])) : undefined;
+};
+
+/** RFC 5870, and Android's addition for a marker: `geo:0,0?q=48.8584,2.2945(Tower)`. */
+const readGeoUri = (text: string): Place | undefined => {
+  const [, path = "", query] = /^geo:([^?]*)(?:\?(.*))?$/is.exec(text) ?? [];
+  return readPair(new URLSearchParams(query).get("q"), ",") ?? readPair(path, ",");
+};
+
+const mapHosts =
+  /(?:^|\.)(?:google\.[a-z.]{2,6}|maps\.apple\.com|openstreetmap\.org|osm\.org|bing\.com|waze\.com)$/;
+/** The parameters that name a point, the most precise first. */
+const pointParameters = ["coordinate", "query", "q", "destination", "daddr", "ll", "cp", "center", "sll"];
+
+/** The marker of a link to a map, otherwise its middle. Short links name no coordinates. */
+const readMapLink = (text: string): Place | undefined => {
+  const url = URL.parse(text);
+  if (!url || !mapHosts.test(url.hostname)) return undefined;
+  const { searchParams, hash } = url;
+  const path = decodeURIComponent(url.pathname.replace(/%(?![\da-f]{2})/gi, "%25"));
+  const markers = Array.from(text.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g));
+  const [, latitude, longitude] = markers.at(-1) ?? [];
+  return (
+    (latitude === undefined ? undefined : makePlace(Number(latitude), Number(longitude))) ??
+    readPair(`${searchParams.get("mlat")},${searchParams.get("mlon")}`) ??
+    pointParameters.map((name) => readPair(searchParams.get(name)?.replace(/^loc:/, ""))).find(Boolean) ??
+    readPair(/\/(?:place|search|dir)\/(?:[^@]*\/)?([+-]?\d[^/]*)/.exec(path)?.[1]) ??
+    readPair(/@([^/]+)/.exec(path)?.[1]) ??
+    readPair(/map=[\d.]+\/(.+)/.exec(hash)?.[1], "/")
+  );
+};
+
+/** Signs as keyboards and web pages have them, written as one. */
+const unify = (text: string): string =>
+  writeDigitsInAscii(text)
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u2212\u2013]/g, "-")
+    .replace(/[\u00ba\u02da]/g, "°")
+    .replace(/''|[\u2033\u201c\u201d\u02ba]/g, '"')
+    .replace(/[\u2032\u2018\u2019\u02b9\u00b4`]/g, "'")
+    .replace(/\b(?:lat|latitude|lon|lng|long|longitude)\b\s*[:=]?/gi, " ")
+    .replace(/^\s*[([](.*)[)\]]\s*$/s, "$1")
+    .trim();
+
+/** A decimal comma stands between digits: in both numbers, or before the sign of a unit. */
+const writeDecimalPoints = (text: string): string =>
+  text
+    .replace(/^([+-]?\d{1,2}),(\d+)(\s*[,;\s]\s*)([+-]?\d{1,3}),(\d+)$/, "$1.$2$3$4.$5")
+    .replace(/(\d),(\d+)(?=\s*(?:[°'"]|[NSEW](?![a-z])))/gi, "$1.$2");
+
+const units = ["°", "'", '"'] as const;
+
+type Half = { readonly letter: string; readonly degrees: number };
+
+/** Degrees, minutes and seconds, of which the last given alone has decimals. */
+const readHalf = (tokens: readonly string[]): Half | undefined => {
+  const letters = tokens.filter((token) => /[NSEW]/i.test(token));
+  const parts: string[] = [];
+  for (const token of tokens) {
+    if (/\d/.test(token)) parts.push(token);
+    // Its sign comes after the part.
+    else if (!/[NSEW]/i.test(token) && units[parts.length - 1] !== token) return undefined;
+  }
+  const [degrees = "", ...smaller] = parts;
+  const letter = (letters[0] ?? "").toUpperCase();
+  if (letters.length > 1 || parts.length === 0 || parts.length > 3) return undefined;
+  if (letter !== "" && /[+-]/.test(degrees)) return undefined;
+  if (parts.slice(0, -1).some((part) => part.includes("."))) return undefined;
+  if (smaller.some((part) => /[+-]/.test(part) || Number(part) >= 60)) return undefined;
+  const [minutes = 0, seconds = 0] = smaller.map(Number);
+  const size = Math.abs(Number(degrees)) + minutes / 60 + seconds / 3600;
+  return { letter, degrees: degrees.startsWith("-") || /[SW]/.test(letter) ? -size : size };
+};
+
+/** `48.8584 N, 2.2945 E`, `48°51′30.2″N 2°17′40.2″E`, `N 48 51.504 E 2 17.67`, with signs in place of letters too. */
+const readCoordinates = (text: string): Place | undefined => {
+  const written = writeDecimalPoints(unify(text));
+  const tokens = written.match(/[+-]?\d+(?:\.\d+)?|[NSEW](?![a-z])|[°'",;]/gi) ?? [];
+  if (tokens.join("") !== written.replace(/\s+/g, "")) return undefined;
+  const separators = tokens.filter((token) => /[,;]/.test(token));
+  const count = tokens.filter((token) => /\d/.test(token)).length;
+  const hasUnits = tokens.some((token) => /[°'"NSEW]/i.test(token));
+  if (separators.length > 1 || count % 2 === 1 || (count > 2 && !hasUnits)) return undefined;
+  const isLetterFirst = /^[NSEW]/i.test(written);
+  let seen = 0;
+  const halves: [string[], string[]] = [[], []];
+  tokens.forEach((token, index) => {
+    if (/[,;]/.test(token)) return;
+    const isNumber = /\d/.test(token);
+    if (isNumber) seen += 1;
+    // A letter in front of the second half comes before its first number.
+    const isSecond =
+      isNumber || !isLetterFirst || !/[NSEW]/i.test(token)
+        ? seen > count / 2
+        : index > 0 && seen >= count / 2;
+    halves[isSecond ? 1 : 0].push(token);
+  });
+  if (separators.length === 1) {
+    const before = tokens.slice(
+      0,
+      tokens.findIndex((token) => /[,;]/.test(token)),
+    );
+    if (before.length !== halves[0].length) return undefined;
+  }
+  const [one, other] = halves.map(readHalf);
+  if (!one || !other) return undefined;
+  const letters = one.letter + other.letter;
+  if (letters === "" || /^[NS][EW]$/.test(letters)) return makePlace(one.degrees, other.degrees);
+  return /^[EW][NS]$/.test(letters) ? makePlace(other.degrees, one.degrees) : undefined;
+};
+
+/** A place as people copy it: two numbers, degrees with minutes and seconds, a `geo:` URI or a link to a map. */
+export const readPlace = (typed: string): Place | undefined => {
+  const text = typed.trim();
+  if (/^geo:/i.test(text)) return readGeoUri(text);
+  return /^https?:/i.test(text) ? readMapLink(text) : readCoordinates(text);
+};
