@@ -170,9 +170,16 @@ export class SiteStack extends Stack {
       domain,
     });
 
+    const copies =
+      stage.backupCopies &&
+      new BackupCopies(this, "BackupCopies", {
+        tables: [...Object.values(tables).map(({ table }) => table), tombstones],
+        to: stage.backupCopies,
+      });
     const deadLetters = [
       ...Object.values(works).flatMap((work) => work.deadLetters),
       mail.events.deadLetters,
+      ...(copies ? [copies.failures] : []),
     ];
     const watched: Watched = {
       stage,
@@ -182,16 +189,10 @@ export class SiteStack extends Stack {
       deadLetters,
       mailConfigurationSet: mail.configurationSet,
     };
-    const { alarms, workMissing, tickets } = new Monitoring(this, "Monitoring", {
+    const { alarms, workMissing } = new Monitoring(this, "Monitoring", {
       alarmEmail: stage.alarmEmail,
       watched,
     });
-    if (stage.backupCopies)
-      new BackupCopies(this, "BackupCopies", {
-        tables: [...Object.values(tables).map(({ table }) => table), tombstones],
-        to: stage.backupCopies,
-        failuresTo: tickets,
-      });
     if (workMissing) new OperatorDashboard(this, "Dashboard", { watched, alarms, workMissing });
     if (stage.rollout === "canary")
       new FunctionRollout(this, "Rollout", {

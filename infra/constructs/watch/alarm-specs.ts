@@ -20,6 +20,7 @@ import {
   type Alarm,
   type OwnMetric,
 } from "#infra/capabilities/capability.ts";
+import { failedCopiesAlarm } from "#infra/constructs/work/backup-copies.ts";
 import { kebab, namesOf } from "#infra/names-of.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
@@ -353,5 +354,7 @@ export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
     .flatMap((make) => make(watched))
     .filter(
       ([name, spec]) =>
-        isKept(spec, watched.stage) || (name === rollbackAlarm && watched.stage.rollout === "canary"),
+        isKept(spec, watched.stage) ||
+        name === failedCopiesAlarm ||
+        (name === rollbackAlarm && watched.stage.rollout === "canary"),
     );

@@ -46,7 +46,6 @@ const describe = (name: string, errorImpact: string): string =>
 export class Monitoring extends Construct {
   readonly alarms: readonly AlarmWithSpec[];
   readonly workMissing: CompositeAlarm | undefined;
-  readonly tickets: Topic;
 
   constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {
     super(scope, id);
@@ -60,7 +59,6 @@ export class Monitoring extends Construct {
       ]),
       ticket: this.#makeTopic("Alarms", [["Mail", SubscriptionProtocol.EMAIL, alarmEmail]]),
     };
-    this.tickets = topics.ticket;
     this.alarms = makeAlarmSpecs(watched).map(([name, spec]) => {
       const alarm = new Alarm(this, name, {
         alarmName: `${stackName}-${name}`,
@@ -89,7 +87,7 @@ export class Monitoring extends Construct {
     id: string,
     subscriptions: readonly (readonly [id: string, SubscriptionProtocol, endpoint: string | undefined])[],
   ): Topic {
-    const { account, region, partition } = Stack.of(this);
+    const { account, region, partition, stackName } = Stack.of(this);
     const topic = new Topic(this, id, { enforceSSL: true });
     for (const [subscriptionId, protocol, endpoint] of subscriptions) {
       if (endpoint === undefined) continue;
@@ -102,7 +100,7 @@ export class Monitoring extends Construct {
           "red on the dashboard.",
       });
     }
-    // A topic with a policy of its own no longer lets the account's alarms publish by default.
+    // Alarms of this stage alone, by their names. Another stage's alarm in the account must not wake anyone here.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: "AlarmsMayPublish",
@@ -110,7 +108,9 @@ export class Monitoring extends Construct {
         actions: ["sns:Publish"],
         resources: [topic.topicArn],
         conditions: {
-          ArnLike: { "aws:SourceArn": `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
+          ArnLike: {
+            "aws:SourceArn": `arn:${partition}:cloudwatch:${region}:${account}:alarm:${stackName}-*`,
+          },
         },
       }),
     );

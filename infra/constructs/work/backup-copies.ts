@@ -2,25 +2,29 @@ import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventField, Rule, RuleTargetInput, Schedule } from "aws-cdk-lib/aws-events";
-import { SnsTopic } from "aws-cdk-lib/aws-events-targets";
-import type { ITopic } from "aws-cdk-lib/aws-sns";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { retention } from "#shared/retention.ts";
+import { makeDeadLetterQueue, type DeadLetters } from "./dead-letters.ts";
 
 export type BackupCopiesProps = {
   readonly tables: readonly TableV2[];
   readonly to: NonNullable<Stage["backupCopies"]>;
-  readonly failuresTo: ITopic;
 };
+
+/** Also where an operator is mailed about nothing else: a night without a copy must be seen. */
+export const failedCopiesAlarm = "backup-copies-failed";
 
 /** The copies are what counts; these need only last until they are made. */
 const madeFor = Duration.days(2);
 
 /** Against the loss of the region or the account. An operator makes the vault of the copies before the first deploy. */
 export class BackupCopies extends Construct {
-  constructor(scope: Construct, id: string, { tables, to, failuresTo }: BackupCopiesProps) {
+  readonly failures: DeadLetters;
+
+  constructor(scope: Construct, id: string, { tables, to }: BackupCopiesProps) {
     super(scope, id);
     const stack = Stack.of(this);
     const vault = new BackupVault(this, "Vault", {
@@ -63,7 +67,21 @@ export class BackupCopies extends Construct {
     const [table, state, why] = ["resourceArn", "state", "statusMessage"].map((name) =>
       EventField.fromPath(`$.detail.${name}`),
     );
-    // Not by the vault's own notifications, which tell of no backup that failed.
+    // A queue with an alarm: EventBridge passes no source ARN to SNS, so a topic would have to let every account's rules
+    // publish ("You can't use Condition blocks in Amazon SNS topic policies for EventBridge", its user guide, "Amazon SNS
+    // permissions"). The vault's own notifications do not report a backup that failed.
+    const queue = makeDeadLetterQueue(
+      this,
+      "It holds the names of tables and why AWS Backup did not copy them.",
+      "where EventBridge puts the nightly copies that failed",
+      { queueName: `${stack.stackName}-failed-copies` },
+    );
+    this.failures = {
+      queue,
+      alarm: failedCopiesAlarm,
+      errorImpact: "If the region is lost, rows written since the last copy are lost: a nightly copy failed.",
+      capability: "site",
+    };
     const failures = new Rule(this, "Failures", {
       eventPattern: {
         source: ["aws.backup"],
@@ -74,14 +92,15 @@ export class BackupCopies extends Construct {
         },
       },
       targets: [
-        new SnsTopic(failuresTo, {
-          message: RuleTargetInput.fromText(`Tonight's copy of ${table} is ${state}: ${why}`),
+        new SqsQueue(queue, {
+          message: RuleTargetInput.fromText(`The nightly copy of ${table} is ${state}: ${why}`),
         }),
       ],
     });
     accept(failures, {
       ids: ["Serverless-EventBusDLQ"],
-      reason: "EventBridge tries for a day, and nobody would look into a queue for what it could not tell.",
+      reason:
+        "EventBridge tries for a day to put an event into the queue, and the next night is copied again.",
     });
     const selection = plan.addSelection("Tables", {
       backupSelectionName: stack.stackName,

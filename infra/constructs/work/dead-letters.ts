@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Queue, QueueEncryption, type QueueProps } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import type { CapabilityName } from "#infra/capabilities/capabilities.ts";
@@ -17,8 +17,14 @@ export type DeadLetters = {
  * @param holds what lies in it, for whoever asks how it is encrypted.
  * @param whose in a sentence: of a queue that is not another queue's, the rules cannot see whose it is.
  */
-export const makeDeadLetterQueue = (scope: Construct, holds: string, whose: string): Queue => {
+export const makeDeadLetterQueue = (
+  scope: Construct,
+  holds: string,
+  whose: string,
+  named: Pick<QueueProps, "queueName"> = {},
+): Queue => {
   const queue = new Queue(scope, "DeadLetters", {
+    ...named,
     enforceSSL: true,
     encryption: QueueEncryption.SQS_MANAGED,
     retentionPeriod: Duration.days(14),

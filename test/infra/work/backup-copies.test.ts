@@ -58,16 +58,18 @@ test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a nig
   const { detail } = told!.EventPattern;
   expect(detail.state).toEqual(expect.arrayContaining(["FAILED", "EXPIRED", "ABORTED"]));
   expect(detail.resourceArn).toHaveLength(Object.keys(template.findResources(tableType)).length);
-  const [{ Arn: topic, InputTransformer: mail }] = told!.Targets;
-  expect(mail.InputTemplate).toMatch(/^"Tonight's copy of <.+> is <.+>: <.+>"$/);
-  template.hasResourceProperties("AWS::SNS::TopicPolicy", {
-    Topics: [topic],
-    PolicyDocument: {
-      Statement: Match.arrayWith([
-        Match.objectLike({ Principal: { Service: "events.amazonaws.com" }, Action: "sns:Publish" }),
-      ]),
-    },
+  const [{ Arn: queue, InputTransformer: message }] = told!.Targets;
+  expect(message.InputTemplate).toMatch(/^"The nightly copy of <.+> is <.+>: <.+>"$/);
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    AlarmName: `${stackNameOf("prod")}-backup-copies-failed`,
+    Dimensions: [{ Name: "QueueName", Value: { "Fn::GetAtt": [queue["Fn::GetAtt"][0], "QueueName"] } }],
   });
+});
+
+test("[OPS-11] keeps the alarm on failed copies in a stage that has page alarms alone", () => {
+  const template = synthesize({ ...readStage("prod"), alarms: "pages", metrics: "alarmed" });
+  const names = propertiesOf(template, "AWS::CloudWatch::Alarm").map(({ AlarmName }) => AlarmName);
+  expect(names).toContain(`${stackNameOf("prod")}-backup-copies-failed`);
 });
 
 test("[OPS-11] the copies go to another account where the row names one", () => {
