@@ -30,6 +30,7 @@ const neededSettings = [
   "--include=optional",
   "--include=peer",
   "--ignore-scripts=false",
+  "--strict-allow-scripts=true",
   "--engine-strict=false",
   "--bin-links=true",
   "--dry-run=false",
