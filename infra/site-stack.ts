@@ -38,10 +38,9 @@ import { makeTombstoneTable, WorkTable } from "./constructs/work/work-table.ts";
 import { WorkloadFunction } from "./constructs/work/workload-function.ts";
 import { capitalized, mapTable, namesOf } from "./names-of.ts";
 import { mailDomainOf, transportOf } from "./stage/stage-domain.ts";
-import { metricNamespaceOf, stackNameOf, stagePathOf } from "./stage/stage-names.ts";
+import { metricNamespaceOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
 import type { Stage } from "./stage/stage.ts";
-import { isPreview } from "./stage/stages.ts";
 
 /** Where a stage reserves none; see `reservesConcurrency` of infra/stage/stage.ts. */
 const newAccount = {
@@ -158,8 +157,6 @@ export class SiteStack extends Stack {
       logBucket: files.logBucket,
       api: siteApi.api,
       edgeFunctionFile: build.edgeFunctionFile,
-      // Drawn from a long brand's name it would not say that it is a preview's, and preview roles reach by name.
-      edgeFunctionName: isPreview(stage.name) ? `${stackNameOf(stage.name)}-edge` : undefined,
       publishAfter: [upload, siteApi, ...Object.values(functions), ...(domain ? [domain.certificate] : [])],
       originValue: secrets.originValue,
       distributeAfter: secrets.origin,

@@ -13,7 +13,7 @@ import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import { bootstrapOf } from "#infra/operator/doctor/doctor-checks.ts";
+import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import { doctorCommand } from "#infra/operator/doctor/doctor.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
@@ -126,7 +126,7 @@ if (commands !== undefined) {
     parameters: new Map([
       ...[...localParameters].map(inStage),
       [parameterNamesOf(stage.name).siteUrl, siteUrl],
-      [bootstrapOf(stage.name).parameter, "28"],
+      [bootstrap.parameter, "28"],
     ]),
     secretNames: Object.values(secretParameterNamesOf(stage.name)),
   });

@@ -25,11 +25,37 @@ export const makeGithubProvider = (scope: Construct, id: string, made: OnceInAcc
       }),
   })[made]();
 
-/** @param subject what the job's own token says of it, besides the repository. */
-export const githubJob = (providerArn: string, repository: string, subject: string): WebIdentityPrincipal =>
-  new WebIdentityPrincipal(providerArn, {
+/** GitHub never reuses them: another repository that gets the same name has others. */
+export type RepositoryIds = { readonly ownerId: number; readonly repositoryId: number };
+
+/**
+ * The repository as subjects spell it: by names alone where it was made before 2026-07-15, with ids where it was made,
+ * renamed or moved since, or has opted in (GitHub Docs, "OpenID Connect reference", "Immutable subject claims").
+ */
+const spellingsOf = (repository: string, ids: RepositoryIds | undefined): readonly string[] => {
+  const [owner, name] = repository.split("/");
+  return [repository, ...(ids ? [`${owner}@${ids.ownerId}/${name}@${ids.repositoryId}`] : [])];
+};
+
+/**
+ * @param subjects what the job's own token says of it after the repository. `*` stands for any text, as in
+ * the ref of a pull request.
+ */
+export const githubJob = (
+  providerArn: string,
+  repository: string,
+  subjects: string | readonly string[],
+  ids?: RepositoryIds,
+): WebIdentityPrincipal => {
+  const trusted = [subjects]
+    .flat()
+    .flatMap((subject) => spellingsOf(repository, ids).map((spelling) => `repo:${spelling}:${subject}`));
+  const subjectKey = `${githubIssuer}:sub`;
+  return new WebIdentityPrincipal(providerArn, {
     StringEquals: {
       [`${githubIssuer}:aud`]: githubAudience,
-      [`${githubIssuer}:sub`]: `repo:${repository}:${subject}`,
+      ...(trusted.some((subject) => subject.includes("*")) ? {} : { [subjectKey]: trusted }),
     },
+    ...(trusted.some((subject) => subject.includes("*")) && { StringLike: { [subjectKey]: trusted } }),
   });
+};

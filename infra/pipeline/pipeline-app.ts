@@ -12,7 +12,11 @@ import { readStageToDeploy } from "#infra/stage/stage-to-deploy.ts";
 const app = new App();
 Validations.of(app).addPlugins(...makeNagPacks(app));
 if (app.node.tryGetContext("stage") === previewsName)
-  new PreviewsStack(app, stackNameOf(previewsName), preview.pipeline);
+  new PreviewsStack(
+    app,
+    stackNameOf(previewsName),
+    app.node.tryGetContext("pullRequests") === "no" ? undefined : preview.pipeline,
+  );
 else {
   const stage = readOrExit(() => readStageToDeploy(app.node));
   const pipeline = readOrExit(() => readPipeline(stage));

@@ -3,6 +3,7 @@ import { Role } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { accountInFindings } from "#infra/constructs/watch/account-in-findings.ts";
 import { tableSpecs } from "#infra/capabilities/capabilities.ts";
@@ -165,15 +166,20 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
 export const makePipelineRole = (
   scope: Construct,
   job: PipelineJob,
-  repository: string,
+  pipeline: NonNullable<Stage["pipeline"]>,
   githubProviderArn: string,
 ): string => {
   const stack = Stack.of(scope);
   const role = new Role(scope, "Role", {
     roleName: pipelineRoleNameOf(job),
-    description: `GitHub's ${repository}, environment ${job.environment}: ${job.may} ${job.stage}`,
+    description: `GitHub's ${pipeline.repository}, environment ${job.environment}: ${job.may} ${job.stage}`,
     maxSessionDuration: Duration.hours(1),
-    assumedBy: githubJob(githubProviderArn, repository, `environment:${job.environment}`),
+    assumedBy: githubJob(
+      githubProviderArn,
+      pipeline.repository,
+      `environment:${job.environment}:ref:${job.ref}`,
+      pipeline,
+    ),
   });
   for (const { actions, resource, where } of allowancesOf(job, stack, stack.account))
     allow(role, actions, [resource], where);

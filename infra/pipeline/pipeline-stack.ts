@@ -24,7 +24,7 @@ export class PipelineStack extends Stack {
     const githubProviderArn = makeGithubProvider(this, "Github", pipeline.githubProvider);
     for (const job of pipelineJobs.filter((row) => row.stage === stage.name)) {
       const own = new Construct(this, job.may);
-      const value = makePipelineRole(own, job, pipeline.repository, githubProviderArn);
+      const value = makePipelineRole(own, job, pipeline, githubProviderArn);
       new CfnOutput(this, `AwsRoleOf-${job.environment}`, { value });
     }
   }

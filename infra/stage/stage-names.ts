@@ -1,7 +1,7 @@
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { isPreview } from "./stages.ts";
 
-/** A preview's names begin like no row's, so that a role can be held to previews by them: `preview-pr12`. */
+/** The names of a preview show that it is one: `preview-pr12`. */
 const accountNameOf = (stageName: string): string =>
   isPreview(stageName) ? `preview-${stageName}` : stageName;
 
@@ -23,14 +23,5 @@ export const metricNamespaceOf = (stageName: string): string => `${brandSlug}/${
 
 export const expiryTag = "expires-after-days";
 
-/** Of everything that only a preview's stack makes. */
-export const previewTag = { key: "kind", value: "preview" } as const;
-
-/** Of the bootstrap by which previews are deployed: what CloudFormation may do there, it may do to previews alone. */
-export const previewQualifier = "previews";
-
-export const previewRoleNameOf = (role: "deploy" | "pull-request" | "expiry"): string =>
-  `${stackNameOf(previewsName)}-${role}`;
-
-/** The policy that says the most which a role of a preview may do. */
-export const previewBoundaryName = `${stackNameOf(previewsName)}-boundary`;
+/** Of the role that deploys previews in their account. The workflows write it out, beside the account. */
+export const previewRoleName = "pull-request-previews";

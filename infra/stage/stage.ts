@@ -39,6 +39,7 @@ const isAddressElsewhere = (address: string): boolean => {
 };
 /** Who makes what an account can have only once: this stack, or somebody before it, perhaps another stage. */
 const onceInAccount = oneOf(["create", "existing"]);
+const githubId = whole(1, Number.MAX_SAFE_INTEGER);
 /** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
 const cap = whole(0, 1_000_000);
 
@@ -144,6 +145,9 @@ const stageSchema = group({
   /** Who on GitHub deploys the stage (docs/operations.md, "The pipeline"); without it, operators do. */
   pipeline: group({
     repository: text(/^[A-Za-z0-9-]+\/[\w.-]+$/, "a repository on GitHub, owner/name"),
+    /** `gh api repos/<owner>/<name> --jq '.owner.id, .id'` shows both. Tokens of newer repositories hold them. */
+    ownerId: githubId,
+    repositoryId: githubId,
     githubProvider: onceInAccount,
   }).optional(),
   /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */

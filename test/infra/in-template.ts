@@ -17,17 +17,22 @@ export const onlyOf = (template: Template, type: string) => {
 export const parameterIn = (template: Template, name: string) =>
   propertiesOf(template, "AWS::SSM::Parameter").find(({ Name }) => Name === name)?.Value;
 
-/** The trust of a role that jobs of GitHub's take whose token has this subject, and nobody else. */
-export const trustByToken = (subject: string) => [
-  {
-    Effect: "Allow",
-    Action: "sts:AssumeRoleWithWebIdentity",
-    Principal: { Federated: expect.anything() },
-    Condition: {
-      StringEquals: {
-        "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
-        "token.actions.githubusercontent.com:sub": subject,
+/** The trust of a role that jobs of GitHub's take whose token has one of these subjects, and nobody else. */
+export const trustByToken = (subjects: readonly string[]) => {
+  const issuer = "token.actions.githubusercontent.com";
+  const isPattern = subjects.some((subject) => subject.includes("*"));
+  return [
+    {
+      Effect: "Allow",
+      Action: "sts:AssumeRoleWithWebIdentity",
+      Principal: { Federated: expect.anything() },
+      Condition: {
+        StringEquals: {
+          [`${issuer}:aud`]: "sts.amazonaws.com",
+          ...(!isPattern && { [`${issuer}:sub`]: subjects }),
+        },
+        ...(isPattern && { StringLike: { [`${issuer}:sub`]: subjects } }),
       },
     },
-  },
-];
+  ];
+};

@@ -9,6 +9,9 @@ import { everyKey } from "#test/support/browser/every-key.ts";
 const account = "123456789012";
 const zone = { id: "Z0123456789ABCDEFGHIJ", name: "example.com" };
 
+/** A repository on GitHub, with its ids. */
+export const acmeSite = { repository: "acme/site", ownerId: 123_456, repositoryId: 456_789 };
+
 /** A stage with all that its row may leave out, in one account and one zone with every other stage. */
 export const withAllFeatures = (stage: Stage): Stage => ({
   ...stage,
@@ -26,7 +29,7 @@ export const withAllFeatures = (stage: Stage): Stage => ({
   forwardTo: `https://crm.example.com:8443/hooks/${stage.name}?from=site`,
   analytics: everyKey,
   backupCopies: { region: "eu-west-1", account: "210987654321" },
-  pipeline: { repository: "acme/site", githubProvider: stage.name === "prod" ? "create" : "existing" },
+  pipeline: { ...acmeSite, githubProvider: stage.name === "prod" ? "create" : "existing" },
 });
 
 /** The pipeline's stack of a stage that names one. */

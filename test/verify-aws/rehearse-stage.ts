@@ -23,7 +23,7 @@ import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import type { Edition } from "#infra/local/edition.ts";
 import { stateFolderIn } from "#infra/local/edition-file.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { bootstrapOf } from "#infra/operator/doctor/doctor-checks.ts";
+import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
 import { makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
@@ -233,7 +233,6 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
 
   const putParameter = (Name: string, Value: string) =>
     ssm.send(new PutParameterCommand({ Name, Value, Overwrite: true }));
-  const { parameter: bootstrap } = bootstrapOf(stage.name);
   await setAlarm(failing, "ALARM");
   await watch.send(new DeleteAlarmsCommand({ AlarmNames: [missing, composite] }));
   await budgets.send(new DeleteBudgetCommand({ AccountId, BudgetName: "monthly" }));
@@ -241,7 +240,7 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
   await setRecovery(localNames.tables.contact, false);
   const unprotected = { TableName: localNames.tables.contact, DeletionProtectionEnabled: false };
   await db.send(new UpdateTableCommand(unprotected));
-  await putParameter(bootstrap, "5");
+  await putParameter(bootstrap.parameter, "5");
   await putParameter(`${stagePathOf(stage.name)}/voice/whatsapp-token`, "a-token-that-was-rotated");
   await client.setFaults({ paymentWebhook: "none" });
   const short = (name: string) => name.slice(`${StackName}-`.length);
@@ -286,7 +285,7 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
     lateEvents: true,
     logLines: [JSON.stringify({ message: `a leak of ${testers.rehearsal.mailbox}` })],
   });
-  await putParameter(bootstrap, "28");
+  await putParameter(bootstrap.parameter, "28");
   const { differences, steps } = altered.report;
   const lines = expected.filter((line) => differences.includes(line));
   assert.deepEqual(lines, expected, altered.stdout);

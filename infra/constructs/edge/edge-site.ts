@@ -57,8 +57,6 @@ export type EdgeSiteProps = EdgeOriginsProps &
   EdgePoliciesProps & {
     readonly logBucket: Bucket;
     readonly edgeFunctionFile: string;
-    /** Undefined: CloudFormation draws one. */
-    readonly edgeFunctionName: string | undefined;
     /** What a release needs in place before it is published: its files, and the functions it calls. */
     readonly publishAfter: readonly IDependable[];
     readonly distributeAfter: IDependable;
@@ -81,7 +79,6 @@ export class EdgeSite extends Construct {
   constructor(scope: Construct, id: string, props: EdgeSiteProps) {
     super(scope, id);
     const pointer = new CloudFrontFunction(this, "EdgeFunction", {
-      functionName: props.edgeFunctionName,
       code: FunctionCode.fromFile({ filePath: props.edgeFunctionFile }),
       runtime: FunctionRuntime.JS_2_0,
     });

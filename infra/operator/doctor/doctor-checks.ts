@@ -10,10 +10,9 @@ import { switches } from "#shared/switches.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
-import { previewQualifier, previewsName, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region, requireAccount } from "#infra/stage/stage.ts";
 import { checkSwitchedOff } from "./check-switched-off.ts";
-import { isPreview } from "#infra/stage/stages.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";
 import { fix, note, ok, type Look } from "./doctor-finding.ts";
 import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-checks.ts";
@@ -44,19 +43,14 @@ const checkRegion: Look = ({ shellRegion = region }) =>
         `every stage is in ${region}, but this shell says ${shellRegion}, which "aws" follows: export AWS_REGION=${region}`,
       );
 
-export const bootstrapOf = (stageName: string) => ({
-  parameter: `/cdk-bootstrap/${isPreview(stageName) ? previewQualifier : "hnb659fds"}/version`,
-  leastVersion: 6,
-});
+export const bootstrap = { parameter: "/cdk-bootstrap/hnb659fds/version", leastVersion: 6 };
 
-const checkBootstrap: Look = async ({ findParameter, identify }, { name }) => {
-  const { parameter, leastVersion } = bootstrapOf(name);
+const checkBootstrap: Look = async ({ findParameter, identify }) => {
+  const { parameter, leastVersion } = bootstrap;
   const version = await findParameter(parameter);
   if (Number(version ?? 0) >= leastVersion) return ok(`version ${version}`);
   const { account } = await identify();
-  const command = isPreview(name)
-    ? `npm run pipeline -- ${previewsName}`
-    : `npx cdk bootstrap aws://${account}/${region}`;
+  const command = `npx cdk bootstrap aws://${account}/${region}`;
   return fix(
     version === undefined
       ? `the account has not been bootstrapped: ${command}`

@@ -1,30 +1,70 @@
 /** `npm run pipeline` (docs/operations.md, "The pipeline"). */
-import { previewBootstrapOf } from "#infra/pipeline/preview-policies.ts";
-import { makePreview, readStage } from "#infra/stage/stages.ts";
-import { previewsName } from "#infra/stage/stage-names.ts";
-import { readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
+import { CloudFormation } from "@aws-sdk/client-cloudformation";
+import { findGithubFaults, readWithGh, type ReadGithub } from "#infra/pipeline/github-settings.ts";
+import { pipelineJobs, readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
+import { region, type Stage } from "#infra/stage/stage.ts";
+import { makePreview, readStage, stages } from "#infra/stage/stages.ts";
+import { previewsName, stackNameOf } from "#infra/stage/stage-names.ts";
 import { makeCommand, runCommand, readWord } from "../command/command.ts";
-import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
+import { findStack } from "../command/find-stack.ts";
+import { deployWithCdk } from "./deploy-with-cdk.ts";
 import { cloudStage } from "../command/stage-argument.ts";
-import { readOwnAccount } from "../command/stage-clients.ts";
+import { clientTimeouts, readOwnAccount } from "../command/stage-clients.ts";
 
 const about = {
   usage: "usage: npm run pipeline -- <stage>",
-  does: "Creates or updates the roles that GitHub's jobs use for the stage. An operator runs it once per stage; for previews it makes, once per account, what all of them share and a bootstrap that reaches nothing else.",
+  does: "Creates or updates the roles that GitHub's jobs use for the stage, once GitHub protects it (it asks with gh). An operator runs it once per stage; for previews once per account, with what all of them share.",
   words: { "<stage>": `${cloudStage}; its row must have a pipeline; or previews` },
   options: {},
 } as const;
 
-const bootstrapPreviews = (account: string): Promise<void> =>
-  runCdk(previewBootstrapOf(account), "the bootstrap failed, see above: this command may be run again");
+/** @throws Error that names everything that GitHub does not protect yet. */
+export const requireGithubRules = async (
+  read: ReadGithub,
+  stageName: string,
+  pipeline: NonNullable<Stage["pipeline"]>,
+): Promise<void> => {
+  const jobs = pipelineJobs.filter(({ stage }) => stage === stageName);
+  const faults = await findGithubFaults(read, pipeline, jobs);
+  if (faults.length > 0)
+    throw new Error(
+      [
+        `${pipeline.repository} is not ready on GitHub, so no role was made for ${stageName}:`,
+        ...faults.map((fault) => `- ${fault}`),
+      ].join("\n"),
+    );
+};
 
-export const pipelineCommand = makeCommand(about, async ({ positionals }) => {
+/** The stages with a row that share the account of these credentials: a role of pull requests would reach them. */
+const findRowsIn = async (ownAccount: string): Promise<readonly string[]> => {
+  const stacks = new CloudFormation({ ...clientTimeouts, region });
+  const found: string[] = [];
+  for (const { name, account } of stages)
+    if (account === ownAccount || (await findStack(stacks, stackNameOf(name))) !== undefined)
+      found.push(name);
+  return found;
+};
+
+export const pipelineCommand = makeCommand(about, async ({ positionals, say }) => {
   const stageName = readWord(positionals);
-  const stage = stageName === previewsName ? makePreview(stageName) : readStage(stageName, "<stage>");
-  if (stageName !== previewsName) readPipeline(stage);
+  const isForPreviews = stageName === previewsName;
+  const stage = isForPreviews ? makePreview(stageName) : readStage(stageName, "<stage>");
+  const pipeline = isForPreviews ? stage.pipeline : readPipeline(stage);
   const account = await readOwnAccount(stage);
-  await deployWithCdk(stageName, "--app", "npx node infra/pipeline/pipeline-app.ts");
-  if (stageName === previewsName) await bootstrapPreviews(account);
+  const rows = isForPreviews && pipeline ? await findRowsIn(account) : [];
+  if (pipeline && rows.length === 0) await requireGithubRules(readWithGh, stageName, pipeline);
+  const [makesRole, sentence] =
+    rows.length === 0
+      ? ["yes", undefined]
+      : [
+          "no",
+          `This account has ${rows.join(", ")}, so pull requests get no role in it: only what previews share is made.`,
+        ];
+  if (sentence !== undefined) say(sentence);
+  await deployWithCdk(
+    stageName,
+    ...["--app", "npx node infra/pipeline/pipeline-app.ts", "-c", `pullRequests=${makesRole}`],
+  );
 });
 
 if (import.meta.main) await runCommand(pipelineCommand);

@@ -10,6 +10,7 @@ import { makeNagPacks } from "#infra/nag-packs.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import {
+  acmeSite,
   makePipelineStack,
   makePreviewsStack,
   withAllFeatures,
@@ -86,7 +87,7 @@ test("[OPS-02] that old TLS is taken is acknowledged of a stage without a domain
 test.each([
   ["dev", () => makePipelineStack(withAllFeatures(readStage("dev")))],
   ["prod", () => makePipelineStack(withAllFeatures(readStage("prod")))],
-  ["previews", () => makePreviewsStack({ repository: "acme/site", githubProvider: "existing" })],
+  ["previews", () => makePreviewsStack({ ...acmeSite, githubProvider: "existing" })],
 ] as const)(
   "[OPS-02] the AwsSolutions pack finds nothing in the pipeline's roles of %s, and each wildcard has its reason",
   (_name, makeStack) => {

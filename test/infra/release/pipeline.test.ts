@@ -9,7 +9,7 @@ import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { capitalized } from "#infra/names-of.ts";
 import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
 import { testers } from "#shared/canary.ts";
-import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { previewRoleName, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { propertiesOf, trustByToken } from "#test/infra/in-template.ts";
@@ -18,9 +18,9 @@ import { makePipelineStack, withAllFeatures } from "#test/infra/stage-with-all-f
 type Step = { readonly uses?: string; readonly run?: string; readonly with?: Record<string, string> };
 type Job = {
   readonly uses?: string;
-  readonly with?: { readonly stage: string };
+  readonly with?: { readonly stage?: string };
   readonly if?: string;
-  readonly needs?: string;
+  readonly needs?: string | readonly string[];
   readonly environment?: string;
   readonly concurrency?: { readonly group: string; readonly "cancel-in-progress": boolean };
   readonly permissions?: Record<string, string>;
@@ -43,18 +43,25 @@ const jobsOf = (file: string): Record<string, Job> => workflows.get(file)!.jobs;
 const workingJobs: readonly Job[] = [...workflows.values()].flatMap(({ jobs }) =>
   Object.values(jobs).flatMap((job) => {
     const called = job.uses?.replace(`./${folder}/`, "");
-    if (called === undefined || job.with === undefined) return [];
+    if (called === undefined || job.with?.stage === undefined) return [];
     const filled = textOf(called).replaceAll("${{ inputs.stage }}", job.with.stage);
     return Object.values((parse(filled) as Workflow).jobs);
   }),
 );
-const ownJobs = [jobsOf("diff.yml"), jobsOf("rehearse.yml")].flatMap((jobs) => Object.values(jobs));
+const ownJobs = ["diff.yml", "rehearse.yml"].flatMap((file) =>
+  Object.values(jobsOf(file)).filter(({ steps }) => steps !== undefined),
+);
 const reachingAws = [...workingJobs, ...ownJobs];
 
 const roleOf = ({ steps }: Job): string =>
   steps!.find(({ uses }) => uses?.startsWith("aws-actions/") === true)!.with!["role-to-assume"]!;
 const commandsOf = ({ steps }: Job): string[] =>
   steps!.flatMap(({ run }) => (run === undefined ? [] : [run]));
+
+/** With the present times: the launcher installs where node_modules is older than the lock file. */
+const unpackPackages = "tar -xmf packages.tar";
+
+const installNpm = `npm install --global "$(node -p 'require("./package.json").packageManager')"`;
 
 const commands: Readonly<Record<PipelineJob["may"], (stage: string) => string>> = {
   diff: (stage) => `npx cdk diff -c stage=${stage} --method=template --no-notices`,
@@ -75,8 +82,8 @@ test.each(pipelineJobs)(
       ([, { Properties }]) => Properties.RoleName === pipelineRoleNameOf(row),
     )!;
     expect(outputs).toContain(role);
-    const [install, command, ...further] = commandsOf(job!);
-    expect([install, command]).toEqual(["npm ci", commands[row.may](row.stage)]);
+    const [unpack, command, ...further] = commandsOf(job!);
+    expect([unpack, command]).toEqual([unpackPackages, commands[row.may](row.stage)]);
     expect(further.filter((run) => !run.endsWith('>> "$GITHUB_STEP_SUMMARY"'))).toEqual([]);
     expect(job!.permissions).toEqual({ contents: "read", "id-token": "write" });
     for (const { with: given } of job!.steps!) expect(given?.["aws-region"] ?? region).toBe(region);
@@ -95,7 +102,7 @@ test("[OPS-01] a merge is checked, then deployed to dev, then to prod, one deplo
   const { check, dev, prod } = jobsOf("deploy.yml");
   expect(workflows.get("deploy.yml")!.on).toEqual({ push: { branches: ["main"] } });
   expect(check!.uses).toBe(`./${folder}/whole-check.yml`);
-  expect([dev!.needs, prod!.needs]).toEqual(["check", "dev"]);
+  expect([dev!.needs, prod!.needs]).toEqual([["check", "packages"], "dev"]);
   expect(workingJobs.map(({ concurrency }) => concurrency)).toEqual(
     ["dev", "prod"].map((stage) => ({ group: `deploy-${stage}`, "cancel-in-progress": false })),
   );
@@ -111,10 +118,13 @@ test("[OPS-17] staging is rehearsed each week, and the summary is shown however 
 test("[OPS-01] a pull request is checked in short, and only our own reaches dev, to read", () => {
   expect(workflows.get("check.yml")!.on).toBe("pull_request");
   expect(workflows.get("diff.yml")!.on).toBe("pull_request");
-  expect(jobsOf("diff.yml").dev!.if).toContain(
+  expect(jobsOf("diff.yml").dev!.needs).toBe("packages");
+  expect(jobsOf("diff.yml")["packages"]!.if).toContain(
     "github.event.pull_request.head.repo.full_name == github.repository",
   );
 });
+
+const previewsRole = `arn:aws:iam::\${{ vars.PREVIEWS_ACCOUNT }}:role/${previewRoleName}`;
 
 describe("a pull request's preview", () => {
   const { deploy, remove, tell } = jobsOf("preview.yml");
@@ -127,20 +137,34 @@ describe("a pull request's preview", () => {
       group: "preview-${{ github.event.number }}",
       "cancel-in-progress": false,
     });
+    const { packages } = jobsOf("preview.yml");
+    expect(packages!.if).toBe(`vars.PREVIEWS_ACCOUNT != '' && ${own}`);
     for (const [job, when] of [
       [deploy, "!="],
       [remove, "=="],
     ] as const)
-      expect(job!.if).toBe(`vars.PREVIEWS == 'on' && ${own} && github.event.action ${when} 'closed'`);
+      expect([job!.needs, job!.if]).toEqual(["packages", `github.event.action ${when} 'closed'`]);
     expect(commandsOf(deploy!)[1]).toMatch(/^npm run deploy -- pr\$\{\{ github\.event\.number }} \| /);
-    expect(commandsOf(remove!)).toEqual(["npm ci", "npm run destroy -- pr${{ github.event.number }} --yes"]);
+    expect(commandsOf(remove!)).toEqual([
+      unpackPackages,
+      "npm run destroy -- pr${{ github.event.number }} --yes",
+    ]);
+  });
+
+  test("[OPS-14] is off without an account of its own, and the run says which variable names one", () => {
+    const { off } = jobsOf("preview.yml");
+    expect(off!.if).toBe("vars.PREVIEWS_ACCOUNT == ''");
+    expect(commandsOf(off!).join()).toContain("::notice::");
+    expect(commandsOf(off!).join()).toContain("PREVIEWS_ACCOUNT");
+    for (const file of ["preview.yml", "expire.yml"])
+      expect(jobsOf(file)["packages"]!.if).toContain("vars.PREVIEWS_ACCOUNT != ''");
   });
 
   test("[OPS-14] is deployed by who cannot write to the pull request, which runs none of its code", () => {
     for (const job of [deploy!, remove!]) {
       expect(job.permissions).toEqual({ contents: "read", "id-token": "write" });
       expect(job.environment).toBeUndefined();
-      expect(roleOf(job)).toBe("${{ vars.AWS_PREVIEW_ROLE }}");
+      expect(roleOf(job)).toBe(previewsRole);
     }
     expect(tell!.permissions).toEqual({ "pull-requests": "write" });
     expect(tell!.steps!.map(({ uses }) => uses)).toEqual([undefined]);
@@ -170,9 +194,9 @@ describe("a pull request's preview", () => {
     const { on } = workflows.get("expire.yml")!;
     expect(on).toEqual({ schedule: [{ cron: expect.any(String) }], workflow_dispatch: null });
     const { previews } = jobsOf("expire.yml");
-    expect(roleOf(previews!)).toBe("${{ vars.AWS_PREVIEW_EXPIRY_ROLE }}");
+    expect(roleOf(previews!)).toBe(previewsRole);
     expect(previews!.permissions).toEqual({ contents: "read", "id-token": "write" });
-    expect(commandsOf(previews!)).toEqual(["npm ci", "npm run destroy -- --expired --yes"]);
+    expect(commandsOf(previews!)).toEqual([unpackPackages, "npm run destroy -- --expired --yes"]);
   });
 });
 
@@ -185,6 +209,24 @@ test("[OPS-01] everything is checked each night and before a deploy, and what is
   });
   expect(commandsOf(jobsOf("whole-check.yml").check!).at(-1)).toBe("npm run check -- --everything");
 });
+
+const jobsWithSteps = files.flatMap((file) =>
+  Object.entries(jobsOf(file)).flatMap(([name, job]) =>
+    job.steps === undefined ? [] : [{ name: `${name} of ${file}`, job }],
+  ),
+);
+
+test.each(jobsWithSteps)(
+  "[OPS-02] $name installs with the pinned npm, and without a token for AWS",
+  ({ job }) => {
+    const runs = commandsOf(job);
+    const installs = runs.some((run) => /\bnpm (ci|i|install)\b/.test(run));
+    const hasToken = job.permissions?.["id-token"] === "write";
+    expect([installs, hasToken]).not.toEqual([true, true]);
+    if (installs) expect(runs.slice(0, 2)).toEqual([installNpm, "npm ci"]);
+    if (hasToken) expect(runs[0]).toBe(unpackPackages);
+  },
+);
 
 describe.each(files)("%s", (file) => {
   const text = textOf(file);
@@ -201,12 +243,16 @@ describe.each(files)("%s", (file) => {
     ]);
     for (const [action, comment] of used) {
       expect(action).toMatch(
-        /^(actions\/(checkout|setup-node)|aws-actions\/configure-aws-credentials)@[0-9a-f]{40}$/,
+        /^(actions\/(checkout|setup-node|upload-artifact|download-artifact)|aws-actions\/configure-aws-credentials)@[0-9a-f]{40}$/,
       );
       expect(comment).toMatch(/^ # v\d+\.\d+\.\d+$/);
     }
-    // A number that GitHub gives; everything else of the event is what somebody wrote.
-    expect(text.replaceAll("${{ github.event.number }}", "")).not.toContain("${{ github.event.");
+    // A number and a word of GitHub's own; everything else of the event is what somebody wrote.
+    const rest = text.replaceAll(
+      /\$\{\{ github\.event\.(number|action == 'closed' && github\.base_ref \|\| '') }}/g,
+      "",
+    );
+    expect(rest).not.toContain("${{ github.event.");
   });
 
   test("[OPS-01] runs scripts that there are", () => {
@@ -247,13 +293,17 @@ const statementsOf = (job: PipelineJob) =>
   permissionsOf(job).map(({ Effect, action, resource }) => `${Effect} ${action} ${resource}`);
 
 test.each(pipelineJobs)(
-  "[OPS-02] the role of $environment trusts its repository's environment alone",
+  "[OPS-02] the role of $environment trusts its repository's environment and ref together, by both spellings of the repository",
   (row) => {
     const roles = propertiesOf(templateOf(row.stage), "AWS::IAM::Role");
     const role = roles.find(({ RoleName }) => RoleName === pipelineRoleNameOf(row))!;
     expect(role.ManagedPolicyArns).toBeUndefined();
     expect(role.AssumeRolePolicyDocument.Statement).toEqual(
-      trustByToken(`repo:acme/site:environment:${row.environment}`),
+      trustByToken(
+        ["acme/site", "acme@123456/site@456789"].map(
+          (repository) => `repo:${repository}:environment:${row.environment}:ref:${row.ref}`,
+        ),
+      ),
     );
   },
 );
@@ -297,9 +347,9 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
         `Allow dynamodb:Scan arn:aws:dynamodb:us-east-1:${account}:table/${name}-${capitalized(table)}Table*`,
       ]),
   ];
-  expect(statementsOf({ stage: "prod", environment: "prod", may: "deploy" }).toSorted()).toEqual(
-    expected.toSorted(),
-  );
+  expect(
+    statementsOf({ stage: "prod", environment: "prod", ref: "refs/heads/main", may: "deploy" }).toSorted(),
+  ).toEqual(expected.toSorted());
 });
 
 test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, and of messages only its own", () => {

@@ -15,6 +15,7 @@ import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "#test/infra/build-output-fixture.ts";
+import { acmeSite } from "#test/infra/stage-with-all-features.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const run = promisify(execFile);
@@ -64,7 +65,7 @@ const runApp = async (
   }
 };
 
-const pipeline = { repository: "acme/site", githubProvider: "create" } as const;
+const pipeline = { ...acmeSite, githubProvider: "create" } as const;
 const settingsOfDev = siteSettingsOf(readStage("dev"));
 const flags = JSON.parse(readFileSync("cdk.json", "utf8")).context;
 /** Copying the assets is most of a synth, and no test looks at the copies. */

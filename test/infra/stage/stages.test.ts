@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bootstrapOf } from "#infra/operator/doctor/doctor-checks.ts";
+import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { few } from "#test/support/rounds.ts";
 import { makeStageStack, synthStage } from "#test/infra/synth-stage.ts";
@@ -71,7 +71,7 @@ test.each(["dev", "pr1"])(
     const { Parameters, Rules } = synthStage(name).toJSON();
     const [{ Assert }] = Rules.CheckBootstrapVersion.Assertions;
     const [tooOld]: readonly (readonly string[])[] = Assert["Fn::Not"][0]["Fn::Contains"];
-    expect(bootstrapOf(name)).toEqual({
+    expect(bootstrap).toEqual({
       parameter: Parameters.BootstrapVersion.Default,
       leastVersion: Math.max(...tooOld!.map(Number)) + 1,
     });
