@@ -68,7 +68,7 @@ const rowProblems: Readonly<Record<RowProblem["type"], string>> = {
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text);
 
 /** What holds cells, and a program that opens it can save them in another form. */
-const exportable: ReadonlySet<FileKind> = new Set(["numbers", "openDocument", "oldWorkbook", "webPage"]);
+const exportable: ReadonlySet<FileKind> = new Set(["numbers", "webPage"]);
 
 const fileKinds: Readonly<Record<FileKind, string>> = words.noList.kinds;
 

@@ -10,11 +10,11 @@ const escapeText = (cell: string): string => cell.replaceAll(/_(?=x[\dA-F]{4}_)/
 export const makeCodeListFile = async ({ rows, format }: CodeListRequest): Promise<Blob> => {
   if (format === "csv")
     return new Blob([byteOrderMark, ...rows.map((row) => `${makeCsvLine(row)}\r\n`)], { type: "text/csv" });
-  const { writeXlsx } = await import("hucre/xlsx");
-  const content = await writeXlsx({
-    sheets: [{ name: "Codes", rows: rows.map((row) => row.map(escapeText)) }],
-  });
-  return new Blob([Uint8Array.from(content)], {
+  const { utils, writeXLSX } = await import("@e965/xlsx");
+  const workbook = utils.book_new(utils.aoa_to_sheet(rows.map((row) => row.map(escapeText))), "Codes");
+  const content: unknown = writeXLSX(workbook, { type: "array", compression: true });
+  if (!(content instanceof ArrayBuffer)) throw new TypeError("the workbook is no ArrayBuffer");
+  return new Blob([content], {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   });
 };

@@ -1,16 +1,16 @@
+import { strFromU8, unzipSync } from "fflate";
+
 export type FileKind =
   | "picture"
   | "pdf"
   | "video"
   | "document"
   | "numbers"
-  | "openDocument"
-  | "oldWorkbook"
   | "archive"
   | "webPage"
   | "binary";
 
-type Signature = { readonly at?: number; readonly starts: string; readonly kind: FileKind };
+type Signature = { readonly at?: number; readonly starts: string; readonly kind: FileKind | "workbook" };
 
 /** As letters of Latin-1, since the most of them are letters. */
 const signatures: readonly Signature[] = [
@@ -26,21 +26,53 @@ const signatures: readonly Signature[] = [
   { starts: "ftypavif", at: 4, kind: "picture" },
   { starts: "ftyp", at: 4, kind: "video" },
   { starts: "{\\rtf", kind: "document" },
-  { starts: "\u00d0\u00cf\u0011\u00e0", kind: "oldWorkbook" },
+  // The container of XLS, of DOC, and of any file with a password: its reader finds out which.
+  { starts: "\u00d0\u00cf\u0011\u00e0", kind: "workbook" },
   { starts: "\u001f\u008b", kind: "archive" },
   { starts: "7z\u00bc\u00af", kind: "archive" },
   { starts: "Rar!", kind: "archive" },
 ];
 
-/** By the names of the files inside, which a ZIP archive has in the clear. */
-const insides: readonly (readonly [part: string, kind: FileKind | "workbook"])[] = [
-  ["xl/workbook.xml", "workbook"],
-  ["xl/workbook.bin", "oldWorkbook"],
-  ["word/", "document"],
-  ["ppt/", "document"],
-  ["Index/Document.iwa", "numbers"],
-  ["opendocument.spreadsheet", "openDocument"],
+/** By the names of the files inside, compared as OPC does. */
+const insides: readonly (readonly [part: RegExp, kind: FileKind | "workbook"])[] = [
+  [/(?:^|\n)\/?xl\//, "workbook"],
+  [/(?:^|\n)\/?(?:word|ppt|visio)\//, "document"],
+  [/index\/document\.iwa/, "numbers"],
 ];
+
+/** By the type that the package states for its main part, which may have any name. */
+const statedTypes: readonly (readonly [type: RegExp, kind: FileKind | "workbook"])[] = [
+  [/(?:spreadsheetml\.(?:sheet|template)|ms-excel\.[\w.]+)\.main|opendocument\.spreadsheet/i, "workbook"],
+  [/(?:wordprocessingml|presentationml|ms-word|ms-powerpoint)\.[\w.]+\.main|opendocument\./i, "document"],
+];
+
+const describing = /^\/?(?:\[content_types\]\.xml|mimetype)$/;
+
+/** A letter a byte, and none of them another: what decoders call Latin-1 is Windows-1252. */
+const toLetters = (bytes: Uint8Array): string => strFromU8(bytes, true);
+
+const findArchiveKind = (bytes: Uint8Array): FileKind | "workbook" => {
+  const names: string[] = [];
+  const find = <Kind>(table: readonly (readonly [RegExp, Kind])[], text: string): Kind | undefined =>
+    table.find(([pattern]) => pattern.test(text))?.[1];
+  try {
+    const described = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        const tidy = name.replaceAll("\\", "/").toLowerCase();
+        names.push(tidy);
+        return describing.test(tidy) && originalSize < 1_000_000;
+      },
+    });
+    const stated = find(statedTypes, Object.values(described).map(toLetters).join("\n"));
+    if (stated) return stated;
+  } catch {
+    // A damaged directory. The names are before each file too.
+    names.push(toLetters(bytes.subarray(0, 4096)).toLowerCase().replaceAll("pk\u0003\u0004", "\n"));
+    const found = /xl[/\\]|\[content_types\]\.xml/.test(names.join("\n"));
+    if (found && !/(?:word|ppt)[/\\]/.test(names.join("\n"))) return "workbook";
+  }
+  return find(insides, names.join("\n")) ?? "archive";
+};
 
 /** In which no text has a byte, but for what ends lines and cells. */
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b);
@@ -57,19 +89,14 @@ const isBinary = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   return controls > head.length * (foreign > 1 ? 0.05 : 0.25);
 };
 
-/** A letter a byte, and none of them another: what decoders call Latin-1 is Windows-1252. */
-const toLetters = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
-
-/** `text` is anything that may be read as letters, `workbook` an XLSX. */
+/** `text` is anything that may be read as letters, `workbook` what its reader opens, or tells apart. */
 export const findFileKind = (bytes: Uint8Array<ArrayBuffer>): FileKind | "workbook" | "text" => {
   const head = toLetters(bytes.subarray(0, 4096));
-  if (head.startsWith("PK\u0003\u0004")) {
-    // The names stand before each file, and once more at the end.
-    const names = head + toLetters(bytes.subarray(-16_384));
-    return insides.find(([part]) => names.includes(part))?.[1] ?? "archive";
-  }
+  if (head.startsWith("PK\u0003\u0004")) return findArchiveKind(bytes);
   const signature = signatures.find(({ starts, at = 0 }) => head.startsWith(starts, at));
   if (signature) return signature.kind;
+  if (head.includes("urn:schemas-microsoft-com:office:spreadsheet") && /^\W*<\?xml/i.test(head))
+    return "workbook";
   if (/^\s*<(!doctype html|html|table|head|meta|\?xml)/i.test(head.replace(/^\u00ef\u00bb\u00bf/, "")))
     return "webPage";
   return isBinary(bytes) ? "binary" : "text";

@@ -5,6 +5,7 @@ import { triedRows, type Table } from "./guest-fields.ts";
 import type { RowProblem } from "./guest-list.ts";
 import { isOwnList, undoFormulaGuards, undoTextGuard } from "./cell-guards.ts";
 import { splitCells } from "./split-cells.ts";
+import type { WorkbookFailure } from "./read-workbook.ts";
 import { guessEncoding, type TextEncoding } from "./text-encodings.ts";
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -74,7 +75,7 @@ export type TableResult =
       readonly choices: readonly TableChoice[];
       readonly problems: readonly RowProblem[];
     }
-  | { readonly type: "failed"; readonly reason: "empty" | "damaged" | "wide" | "unavailable" }
+  | { readonly type: "failed"; readonly reason: WorkbookFailure | "wide" | "unavailable" }
   | { readonly type: "no-list"; readonly kind: FileKind };
 
 /** Whether a cell has anything to see: white space, control characters and format characters alone are nothing. */
@@ -182,16 +183,11 @@ const readSheet = async (
   { sheet: wanted, headRow }: TableChosen,
 ): Promise<TableResult> => {
   const { readWorkbook } = await import("./read-workbook.ts");
-  const sheets = await readWorkbook(bytes).catch(() => undefined);
-  if (!sheets) return { type: "failed", reason: "damaged" };
-  const sheet = sheets.find(({ name }) => name === wanted) ?? sheets[0];
-  if (!sheet) return { type: "failed", reason: "empty" };
-  const names = sheets.map(({ name }) => name);
+  const result = readWorkbook(bytes, wanted);
+  if (result.type !== "read") return result;
+  const { sheets, chosen, rows } = result;
   return makeTable(
-    {
-      data: sheet.rows,
-      choices: names.length > 1 ? [{ type: "sheet", sheets: names, chosen: sheet.name }] : [],
-    },
+    { data: rows, choices: sheets.length > 1 ? [{ type: "sheet", sheets, chosen }] : [] },
     headRow,
   );
 };

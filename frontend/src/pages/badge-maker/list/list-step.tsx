@@ -161,7 +161,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
             <input
               id="list-file"
               type="file"
-              accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet"
               aria-describedby="list-file-hint"
               onChange={({ currentTarget: input }) => {
                 openFile(input.files?.[0]);
