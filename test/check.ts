@@ -83,7 +83,6 @@ const slowSteps: readonly Step[] = [
   script("api", "verify-api"),
   script("browsers", "verify-browsers"),
   script("rename", "verify-rename"),
-  script("taken-out", "verify-taken-out"),
 ];
 
 const { positionals: names, values } = readToolArguments(
