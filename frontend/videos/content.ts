@@ -44,7 +44,7 @@ export const listWords = {
   save: "Save",
   good: `All ${event.guests} rows are good`,
   stamp: "List ready",
-  stampDetail: `${event.guests} guests · 0 faults`,
+  stampDetail: `${event.guests} guests · 0 errors`,
 } as const;
 
 export const passWords = {
