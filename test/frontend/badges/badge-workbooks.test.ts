@@ -228,9 +228,10 @@ test("[BADGE-07] cuts a used range of all rows and columns to the cells with con
   expect(readRows(content)).toEqual(guests);
 });
 
-test("[BADGE-07] reports the rows that a filter hides, and keeps them", () => {
+test("[BADGE-07] reports the rows that a filter hides, and keeps them", async () => {
   const content = repack(same, (xml) => xml.replace('<row r="2">', '<row r="2" hidden="1">'));
   expect(readWorkbook(content)).toMatchObject({ rows: guests, hiddenRows: [2], mergedRows: [] });
+  expect(await readTable({ content })).toMatchObject({ problems: [{ type: "hidden-row", rows: [2] }] });
 });
 
 const merged = (reference: string, rows: readonly (readonly string[])[]) => {
@@ -242,7 +243,7 @@ const merged = (reference: string, rows: readonly (readonly string[])[]) => {
   );
 };
 
-test("[BADGE-07] repeats a merged company beside each of its guests, and reports the rows", () => {
+test("[BADGE-07] repeats a merged company beside each of its guests, and reports the rows", async () => {
   const rows = [
     ["Company", "Name"],
     ["Acme", "Ada Holm"],
@@ -253,6 +254,9 @@ test("[BADGE-07] repeats a merged company beside each of its guests, and reports
   expect(readWorkbook(merged("A2:A4", rows))).toMatchObject({
     rows: rows.map(([company, name], row) => [row === 2 || row === 3 ? "Acme" : company, name]),
     mergedRows: [3, 4],
+  });
+  expect(await readTable({ content: merged("A2:A4", rows) })).toMatchObject({
+    problems: [{ type: "merged-cell", rows: [3, 4] }],
   });
 });
 

@@ -36,7 +36,8 @@ export const listContent = {
       titles: shorten(titles.join(" · ")),
     }),
   invisible: (rows: readonly number[]) => fill(words.listValues.invisible, { rows: describeRows(rows) }),
-  problem: ({ type, rows }: RowProblem) => fill(rowProblems[type], { rows: describeRows(rows) }),
+  problem: ({ type, rows }: RowProblem) =>
+    fill(rowProblems[type], { rows: describeRows(rows), count: groupDigits(rows.length) }),
   declined: (count: number, column: string, values: readonly string[]) =>
     fill(count === 1 ? words.listValues.declined : words.listValues.manyDeclined, {
       count: groupDigits(count),
@@ -62,6 +63,8 @@ const rowProblems: Readonly<Record<RowProblem["type"], string>> = {
   "rows-in-cell": words.rowProblems.rowsInCell,
   "longer-row": words.rowProblems.longerRow,
   "shorter-row": words.rowProblems.shorterRow,
+  "hidden-row": words.rowProblems.hiddenRow,
+  "merged-cell": words.rowProblems.mergedCell,
 };
 
 /** Cells of a list can be as long as a letter. */

@@ -9,8 +9,15 @@ import { triedRows, type Guest, type GuestField, type Table } from "./guest-fiel
 /** Longer ones are a column that was mixed up, or a joke. */
 const maxNameLength = 200;
 
-/** Problems of a text; no row is left out because of them. */
-export const problemTypes = ["unclosed-quote", "rows-in-cell", "longer-row", "shorter-row"] as const;
+/** Problems of a text, and rows of a workbook that look other there; no row is left out because of them. */
+export const problemTypes = [
+  "unclosed-quote",
+  "rows-in-cell",
+  "longer-row",
+  "shorter-row",
+  "hidden-row",
+  "merged-cell",
+] as const;
 
 /** With the numbers that a spreadsheet gives the rows. */
 export type RowProblem = { readonly type: (typeof problemTypes)[number]; readonly rows: readonly number[] };

@@ -88,16 +88,23 @@ const isFilledRow = (cells: readonly string[]): boolean =>
 type Cells = {
   readonly data: readonly (readonly string[])[];
   readonly choices?: readonly TableChoice[];
+  /** Of workbooks, with the numbers of their rows. */
+  readonly problems?: readonly RowProblem[];
   /** Of texts; rows are counted from 0. In workbooks, rows end where their last cell is. */
   readonly quotes?: { readonly unclosed: readonly number[]; readonly doubtful: readonly number[] };
 };
 
 const findProblems = (
-  { data, quotes }: Cells,
+  { data, quotes, problems: found = [] }: Cells,
   taken: readonly { readonly cells: readonly string[]; readonly row: number }[],
   headRow: number | undefined,
 ): readonly RowProblem[] => {
-  if (!quotes) return [];
+  if (!quotes) {
+    const rows = new Set(taken.map(({ row }) => row));
+    return found
+      .map((problem) => ({ ...problem, rows: problem.rows.filter((row) => rows.has(row)) }))
+      .filter((problem) => problem.rows.length > 0);
+  }
   const from = (taken[headRow ?? 0]?.row ?? 1) - 1;
   const widths = new Map<number, number>();
   const below = taken.slice(headRow ?? 0);
@@ -185,9 +192,16 @@ const readSheet = async (
   const { readWorkbook } = await import("./read-workbook.ts");
   const result = readWorkbook(bytes, wanted);
   if (result.type !== "read") return result;
-  const { sheets, chosen, rows } = result;
+  const { sheets, chosen, rows, hiddenRows, mergedRows } = result;
   return makeTable(
-    { data: rows, choices: sheets.length > 1 ? [{ type: "sheet", sheets, chosen }] : [] },
+    {
+      data: rows,
+      choices: sheets.length > 1 ? [{ type: "sheet", sheets, chosen }] : [],
+      problems: [
+        { type: "hidden-row", rows: hiddenRows },
+        { type: "merged-cell", rows: mergedRows },
+      ],
+    },
     headRow,
   );
 };
