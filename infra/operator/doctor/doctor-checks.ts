@@ -6,6 +6,7 @@ import {
   secretParameterNamesOf,
   functionSpecs,
 } from "#infra/capabilities/capabilities.ts";
+import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { switches } from "#shared/switches.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { namesOf } from "#infra/names-of.ts";
@@ -87,6 +88,25 @@ const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
   if (answer?.status === 200 && answer.release !== null) return ok(`${url} shows release ${answer.release}`);
   const what = answer === undefined ? "does not answer" : `answers ${answer.status}, not as this site`;
   return fix(`${url} ${what}: npm run deploy -- ${name}`);
+};
+
+/** No endpoint takes PUT, so each function must start and refuse, and nothing is read or written. */
+const checkEndpoints: Look = async ({ findParameter, fetch }, { name }) => {
+  const url = await findParameter(parameterNamesOf(name).siteUrl);
+  if (url === undefined) return [];
+  const wrong = await Promise.all(
+    functionEndpoints.map(async ({ path }) => {
+      const signal = AbortSignal.timeout(5000);
+      const status = await fetch(`${url}${path}`, { method: "PUT", redirect: "manual", signal }).then(
+        (response) => String(response.status),
+        () => "no response",
+      );
+      return status === "405" ? [] : [`${path} returns ${status}, expected 405`];
+    }),
+  );
+  return wrong.flat().length === 0
+    ? ok(`all ${functionEndpoints.length} respond`)
+    : wrong.flat().flatMap((what) => fix(`${what}: read its function's log, then npm run deploy -- ${name}`));
 };
 
 const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => {
@@ -201,5 +221,6 @@ export const cloudChecks: readonly Check[] = [
   ...switchedOff,
   { name: "stack", inAccount: true, look: checkStack },
   { name: "site", inAccount: true, look: checkSite },
+  { name: "endpoints", inAccount: true, look: checkEndpoints },
   { name: "rehearsal", inAccount: false, look: checkRehearsal },
 ];

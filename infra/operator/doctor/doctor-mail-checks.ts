@@ -34,12 +34,21 @@ const describeRecords = (domain: string, tokens: readonly string[]): string =>
   tokens.map((token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`).join(", ");
 
 const checkIdentity = async (
-  { findMailIdentity, findStackStatus }: StageSurvey,
+  { findMailIdentity, findStackStatus, listOwnResources }: StageSurvey,
   stage: Stage,
   role: keyof Stage["mailIdentities"],
   identity: string,
 ): Promise<readonly Finding[]> => {
   const found = await findMailIdentity(identity);
+  const stackName = stackNameOf(stage.name);
+  if (
+    found !== undefined &&
+    stage.mailIdentities[role] === "create" &&
+    !(await listOwnResources(stackName)).includes(identity)
+  )
+    return fix(
+      `SES has ${identity} already, and ${stackName} does not own it, so the deploy would be rolled back (AlreadyExists): write mailIdentities.${role}: "existing" into the row`,
+    );
   if (found?.isVerified === true) return ok(`SES knows ${identity}`);
   if (found === undefined && stage.mailIdentities[role] === "existing")
     return fix(

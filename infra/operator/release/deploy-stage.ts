@@ -17,6 +17,10 @@ const pollIntervalMs = 5000;
 /** Ten minutes, because a published function reaches every edge within a few. */
 const asksMax = 120;
 const askTimeoutMs = 10_000;
+/** A line every 30 seconds. */
+const asksPerLine = 6;
+/** Two minutes. Edge locations that are behind show the release before, not an error. */
+const errorsMax = 24;
 /** The hosts of an edge location get a new function one by one, so seeing it once is not enough. */
 const sightings = 3;
 
@@ -33,18 +37,27 @@ export const findLastingFaults = async (
 };
 
 const becomesVisible = async (
-  { fetch, wait }: Pick<DeployStageDeps, "fetch" | "wait">,
+  { fetch, wait, say }: Pick<DeployStageDeps, "fetch" | "wait" | "say">,
   origin: string,
   release: string,
 ): Promise<boolean> => {
   let seen = 0;
-  for (let asks = 0; asks < asksMax; asks += 1) {
-    const shown = await fetch(`${origin}/`, { signal: AbortSignal.timeout(askTimeoutMs) }).then(
-      ({ headers }) => headers.get("x-release"),
-      () => undefined,
+  let errors = 0;
+  for (let asks = 1; asks <= asksMax; asks += 1) {
+    const { status, shown } = await fetch(`${origin}/`, { signal: AbortSignal.timeout(askTimeoutMs) }).then(
+      (response) => ({ status: response.status, shown: response.headers.get("x-release") }),
+      () => ({ status: undefined, shown: null }),
     );
     seen = shown === release ? seen + 1 : 0;
     if (seen === sightings) return true;
+    errors = status !== undefined && status >= 400 ? errors + 1 : 0;
+    const found = status === undefined ? "does not respond" : `returns ${status}`;
+    const what = `${origin} ${found}${shown === null ? "" : `, release ${shown}`}`;
+    if (errors === errorsMax) {
+      say(`${what} for ${(errorsMax * pollIntervalMs) / 1000} s: waiting changes nothing.`);
+      return false;
+    }
+    if (asks % asksPerLine === 0) say(`Still waiting: ${what}.`);
     if (seen === 0) await wait(pollIntervalMs);
   }
   return false;

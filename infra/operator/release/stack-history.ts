@@ -9,7 +9,7 @@ import {
 /** What a stack leaves behind: the tables and buckets that it has made, and itself, by its id. */
 export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
 
-const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
+export const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
   "AWS::DynamoDB::GlobalTable": "table",
   "AWS::DynamoDB::Table": "table",
   "AWS::S3::Bucket": "bucket",

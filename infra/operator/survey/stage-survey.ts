@@ -1,11 +1,11 @@
 import { Resolver } from "node:dns/promises";
-import { CloudFormation } from "@aws-sdk/client-cloudformation";
+import { CloudFormation, paginateListStackResources } from "@aws-sdk/client-cloudformation";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { Lambda } from "@aws-sdk/client-lambda";
 import { SES } from "@aws-sdk/client-ses";
 import { STS } from "@aws-sdk/client-sts";
 import { region } from "#infra/stage/stage.ts";
-import { findStack } from "../command/find-stack.ts";
+import { findStack, saysNoStack } from "../command/find-stack.ts";
 import {
   makeStageClients,
   reachStage,
@@ -37,6 +37,18 @@ export const makeStageSurvey = (stageName: string, dataDir: string) => {
     findParameter: makeStageClients(stageName, dataDir, shortTimeouts).findParameter,
     findStackStatus: async (stackName: string): Promise<string | undefined> =>
       (await findStack(new CloudFormation(config), stackName))?.StackStatus,
+    /** The physical ids of all that a stack owns; none if there is no such stack. */
+    listOwnResources: async (StackName: string): Promise<readonly string[]> => {
+      const client = new CloudFormation(config);
+      const pages = Array.fromAsync(paginateListStackResources({ client }, { StackName }));
+      return ((await unlessMissing(pages, saysNoStack)) ?? [])
+        .flatMap(({ StackResourceSummaries = [] }) => StackResourceSummaries)
+        .flatMap(({ PhysicalResourceId, ResourceStatus }) =>
+          PhysicalResourceId === undefined || ResourceStatus === "DELETE_COMPLETE"
+            ? []
+            : [PhysicalResourceId],
+        );
+    },
     readMailQuota: async () => {
       const { Max24HourSend = 0, SentLast24Hours = 0 } = await ses.getSendQuota({});
       return { perDay: Max24HourSend, sentLastDay: SentLast24Hours };

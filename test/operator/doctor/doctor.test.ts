@@ -47,7 +47,14 @@ const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
   readConcurrency: () => Promise.resolve({ limit: 1000, unreserved: 800 }),
   hasRow: () => Promise.resolve(false),
   resolve: (_, type) => Promise.resolve(type === "NS" ? ["ns-1.awsdns-01.org"] : []),
-  fetch: answerWith(200, { "x-release": "0123456789ab" }),
+  listOwnResources: () =>
+    Promise.resolve(["mail.badges.com", "website@mail.badges.com", "support@badges.com"]),
+  fetch: (_, init) =>
+    Promise.resolve(
+      init?.method === "PUT"
+        ? new Response("{}", { status: 405 })
+        : new Response("", { headers: { "x-release": "0123456789ab" } }),
+    ),
   lastRehearsal: { day: "2026-11-22", differences: 0 },
   ...changed,
 });
@@ -79,7 +86,18 @@ test("[OPS-12] a stage that works has a line for each thing, and nothing to fix 
     "secrets",
     "stack",
     "site",
+    "endpoints",
     "rehearsal",
+  ]);
+});
+
+test("[OPS-12] names each endpoint that does not refuse an unsupported method with 405", async () => {
+  const fetch: StageSurvey["fetch"] = (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    return Promise.resolve(new Response("", { status: pathname === "/api/contact" ? 502 : 405 }));
+  };
+  expect(await seen("endpoints", surveyWith({ fetch }))).toEqual([
+    "fix: /api/contact returns 502, expected 405: read its function's log, then npm run deploy -- prod",
   ]);
 });
 
@@ -265,7 +283,7 @@ test("[OPS-12] with another account's credentials, nothing in that account is lo
   expect(unseen).toEqual([
     ...["bootstrap", "functions", "mail quota", "identities", "secrets"],
     ...switchedOff,
-    ...["stack", "site"],
+    ...["stack", "site", "endpoints"],
   ]);
   expect(lines.filter(({ type }) => type === "unknown")).toEqual([]);
 });
@@ -320,3 +338,22 @@ test("[OPS-12] without a laptop edition, one sentence says how to start it", asy
     refusal('no laptop edition runs over no-such-folder: start it with "npm start"'),
   );
 });
+
+test.each([
+  ["sender", singleSender, "website@mail.badges.com"],
+  ["sender", elsewhere, "mail.badges.com"],
+  ["sandboxRecipient", inSandbox, "support@badges.com"],
+] as const)(
+  "[OPS-12] names the %s that SES has and the stage's stack does not own",
+  async (role, row, identity) => {
+    const survey = surveyWith({ listOwnResources: () => Promise.resolve([]) });
+    expect(await seen("identities", survey, row)).toContain(
+      `fix: SES has ${identity} already, and ${stackNameOf("prod")} does not own it, so the deploy would be rolled back (AlreadyExists): write mailIdentities.${role}: "existing" into the row`,
+    );
+    const existing = {
+      ...row,
+      mailIdentities: { sender: "existing", sandboxRecipient: "existing" },
+    } as const;
+    expect((await seen("identities", survey, existing)).join()).not.toContain("AlreadyExists");
+  },
+);

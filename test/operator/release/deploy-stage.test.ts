@@ -127,3 +127,27 @@ test("[OPS-06] where visitors are not shown the release before again, the comman
     `release ${faulty} is faulty, and ${origin} does not show release ${first} yet`,
   );
 });
+
+test("[OPS-06] reports what visitors see every 30 seconds while a release is not shown", async () => {
+  await expect(run(sound, { deploy: () => Promise.resolve(void (live = sound)) })).rejects.toThrow();
+  const waiting = lines.filter((line) => line.startsWith("Still waiting"));
+  expect(waiting).toHaveLength(120 / 6);
+  expect(waiting[0]).toBe(`Still waiting: ${origin} returns 200, release ${first}.`);
+});
+
+test.each([403, 503])("[OPS-06] stops waiting after two minutes of a steady %i", async (status) => {
+  const before = live;
+  await expect(
+    run(sound, {
+      deploy: () => Promise.resolve(void (live = sound)),
+      fetch: () =>
+        Promise.resolve(
+          live === before
+            ? new Response("", { headers: { "x-release": first } })
+            : new Response("", { status }),
+        ),
+    }),
+  ).rejects.toThrow(`release ${sound} is faulty`);
+  expect(lines).toContain(`${origin} returns ${status} for 120 s: waiting changes nothing.`);
+  expect(waits.length).toBeLessThan(24);
+});

@@ -1,5 +1,6 @@
 import {
   DeleteStackCommand,
+  DescribeStackEventsCommand,
   DescribeStacksCommand,
   ListStackResourcesCommand,
   UpdateTerminationProtectionCommand,
@@ -182,4 +183,24 @@ test("[OPS-07] who may not look at the stack is told so, and nothing is taken fo
   cloudFormation.on(ListStackResourcesCommand).rejects(denied);
   expect(await run(["dev", "--yes"])).toEqual(refusal("not authorized to list"));
   expect(changed()).toEqual([]);
+});
+
+test("[OPS-07] finds in the stack's events what a rollback skipped and the list of resources lacks", async () => {
+  account.stacks = [{ ...failed, resources: [] }];
+  const skipped = { ResourceStatus: "DELETE_SKIPPED" } as const;
+  cloudFormation.on(DescribeStackEventsCommand).resolves({
+    StackEvents: [
+      { ResourceType: "AWS::DynamoDB::GlobalTable", PhysicalResourceId: "dev-contact-1", ...skipped },
+      { ResourceType: "AWS::S3::Bucket", PhysicalResourceId: "dev-files-1", ...skipped },
+      { PhysicalResourceId: failed.id, ResourceStatus: "ROLLBACK_COMPLETE" } as const,
+    ].map((event) => ({
+      EventId: "1",
+      StackId: failed.id,
+      StackName: failed.name,
+      Timestamp: new Date(0),
+      ...event,
+    })),
+  });
+  expect((await run(["dev", "--yes"])).code).toBe(0);
+  expect(removed()).toEqual(["dev-contact-1", "dev-files-1"]);
 });
