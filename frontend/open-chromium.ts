@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 
 /**
- * The browser that pictures and films are taken with: `CHROME_PATH`, else Playwright's own. As root Chromium runs only
- * without its sandbox.
- * Without one the script ends with a sentence.
+ * The browser that draws the social pictures: `CHROME_PATH`, or Playwright's own. As root, Chromium runs only without its
+ * sandbox. Without a browser the script prints how to get one and exits.
  */
 export const openChromium = (): Promise<Browser> => {
   const executablePath = process.env["CHROME_PATH"] ?? chromium.executablePath();

@@ -31,7 +31,7 @@ const listLeftOut = (language: Language | undefined): readonly string[] => [
   ...readdirSync(new URL("fonts/languages/", import.meta.url))
     .filter((file) => basename(file, extname(file)) !== language?.tag)
     .map((file) => `!/fonts/languages/${file}`),
-  ...(isOn("films") ? [] : ["!/videos/films/**"]),
+  ...(isOn("films") ? [] : ["!/src/pages/home/story/videos/**"]),
 ];
 
 /** Of one of a list: with what parts it from the next. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** zod's small build where a browser or a function loads it, the usual one in builds; tests and videos meet both. */
+/** zod's small build where a browser or a function loads it, the usual one in builds; tests use both. */
 const allowed = [
   [/^(functions|shared|frontend\/src)\//, ["zod/mini"]],
   // Whose schemas it lays beside the providers' answers: the functions' own.

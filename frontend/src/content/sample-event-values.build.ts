@@ -49,10 +49,6 @@ export const pace = {
   guests: arrivals.main,
   busiest,
   busiestAt: clockOf(busiestIndex),
-  beforeBusiest: clockOf(busiestIndex - 1),
-  hours: arrivals.main.flatMap((_, index) =>
-    index <= busiestIndex && index % 2 === 0 ? [clockOf(index)] : [],
-  ),
   from: arrivals.from,
   soFar,
   /** With room for one interval more. */

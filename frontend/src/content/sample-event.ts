@@ -1,5 +1,5 @@
 /**
- * The invented event that pages and films show, once: one list of guests and one morning, so that no two pictures of it
+ * The invented event that pages and videos show, once: one list of guests and one morning, so that no two pictures of it
  * contradict each other. Times are as a clock at the door shows them.
  */
 export const sampleEvent = {

@@ -1,4 +1,4 @@
-/** What the drawn objects of the sample event say. Films show them too; no script of the page asks for this. */
+/** Texts of the drawn objects of the sample event. No script of the page loads this module. */
 import words from "#words/home.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import {

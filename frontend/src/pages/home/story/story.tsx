@@ -4,8 +4,7 @@ import { FigureText } from "../../../sections/figure-text.tsx";
 import { OutsideLink } from "../../../ui/outside-link.tsx";
 import { dayContent, filmsContent, heroContent, stepsContent } from "../standing-content.ts";
 
-/** Made by `npm run videos`. */
-const addresses = import.meta.glob<string>("/videos/films/*.{mp4,webm,webp,vtt}", {
+const addresses = import.meta.glob<string>("./videos/*.{mp4,webm,webp,vtt}", {
   eager: true,
   query: "?url",
   import: "default",
@@ -13,8 +12,9 @@ const addresses = import.meta.glob<string>("/videos/films/*.{mp4,webm,webp,vtt}"
 
 /** @throws when there is no such file */
 const findFilmFile = (name: string): string => {
-  const address = addresses[`/videos/films/${name}`];
-  if (address === undefined) throw new Error(`no video file "${name}", run npm run videos`);
+  const address = addresses[`./videos/${name}`];
+  if (address === undefined)
+    throw new Error(`no video file "${name}" in frontend/src/pages/home/story/videos/`);
   return address;
 };
 
