@@ -25,12 +25,15 @@ export type Behaviour = {
 /** Set by CloudFront itself, overriding the viewer's. `cloudfront-viewer-address` is `ip:port`. */
 const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
 
-/** Of two that a path begins with, the first takes it: the voice demo's headers and the others' are more than ten. */
+/** The first matching prefix wins. The voice demo has its own, as its headers and the others' are more than ten. */
 const prefixesInOrder = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] as const;
 
 type ApiPrefix = (typeof prefixesInOrder)[number];
 
-/** One below another only while somebody answers there: all others lead to the API, which answers 404 itself. */
+/**
+ * A prefix below another one exists only while it has endpoints. The others always lead to the API, which returns 404 for
+ * unknown paths; without endpoints they forward no header.
+ */
 const apiPrefixes = prefixesInOrder.filter(
   (prefix) =>
     functionEndpoints.some(({ path }) => path.startsWith(prefix)) ||
@@ -41,7 +44,7 @@ const forwardedBelow = (prefix: ApiPrefix): Behaviour["forwardedHeaders"] => {
   const rows = functionEndpoints.filter(
     ({ path }) => apiPrefixes.find((candidate) => path.startsWith(candidate)) === prefix,
   );
-  // Where nobody answers, nothing is read.
+  if (rows.length === 0) return [];
   return rows.every((row) => row.forwardsAllHeaders === true)
     ? "all"
     : [...new Set([...rows.flatMap((row) => row.requestHeaders), ...viewerHeaders])];

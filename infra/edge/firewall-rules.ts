@@ -41,22 +41,19 @@ export const retryAfter = (windowSeconds: number) => ({ "retry-after": String(wi
 
 export type FirewallResponseName = keyof typeof firewallResponses;
 
-const apiBehaviours = behaviours
+const apiPrefixes = behaviours
   .filter(({ origin }) => origin === "api")
-  .map(({ pathPattern, forwardedHeaders }) => ({
-    pathPrefix: pathPattern.slice(0, -1),
-    calledBy: forwardedHeaders === "all" ? "third parties" : "browsers",
-  }));
+  .map(({ pathPattern }) => pathPattern.slice(0, -1));
 
-/** Without those below another, which forward other headers and are called by the same. */
-const toApi = apiBehaviours.filter(({ pathPrefix }) =>
-  apiBehaviours.every((other) => other.pathPrefix === pathPrefix || !pathPrefix.startsWith(other.pathPrefix)),
+/** Without the prefixes below another one, which only forward other headers. */
+const toApi = apiPrefixes.filter(
+  (prefix) => !apiPrefixes.some((other) => other !== prefix && prefix.startsWith(other)),
 );
 
-/** Third parties sign what they send, and its content is theirs: only amount and frequency are checked. */
-export const webhookPrefixes = toApi
-  .filter(({ calledBy }) => calledBy === "third parties")
-  .map(({ pathPrefix }) => pathPrefix);
+const isWebhook = ({ forwardsAllHeaders }: Endpoint): boolean => forwardsAllHeaders === true;
+
+/** Third parties sign what they send, and its content is theirs: only size and rate are checked. */
+export const webhookPaths = functionEndpoints.filter(isWebhook).map(({ path }) => path);
 
 /** For paths below the API that no endpoint has: no page of ours asks for one. */
 const strayRate: Rate = { requests: 60, windowSeconds: 300 };
@@ -76,15 +73,18 @@ export const rateRules: readonly RateRule[] = [
 
 const anyOf = (texts: readonly string[]): string => `(${texts.join("|")})`;
 
+export const exactlyOneOf = (paths: readonly string[]): string => `^${anyOf(paths)}$`;
+export const beginsWithOneOf = (prefixes: readonly string[]): string => `^${anyOf(prefixes)}`;
+
 /** Patterns for the last: what lies below the API, and which of it is an endpoint's. */
 export const strayPaths = {
-  below: `^${anyOf(toApi.map(({ pathPrefix }) => pathPrefix))}`,
-  except: `^${anyOf(functionEndpoints.map(({ path }) => path))}$`,
+  below: beginsWithOneOf(toApi),
+  except: exactlyOneOf(functionEndpoints.map(({ path }) => path)),
 } as const;
 
-/** The largest body below a prefix, except below those that have a rule of their own. */
+/** The largest body below these prefixes, except of the paths that have a rule of their own. */
 type SizeRule = {
-  readonly pathPrefix: string;
+  readonly prefixes: readonly string[];
   readonly bodyBytesMax: number;
   readonly except: readonly string[];
 };
@@ -92,26 +92,43 @@ type SizeRule = {
 const endpointsBelow = (prefix: string): readonly Endpoint[] =>
   endpoints.map(([, row]) => row).filter(({ path }) => path.startsWith(prefix));
 
+const hasOwnRule = (row: Endpoint): boolean => isWebhook(row) || row.takesForm !== undefined;
+
 const ownRule = (row: Endpoint): SizeRule => ({
-  pathPrefix: row.path,
+  prefixes: [row.path],
   bodyBytesMax: bodyBytesMaxOf(row),
   except: [],
 });
 
+/** No function reads a body below a prefix without endpoints, so the smallest limit of any endpoint holds there. */
+const smallestLimit = Math.min(...functionEndpoints.map(({ maxBodyBytes }) => maxBodyBytes));
+
+const sharedRule = (prefix: string): SizeRule => {
+  const rows = endpointsBelow(prefix);
+  const limits = rows.filter((row) => !isWebhook(row)).map(({ maxBodyBytes }) => maxBodyBytes);
+  return {
+    prefixes: [prefix],
+    bodyBytesMax: limits.length === 0 ? smallestLimit : Math.max(...limits),
+    except: rows.filter(hasOwnRule).map(({ path }) => path),
+  };
+};
+
+/** One rule for each limit: a web ACL's price includes 1,500 capacity units. */
+const merge = (rules: readonly SizeRule[]): readonly SizeRule[] =>
+  Array.from(
+    Map.groupBy(rules, ({ bodyBytesMax }) => bodyBytesMax),
+    ([bodyBytesMax, same]) => ({
+      prefixes: same.flatMap(({ prefixes }) => prefixes),
+      bodyBytesMax,
+      except: same.flatMap(({ except }) => except),
+    }),
+  );
+
 /** How much of a body CloudFront's web ACL reads without extra payment: AWS WAF Developer Guide, "Body inspection". */
 export const inspectedBodyBytes = 16 * 1024;
 
-/** One for everything that browsers call below a prefix, and one per form and per webhook. */
-export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calledBy }) => {
-  const rows = endpointsBelow(pathPrefix);
-  if (calledBy === "third parties") return rows.map(ownRule);
-  const forms = rows.filter(({ takesForm }) => takesForm !== undefined);
-  return [
-    {
-      pathPrefix,
-      bodyBytesMax: Math.max(...rows.map(({ maxBodyBytes }) => maxBodyBytes)),
-      except: forms.map(({ path }) => path),
-    },
-    ...forms.map(ownRule),
-  ];
-});
+/** For everything below a prefix, and for each form and webhook there. */
+export const sizeRules: readonly SizeRule[] = [
+  ...merge(toApi.map(sharedRule)),
+  ...merge(toApi.flatMap((prefix) => endpointsBelow(prefix).filter(hasOwnRule).map(ownRule))),
+];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { priceListCodes } from "#shared/catalogue/pricing.ts";
+import { isOn } from "#shared/switches.ts";
 import { planSheetSchema } from "./queue-planner.ts";
 import { whole } from "./whole.ts";
 
@@ -13,7 +14,9 @@ const quoteSheetSchema = z.strictObject({
 export type QuoteSheet = z.infer<typeof quoteSheetSchema>;
 
 /** What a visitor wants to have by email: numbers alone, of which the server makes every word and figure of the mail. */
-export const sheetSchema = z.discriminatedUnion("type", [planSheetSchema, quoteSheetSchema]);
+export const sheetSchema = isOn("planner")
+  ? z.discriminatedUnion("type", [planSheetSchema, quoteSheetSchema])
+  : z.discriminatedUnion("type", [quoteSheetSchema]);
 
 export type Sheet = z.infer<typeof sheetSchema>;
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { initialPlan } from "#frontend/src/content/initial-plan.ts";
 import { createPayment, readPaymentStatus, startVoiceCall } from "#shared/contract/api.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { isOn, switches, type SwitchName } from "#shared/switches.ts";
@@ -106,6 +107,8 @@ test("[SITE-18] a site with nothing but contact serves its pages, mails what vis
     expect(await status(path), path).toBe(404);
   for (const { path } of [createPayment, startVoiceCall])
     expect((await postJson(edition.origin + path, exampleRequest(path))).status, path).toBe(404);
+  const plan = { ...makeMessage(), sheet: { type: "plan", plan: initialPlan } };
+  expect((await postMessage(edition.origin, plan)).status).toBe(400);
   expect((await postMessage(edition.origin, makeMessage())).status).toBe(200);
   await waitUntil("the mail to support", async () => {
     await edition.sweep();

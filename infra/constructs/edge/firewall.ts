@@ -3,6 +3,8 @@ import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import {
+  beginsWithOneOf,
+  exactlyOneOf,
   firewallResponseHeaders,
   firewallResponses,
   inspectedBodyBytes,
@@ -10,7 +12,7 @@ import {
   retryAfter,
   sizeRules,
   strayPaths,
-  webhookPrefixes,
+  webhookPaths,
   type FirewallResponseName,
 } from "#infra/edge/firewall-rules.ts";
 import { blockingRules, managedRuleGroups } from "#infra/edge/managed-rules.ts";
@@ -36,11 +38,9 @@ const readPath = {
   ],
 };
 
-const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: string): Statement => ({
-  byteMatchStatement: { ...readPath, positionalConstraint, searchString },
+const pathIs = (searchString: string): Statement => ({
+  byteMatchStatement: { ...readPath, positionalConstraint: "EXACTLY", searchString },
 });
-
-const startsWith = (prefix: string): Statement => pathIs("STARTS_WITH", prefix);
 
 const pathMatches = (regexString: string, path: typeof readPath = readPath): Statement => ({
   regexMatchStatement: { ...path, regexString },
@@ -52,14 +52,13 @@ const pathInOneLine = {
   textTransformations: [...readPath.textTransformations, { priority: 2, type: "COMPRESS_WHITE_SPACE" }],
 };
 
+const pathIsNot = (pattern: string): Statement => ({
+  notStatement: { statement: pathMatches(pattern, pathInOneLine) },
+});
+
 /** Below the API, and no endpoint's. */
 const isStray: Statement = {
-  andStatement: {
-    statements: [
-      pathMatches(strayPaths.below),
-      { notStatement: { statement: pathMatches(strayPaths.except, pathInOneLine) } },
-    ],
-  },
+  andStatement: { statements: [pathMatches(strayPaths.below), pathIsNot(strayPaths.except)] },
 };
 
 /** WAF does not accept a list of one. */
@@ -110,7 +109,7 @@ const rateLimits: readonly Rule[] = rateRules.map(({ name, path, requests, windo
       aggregateKeyType: "IP",
       evaluationWindowSec: windowSeconds,
       limit: requests,
-      scopeDownStatement: path === undefined ? isStray : pathIs("EXACTLY", path),
+      scopeDownStatement: path === undefined ? isStray : pathIs(path),
     },
   },
   action: answerWith("too-many-requests", retryAfter(windowSeconds)),
@@ -119,12 +118,12 @@ const rateLimits: readonly Rule[] = rateRules.map(({ name, path, requests, windo
 const bodySizeRule: Rule = {
   name: "body-size",
   statement: anyOf(
-    sizeRules.map(({ pathPrefix, bodyBytesMax, except }) => ({
+    sizeRules.map(({ prefixes, bodyBytesMax, except }) => ({
       andStatement: {
         statements: [
-          startsWith(pathPrefix),
+          pathMatches(beginsWithOneOf(prefixes)),
           bodyIsAbove(bodyBytesMax),
-          ...except.map((path) => ({ notStatement: { statement: startsWith(path) } })),
+          ...(except.length === 0 ? [] : [pathIsNot(exactlyOneOf(except))]),
         ],
       },
     })),
@@ -143,7 +142,7 @@ const managedRules: readonly Rule[] = managedRuleGroups.map(({ name, rules }) =>
       vendorName: "AWS",
       name,
       ruleActionOverrides: rules.map((rule) => ({ name: rule.name, actionToUse: { count: {} } })),
-      scopeDownStatement: { notStatement: { statement: anyOf(webhookPrefixes.map(startsWith)) } },
+      ...(webhookPaths.length > 0 && { scopeDownStatement: pathIsNot(exactlyOneOf(webhookPaths)) }),
     },
   },
   overrideAction: { count: {} },

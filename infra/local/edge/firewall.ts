@@ -4,7 +4,7 @@ import {
   retryAfter,
   sizeRules,
   strayPaths,
-  webhookPrefixes,
+  webhookPaths,
   type FirewallResponseName,
 } from "#infra/edge/firewall-rules.ts";
 import { managedRuleGroups, type RequestPart } from "#infra/edge/managed-rules.ts";
@@ -84,19 +84,18 @@ const refuse = (
 export const makeFirewall = (clock = Date.now) => {
   const rates = rateRules.map((rule) => ({ ...rule, admits: makeRateCounter(rule, clock) }));
   return ({ address, path, ...request }: FirewallRequest): FirewallRefusal | undefined => {
-    const isBelow = ({ pathPrefix }: { readonly pathPrefix: string }): boolean => path.startsWith(pathPrefix);
     const rate = rates.find((rule) => (rule.path === undefined ? isStray(path) : rule.path === path));
     if (rate !== undefined && address !== undefined && !rate.admits(address))
       return refuse("too-many-requests", retryAfter(rate.windowSeconds));
     const bodyBytes = request.body?.byteLength ?? Number.POSITIVE_INFINITY;
     const isTooLarge = sizeRules.some(
       (rule) =>
-        isBelow(rule) &&
+        rule.prefixes.some((prefix) => path.startsWith(prefix)) &&
         bodyBytes > rule.bodyBytesMax &&
-        !rule.except.some((pathPrefix) => isBelow({ pathPrefix })),
+        !rule.except.includes(path),
     );
     if (isTooLarge) return refuse("body-too-large");
-    if (webhookPrefixes.some((pathPrefix) => isBelow({ pathPrefix }))) return undefined;
+    if (webhookPaths.some((own) => own === path)) return undefined;
     return isKnownAttack({ address, path, ...request }) ? refuse("request-refused") : undefined;
   };
 };
