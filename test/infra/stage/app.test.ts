@@ -191,9 +191,9 @@ test.each([
   );
 });
 
-test("[OPS-01] every feature flag of the CDK is set to what is recommended", () => {
+test("[OPS-01] cdk.json sets every feature flag of the CDK as recommended, and telemetry off", () => {
   const recommended = JSON.parse(
     readFileSync(new URL(import.meta.resolve("aws-cdk-lib/recommended-feature-flags.json")), "utf8"),
   );
-  expect(flags).toEqual(recommended);
+  expect(flags).toEqual({ ...recommended, "cli-telemetry": false });
 });
