@@ -1,6 +1,6 @@
 import { stages } from "#infra/stage/stages.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
-import { countCosts } from "./cost-page.ts";
+import { listCosts } from "./cost-page.ts";
 import { describeRoles } from "./describe-roles.ts";
 import { listKeptData } from "./law-page.ts";
 import { compareWithDev, describeDev } from "./reviewed-templates.ts";
@@ -19,7 +19,7 @@ export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
     .filter(({ name }) => name !== "dev")
     .map(({ name }) => [`test/infra/__snapshots__/${name}.diff`, () => compareWithDev(name)] as const),
   ["test/infra/__snapshots__/stateful-ids.json", keepIds],
-  ["docs/cost.md", countCosts],
+  ["docs/cost.md", listCosts],
   ["docs/law.md", listKeptData],
   ["docs/runbook.md", addAlarms],
 ]);

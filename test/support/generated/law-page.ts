@@ -1,7 +1,8 @@
 import { listPersonalData, policyRowsOf } from "#shared/data-inventory.ts";
 import { formatAs } from "./format-as.ts";
+import { makeTable, setMarkedPart } from "./marked-part.ts";
 
-/** Sets the page's table of what is kept about people. */
+/** Sets the page's table of stored personal data. */
 export const listKeptData = (page: string): Promise<string> => {
   const rows = listPersonalData().map((data) => [
     data.name,
@@ -11,8 +12,6 @@ export const listKeptData = (page: string): Promise<string> => {
       .map(({ howLong }) => howLong)
       .join(". "),
   ]);
-  const table = [["what", "whose", "found by", "how long"], ["-", "-", "-", "-"], ...rows]
-    .map((cells) => `| ${cells.join(" | ")} |\n`)
-    .join("");
-  return formatAs("md", page.replace(/^\| what .*\n(\|.*\n)+/m, table));
+  const table = makeTable(["what", "whose", "found by", "how long"], rows);
+  return formatAs("md", setMarkedPart(page, "stored data", table));
 };
