@@ -157,11 +157,7 @@ const metaPixel: AnalyticsService = {
   explanation: `Tells Meta which pages are opened, and when you go on to ${goals}, so that we can measure our ads on Facebook and Instagram and show them to people who have been here. It learns the page's path and the campaign, and no other part of an address, such as the numbers of a plan or a price.`,
   hosts: {
     // Its own script, and the settings and parts that it loads for a pixel's id.
-    scripts: [
-      metaPixelScript,
-      "https://connect.facebook.net/signals/config/",
-      "https://connect.facebook.net/signals/plugins/",
-    ],
+    scripts: [metaPixelScript, "https://connect.facebook.net/signals/"],
     images: ["https://www.facebook.com"],
     calls: ["https://connect.facebook.net", "https://www.facebook.com"],
   },

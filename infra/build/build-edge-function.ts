@@ -36,7 +36,7 @@ const makeStyleTables = ({ pages, styleHashes }: Release) => {
   const pageFiles = new Set(Object.values(pages));
   return {
     // In some forty entries the text around the digest takes a third of a kilobyte.
-    styles: styles.map((hash) => hash.replace(/^'sha256-|'$/g, "")),
+    styles: styles.map((hash) => hash.replace(/^'sha256-|='$/g, "")),
     pages: Object.fromEntries(Object.entries(pages).map(([path, file]) => [path, numberOf[file]])),
     otherDocuments: Object.fromEntries(numbers.filter(([file]) => !pageFiles.has(file))),
   };

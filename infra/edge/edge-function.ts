@@ -26,7 +26,7 @@ declare const RELEASE: {
   /** Page path to the number of its document's style in `styles`; `fileOf` says which document. */
   pages: Record<string, number>;
   otherDocuments: Record<string, number>;
-  /** Digests, as a policy has them between `'sha256-` and `'`. */
+  /** Digests, as a policy has them between `'sha256-` and `='`. */
   styles: string[];
   countryPages: Record<string, Record<string, string>>;
   shells: Record<string, string>;
@@ -188,7 +188,7 @@ const findPolicy = (file: string): string => {
   const style = isPage(path) ? RELEASE.pages[path] : RELEASE.otherDocuments[file];
   const policy = RELEASE.policy;
   const own = policy[(owns(RELEASE.policySorts, path) && RELEASE.policySorts[path]) || "page"];
-  return `${policy.common}; style-src ${policy.styleSources} 'sha256-${RELEASE.styles[style || 0]}'; ${own}`;
+  return `${policy.common}; style-src ${policy.styleSources} 'sha256-${RELEASE.styles[style || 0]}='; ${own}`;
 };
 
 const onResponse = (request: Request, response: Response): Response => {

@@ -127,7 +127,8 @@ test("[SITE-18] [PAY-15] an order is still known after payments were switched of
   const off = await buildSwitchedOff(all);
   await edition.continueIn(off);
   expect((await postJson(edition.origin + readPaymentStatus.path, asked)).status).toBe(404);
-  const person = await runIn(off, "infra/operator/people/person.ts", "export", order.email);
+  const exportArgs = ["local", "export", "--data", edition.dataDir];
+  const person = await startCommand("infra/operator/people/person.ts", exportArgs, off, `${order.email}\n`);
   expect(person.stdout).toContain(order.merchantOrderId);
   expect((await runIn(off, "infra/operator/doctor/doctor.ts")).stdout).toContain(
     "orders or refunds are open",

@@ -230,7 +230,7 @@ test("[QR-01] [QR-04] [QR-05] [VC-01] both tools can be read before any script r
   expect(labels(creator)).toMatch(
     /, First Name, Last Name, Mobile, Phone, Email, Job Title, Organization, Website$/,
   );
-  expect(creator).toMatch(/<input type="file" accept="image\/\*"/);
+  expect(creator).toMatch(/<input type="file" accept="image\/[^"]*"/);
   for (const html of [generator, creator]) {
     expect(html).toMatch(/<form [^>]*method="post"/);
     expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');

@@ -197,7 +197,7 @@ test("[PRICE-01] [PRICE-06] [PRICE-08] a number that is none is said so, keeps t
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.fill(String(includedAttendees));
   await send.click();
-  await page.getByText("We have it, and email it to priya@northlight.example").waitFor();
+  await page.getByText("Our team has your request").waitFor();
   await page.getByLabel("Attendees", { exact: true }).fill(String(customFrom));
   expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
 });

@@ -8,7 +8,7 @@ import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 
 test("[PAY-14] the laptop edition has every secret that a stage needs", async () => {
-  expect((await operator.succeed(secretsCommand)).match(/has a value/g)).toHaveLength(9);
+  expect((await operator.succeed(secretsCommand)).match(/has a value/g)).toHaveLength(10);
 });
 
 test("[PAY-14] a secret that was set is the one that signs from then on", async () => {

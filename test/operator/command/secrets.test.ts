@@ -85,6 +85,7 @@ test("[PAY-14] a stage that may not be read is not taken for one without secrets
 const strong = "0123456789abcdef0123456789abcdef";
 const good: readonly (readonly [string, string, string])[] = [
   ["canary/key", names.canaryKey, strong],
+  ["contact/limit-key", names.limitKey, strong],
   ["contact/forward-secret", names.forwardSecret, `whsec_${strong}`],
   ["contact/forward-key", names.forwardKey, "T01234567/B01234567/hunter2hunter2"],
   ["payment/provider-client", names.paymentClient, '{"id":"M1","version":1,"secret":"hunter2"}'],

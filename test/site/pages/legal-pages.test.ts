@@ -33,7 +33,7 @@ test("[LEGAL-01] it states what this site processes, with the retention that the
   expect(collection).toContain(`at most ${retention.logDays} days`);
   if (isOn("qr") || isOn("vcard")) expect(collection).toContain("never leaves your browser");
   expect(collection).toContain("no cookies and runs no analytics");
-  expect(collection).toContain("How many automatic replies your mailbox has had");
+  expect(collection).toContain("How many automatic replies your mailbox and its domain have had");
   expect(collection).toContain(`Deleted after ${retention.dayCountDays} days`);
   expect(readUtcDay(0).forgottenAtEpochSeconds).toBe(retention.dayCountDays * 24 * 60 * 60);
   expect(collection).toContain("came back, or was reported as spam");

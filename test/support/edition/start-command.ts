@@ -19,9 +19,11 @@ const env = {
 };
 
 /** Starts the file of a command as a process of its own, without credentials; of this tree, unless another is named. */
-export const startCommand = (file: string, args: readonly string[], cwd = process.cwd()) =>
+export const startCommand = (file: string, args: readonly string[], cwd = process.cwd(), input = "") =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(process.execPath, [file, ...args], { env, cwd }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
+    // It may end before it has read anything.
+    child.stdin?.on("error", () => undefined).end(input);
   });
