@@ -104,8 +104,9 @@ const seenOverMoto = [
   ["ok", "bootstrap"],
   ["ok", "functions"],
   ["ok", "mail quota"],
-  ["ok", "identities"],
-  ["ok", "identities"],
+  // They exist, but no stack of moto can own them.
+  ["FIX", "identities"],
+  ["FIX", "identities"],
   ["ok", "secrets"],
   ["ok", "stack"],
 ];

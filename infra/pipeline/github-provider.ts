@@ -7,6 +7,10 @@ import type { OnceInAccount } from "#infra/stage/stage.ts";
 const githubIssuer = "token.actions.githubusercontent.com";
 const githubAudience = "sts.amazonaws.com";
 
+/** In the partition of AWS's standard regions, as everything of ours is. */
+export const githubProviderArnOf = (account: string): string =>
+  `arn:aws:iam::${account}:oidc-provider/${githubIssuer}`;
+
 /**
  * @returns the ARN of the account's trust in GitHub's tokens. On its own it lets nobody in: a role has to name a
  * repository.

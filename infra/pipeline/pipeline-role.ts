@@ -2,7 +2,7 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { Role } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
-import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
+import { pipelineRoleNameOf, pipelineStackNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { accountInFindings } from "#infra/constructs/watch/account-in-findings.ts";
@@ -10,7 +10,7 @@ import { tableSpecs } from "#infra/capabilities/capabilities.ts";
 import { capitalized, namesOf } from "#infra/names-of.ts";
 import { testers } from "#shared/canary.ts";
 import { isOn, isSwitch, type Owned } from "#shared/switches.ts";
-import { githubJob } from "./github-provider.ts";
+import { githubJob, githubProviderArnOf } from "./github-provider.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 type Allowance = Owned & {
@@ -92,7 +92,17 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
       },
     ],
     rehearse: [
-      stackOf(["cloudformation:DescribeStacks", "cloudformation:GetTemplate"]),
+      stackOf([
+        "cloudformation:DescribeStacks",
+        "cloudformation:GetTemplate",
+        "cloudformation:ListStackResources",
+      ]),
+      {
+        actions: ["cloudformation:ListStackResources"],
+        resource: `arn:aws:cloudformation:${region}:${account}:stack/${pipelineStackNameOf(stage)}/*`,
+        wildcard: "What follows a stack's name in its ARN is drawn anew each time the stack is made.",
+      },
+      { actions: ["iam:GetOpenIDConnectProvider"], resource: githubProviderArnOf(account) },
       {
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/*`,
@@ -142,6 +152,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
       },
       {
         actions: [
+          "cloudformation:GetResource",
           "cloudwatch:DescribeAlarms",
           "cloudwatch:GetMetricStatistics",
           "lambda:GetAccountSettings",

@@ -47,6 +47,11 @@ const notOverMoto = [
   "call to your own number: --call was not given",
 ];
 
+/** No stack of moto can own a mail identity: the doctor reports the sender and the recipient. */
+const notOwnedInMoto = Array<string>(2).fill(
+  "doctor.identities something is to be fixed: npm run doctor -- dev",
+);
+
 /** A function's line that is a metric, as CloudWatch reads it out of the log. */
 const metricSchema = z.looseObject({
   service: z.string(),
@@ -224,7 +229,8 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
   };
 
   const whole = await rehearse(rehearsedSteps.map(({ name }) => name));
-  assert.deepEqual(whole.report.differences, [], whole.stdout + whole.stderr);
+  const inMoto = notOwnedInMoto.map((what) => `doctor: ${what}`);
+  assert.deepEqual(whole.report.differences, inMoto, whole.stdout + whole.stderr);
   const left = whole.report.steps.filter(({ end }) => end === "not rehearsed");
   assert.deepEqual(
     left.map(({ name, because }) => `${name}: ${because.join()}`),

@@ -13,6 +13,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region, requireAccount } from "#infra/stage/stage.ts";
+import { checkOwnership } from "./check-ownership.ts";
 import { checkSwitchedOff } from "./check-switched-off.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";
 import { fix, note, ok, type Look } from "./doctor-finding.ts";
@@ -215,6 +216,7 @@ export const cloudChecks: readonly Check[] = [
   { name: "functions", inAccount: true, look: checkConcurrency },
   { name: "mail quota", inAccount: true, look: checkMailQuota },
   { name: "identities", inAccount: true, look: checkIdentities },
+  { name: "ownership", inAccount: true, look: checkOwnership },
   { name: "sender", inAccount: false, look: checkSender },
   { name: "DNS", inAccount: false, look: checkDns },
   { name: "secrets", inAccount: true, look: checkSecrets },

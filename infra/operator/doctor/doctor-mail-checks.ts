@@ -3,6 +3,7 @@ import { mailDomainOf } from "#infra/stage/stage-domain.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { region, type Stage } from "#infra/stage/stage.ts";
 import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
+import { findOwnershipFault } from "./check-ownership.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 import type { StageSurvey } from "../survey/stage-survey.ts";
 
@@ -34,21 +35,21 @@ const describeRecords = (domain: string, tokens: readonly string[]): string =>
   tokens.map((token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`).join(", ");
 
 const checkIdentity = async (
-  { findMailIdentity, findStackStatus, listOwnResources }: StageSurvey,
+  survey: StageSurvey,
   stage: Stage,
   role: keyof Stage["mailIdentities"],
   identity: string,
 ): Promise<readonly Finding[]> => {
+  const { findMailIdentity, findStackStatus } = survey;
   const found = await findMailIdentity(identity);
-  const stackName = stackNameOf(stage.name);
-  if (
-    found !== undefined &&
-    stage.mailIdentities[role] === "create" &&
-    !(await listOwnResources(stackName)).includes(identity)
-  )
-    return fix(
-      `SES has ${identity} already, and ${stackName} does not own it, so the deploy would be rolled back (AlreadyExists): write mailIdentities.${role}: "existing" into the row`,
-    );
+  const resource = {
+    title: `the mail identity ${identity}`,
+    stack: stackNameOf(stage.name),
+    setting: `mailIdentities.${role}`,
+    made: stage.mailIdentities[role],
+  };
+  const fault = found === undefined ? undefined : await findOwnershipFault(survey, resource, identity);
+  if (fault !== undefined) return fix(fault);
   if (found?.isVerified === true) return ok(`SES knows ${identity}`);
   if (found === undefined && stage.mailIdentities[role] === "existing")
     return fix(

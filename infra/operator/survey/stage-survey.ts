@@ -1,9 +1,11 @@
 import { Resolver } from "node:dns/promises";
+import { CloudControl, paginateListResources, ResourceNotFoundException } from "@aws-sdk/client-cloudcontrol";
 import { CloudFormation, paginateListStackResources } from "@aws-sdk/client-cloudformation";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { Lambda } from "@aws-sdk/client-lambda";
 import { SES } from "@aws-sdk/client-ses";
 import { STS } from "@aws-sdk/client-sts";
+import * as z from "zod";
 import { region } from "#infra/stage/stage.ts";
 import { findStack, saysNoStack } from "../command/find-stack.ts";
 import {
@@ -22,6 +24,11 @@ export type StageSurvey = Readonly<ReturnType<typeof makeStageSurvey>>;
 const saysNoRecord = (error: Error): boolean =>
   "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA");
 
+/** A stack lists these resources too, but does not have them. */
+const notOwned: readonly string[] = ["CREATE_FAILED", "DELETE_COMPLETE", "DELETE_SKIPPED"];
+
+const propertiesSchema = z.record(z.string(), z.unknown());
+
 export const makeStageSurvey = (stageName: string, dataDir: string) => {
   const reached = reachStage(stageName, dataDir);
   const config = { ...shortTimeouts, ...reached };
@@ -37,17 +44,39 @@ export const makeStageSurvey = (stageName: string, dataDir: string) => {
     findParameter: makeStageClients(stageName, dataDir, shortTimeouts).findParameter,
     findStackStatus: async (stackName: string): Promise<string | undefined> =>
       (await findStack(new CloudFormation(config), stackName))?.StackStatus,
-    /** The physical ids of all that a stack owns; none if there is no such stack. */
+    /** Physical ids of all resources that a stack owns; none if the stack does not exist. */
     listOwnResources: async (StackName: string): Promise<readonly string[]> => {
       const client = new CloudFormation(config);
       const pages = Array.fromAsync(paginateListStackResources({ client }, { StackName }));
       return ((await unlessMissing(pages, saysNoStack)) ?? [])
         .flatMap(({ StackResourceSummaries = [] }) => StackResourceSummaries)
-        .flatMap(({ PhysicalResourceId, ResourceStatus }) =>
-          PhysicalResourceId === undefined || ResourceStatus === "DELETE_COMPLETE"
-            ? []
-            : [PhysicalResourceId],
+        .flatMap(({ PhysicalResourceId: id, ResourceStatus = "" }) =>
+          id === undefined || notOwned.includes(ResourceStatus) ? [] : [id],
         );
+    },
+    /** The name of the stack that owns a resource, or undefined if no stack does. */
+    findOwner: async (PhysicalResourceId: string): Promise<string | undefined> => {
+      const found = new CloudFormation(config).describeStackResources({ PhysicalResourceId });
+      const { StackResources = [] } = (await unlessMissing(found, saysNoStack)) ?? {};
+      return StackResources.find(
+        ({ PhysicalResourceId: id, ResourceStatus = "" }) =>
+          id === PhysicalResourceId && !notOwned.includes(ResourceStatus),
+      )?.StackName;
+    },
+    /** Identifiers of every resource of the account of this CloudFormation type, from whatever made it. */
+    listResourceIds: async (TypeName: string): Promise<readonly string[]> => {
+      const pages = await Array.fromAsync(
+        paginateListResources({ client: new CloudControl(config) }, { TypeName }),
+      );
+      return pages
+        .flatMap(({ ResourceDescriptions = [] }) => ResourceDescriptions)
+        .flatMap(({ Identifier }) => Identifier ?? []);
+    },
+    /** Its properties, as a template would write them; undefined if it does not exist. */
+    readResource: async (TypeName: string, Identifier: string) => {
+      const asked = new CloudControl(config).getResource({ TypeName, Identifier });
+      const found = await unlessMissing(asked, (error) => error instanceof ResourceNotFoundException);
+      return found && propertiesSchema.parse(JSON.parse(found.ResourceDescription?.Properties ?? "{}"));
     },
     readMailQuota: async () => {
       const { Max24HourSend = 0, SentLast24Hours = 0 } = await ses.getSendQuota({});
@@ -73,7 +102,8 @@ export const makeStageSurvey = (stageName: string, dataDir: string) => {
       const { Count = 0 } = await db.scan({ TableName, IndexName, Limit: 1, Select: "COUNT" });
       return Count > 0;
     },
-    resolve: async (name: string, type: "NS" | "TXT"): Promise<readonly string[]> => {
+    resolve: async (name: string, type: "A" | "NS" | "TXT"): Promise<readonly string[]> => {
+      if (type === "A") return (await unlessMissing(resolver.resolve4(name), saysNoRecord)) ?? [];
       if (type === "NS") return (await unlessMissing(resolver.resolveNs(name), saysNoRecord)) ?? [];
       const texts = await unlessMissing(resolver.resolveTxt(name), saysNoRecord);
       return (texts ?? []).map((parts) => parts.join(""));

@@ -7,7 +7,12 @@ import { deployStage } from "#infra/operator/release/deploy-stage.ts";
 import { isFoundBy } from "#infra/operator/people/find-person-of-stage.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { capitalized } from "#infra/names-of.ts";
-import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
+import {
+  pipelineJobs,
+  pipelineRoleNameOf,
+  pipelineStackNameOf,
+  type PipelineJob,
+} from "#infra/pipeline/pipeline-jobs.ts";
 import { testers } from "#shared/canary.ts";
 import { previewRoleName, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region } from "#infra/stage/stage.ts";
@@ -350,6 +355,15 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
   expect(
     statementsOf({ stage: "prod", environment: "prod", ref: "refs/heads/main", may: "deploy" }).toSorted(),
   ).toEqual(expected.toSorted());
+});
+
+test("[OPS-02] [OPS-12] a rehearsal may read which resources the stage's two stacks own", () => {
+  const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
+  const stacks = [stackNameOf(job.stage), pipelineStackNameOf(job.stage)];
+  const listed = permissionsOf(job).filter(({ action }) => action === "cloudformation:ListStackResources");
+  expect(listed.map(({ resource }) => resource)).toEqual(
+    stacks.map((stack) => `arn:aws:cloudformation:us-east-1:123456789012:stack/${stack}/*`),
+  );
 });
 
 test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, and of messages only its own", () => {

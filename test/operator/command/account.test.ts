@@ -139,7 +139,8 @@ test.each(["secrets", "origin-secret", "messages", "resend"])(
 );
 
 test("[OPS-18] npm run pipeline refuses credentials of another account before it starts the CDK", async () => {
-  Object.assign(staging, { pipeline: { repository: "acme/site", githubProvider: "create" } });
+  const pipeline = { repository: "acme/site", ownerId: 1, repositoryId: 2, githubProvider: "create" };
+  Object.assign(staging, { pipeline });
   try {
     const { code, stderr } = await runOperator(find("pipeline"), ["staging"]);
     expect([code, stderr, aws.requests]).toEqual([1, refusedFor("staging"), []]);

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { examine, doctorCommand } from "#infra/operator/doctor/doctor.ts";
 import type { StageSurvey } from "#infra/operator/survey/stage-survey.ts";
 import { parameterNamesOf, secretForms, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { pipelineStackNameOf } from "#infra/pipeline/pipeline-jobs.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
@@ -32,6 +33,18 @@ const parameters: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(secretNames).map((name) => [name, "sealed"])),
 };
 
+const monitor = `arn:aws:ce::${account}:anomalymonitor/1`;
+const githubProvider = `arn:aws:iam::${account}:oidc-provider/token.actions.githubusercontent.com`;
+
+/** Physical ids, by the stack that owns them. */
+const owned: Readonly<Record<string, readonly string[]>> = {
+  [stackNameOf("prod")]: [
+    ...["mail.badges.com", "website@mail.badges.com", "support@badges.com"],
+    ...[monitor, stackNameOf("prod"), "www.badges.com."],
+  ],
+  [pipelineStackNameOf("prod")]: [githubProvider],
+};
+
 const verified = { isVerified: true, dkimTokens: [] };
 const answerWith = (status: number, headers: Record<string, string>) => () =>
   Promise.resolve(new Response("", { status, headers }));
@@ -46,9 +59,18 @@ const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
   findMailIdentity: () => Promise.resolve(verified),
   readConcurrency: () => Promise.resolve({ limit: 1000, unreserved: 800 }),
   hasRow: () => Promise.resolve(false),
-  resolve: (_, type) => Promise.resolve(type === "NS" ? ["ns-1.awsdns-01.org"] : []),
-  listOwnResources: () =>
-    Promise.resolve(["mail.badges.com", "website@mail.badges.com", "support@badges.com"]),
+  resolve: (name, type) =>
+    Promise.resolve(
+      type === "NS"
+        ? ["ns-1.awsdns-01.org"]
+        : type === "A" && name === "www.badges.com"
+          ? ["198.51.100.7"]
+          : [],
+    ),
+  listOwnResources: (stackName) => Promise.resolve(owned[stackName] ?? []),
+  findOwner: () => Promise.resolve(undefined),
+  listResourceIds: () => Promise.resolve([monitor]),
+  readResource: () => Promise.resolve({ MonitorDimension: "SERVICE" }),
   fetch: (_, init) =>
     Promise.resolve(
       init?.method === "PUT"
@@ -81,6 +103,7 @@ test("[OPS-12] a stage that works has a line for each thing, and nothing to fix 
     "functions",
     "mail quota",
     "identities",
+    ...["ownership", "ownership", "ownership"],
     "sender",
     "DNS",
     "secrets",
@@ -281,7 +304,7 @@ test("[OPS-12] with another account's credentials, nothing in that account is lo
   const unseen = lines.filter(({ type }) => type === "not seen").map(({ name }) => name);
   const switchedOff = Object.values(switches).every((state) => state === "on") ? [] : ["switched off"];
   expect(unseen).toEqual([
-    ...["bootstrap", "functions", "mail quota", "identities", "secrets"],
+    ...["bootstrap", "functions", "mail quota", "identities", "ownership", "secrets"],
     ...switchedOff,
     ...["stack", "site", "endpoints"],
   ]);
@@ -348,7 +371,7 @@ test.each([
   async (role, row, identity) => {
     const survey = surveyWith({ listOwnResources: () => Promise.resolve([]) });
     expect(await seen("identities", survey, row)).toContain(
-      `fix: SES has ${identity} already, and ${stackNameOf("prod")} does not own it, so the deploy would be rolled back (AlreadyExists): write mailIdentities.${role}: "existing" into the row`,
+      `fix: the mail identity ${identity} exists already, and no stack owns it, so the deploy of ${stackNameOf("prod")} would be rolled back (AlreadyExists): write mailIdentities.${role}: "existing" into the row`,
     );
     const existing = {
       ...row,
@@ -357,3 +380,133 @@ test.each([
     expect((await seen("identities", survey, existing)).join()).not.toContain("AlreadyExists");
   },
 );
+
+const reuses = (made: "create" | "existing"): Partial<Stage> => ({
+  pipeline: { repository: "acme/site", ownerId: 1, repositoryId: 2, githubProvider: made },
+});
+const justDev: Partial<Stage> = { domain: undefined, backupCopies: undefined, costAnomalies: "existing" };
+const noneOwned = { listOwnResources: () => Promise.resolve([]) };
+const absent = {
+  ...noneOwned,
+  listResourceIds: () => Promise.resolve([]),
+  readResource: () => Promise.resolve(undefined),
+};
+const ownedBy = (stackName: string) => ({ ...noneOwned, findOwner: () => Promise.resolve(stackName) });
+const addressOf = (...names: readonly string[]) => ({
+  ...noneOwned,
+  resolve: (name: string, type: string) =>
+    Promise.resolve(type === "NS" ? ["ns-1.awsdns-01.org"] : names.includes(name) ? ["198.51.100.7"] : []),
+});
+const onlyDomain: Partial<Stage> = { ...justDev, domain: stage.domain };
+
+/** By the row and what an account has: the only line, or none. */
+const ownership: readonly (readonly [
+  condition: string,
+  row: Partial<Stage>,
+  changed: Partial<StageSurvey>,
+  line: string | undefined,
+])[] = [
+  ["nothing is unique", justDev, {}, undefined],
+  [
+    "its own monitor",
+    { ...justDev, costAnomalies: "create" },
+    {},
+    "^ok: a cost anomaly monitor .* belongs to ",
+  ],
+  [
+    "a monitor that AWS made",
+    { ...justDev, costAnomalies: "create" },
+    noneOwned,
+    '^fix: a cost anomaly monitor .* no stack owns it, .*AlreadyExists.*: write costAnomalies: "existing" ',
+  ],
+  [
+    "the monitor of another stage",
+    { ...justDev, costAnomalies: "create" },
+    ownedBy("lanyra-dev"),
+    '^fix: .* lanyra-dev owns it, .*: write costAnomalies: "existing" into the row$',
+  ],
+  [
+    "a monitor by account",
+    { ...justDev, costAnomalies: "create" },
+    { ...noneOwned, readResource: () => Promise.resolve({ MonitorDimension: "LINKED_ACCOUNT" }) },
+    "^note: a cost anomaly monitor by service does not exist yet",
+  ],
+  ["no budget", { ...justDev, costAnomalies: "create", monthlyBudgetUsd: undefined }, noneOwned, undefined],
+  [
+    "its own provider",
+    { ...justDev, ...reuses("create") },
+    {},
+    "^ok: GitHub's OIDC provider belongs to .*-pipeline$",
+  ],
+  [
+    "the provider of another stack",
+    { ...justDev, ...reuses("create") },
+    ownedBy("ci"),
+    '^fix: GitHub.* ci owns it, so the deploy of .*-pipeline would .*: write pipeline\\.githubProvider: "existing" ',
+  ],
+  [
+    "no provider yet",
+    { ...justDev, ...reuses("create") },
+    absent,
+    "^note: .* npm run pipeline -- prod makes it$",
+  ],
+  [
+    "a missing provider",
+    { ...justDev, ...reuses("existing") },
+    absent,
+    '^fix: GitHub.* does not exist: write pipeline\\.githubProvider: "create" .*, then npm run pipeline -- prod$',
+  ],
+  [
+    "a provider to use",
+    { ...justDev, ...reuses("existing") },
+    noneOwned,
+    "^ok: GitHub.* exists, as the row says$",
+  ],
+  [
+    "a provider that the next deploy would delete",
+    { ...justDev, ...reuses("existing") },
+    {},
+    '^fix: GitHub.* would delete it with the next deploy: write pipeline\\.githubProvider: "create" ',
+  ],
+  [
+    "the vault of a destroyed stage",
+    { ...justDev, backupCopies: { region: "us-west-2" } },
+    noneOwned,
+    "^fix: the backup vault .* aws backup delete-backup-vault --region us-east-1 --backup-vault-name ",
+  ],
+  ["its own record", onlyDomain, {}, "^ok: an address record of www\\.badges\\.com belongs to "],
+  [
+    "a record of another site",
+    onlyDomain,
+    addressOf("www.badges.com"),
+    "^fix: an address record of www\\.badges\\.com .* no stack owns it, .*: remove the records of www\\.badges\\.com ",
+  ],
+  [
+    "a wildcard record",
+    onlyDomain,
+    addressOf("www.badges.com", "no-such-name.badges.com"),
+    "^note: an address record of www\\.badges\\.com does not exist yet",
+  ],
+  [
+    "a zone that Route 53 does not serve",
+    onlyDomain,
+    { ...noneOwned, resolve: () => Promise.resolve(["ns1.registrar.net"]) },
+    "^note: an address record of www\\.badges\\.com does not exist yet",
+  ],
+];
+
+test.each(ownership)(
+  "[OPS-12] reports the owner of what an account has once: %s",
+  async (_, row, changed, line) => {
+    expect(await seen("ownership", surveyWith(changed), { ...stage, ...row })).toEqual(
+      line === undefined ? [] : [expect.stringMatching(line)],
+    );
+  },
+);
+
+test("[OPS-12] warns that a deploy would delete the stage's own mail identity", async () => {
+  const row: Stage = { ...stage, mailIdentities: { sender: "existing", sandboxRecipient: "create" } };
+  expect(await seen("identities", surveyWith(), row)).toEqual([
+    `fix: the mail identity mail.badges.com belongs to ${stackNameOf("prod")}, which would delete it with the next deploy: write mailIdentities.sender: "create" into the row`,
+  ]);
+});

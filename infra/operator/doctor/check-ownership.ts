@@ -1,0 +1,142 @@
+import { githubProviderArnOf } from "#infra/pipeline/github-provider.ts";
+import { pipelineStackNameOf } from "#infra/pipeline/pipeline-jobs.ts";
+import { hostsOf } from "#infra/stage/stage-domain.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { region, type OnceInAccount, type Stage } from "#infra/stage/stage.ts";
+import type { StageSurvey } from "../survey/stage-survey.ts";
+import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
+
+/** A resource that an account can have only once, or whose name is fixed. */
+type UniqueResource = {
+  readonly title: string;
+  /** The stack that creates it, or would. */
+  readonly stack: string;
+  readonly deploy: string;
+  /** Whether a physical id is one of such a resource. What the stack owns needs no further request. */
+  readonly isId: (id: string) => boolean;
+  /** Physical ids, as CloudFormation spells them. */
+  readonly find: (survey: StageSurvey) => Promise<readonly string[]>;
+} & (
+  | { readonly setting: string; readonly made: OnceInAccount }
+  /** No value of the row leaves it out of the stack. */
+  | { readonly setting?: undefined; readonly made: "create"; readonly remedy: string }
+);
+
+/** Route 53 reports a trailing dot in some places and not in others. */
+const withoutDot = (name: string): string => name.replace(/\.$/, "");
+
+/** Undefined if the stack is free to create the resource, or to use one that exists. */
+export const findOwnershipFault = async (
+  { listOwnResources, findOwner }: Pick<StageSurvey, "listOwnResources" | "findOwner">,
+  { title, stack, ...resource }: Omit<UniqueResource, "find" | "isId" | "deploy">,
+  id: string,
+): Promise<string | undefined> => {
+  const isOwn = (await listOwnResources(stack)).map(withoutDot).includes(withoutDot(id));
+  const write = (made: OnceInAccount) => `write ${resource.setting}: "${made}" into the row`;
+  if (isOwn)
+    return resource.made === "create"
+      ? undefined
+      : `${title} belongs to ${stack}, which would delete it with the next deploy: ${write("create")}`;
+  if (resource.made === "existing") return undefined;
+  const owner = await findOwner(id);
+  const whose = owner === undefined ? "no stack owns it" : `${owner} owns it`;
+  const remedy = "remedy" in resource ? resource.remedy : write("existing");
+  return `${title} exists already, and ${whose}, so the deploy of ${stack} would be rolled back (AlreadyExists): ${remedy}`;
+};
+
+/** By service: an account has one monitor with this dimension, often one that AWS has made. */
+const findServiceMonitors = async ({ listResourceIds, readResource }: StageSurvey) => {
+  const type = "AWS::CE::AnomalyMonitor";
+  const ids = await listResourceIds(type);
+  const monitors = await Promise.all(ids.map((id) => readResource(type, id)));
+  return ids.filter((_, index) => monitors[index]?.["MonitorDimension"] === "SERVICE");
+};
+
+const findIfPresent = async ({ readResource }: StageSurvey, type: string, id: string) =>
+  (await readResource(type, id)) === undefined ? [] : [id];
+
+/** Only where Route 53 already serves the zone. A wildcard record answers for every name, and is not in the way. */
+const findAddress = async ({ resolve }: StageSurvey, host: string, zone: string) => {
+  const servers = await resolve(zone, "NS");
+  if (!servers.some((server) => /\.awsdns-\d+\./.test(server))) return [];
+  const addresses = await resolve(host, "A");
+  const wildcard = await resolve(host.replace(/^[^.]+/, "no-such-name"), "A");
+  const isOwnRecord = host === zone || !addresses.every((address) => wildcard.includes(address));
+  return addresses.length > 0 && isOwnRecord ? [host] : [];
+};
+
+/**
+ * Mail identities have a check of their own. A budget has no name in the template, and names of everything else begin
+ * with the stack's, and go with it.
+ */
+const uniqueResourcesOf = (stage: Stage, account: string): readonly UniqueResource[] => {
+  const { name, monthlyBudgetUsd, costAnomalies, pipeline, backupCopies, domain } = stage;
+  const stack = stackNameOf(name);
+  const deploy = `npm run deploy -- ${name}`;
+  return [
+    // Without one, nobody is told of unusual costs, but every deploy works.
+    ...(monthlyBudgetUsd !== undefined && costAnomalies === "create"
+      ? [
+          {
+            title: "a cost anomaly monitor by service",
+            ...{ stack, deploy, setting: "costAnomalies", made: costAnomalies },
+            isId: (id: string) => id.includes(":anomalymonitor/"),
+            find: findServiceMonitors,
+          },
+        ]
+      : []),
+    ...(pipeline === undefined
+      ? []
+      : [
+          {
+            title: "GitHub's OIDC provider",
+            stack: pipelineStackNameOf(name),
+            deploy: `npm run pipeline -- ${name}`,
+            setting: "pipeline.githubProvider",
+            made: pipeline.githubProvider,
+            isId: (id: string) => id === githubProviderArnOf(account),
+            find: (survey: StageSurvey) =>
+              findIfPresent(survey, "AWS::IAM::OIDCProvider", githubProviderArnOf(account)),
+          },
+        ]),
+    ...(backupCopies === undefined
+      ? []
+      : [
+          {
+            title: `the backup vault ${stack}`,
+            ...{ stack, deploy, made: "create" as const },
+            remedy: `the vault of a stage that was destroyed empties itself within two days, then aws backup delete-backup-vault --region ${region} --backup-vault-name ${stack}`,
+            isId: (id: string) => id === stack,
+            find: (survey: StageSurvey) => findIfPresent(survey, "AWS::Backup::BackupVault", stack),
+          },
+        ]),
+    ...(domain === undefined ? [] : hostsOf(domain)).map((host) => ({
+      title: `an address record of ${host}`,
+      ...{ stack, deploy, made: "create" as const },
+      remedy: `remove the records of ${host} from the zone right before the deploy, or write another host into the row`,
+      isId: (id: string) => withoutDot(id) === host,
+      find: (survey: StageSurvey) => findAddress(survey, host, domain?.zone.name ?? host),
+    })),
+  ];
+};
+
+const checkResource = async (survey: StageSurvey, resource: UniqueResource): Promise<readonly Finding[]> => {
+  const { title, stack, deploy, setting, made } = resource;
+  const own = (await survey.listOwnResources(stack)).filter(resource.isId);
+  const ids = own.length > 0 ? own : await resource.find(survey);
+  if (ids.length === 0)
+    return made === "existing"
+      ? fix(`${title} does not exist: write ${setting}: "create" into the row, then ${deploy}`)
+      : note(`${title} does not exist yet: ${deploy} makes it`);
+  const faults = await Promise.all(ids.map((id) => findOwnershipFault(survey, resource, id)));
+  const found = faults.flatMap((fault) => (fault === undefined ? [] : fix(fault)));
+  if (found.length > 0) return found;
+  return ok(made === "create" ? `${title} belongs to ${stack}` : `${title} exists, as the row says`);
+};
+
+/** So that a first deploy is not rolled back because something exists that the account can have only once. */
+export const checkOwnership: Look = async (survey, stage) => {
+  const { account } = await survey.identify();
+  const found = uniqueResourcesOf(stage, account).map((resource) => checkResource(survey, resource));
+  return (await Promise.all(found)).flat();
+};

@@ -1,0 +1,56 @@
+import {
+  CloudControlClient,
+  GetResourceCommand,
+  ResourceNotFoundException,
+} from "@aws-sdk/client-cloudcontrol";
+import {
+  CloudFormationClient,
+  CloudFormationServiceException,
+  DescribeStackResourcesCommand,
+  ListStackResourcesCommand,
+} from "@aws-sdk/client-cloudformation";
+import { mockClient } from "aws-sdk-client-mock";
+import { expect, test } from "vitest";
+import { makeStageSurvey } from "#infra/operator/survey/stage-survey.ts";
+
+const survey = makeStageSurvey("dev", "no-folder");
+const cloudFormation = mockClient(CloudFormationClient);
+const cloudControl = mockClient(CloudControlClient);
+
+const noStack = new CloudFormationServiceException({
+  name: "ValidationError",
+  message: "Stack for mail.example does not exist",
+  $fault: "client",
+  $metadata: {},
+});
+const resource = (PhysicalResourceId: string, ResourceStatus: "CREATE_COMPLETE" | "DELETE_SKIPPED") => ({
+  ...{ PhysicalResourceId, ResourceStatus, StackName: "other", LogicalResourceId: "A" },
+  ...{ ResourceType: "AWS::SES::EmailIdentity", Timestamp: new Date(0), LastUpdatedTimestamp: new Date(0) },
+});
+
+test("[OPS-12] names the stack that owns a resource, not one that left it behind", async () => {
+  const answer = cloudFormation.on(DescribeStackResourcesCommand);
+  answer.resolves({
+    StackResources: [resource("beside", "CREATE_COMPLETE"), resource("it", "CREATE_COMPLETE")],
+  });
+  expect(await survey.findOwner("it")).toBe("other");
+  answer.resolves({ StackResources: [resource("it", "DELETE_SKIPPED")] });
+  expect(await survey.findOwner("it")).toBeUndefined();
+  answer.rejects(noStack);
+  expect(await survey.findOwner("it")).toBeUndefined();
+});
+
+test("[OPS-12] lists what a stack owns without what it left behind", async () => {
+  cloudFormation.on(ListStackResourcesCommand).resolves({
+    StackResourceSummaries: [resource("it", "CREATE_COMPLETE"), resource("left", "DELETE_SKIPPED")],
+  });
+  expect(await survey.listOwnResources("other")).toEqual(["it"]);
+});
+
+test("[OPS-12] reads the properties of a resource, or that it does not exist", async () => {
+  const answer = cloudControl.on(GetResourceCommand);
+  answer.resolves({ ResourceDescription: { Properties: '{"MonitorDimension":"SERVICE"}' } });
+  expect(await survey.readResource("AWS::CE::AnomalyMonitor", "it")).toEqual({ MonitorDimension: "SERVICE" });
+  answer.rejects(new ResourceNotFoundException({ message: "none", $metadata: {} }));
+  expect(await survey.readResource("AWS::CE::AnomalyMonitor", "it")).toBeUndefined();
+});
