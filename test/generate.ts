@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { generated } from "./support/generated/generated.ts";
-import { unwritten } from "./support/generated/runbook.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
 readToolArguments(import.meta.filename, {});
@@ -15,5 +14,4 @@ for (const [file, make] of generated) {
   if (text === committed) continue;
   writeFileSync(file, text);
   console.log(`wrote ${file}`);
-  if (text.includes(unwritten)) console.log(`  and left what is "${unwritten}" to you`);
 }

@@ -4,7 +4,7 @@ import { listCosts } from "./cost-page.ts";
 import { describeRoles } from "./describe-roles.ts";
 import { listKeptData } from "./law-page.ts";
 import { compareWithDev, describeDev } from "./reviewed-templates.ts";
-import { addAlarms } from "./runbook.ts";
+import { listAlarms } from "./runbook.ts";
 import { keepIds } from "./stateful-ids.ts";
 
 /** @param committed what the file holds now; empty if there is none. */
@@ -21,5 +21,5 @@ export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["test/infra/__snapshots__/stateful-ids.json", keepIds],
   ["docs/cost.md", listCosts],
   ["docs/law.md", listKeptData],
-  ["docs/runbook.md", addAlarms],
+  ["docs/runbook.md", listAlarms],
 ]);
