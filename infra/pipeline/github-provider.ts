@@ -2,6 +2,7 @@ import { Stack } from "aws-cdk-lib";
 import { OidcProviderNative, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import type { OnceInAccount } from "#infra/stage/stage.ts";
+import { spellingsOf, type RepositoryIds } from "./repository-spellings.ts";
 
 /** The issuer of GitHub Actions' tokens, and the audience that ours must name. */
 const githubIssuer = "token.actions.githubusercontent.com";
@@ -28,18 +29,6 @@ export const makeGithubProvider = (scope: Construct, id: string, made: OnceInAcc
         resourceName: githubIssuer,
       }),
   })[made]();
-
-/** GitHub never reuses them: another repository that gets the same name has others. */
-export type RepositoryIds = { readonly ownerId: number; readonly repositoryId: number };
-
-/**
- * The repository as subjects spell it: by names alone where it was made before 2026-07-15, with ids where it was made,
- * renamed or moved since, or has opted in (GitHub Docs, "OpenID Connect reference", "Immutable subject claims").
- */
-const spellingsOf = (repository: string, ids: RepositoryIds | undefined): readonly string[] => {
-  const [owner, name] = repository.split("/");
-  return [repository, ...(ids ? [`${owner}@${ids.ownerId}/${name}@${ids.repositoryId}`] : [])];
-};
 
 /**
  * @param subjects what the job's own token says of it after the repository. `*` stands for any text, as in

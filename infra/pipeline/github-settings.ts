@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
 import { mainRef, subjectClaims, type PipelineJob } from "./pipeline-jobs.ts";
+import { spellingsOf } from "./repository-spellings.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 
 type Pipeline = NonNullable<Stage["pipeline"]>;
@@ -15,29 +16,47 @@ export type GithubResponse =
 /** A GET request to GitHub's REST API, by its path. */
 export type ReadGithub = (path: string) => Promise<GithubResponse>;
 
-/** With the login of GitHub's own command line, which reads private repositories too. */
-export const readWithGh: ReadGithub = async (path) => {
-  const child = spawn("gh", ["api", path], { stdio: ["ignore", "pipe", "pipe"] });
-  const ended = new Promise<number | NodeJS.ErrnoException | null>((resolve) => {
-    child.once("error", resolve);
-    child.once("close", resolve);
-  });
-  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (status instanceof Error)
-    return {
-      type: "unreachable",
-      because:
-        status.code === "ENOENT"
-          ? 'gh is not installed. Install it (https://cli.github.com), and run "gh auth login"'
-          : status.message,
-    };
-  if (status === 0) return { type: "found", body: JSON.parse(stdout) };
-  if (stderr.includes("HTTP 404")) return { type: "missing" };
-  return { type: "unreachable", because: `gh says: ${stderr.trim()}` };
+const parseAnswer = (text: string): GithubResponse => {
+  try {
+    return { type: "found", body: JSON.parse(text) };
+  } catch {
+    return { type: "unreachable", because: "the answer was not JSON" };
+  }
 };
+
+/** With the login of GitHub's own command line, which reads private repositories too. */
+export const makeReadWithGh =
+  (timeoutMs: number): ReadGithub =>
+  async (path) => {
+    const child = spawn("gh", ["api", path], {
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: timeoutMs,
+    });
+    const ended = new Promise<number | NodeJS.ErrnoException | null>((resolve) => {
+      child.once("error", resolve);
+      child.once("close", resolve);
+    });
+    const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    if (status instanceof Error)
+      return {
+        type: "unreachable",
+        because:
+          status.code === "ENOENT"
+            ? 'gh is not installed. Install it (https://cli.github.com), and run "gh auth login"'
+            : status.message,
+      };
+    if (status === 0) return parseAnswer(stdout);
+    if (status === null)
+      return { type: "unreachable", because: `gh had no answer after ${timeoutMs / 1000} s` };
+    if (stderr.includes("HTTP 404")) return { type: "missing" };
+    return { type: "unreachable", because: `gh says: ${stderr.trim().replaceAll(/\s+/g, " ")}` };
+  };
+
+export const readWithGh = makeReadWithGh(8000);
 
 const repositorySchema = z.object({
   id: z.number(),
+  full_name: z.string(),
   private: z.boolean(),
   owner: z.object({ id: z.number() }),
 });
@@ -55,9 +74,13 @@ const branchSchema = z.object({ protected: z.boolean() });
 const subjectSchema = z.object({
   use_default: z.boolean(),
   include_claim_keys: z.array(z.string()).optional(),
+  /** How subjects begin, `repo:owner/name` or with ids; older versions of the API do not state it. */
+  sub_claim_prefix: z.string().optional(),
 });
 
-/** @throws Error with one sentence when GitHub cannot be asked. @returns undefined for what is not there. */
+export class GithubUnreachable extends Error {}
+
+/** @throws GithubUnreachable with one sentence. @returns undefined for what is not there. */
 const readAs = async <Schema extends z.ZodType>(
   read: ReadGithub,
   path: string,
@@ -66,20 +89,7 @@ const readAs = async <Schema extends z.ZodType>(
   const response = await read(path);
   if (response.type === "missing") return undefined;
   if (response.type === "found") return schema.parse(response.body);
-  throw new Error(
-    `GitHub could not be asked about its rules, which must be there before a role: ${response.because}`,
-  );
-};
-
-/** Whether the row's ids are those of GitHub. @returns a sentence otherwise. */
-export const findWrongIds = (
-  { repository, ownerId, repositoryId }: Pipeline,
-  body: unknown,
-): string | undefined => {
-  const { id, owner } = repositorySchema.parse(body);
-  return owner.id === ownerId && id === repositoryId
-    ? undefined
-    : `${repository} has ownerId ${owner.id} and repositoryId ${id}, the row says ${ownerId} and ${repositoryId} (see infra/stage/stages.ts)`;
+  throw new GithubUnreachable(`GitHub could not be asked about its rules: ${response.because}`);
 };
 
 /** The command that makes GitHub's subjects what the roles trust. */
@@ -88,6 +98,78 @@ export const customizeSubject = (repository: string): string =>
     `gh api -X PUT repos/${repository}/actions/oidc/customization/sub -F use_default=false`,
     ...subjectClaims.map((claim) => `-f 'include_claim_keys[]=${claim}'`),
   ].join(" ");
+
+/** Where the row or the subject differs from what GitHub states, with what to do. */
+export type TrustFault = {
+  readonly field: "repository" | "ownerId" | "repositoryId" | "subject claims" | "subject prefix";
+  readonly sentence: string;
+};
+
+const findRowFaults = (
+  { repository, ownerId, repositoryId }: Pipeline,
+  found: z.infer<typeof repositorySchema>,
+): readonly TrustFault[] => {
+  const rows = [
+    ["repository", found.full_name, repository],
+    ["ownerId", found.owner.id, ownerId],
+    ["repositoryId", found.id, repositoryId],
+  ] as const;
+  return rows
+    .filter(([, stated, written]) => stated !== written)
+    .map(([field, stated, written]) => ({
+      field,
+      sentence: `${field} is ${stated} on GitHub, the row says ${written} (see infra/stage/stages.ts)`,
+    }));
+};
+
+const findSubjectFaults = (
+  { repository, ...ids }: Pipeline,
+  subject: z.infer<typeof subjectSchema> | undefined,
+): readonly TrustFault[] => {
+  const isCustomized =
+    subject?.use_default === false && subject.include_claim_keys?.join() === subjectClaims.join();
+  const prefix = subject?.sub_claim_prefix;
+  const trusted = spellingsOf(repository, ids).map((spelling) => `repo:${spelling}`);
+  return [
+    ...(isCustomized
+      ? []
+      : [
+          {
+            field: "subject claims" as const,
+            sentence: `tokens do not name environment and branch together: ${customizeSubject(repository)}`,
+          },
+        ]),
+    ...(prefix === undefined || trusted.includes(prefix)
+      ? []
+      : [
+          {
+            field: "subject prefix" as const,
+            sentence: `tokens begin with ${prefix}, the roles trust ${trusted.join(" and ")} (see infra/pipeline/repository-spellings.ts)`,
+          },
+        ]),
+  ];
+};
+
+/**
+ * The repository, its ids and the format of its tokens' subject, compared with the row.
+ * @returns undefined for a repository that GitHub does not show to this login.
+ * @throws GithubUnreachable with one sentence.
+ */
+export const compareTrust = async (
+  read: ReadGithub,
+  pipeline: Pipeline,
+): Promise<{ readonly isPrivate: boolean; readonly faults: readonly TrustFault[] } | undefined> => {
+  const path = `repos/${pipeline.repository}`;
+  const found = await readAs(read, path, repositorySchema);
+  if (found === undefined) return undefined;
+  const subject = await readAs(read, `${path}/actions/oidc/customization/sub`, subjectSchema);
+  const rowFaults = findRowFaults(pipeline, found);
+  const subjectFaults = findSubjectFaults(pipeline, subject);
+  // A wrong row makes the prefix wrong as well.
+  const further =
+    rowFaults.length === 0 ? subjectFaults : subjectFaults.filter(({ field }) => field !== "subject prefix");
+  return { isPrivate: found.private, faults: [...rowFaults, ...further] };
+};
 
 const findEnvironmentFaults = async (
   read: ReadGithub,
@@ -122,9 +204,9 @@ const findEnvironmentFaults = async (
 };
 
 /**
- * What GitHub does not protect yet, or says otherwise than the row: a sentence each, with what to do. A role that is made
+ * What GitHub does not protect yet, or states otherwise than the row: a sentence each, with what to do. A role that is made
  * before these rules can be taken by whoever pushes a branch.
- * @throws Error with one sentence when GitHub cannot be asked.
+ * @throws GithubUnreachable with one sentence.
  */
 export const findGithubFaults = async (
   read: ReadGithub,
@@ -132,30 +214,23 @@ export const findGithubFaults = async (
   jobs: readonly PipelineJob[],
 ): Promise<readonly string[]> => {
   const { repository } = pipeline;
-  const found = await readAs(read, `repos/${repository}`, repositorySchema);
-  if (found === undefined)
-    return [`GitHub knows no ${repository}, or this login may not see it: gh auth status`];
-  const wrongIds = findWrongIds(pipeline, found);
-  const subject = await readAs(read, `repos/${repository}/actions/oidc/customization/sub`, subjectSchema);
-  const isCustomized =
-    subject?.use_default === false && subject.include_claim_keys?.join() === subjectClaims.join();
+  const trust = await compareTrust(read, pipeline);
+  if (trust === undefined)
+    return [`GitHub has no ${repository}, or does not show it to this login: gh auth status`];
   const main = await readAs(read, `repos/${repository}/branches/main`, branchSchema);
   const rules = main?.protected
     ? []
     : await readAs(read, `repos/${repository}/rules/branches/main`, z.array(z.unknown()));
   const environments = [];
   for (const job of jobs)
-    environments.push(...(await findEnvironmentFaults(read, repository, found.private, job)));
+    environments.push(...(await findEnvironmentFaults(read, repository, trust.isPrivate, job)));
   return [
-    ...(wrongIds === undefined ? [] : [wrongIds]),
     ...(main?.protected === true || (rules ?? []).length > 0
       ? []
       : [
-          `main is not protected, so whoever can push deploys: require pull requests for it (repository settings, "Rules")${found.private ? ". For a private repository that takes GitHub Pro, Team or Enterprise" : ""}`,
+          `main is not protected, so whoever can push deploys: require pull requests for it (repository settings, "Rules")${trust.isPrivate ? ". For a private repository that takes GitHub Pro, Team or Enterprise" : ""}`,
         ]),
     ...environments,
-    ...(isCustomized
-      ? []
-      : [`tokens do not name environment and branch together: ${customizeSubject(repository)}`]),
+    ...trust.faults.map(({ sentence }) => sentence),
   ];
 };

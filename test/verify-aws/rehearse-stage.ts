@@ -45,6 +45,7 @@ const StackName = stackNameOf(stage.name);
 const notOverMoto = [
   "TLS and HTTP versions: there is no TLS here",
   "call to your own number: --call was not given",
+  "trust in GitHub: the stage's row names no repository on GitHub",
 ];
 
 /** No stack of moto can own a mail identity: the doctor reports the sender and the recipient. */

@@ -8,6 +8,7 @@ import { rehearsalsFolder } from "../survey/last-rehearsal.ts";
 import { accountSteps } from "./account-steps.ts";
 import { contactSteps } from "./contact-steps.ts";
 import { paymentSteps } from "./payment-steps.ts";
+import { githubSteps } from "./github-steps.ts";
 import { makeWithhold, writeReport } from "./rehearsal-report.ts";
 import { openWorld } from "./rehearsal-world.ts";
 import { walkSteps, type Step } from "./rehearsal.ts";
@@ -23,6 +24,7 @@ export const allSteps: readonly Step[] = [
   ...contactSteps,
   ...paymentSteps,
   ...voiceSteps,
+  ...githubSteps,
   ...accountSteps,
 ];
 

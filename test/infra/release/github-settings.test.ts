@@ -1,53 +1,22 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { requireGithubRules } from "#infra/operator/release/pipeline.ts";
-import { readWithGh, type ReadGithub } from "#infra/pipeline/github-settings.ts";
+import { makeReadWithGh, readWithGh, type ReadGithub } from "#infra/pipeline/github-settings.ts";
+import {
+  acme,
+  environment,
+  installGh,
+  mainAlone,
+  ready,
+  reviewers,
+  subject,
+  subjectPath,
+} from "#test/infra/fake-gh.ts";
 import { acmeSite } from "#test/infra/stage-with-all-features.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
 const pipeline = { ...acmeSite, githubProvider: "create" as const };
-const environment = (name: string) => `repos/acme/site/environments/${name}`;
-const mainAlone = { protected_branches: false, custom_branch_policies: true };
-const reviewers = [{ type: "required_reviewers", reviewers: [{ type: "User" }] }, { type: "branch_policy" }];
-
-/** GitHub as the guide leaves it: paths of its REST API, and their bodies. */
-const ready: Readonly<Record<string, unknown>> = {
-  "repos/acme/site": { id: 456_789, private: true, owner: { id: 123_456 } },
-  "repos/acme/site/branches/main": { protected: true },
-  "repos/acme/site/rules/branches/main": [],
-  "repos/acme/site/actions/oidc/customization/sub": {
-    use_default: false,
-    include_claim_keys: ["repo", "context", "ref"],
-  },
-  ...Object.fromEntries(
-    ["dev", "prod"].flatMap((name) => [
-      [environment(name), { protection_rules: reviewers, deployment_branch_policy: mainAlone }],
-      [`${environment(name)}/deployment-branch-policies`, { branch_policies: [{ name: "main" }] }],
-    ]),
-  ),
-  [environment("dev-diff")]: { protection_rules: [], deployment_branch_policy: null },
-};
-
-/** A `gh` on the PATH that answers with these bodies, and with 404 for other paths. */
-const installGh = (changes: Readonly<Record<string, unknown>> = {}, script?: string): ReadGithub => {
-  const folder = makeTemporaryFolder();
-  const bodies = join(folder, "bodies");
-  for (const [path, body] of Object.entries({ ...ready, ...changes })) {
-    if (body === undefined) continue;
-    mkdirSync(join(bodies, path), { recursive: true });
-    writeFileSync(join(bodies, path, "body"), JSON.stringify(body));
-  }
-  const answers = `[ "$1" = api ] && cat "${bodies}/$2/body" 2>/dev/null && exit`;
-  const missing = `echo 'gh: Not Found (HTTP 404)' >&2; exit 1`;
-  writeFileSync(join(folder, "gh"), `#!/bin/sh\n${script ?? `${answers}\n${missing}`}\n`);
-  chmodSync(join(folder, "gh"), 0o755);
-  vi.stubEnv("PATH", `${folder}:/usr/bin:/bin`);
-  return readWithGh;
-};
-
 const refusalOf = async (stage: string, read: ReadGithub): Promise<string> =>
   requireGithubRules(read, stage, pipeline).then(
     () => "",
@@ -60,12 +29,26 @@ test.each(["dev", "prod", "previews"])("[OPS-21] accepts %s once GitHub protects
 
 test.each([
   ["without a login", "echo 'gh: run gh auth login' >&2; exit 4", "gh says: gh: run gh auth login"],
+  [
+    "that explains in two lines",
+    "printf 'gh: no token\\nrun gh auth login\\n' >&2; exit 4",
+    "no token run gh",
+  ],
+  ["that prints a page", "echo '<html>'", "the answer was not JSON"],
   ["that cannot reach GitHub", "echo 'error connecting to api.github.com' >&2; exit 1", "error connecting"],
 ])("[OPS-21] refuses prod with a gh %s, in one sentence", async (_what, script, sentence) => {
   const refusal = await refusalOf("prod", installGh({}, script));
   expect(refusal).toContain("GitHub could not be asked about its rules");
   expect(refusal).toContain(sentence);
   expect(refusal).not.toContain("\n");
+});
+
+test("[OPS-21] stops a gh that hangs, and says how long it was waited for", async () => {
+  installGh({}, "exec sleep 60");
+  expect(await makeReadWithGh(50)("repos/acme/site")).toEqual({
+    type: "unreachable",
+    because: "gh had no answer after 0.05 s",
+  });
 });
 
 test("[OPS-21] refuses prod without gh, and says where to get it", async () => {
@@ -78,10 +61,10 @@ test("[OPS-21] refuses prod without gh, and says where to get it", async () => {
 test.each([
   [
     "other ids",
-    { "repos/acme/site": { id: 1, private: true, owner: { id: 2 } } },
-    "acme/site has ownerId 2 and repositoryId 1, the row says 123456 and 456789",
+    { "repos/acme/site": { ...acme, id: 1, owner: { id: 2 } } },
+    "ownerId is 2 on GitHub, the row says 123456",
   ],
-  ["no such repository", { "repos/acme/site": undefined }, "GitHub knows no acme/site"],
+  ["no such repository", { "repos/acme/site": undefined }, "GitHub has no acme/site"],
   ["an unprotected main", { "repos/acme/site/branches/main": { protected: false } }, "main is not protected"],
   ["no environment", { [environment("prod")]: undefined }, "the environment prod is missing"],
   [
@@ -114,8 +97,18 @@ test.each([
     "prod has no required reviewers",
   ],
   [
+    "a repository that was renamed",
+    { "repos/acme/site": { ...acme, full_name: "acme/www" } },
+    "repository is acme/www on GitHub, the row says acme/site",
+  ],
+  [
+    "a spelling of subjects that no role trusts",
+    { [subjectPath]: { ...subject, sub_claim_prefix: "repo:acme-123456/site-456789" } },
+    "tokens begin with repo:acme-123456/site-456789, the roles trust repo:acme/site and repo:acme@123456/site@456789",
+  ],
+  [
     "the default subject",
-    { "repos/acme/site/actions/oidc/customization/sub": { use_default: true } },
+    { [subjectPath]: { use_default: true } },
     "gh api -X PUT repos/acme/site/actions/oidc/customization/sub -F use_default=false -f 'include_claim_keys[]=repo' -f 'include_claim_keys[]=context' -f 'include_claim_keys[]=ref'",
   ],
 ])("[OPS-21] refuses prod with %s, and says what to do", async (_what, changes, sentence) => {
@@ -132,7 +125,7 @@ test("[OPS-21] accepts a main that a ruleset protects", async () => {
 
 test("[OPS-21] names no plan for the missing reviewers of a public repository", async () => {
   const changes = {
-    "repos/acme/site": { id: 456_789, private: false, owner: { id: 123_456 } },
+    "repos/acme/site": { ...acme, private: false },
     [environment("prod")]: { protection_rules: [], deployment_branch_policy: mainAlone },
   };
   const refusal = await refusalOf("prod", installGh(changes));

@@ -104,7 +104,7 @@ test("[OPS-17] what is switched off has no steps, WhatsApp's among the voice dem
   try {
     Object.assign(switches, { payment: "off", voice: "off" });
     expect(new Set(allSteps.filter(isRehearsed).map(({ capability }) => capability))).toEqual(
-      new Set(["site", "contact", "account"]),
+      new Set(["site", "contact", "github", "account"]),
     );
   } finally {
     Object.assign(switches, before);

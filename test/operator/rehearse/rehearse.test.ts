@@ -81,6 +81,7 @@ const notHere = [
   "tables",
   "secrets' age",
   "quotas",
+  "trust in GitHub",
 ];
 
 test("[OPS-17] over the laptop edition everything is as believed, nothing is left of it, and support gets no mail", async () => {

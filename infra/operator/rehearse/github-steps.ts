@@ -1,0 +1,18 @@
+import { compareTrust, GithubUnreachable, readWithGh } from "#infra/pipeline/github-settings.ts";
+import { NotRehearsed } from "../beliefs/tell.ts";
+import { reads, stepsOf } from "./rehearsal.ts";
+
+export const githubSteps = stepsOf("github", {
+  // That GitHub cannot be asked is no difference: the stage runs without it.
+  "trust in GitHub": reads(20, async ({ stage: { pipeline }, readAccount }, { differ }) => {
+    readAccount();
+    if (pipeline === undefined) throw new NotRehearsed("the stage's row names no repository on GitHub");
+    const trust = await compareTrust(readWithGh, pipeline).catch((error: unknown) => {
+      throw error instanceof GithubUnreachable ? new NotRehearsed(error.message) : error;
+    });
+    if (trust === undefined)
+      return differ("GitHub.repository", "is not there, or not shown to this login: gh auth status");
+    for (const { field } of trust.faults)
+      differ(`GitHub.${field}`, "is not what the roles trust: npm run pipeline says what to do");
+  }),
+});
