@@ -27,6 +27,11 @@ test("[BADGE-03] a code keeps the line breaks and double spaces of its cell", as
   expect(listed(list)).toEqual([card("Ada"), card("Ben")]);
 });
 
+test("[BADGE-02] a name keeps its compatibility ideograph and composes decomposed letters", async () => {
+  const list = openList(await readFile("Name,Company\r\n\ufa19\u8c37,Acme\r\nZoe\u0308,Acme\r\n"));
+  expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual(["\ufa19\u8c37", "Zo\u00eb"]);
+});
+
 test("[BADGE-03] a code keeps decomposed letters and spaces at its ends", async () => {
   const list = openList(await readFile("Name,Code\r\nAda,e\u0301 1\r\nBen, T  2 \r\n"));
   expect(listed(list)).toEqual(["e\u0301 1", " T  2 "]);

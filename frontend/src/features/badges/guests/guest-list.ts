@@ -100,12 +100,15 @@ const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
 /** Most cells: ASCII with single spaces. They are read at each change, by the thousands. */
 const tidied = /^[!-~]*(?: [!-~]+)*$/;
 
+/** All but compatibility ideographs: NFC would replace a name's own form of a character, such as U+FA19, by another. */
+const composable = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
+
 /** Names and other texts as they are shown. Control characters cannot be. */
 const tidy = (cell: string): string =>
   tidied.test(cell)
     ? cell
     : cell
-        .normalize("NFC")
+        .replaceAll(composable, (text) => text.normalize("NFC"))
         .replaceAll(/\s+/g, " ")
         .replaceAll(/\p{Cc}/gu, "")
         .trim();
