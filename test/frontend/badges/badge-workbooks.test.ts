@@ -189,6 +189,16 @@ test.each([
   );
 });
 
+test.each([
+  ["a result with entities once", "A &amp;amp; B", "A &amp; B"],
+  ["a result that looks like an escape", "_x005F_x0041_", "_x0041_"],
+])("[BADGE-07] reads of a formula %s", (_, value, text) => {
+  const content = repack(same, (xml) =>
+    xml.replace(/<c r="A2"[^>]*>.*?<\/c>/s, `<c r="A2" t="str"><f>B2</f><v>${value}</v></c>`),
+  );
+  expect(readRows(content)[1]?.[0]).toBe(text);
+});
+
 test("[BADGE-07] reads cells whose tags are on several lines", () => {
   const content = repack(same, (xml, path) =>
     path.endsWith("sheet1.xml") ? xml.replaceAll("<c ", "<c\n  ").replaceAll("<row ", "<row\r\n") : xml,

@@ -12,7 +12,7 @@ export const makeCodeListFile = async ({ rows, format }: CodeListRequest): Promi
     return new Blob([byteOrderMark, ...rows.map((row) => `${makeCsvLine(row)}\r\n`)], { type: "text/csv" });
   const { utils, writeXLSX } = await import("@e965/xlsx");
   const workbook = utils.book_new(utils.aoa_to_sheet(rows.map((row) => row.map(escapeText))), "Codes");
-  const content: unknown = writeXLSX(workbook, { type: "array", compression: true });
+  const content: unknown = writeXLSX(workbook, { type: "array", compression: true, bookSST: true });
   if (!(content instanceof ArrayBuffer)) throw new TypeError("the workbook is no ArrayBuffer");
   return new Blob([content], {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -2,7 +2,7 @@ import { read, type CellObject, type DenseWorkSheet, type Range, type WorkBook }
 import { strFromU8 } from "fflate";
 import { format, isDateFormat } from "numfmt";
 import type { FileKind } from "./file-kind.ts";
-import { unpackWorkbook } from "./unpack-workbook.ts";
+import { carriageReturn, unpackWorkbook } from "./unpack-workbook.ts";
 import { workbookLimits, type WorkbookLimit } from "./workbook-limits.ts";
 
 export type WorkbookFailure = "empty" | "damaged" | "password" | WorkbookLimit;
@@ -135,7 +135,7 @@ const showRows = (cells: Cells, style: Style): readonly (readonly string[])[] | 
     rows[index] = Array.from({ length: width }, (_, column) => {
       // A cell far to the right counts as one column too many.
       const cell = row[column === maxColumns - 1 ? last : column];
-      const text = cell ? showCell(cell, style) : "";
+      const text = cell ? showCell(cell, style).replaceAll(carriageReturn.inText, "\r") : "";
       sum.characters += text.length;
       sum.longest = Math.max(sum.longest, text.length);
       return text;

@@ -63,6 +63,9 @@ const inflate = (bytes: Uint8Array): Parts => {
   return parts;
 };
 
+/** Stands for a carriage return until the reader is done. It is no character of any text. */
+export const carriageReturn = { inXml: "&#xFDD0;", inText: "\ufdd0" } as const;
+
 const count = (text: string, pattern: RegExp): number => {
   let found = 0;
   // Without a list of the matches, of which there may be millions.
@@ -70,11 +73,24 @@ const count = (text: string, pattern: RegExp): number => {
   return found;
 };
 
-/** The reader finds tags by a blank after their name. */
-const tidyTags = (xml: string): string => xml.replaceAll(/(<(?:\w+:)?\w+)[\r\n\t]\s*/g, "$1 ");
+/** The reader finds tags by a blank after their name, and drops a carriage return before a line feed. */
+const tidyTags = (xml: string): string =>
+  xml.replaceAll(/(<(?:\w+:)?\w+)[\r\n\t]\s*/g, "$1 ").replaceAll(/_x000D_/gi, carriageReturn.inXml);
+
+/** The reader decodes the text of a formula's result twice. */
+const escapeResults = (xml: string): string =>
+  xml.replaceAll(/<(?:\w+:)?c\s[^<>]*\bt="str"[^<>]*>.*?<\/(?:\w+:)?c>/gs, (cell) =>
+    cell.replace(
+      /(<(?:\w+:)?v(?:\s[^<>]*)?>)([^<]*)/,
+      (_, tag: string, text: string) =>
+        tag + text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, "_x005F_").replaceAll("&", "&amp;"),
+    ),
+  );
 
 /** Rows and cells that hold nothing but a format. Without addresses on all, those that follow would move. */
-const tidySheet = (xml: string): string =>
+const tidySheet = (xml: string): string => escapeResults(tidyCells(xml));
+
+const tidyCells = (xml: string): string =>
   /<(?:\w+:)?(?:row|c)(?=[\s/>])(?![^<>]*\sr=)/.test(xml) || xml.includes("<![CDATA[")
     ? tidyTags(xml)
     : tidyTags(xml.replaceAll(/<(?:\w+:)?(?:c|row)\s[^<>]*\/>/g, ""));
