@@ -6,21 +6,25 @@ import { region, type OnceInAccount, type Stage } from "#infra/stage/stage.ts";
 import type { StageSurvey } from "../survey/stage-survey.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 
+type Setting =
+  | { readonly setting: string; readonly made: OnceInAccount }
+  /** No value of the row leaves it out of the stack. */
+  | { readonly setting?: undefined; readonly made: "create"; readonly remedy: string };
+
 /** A resource that an account can have only once, or whose name is fixed. */
-type UniqueResource = {
+type OwnedResource = {
   readonly title: string;
   /** The stack that creates it, or would. */
   readonly stack: string;
+} & Setting;
+
+type UniqueResource = OwnedResource & {
   readonly deploy: string;
   /** Whether a physical id is one of such a resource. What the stack owns needs no further request. */
   readonly isId: (id: string) => boolean;
   /** Physical ids, as CloudFormation spells them. */
   readonly find: (survey: StageSurvey) => Promise<readonly string[]>;
-} & (
-  | { readonly setting: string; readonly made: OnceInAccount }
-  /** No value of the row leaves it out of the stack. */
-  | { readonly setting?: undefined; readonly made: "create"; readonly remedy: string }
-);
+};
 
 /** Route 53 reports a trailing dot in some places and not in others. */
 const withoutDot = (name: string): string => name.replace(/\.$/, "");
@@ -28,7 +32,7 @@ const withoutDot = (name: string): string => name.replace(/\.$/, "");
 /** Undefined if the stack is free to create the resource, or to use one that exists. */
 export const findOwnershipFault = async (
   { listOwnResources, findOwner }: Pick<StageSurvey, "listOwnResources" | "findOwner">,
-  { title, stack, ...resource }: Omit<UniqueResource, "find" | "isId" | "deploy">,
+  { title, stack, ...resource }: OwnedResource,
   id: string,
 ): Promise<string | undefined> => {
   const isOwn = (await listOwnResources(stack)).map(withoutDot).includes(withoutDot(id));
@@ -40,7 +44,7 @@ export const findOwnershipFault = async (
   if (resource.made === "existing") return undefined;
   const owner = await findOwner(id);
   const whose = owner === undefined ? "no stack owns it" : `${owner} owns it`;
-  const remedy = "remedy" in resource ? resource.remedy : write("existing");
+  const remedy = resource.setting === undefined ? resource.remedy : write("existing");
   return `${title} exists already, and ${whose}, so the deploy of ${stack} would be rolled back (AlreadyExists): ${remedy}`;
 };
 

@@ -16,8 +16,8 @@ const readPair = (text: string | null | undefined, separator = "[,~/]"): Place |
 
 /** RFC 5870, and Android's addition for a marker: `geo:0,0?q=48.8584,2.2945(Tower)`. */
 const readGeoUri = (text: string): Place | undefined => {
-  const [, path = "", query] = /^geo:([^?]*)(?:\?(.*))?$/is.exec(text) ?? [];
-  return readPair(new URLSearchParams(query).get("q"), ",") ?? readPair(path, ",");
+  const uri = /^\s*geo:/i.test(text) ? URL.parse(text) : undefined;
+  return uri ? (readPair(uri.searchParams.get("q"), ",") ?? readPair(uri.pathname, ",")) : undefined;
 };
 
 const mapHosts =
