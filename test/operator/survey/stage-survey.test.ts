@@ -10,12 +10,16 @@ import {
   ListStackResourcesCommand,
 } from "@aws-sdk/client-cloudformation";
 import { mockClient } from "aws-sdk-client-mock";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { makeStageSurvey } from "#infra/operator/survey/stage-survey.ts";
 
 const survey = makeStageSurvey("dev", "no-folder");
 const cloudFormation = mockClient(CloudFormationClient);
 const cloudControl = mockClient(CloudControlClient);
+afterAll(() => {
+  cloudFormation.restore();
+  cloudControl.restore();
+});
 
 const noStack = new CloudFormationServiceException({
   name: "ValidationError",
