@@ -7,7 +7,7 @@ import { shownParameters } from "#frontend/src/pages/process-payment/payment-lin
 
 const word = z.object({ word: ifValid(z.string().check(z.regex(/^[a-z]{1,8}$/))) });
 
-test("[PAY-08] returns of an address what the schema accepts, and no refused or further text", () => {
+test("[PAY-25] returns of an address what the schema accepts, and no refused or further text", () => {
   expect(readParameters(word, "?word=hello&other=x")).toEqual({ word: "hello" });
   expect(readParameters(word, "word=Call+0800")).toEqual({ word: undefined });
   expect(readParameters(word, "")).toEqual({ word: undefined });
@@ -29,7 +29,7 @@ test("[PAY-07] [PAY-08] shows order, amount and invoice of a link only as the co
   expect(readParameters(shownParameters, Object.entries(valid))).toEqual(valid);
 });
 
-test("[PAY-08] shows no text that is longer than an order's id, whatever the link holds", () => {
+test("[PAY-25] shows no text that is longer than an order's id, whatever the link holds", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (merchantOrderId, amount) => {
       const shown = readParameters(shownParameters, Object.entries({ merchantOrderId, amount }));

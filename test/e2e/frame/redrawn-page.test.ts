@@ -50,7 +50,7 @@ test.each([
   ["/vcard/create", { "First name": "Ann", "Last name": "Lee", Phone: "+49 30 5550142" }],
   ["/pay-now", { "Amount (₹)": "1250.50", "Invoice number": "INV-7" }],
   ["/pricing", { Attendees: "240" }],
-] as const)("[SITE-14] %s keeps what was typed when React draws it again", async (path, texts) => {
+] as const)("[SITE-23] %s keeps what was typed when React draws it again", async (path, texts) => {
   const { page, takeOver } = await openChanged(path);
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).first().fill(text);
   const typed = await readValues(page);
@@ -58,7 +58,7 @@ test.each([
   expect(await readValues(page)).toEqual(typed);
 });
 
-test("[SITE-14] a redrawn page keeps the choice of a select, a radio button and a checkbox", async () => {
+test("[SITE-23] a redrawn page keeps the choice of a select, a radio button and a checkbox", async () => {
   const { page, takeOver } = await openChanged("/voice-ai-demo");
   await page.locator("main select").first().selectOption({ index: 2 });
   await page.locator("main input[type=checkbox]").first().check();
@@ -67,7 +67,7 @@ test("[SITE-14] a redrawn page keeps the choice of a select, a radio button and 
   expect(await readValues(page)).toEqual(chosen);
 });
 
-test("[SITE-14] a redrawn page keeps the focus and the selected text", async () => {
+test("[SITE-23] a redrawn page keeps the focus and the selected text", async () => {
   const { page, takeOver } = await openChanged("/contact");
   const message = page.getByLabel("Message");
   await message.fill("Typed before the scripts came");
@@ -82,7 +82,7 @@ test("[SITE-14] a redrawn page keeps the focus and the selected text", async () 
   ).toEqual([true, 6, 12]);
 });
 
-test("[SITE-14] [CONT-06] a form sent before it is redrawn is sent once, as it was filled in", async () => {
+test("[SITE-23] [CONT-06] a form sent before it is redrawn is sent once, as it was filled in", async () => {
   const { page, takeOver } = await openChanged("/contact");
   const posts: (string | null)[] = [];
   onRequest(page, (request) => {
@@ -97,7 +97,7 @@ test("[SITE-14] [CONT-06] a form sent before it is redrawn is sent once, as it w
   ]);
 });
 
-test("[SITE-14] a redrawn page takes what is typed into it afterwards", async () => {
+test("[SITE-23] a redrawn page takes what is typed into it afterwards", async () => {
   const { page, takeOver } = await openChanged("/contact");
   await page.getByLabel("Name").fill("Ann");
   await takeOver();

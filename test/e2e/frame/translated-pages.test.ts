@@ -116,7 +116,7 @@ const findTrouble = async (page: Page): Promise<readonly string[]> => {
 };
 
 test.each(few(4, everyPath))(
-  "[SITE-01] a translated %s shows current text and does not crash when its controls are used",
+  "[SITE-23] a translated %s shows current text and does not crash when its controls are used",
   async (path) => {
     const { page } = await openPage();
     tolerate(page, /status of 4\d\d/);

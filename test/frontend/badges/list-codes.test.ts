@@ -20,19 +20,19 @@ const listed = (list: GuestList): readonly string[] =>
 const card = (first: string) =>
   `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Holm;${first};;;\r\nFN:${first}  Holm\r\nEND:VCARD`;
 
-test("[BADGE-03] a code keeps the line breaks and double spaces of its cell", async () => {
+test("[BADGE-10] a code keeps the line breaks and double spaces of its cell", async () => {
   const list = openList(
     await readFile(`Name,QR code\r\nAda Holm,"${card("Ada")}"\r\nBen Holm,"${card("Ben")}"\r\n`),
   );
   expect(listed(list)).toEqual([card("Ada"), card("Ben")]);
 });
 
-test("[BADGE-02] a name keeps its compatibility ideograph and composes decomposed letters", async () => {
+test("[BADGE-10] a name keeps its compatibility ideograph and composes decomposed letters", async () => {
   const list = openList(await readFile("Name,Company\r\n\ufa19\u8c37,Acme\r\nZoe\u0308,Acme\r\n"));
   expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual(["\ufa19\u8c37", "Zo\u00eb"]);
 });
 
-test("[BADGE-03] a code keeps decomposed letters and spaces at its ends", async () => {
+test("[BADGE-10] a code keeps decomposed letters and spaces at its ends", async () => {
   const list = openList(await readFile("Name,Code\r\nAda,e\u0301 1\r\nBen, T  2 \r\n"));
   expect(listed(list)).toEqual(["e\u0301 1", " T  2 "]);
 });

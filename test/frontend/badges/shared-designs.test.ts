@@ -52,7 +52,7 @@ const refusedLogos = {
 } as const;
 
 test.each(Object.entries(refusedLogos))(
-  "[BADGE-05] refuses a design file whose logo is %s",
+  "[BADGE-11] refuses a design file whose logo is %s",
   (_name, logo) => {
     expect(
       readDesign(JSON.stringify({ kind: "badge-design", version: 1, design: { ...part, logo } })),
@@ -63,7 +63,7 @@ test.each(Object.entries(refusedLogos))(
   },
 );
 
-test("[BADGE-05] refuses a link that has a logo, since no link that the page writes has one", () => {
+test("[BADGE-11] refuses a link that has a logo, since no link that the page writes has one", () => {
   for (const logo of [nestedUses, logoAddress])
     expect(readDesignHash(writeHash({ ...part, logo }))).toEqual({ type: "failed", reason: "damaged" });
   expect(readDesignHash(writeHash(part))).toEqual({ type: "read", part });
@@ -79,13 +79,13 @@ test.each([
       roleColors: Object.fromEntries(Array.from({ length: 5001 }, (__, role) => [`r${role}`, "#000000"])),
     },
   ],
-])("[BADGE-05] refuses a design with %s", (_name, design) => {
+])("[BADGE-11] refuses a design with %s", (_name, design) => {
   expect(readDesign(JSON.stringify({ kind: "badge-design", version: 1, design }))).toMatchObject({
     reason: "damaged",
   });
 });
 
-test("[BADGE-05] refuses a link of more than 200,000 characters unread", () => {
+test("[BADGE-11] refuses a link of more than 200,000 characters unread", () => {
   expect(readDesignHash(`#design=${"A".repeat(200_000)}`)).toEqual({ type: "failed", reason: "damaged" });
 });
 
@@ -97,7 +97,7 @@ const mutatedDesign = fc
   )
   .map(([field, value]) => ({ ...part, [field]: value }));
 
-test("[BADGE-05] reads of a changed link exactly what the page writes, or nothing", () => {
+test("[BADGE-11] reads of a changed link exactly what the page writes, or nothing", () => {
   fc.assert(
     fc.property(mutatedDesign, (design) => {
       const read = readDesignHash(writeHash(design));
@@ -112,7 +112,7 @@ test("[BADGE-05] reads of a changed link exactly what the page writes, or nothin
   );
 });
 
-test("[BADGE-05] reads a written file with a logo back as it was", () => {
+test("[BADGE-11] reads a written file with a logo back as it was", () => {
   expect(readDesign(writeDesign({ ...defaultDesign, logo: logoAddress }, []))).toEqual({
     type: "read",
     part: { ...part, logo: logoAddress },

@@ -35,7 +35,7 @@ test.each([
   ["text inside a conditional fragment", `<p><b>!</b>{isOpen && <>open</>}</p>`, 1],
   ["changing text that a fragment returns alone", `<>{count}</>`, 1],
   ["changing text of a helper function", `<p><b>!</b>{describe(count)}</p>`, 1],
-])("[SITE-01] text-in-element reports %s", (_what, jsx, problems) => {
+])("[SITE-23] text-in-element reports %s", (_what, jsx, problems) => {
   expect(() => lint(jsx, problems)).not.toThrow();
 });
 
@@ -49,6 +49,6 @@ test.each([
   ["texts of a constant list", `<p>{lines.map((line) => <b key={line}>{line} <i>!</i></b>)}</p>`],
   ["children beside an element", `<p><b>!</b>{children}</p>`],
   ["one text of several parts", "<p>{`${count} of ${guests}`}</p>"],
-])("[SITE-01] text-in-element accepts %s", (_what, jsx) => {
+])("[SITE-23] text-in-element accepts %s", (_what, jsx) => {
   expect(() => lint(jsx, 0)).not.toThrow();
 });

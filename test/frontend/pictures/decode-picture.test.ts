@@ -11,7 +11,7 @@ const openWorker = () => ({
   terminate: vi.fn(),
 });
 
-test("[BADGE-05] refuses a file of more than 10 MB before a worker is started", async () => {
+test("[BADGE-11] refuses a file of more than 10 MB before a worker is started", async () => {
   const open = vi.fn(openWorker);
   const decode = makePictureDecoder(open);
   expect(await decode(new Blob([new Uint8Array(10_000_001)]), 512)).toEqual({
@@ -21,7 +21,7 @@ test("[BADGE-05] refuses a file of more than 10 MB before a worker is started", 
   expect(open).not.toHaveBeenCalled();
 });
 
-test("[BADGE-05] ends the worker of a picture that is still being decoded after ten seconds", async () => {
+test("[BADGE-11] ends the worker of a picture that is still being decoded after ten seconds", async () => {
   const worker = openWorker();
   const decoding = makePictureDecoder(() => worker)(new Blob(["x"]), 512);
   await vi.advanceTimersByTimeAsync(10_000);

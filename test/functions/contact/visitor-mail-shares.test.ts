@@ -91,7 +91,7 @@ test("[QUEUE-05] a mailbox gets twelve mails a day at most, the last four from n
   expect([await promised(3, 1), await promised(7)]).toEqual([false, false]);
 });
 
-test("[QUEUE-05] one network cannot use up what the mailboxes of a company's domain get", async () => {
+test("[CONT-15] one network cannot use up what the mailboxes of a company's domain get", async () => {
   const world = await makeContactBench(500);
   const promised = [];
   for (let index = 0; index < 30; index += 1)
@@ -126,7 +126,7 @@ test("[CONT-06] [QUEUE-05] fifty requests under one key take one place and get o
   expect([...world.members.values()].map(({ size }) => size)).toEqual(times(world.members.size, () => 1));
 });
 
-test("[QUEUE-05] a refused mail gives back the places that it had taken", async () => {
+test("[CONT-15] a refused mail gives back the places that it had taken", async () => {
   const world = await makeContactBench(500);
   await world.post({ sheet: plan, key: "the-first-of-this-hour" });
   const before = structuredClone(world.members);
@@ -150,7 +150,7 @@ test("[QUEUE-05] a key that is reused with other content leaves no place taken",
   expect(world.members).toEqual(before);
 });
 
-test("[QUEUE-05] [CONT-07] a withheld plan is logged, counted, and told to the visitor and to support", async () => {
+test("[QUEUE-05] [CONT-15] a withheld plan is logged, counted, and told to the visitor and to support", async () => {
   const world = await makeContactBench(500);
   await world.post({ sheet: plan });
   const second = await world.post({ sheet: plan });
