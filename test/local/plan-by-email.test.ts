@@ -16,7 +16,7 @@ const askFrom = async (address: string, email: string): Promise<boolean | undefi
   return ((await answer.json()) as { emailed?: boolean }).emailed;
 };
 
-test("[QUEUE-05] mails each promised plan, and tells support of each one that a /32 gets no more", async () => {
+test("[QUEUE-05] mails each promised plan and reports withheld ones to support", async () => {
   const promised: string[] = [];
   for (let site = 1; site <= 4; site += 1)
     if (await askFrom(`2001:db8:${site}::1`, `flood-${site}@gmail.com`))

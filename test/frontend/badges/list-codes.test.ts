@@ -60,7 +60,7 @@ test.each(["=1+1", "+49 30", "-12", "@ada", "'=x", '="x" & "y"', "=x", "'quoted'
   },
 );
 
-test("[BADGE-03] a byte order mark is no part of a code", async () => {
+test("[BADGE-03] removes a byte order mark from a code", async () => {
   expect(listed(openList(await readFile("Code,Name\r\n\ufeffT-1,Ada\r\nT-2,Ben\r\n")))).toEqual([
     "T-1",
     "T-2",

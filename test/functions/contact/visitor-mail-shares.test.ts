@@ -150,7 +150,7 @@ test("[QUEUE-05] a key that is reused with other content leaves no place taken",
   expect(world.members).toEqual(before);
 });
 
-test("[QUEUE-05] [CONT-15] a withheld plan is logged, counted, and told to the visitor and to support", async () => {
+test("[QUEUE-05] [CONT-15] logs and counts a withheld plan and informs the visitor and support", async () => {
   const world = await makeContactBench(500);
   await world.post({ sheet: plan });
   const second = await world.post({ sheet: plan });
@@ -180,7 +180,7 @@ test("[CONT-07] a message is stored and mailed to support while the limits canno
   expect(world.sent[0]?.text).toContain("could not be checked");
 });
 
-test("[QUEUE-05] what looks like spam is promised no mail and takes no place", async () => {
+test("[QUEUE-05] promises no mail to suspected spam and takes no place for it", async () => {
   const world = await makeContactBench(500);
   expect(await world.isPromised({ sheet: plan, signals: "elapsed=40, trap=1" })).toBe(false);
   expect(world.members.size).toBe(0);
