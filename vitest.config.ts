@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { words } from "./frontend/words.ts";
+import { messages } from "./frontend/build/messages.ts";
 
 const startOver = "test/support/edition/start-over.ts";
 
@@ -24,7 +24,7 @@ export const projects = [
 
 export default defineConfig({
   // Texts as pages say them. Functions read the files themselves, in tests too.
-  plugins: [words("en", /\/frontend\/src\/.*\.tsx?$/)],
+  plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/)],
   test: {
     // What `npm test` tells its tests (test/run.ts), for those that Vitest starts by itself.
     provide: { soak: false, seed: 1 },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ConsentPurpose } from "#shared/analytics-services.ts";
 import { fill } from "#shared/fill.ts";
 import { listWords } from "./src/features/consent/list-words.ts";
-import { readWords } from "./words.ts";
+import { readMessages } from "./build/messages.ts";
 
 const questionWords = z.object({
   question: z.string(),
@@ -13,7 +13,7 @@ const questionWords = z.object({
 
 /** Put together while the site is built, which knows the purposes. */
 export const makeConsentQuestion = (purposes: readonly ConsentPurpose[], locale: string): string => {
-  const words = questionWords.parse(readWords(locale, "consent-question.json"));
+  const words = questionWords.parse(readMessages(locale, "consent-question.json"));
   const asked = purposes.map((purpose) => words[purpose]);
   return fill(words.question, { purposes: listWords(asked, locale) });
 };

@@ -10,7 +10,7 @@ import { makeConsentQuestion } from "./consent-question.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 import { switchedOff } from "./switched-off.ts";
-import { words } from "./words.ts";
+import { messages } from "./build/messages.ts";
 
 /**
  * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
@@ -92,7 +92,7 @@ export const makeViteConfig = (
     articleModules(markups),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
-    words(language?.tag),
+    messages(language?.tag),
     switchedOff(language),
   ],
 });

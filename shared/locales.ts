@@ -2,7 +2,7 @@
 export type LocaleTag = "hi";
 
 export type Language = {
-  /** The first segment of its addresses, and its folder in `words/`. */
+  /** The first segment of its addresses, and its folder in `shared/messages/`. */
   readonly tag: LocaleTag;
   /** As those who speak it write it. */
   readonly name: string;

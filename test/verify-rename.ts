@@ -118,11 +118,11 @@ const rename = (folder: string): void => {
     [/export const clients: [^]*?\n\];\n/, anotherClients],
   ]);
   for (const [language, industries] of Object.entries(anotherIndustries))
-    writeFileSync(join(folder, `words/${language}/industries.json`), JSON.stringify(industries));
-  rewrite(join(folder, "words/en/every-page.json"), [
+    writeFileSync(join(folder, `shared/messages/${language}/industries.json`), JSON.stringify(industries));
+  rewrite(join(folder, "shared/messages/en/every-page.json"), [
     [/(?<="tagline": )"[^"]*"/, `"Doors that don't queue: passes & badges"`],
   ]);
-  rewrite(join(folder, "words/en/contact-form.json"), [
+  rewrite(join(folder, "shared/messages/en/contact-form.json"), [
     [/(?<="replyTime": )"[^"]*"/, '"by the next working day"'],
   ]);
   rewrite(join(folder, "shared/catalogue/pricing.ts"), anotherPrices);

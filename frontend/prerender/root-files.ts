@@ -1,4 +1,4 @@
-import words from "#words/every-page.json" with { type: "json" };
+import messages from "#messages/every-page.json" with { type: "json" };
 import { readFile } from "node:fs/promises";
 import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
@@ -26,7 +26,7 @@ export const makeRootFiles = async (
     "/manifest.webmanifest": JSON.stringify({
       name: site.brand,
       short_name: site.brand,
-      description: words.tagline,
+      description: messages.tagline,
       start_url: "/",
       display: "browser",
       background_color: paper,

@@ -1,11 +1,11 @@
-import englishForm from "#words/contact-form.json" with { type: "json" };
-import englishErrors from "#words/errors.json" with { type: "json" };
+import englishForm from "#messages/contact-form.json" with { type: "json" };
+import englishErrors from "#messages/errors.json" with { type: "json" };
 import type { ContactWords } from "#shared/content/contact-form.ts";
 import type { ErrorWords } from "#shared/content/request.ts";
 import { english, listLanguagesInUse, type Language, type LocaleTag } from "#shared/locales.ts";
 import { markup, type Markup } from "#functions/platform/http/markup.ts";
-import hindiForm from "../../words/hi/contact-form.json" with { type: "json" };
-import hindiErrors from "../../words/hi/errors.json" with { type: "json" };
+import hindiForm from "../../shared/messages/hi/contact-form.json" with { type: "json" };
+import hindiErrors from "../../shared/messages/hi/errors.json" with { type: "json" };
 
 type Words = { readonly form: ContactWords; readonly errors: ErrorWords };
 

@@ -1,4 +1,4 @@
-import words from "#words/plans.json" with { type: "json" };
+import messages from "#messages/plans.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { indiaCode } from "./india-code.ts";
@@ -83,32 +83,35 @@ const indiaPlans: readonly PricingPlan[] = [
     name: indiaPrices.plan,
     price: formatRupees(indiaPrices.base),
     amount: { value: indiaPrices.base, currency: indiaPrices.currency },
-    description: words.registration.description,
-    priceDetail: fill(words.registration.priceDetail, {
+    description: messages.registration.description,
+    priceDetail: fill(messages.registration.priceDetail, {
       includedAttendees: indiaPrices.includedAttendees,
       perExtra: formatRupees(indiaPrices.perExtraAttendee),
     }),
-    features: words.registration.features,
+    features: messages.registration.features,
     nextStep: "signUp",
   },
   {
-    name: words.enterprise.name,
-    price: words.enterprise.price,
-    description: words.enterprise.description,
-    priceDetail: fill(words.enterprise.priceDetail, {
+    name: messages.enterprise.name,
+    price: messages.enterprise.price,
+    description: messages.enterprise.description,
+    priceDetail: fill(messages.enterprise.priceDetail, {
       customFrom: indiaPrices.formatCount(indiaPrices.customFrom),
     }),
-    features: [fill(words.enterprise.everything, { plan: indiaPrices.plan }), ...words.enterprise.features],
+    features: [
+      fill(messages.enterprise.everything, { plan: indiaPrices.plan }),
+      ...messages.enterprise.features,
+    ],
     nextStep: "booking",
   },
   {
-    name: words.chatbot.name,
+    name: messages.chatbot.name,
     price: formatRupees(indiaPrices.chatbot),
     amount: { value: indiaPrices.chatbot, currency: indiaPrices.currency },
-    description: words.chatbot.description,
-    priceDetail: words.chatbot.priceDetail,
-    conversation: [words.chatbot.question, words.chatbot.reply],
-    features: words.chatbot.features,
+    description: messages.chatbot.description,
+    priceDetail: messages.chatbot.priceDetail,
+    conversation: [messages.chatbot.question, messages.chatbot.reply],
+    features: messages.chatbot.features,
     nextStep: "signUp",
     isAddition: true,
   },
@@ -119,11 +122,11 @@ const elsewherePlans: readonly PricingPlan[] = [
     name: elsewherePrices.plan,
     price: elsewherePrices.formatMoney(elsewherePrices.base),
     amount: { value: elsewherePrices.base, currency: elsewherePrices.currency },
-    description: words.checkIn.description,
-    priceDetail: fill(words.checkIn.priceDetail, {
+    description: messages.checkIn.description,
+    priceDetail: fill(messages.checkIn.priceDetail, {
       includedAttendees: elsewherePrices.includedAttendees,
     }),
-    features: words.checkIn.features,
+    features: messages.checkIn.features,
     nextStep: "signUp",
   },
 ];

@@ -1,4 +1,4 @@
-import words from "#words/contact-form.json" with { type: "json" };
+import messages from "#messages/contact-form.json" with { type: "json" };
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
@@ -13,11 +13,11 @@ export const contactFieldNames = [
 ] as const satisfies readonly (keyof ContactMessage)[];
 
 /** What the form's choices send. The server takes any text, so a new choice is not a breaking change. */
-export const eventTypes = Object.keys(words.choices.eventTypes);
-export const attendeeRanges = Object.keys(words.choices.attendeeRanges);
+export const eventTypes = Object.keys(messages.choices.eventTypes);
+export const attendeeRanges = Object.keys(messages.choices.attendeeRanges);
 
 /** In one language. */
-export type ContactWords = typeof words;
+export type ContactWords = typeof messages;
 
 /** What is sent, which support reads, and what is shown for it. */
 const listChoices = (choices: Readonly<Record<string, string>>) =>
@@ -45,9 +45,9 @@ export const makeFormTexts = (
   sentNote: fill(form.sentNote, { replyTime }),
 });
 
-export const contactForm = makeFormTexts(words.form, words.choices, words.replyTime);
+export const contactForm = makeFormTexts(messages.form, messages.choices, messages.replyTime);
 
-export const contactTitle = fill(words.page.title, { brand: site.brand });
+export const contactTitle = fill(messages.page.title, { brand: site.brand });
 
 /** What only a page without scripts says. */
 export const makePageTexts = (page: ContactWords["page"]) => ({

@@ -1,4 +1,4 @@
-import words from "#words/durations.json" with { type: "json" };
+import messages from "#messages/durations.json" with { type: "json" };
 import { verdict } from "#shared/content/queue-planner.ts";
 import { fill } from "#shared/fill.ts";
 import type { DoorAnswer } from "./answer-door.ts";
@@ -8,15 +8,16 @@ import { maxStations, type Plan } from "#shared/door/plan.ts";
 
 const join = (text: string): string => text.replaceAll(" ", "\u00a0");
 
-const showSeconds = (count: number): string => join(fill(words.seconds, { count }));
-const showMinutes = (count: number): string => join(fill(words.minutes, { count }));
-const showHours = (count: number): string => join(count === 1 ? words.hour : fill(words.hours, { count }));
-const showDays = (count: number): string => join(count === 1 ? words.day : fill(words.days, { count }));
+const showSeconds = (count: number): string => join(fill(messages.seconds, { count }));
+const showMinutes = (count: number): string => join(fill(messages.minutes, { count }));
+const showHours = (count: number): string =>
+  join(count === 1 ? messages.hour : fill(messages.hours, { count }));
+const showDays = (count: number): string => join(count === 1 ? messages.day : fill(messages.days, { count }));
 
 /** 40 is "40 s", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". */
 export const describeWait = (seconds: number): string => {
   const rounded = Math.round(seconds);
-  if (rounded < 1) return words.none;
+  if (rounded < 1) return messages.none;
   if (rounded < 90) return showSeconds(rounded);
   const minutes = Math.round(seconds / 60);
   if (minutes < 90) return showMinutes(minutes);

@@ -1,4 +1,4 @@
-import errorWords from "#words/errors.json" with { type: "json" };
+import errorWords from "#messages/errors.json" with { type: "json" };
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";

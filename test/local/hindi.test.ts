@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import contactWords from "../../words/hi/contact-form.json" with { type: "json" };
-import errorWords from "../../words/hi/errors.json" with { type: "json" };
+import contactWords from "../../shared/messages/hi/contact-form.json" with { type: "json" };
+import errorWords from "../../shared/messages/hi/errors.json" with { type: "json" };
 import { clients } from "#frontend/src/content/clients.ts";
 import { sampleEvent, sampleGuests } from "#frontend/src/content/sample-event.ts";
-import { wordsFolder } from "#frontend/words.ts";
+import { messagesFolder } from "#frontend/build/messages.ts";
 import { buildEdgeFunction } from "#infra/build/build-edge-function.ts";
 import { elsewherePrices, findPlans } from "#shared/catalogue/pricing.ts";
 import { languages } from "#shared/locales.ts";
@@ -113,9 +113,9 @@ const isPrice = new RegExp(`^[\\d,:.\\s]+${elsewherePrices.currency}\\b`);
 const isName = (text: string): boolean =>
   names.includes(text) || isPrice.test(text) || /^[\w-]+\.csv$/.test(text);
 
-test("[SITE-20] no Hindi page holds a sentence in English: what has Latin words is in words/hi, or a name", () => {
-  const own = readdirSync(`${wordsFolder}hi`)
-    .map((file) => readFileSync(`${wordsFolder}hi/${file}`, "utf8"))
+test("[SITE-20] no Hindi page holds a sentence in English: what has Latin words is in shared/messages/hi, or a name", () => {
+  const own = readdirSync(`${messagesFolder}hi`)
+    .map((file) => readFileSync(`${messagesFolder}hi/${file}`, "utf8"))
     .join("\n");
   const found = ownDocuments().flatMap((file) => {
     const html = built.read(file);

@@ -1,4 +1,4 @@
-import contactWords from "#words/contact-form.json" with { type: "json" };
+import contactWords from "#messages/contact-form.json" with { type: "json" };
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { contactFieldNames } from "#shared/content/contact-form.ts";

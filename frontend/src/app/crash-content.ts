@@ -1,4 +1,4 @@
-import words from "#words/every-page.json" with { type: "json" };
+import messages from "#messages/every-page.json" with { type: "json" };
 import { site } from "#shared/site.ts";
 
-export const crashContent = { ...words.crash, email: site.supportEmail } as const;
+export const crashContent = { ...messages.crash, email: site.supportEmail } as const;

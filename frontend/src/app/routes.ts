@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router-dom";
-import words from "#words/every-page.json" with { type: "json" };
+import messages from "#messages/every-page.json" with { type: "json" };
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import type { Language } from "#shared/locales.ts";
@@ -71,14 +71,14 @@ const landingPages = landingRows.map(
  * from it, in its order.
  */
 export const pages = present([
-  { path: "/", page: "home", indexable: true, recorded: true, header: words.header.home },
+  { path: "/", page: "home", indexable: true, recorded: true, header: messages.header.home },
   {
     path: "/features",
     page: "features",
     indexable: true,
     recorded: true,
-    header: words.header.features,
-    footer: { under: "product", label: words.pages.features },
+    header: messages.header.features,
+    footer: { under: "product", label: messages.pages.features },
   },
   {
     path: "/pricing",
@@ -87,24 +87,24 @@ export const pages = present([
     readsQuery: true,
     recorded: true,
     countries: [indiaCode],
-    header: words.header.pricing,
-    footer: { under: "product", label: words.pages.pricing },
+    header: messages.header.pricing,
+    footer: { under: "product", label: messages.pages.pricing },
   },
   {
     path: "/faqs",
     page: "faqs",
     indexable: true,
     recorded: true,
-    header: words.header.faqs,
-    footer: { under: "resources", label: words.pages.faqs },
+    header: messages.header.faqs,
+    footer: { under: "resources", label: messages.pages.faqs },
   },
   {
     path: "/contact",
     page: "contact",
     indexable: true,
     needsScript: true,
-    header: words.header.contact,
-    footer: { under: "company", label: words.pages.contact },
+    header: messages.header.contact,
+    footer: { under: "company", label: messages.pages.contact },
   },
   {
     path: "/generate-qrcode-free",
@@ -112,8 +112,8 @@ export const pages = present([
     capability: "qr",
     indexable: true,
     needsScript: true,
-    header: words.header.qr,
-    footer: { under: "tools", label: words.pages.qr },
+    header: messages.header.qr,
+    footer: { under: "tools", label: messages.pages.qr },
   },
   {
     path: "/vcard/create",
@@ -121,7 +121,7 @@ export const pages = present([
     capability: "vcard",
     indexable: true,
     needsScript: true,
-    footer: { under: "tools", label: words.pages.vcard },
+    footer: { under: "tools", label: messages.pages.vcard },
   },
   {
     path: "/queue-planner",
@@ -129,7 +129,7 @@ export const pages = present([
     capability: "planner",
     indexable: true,
     needsScript: true,
-    footer: { under: "tools", label: words.pages.planner },
+    footer: { under: "tools", label: messages.pages.planner },
   },
   {
     path: "/badge-maker",
@@ -137,7 +137,7 @@ export const pages = present([
     capability: "badges",
     indexable: true,
     needsScript: true,
-    footer: { under: "tools", label: words.pages.badges },
+    footer: { under: "tools", label: messages.pages.badges },
   },
   { path: passPath, page: "pass", indexable: false, needsScript: true },
   {
@@ -146,7 +146,7 @@ export const pages = present([
     capability: "blog",
     indexable: true,
     recorded: true,
-    footer: { under: "resources", label: words.pages.blog },
+    footer: { under: "resources", label: messages.pages.blog },
   },
   ...postRows,
   {
@@ -154,7 +154,7 @@ export const pages = present([
     page: "pay-now",
     capability: "payment",
     indexable: false,
-    footer: { under: "company", label: words.pages.payment },
+    footer: { under: "company", label: messages.pages.payment },
   },
   { path: "/process-payment", page: "process-payment", capability: "payment", indexable: false },
   { path: "/payment-status", page: "payment-status", capability: "payment", indexable: false },
@@ -164,7 +164,7 @@ export const pages = present([
     page: "corporate-events",
     indexable: true,
     recorded: true,
-    footer: { under: "product", label: words.pages.corporateEvents },
+    footer: { under: "product", label: messages.pages.corporateEvents },
   },
   ...landingPages,
   {
@@ -173,28 +173,28 @@ export const pages = present([
     capability: "voice",
     indexable: true,
     needsScript: true,
-    footer: { under: "product", label: words.pages.voice },
+    footer: { under: "product", label: messages.pages.voice },
   },
   {
     path: "/privacy-policy",
     page: "privacy-policy",
     indexable: true,
     recorded: true,
-    footer: { under: "company", label: words.pages.privacy },
+    footer: { under: "company", label: messages.pages.privacy },
   },
   {
     path: "/terms-and-conditions",
     page: "terms-and-conditions",
     indexable: true,
     recorded: true,
-    footer: { under: "company", label: words.pages.terms },
+    footer: { under: "company", label: messages.pages.terms },
   },
   {
     path: "/refund-policy",
     page: "refund-policy",
     indexable: true,
     recorded: true,
-    footer: { under: "company", label: words.pages.refunds },
+    footer: { under: "company", label: messages.pages.refunds },
   },
 ] as const satisfies readonly PageRow[]);
 

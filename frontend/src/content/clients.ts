@@ -1,4 +1,4 @@
-import words from "#words/industries.json" with { type: "json" };
+import messages from "#messages/industries.json" with { type: "json" };
 
 /** A client of the product. While `shared/site.ts` says so these are samples, and the row that shows them says it too. */
 export type Client = {
@@ -6,15 +6,15 @@ export type Client = {
   /** Names a drawing in `src/pages/home/trusted-by/client-wordmarks.tsx`. */
   readonly logo: "compass" | "wave" | "peaks" | "ampersand" | "leaf" | "book";
   readonly url: string;
-  /** One of `words/en/industries.json`. */
+  /** One of `shared/messages/en/industries.json`. */
   readonly industry: string;
 };
 
 export const clients: readonly Client[] = [
-  { name: "Northlight", logo: "compass", url: "https://northlight.example", industry: words.robotics },
-  { name: "Tidewater", logo: "wave", url: "https://tidewater.example", industry: words.media },
-  { name: "Fjordworks", logo: "peaks", url: "https://fjordworks.example", industry: words.energy },
-  { name: "Okafor & Co", logo: "ampersand", url: "https://okafor.example", industry: words.hospitality },
-  { name: "Saltmarsh", logo: "leaf", url: "https://saltmarsh.example", industry: words.health },
-  { name: "Halden Press", logo: "book", url: "https://haldenpress.example", industry: words.publishing },
+  { name: "Northlight", logo: "compass", url: "https://northlight.example", industry: messages.robotics },
+  { name: "Tidewater", logo: "wave", url: "https://tidewater.example", industry: messages.media },
+  { name: "Fjordworks", logo: "peaks", url: "https://fjordworks.example", industry: messages.energy },
+  { name: "Okafor & Co", logo: "ampersand", url: "https://okafor.example", industry: messages.hospitality },
+  { name: "Saltmarsh", logo: "leaf", url: "https://saltmarsh.example", industry: messages.health },
+  { name: "Halden Press", logo: "book", url: "https://haldenpress.example", industry: messages.publishing },
 ];

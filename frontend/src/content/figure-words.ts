@@ -1,5 +1,5 @@
 /** The figures as pages say them. */
-import words from "#words/figures.json" with { type: "json" };
+import messages from "#messages/figures.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import {
   badgeCodeWidth,
@@ -15,9 +15,9 @@ import {
 export { workingAddress } from "./figure-values.build.ts";
 
 export const scanSpan = `${scanFrom}–${scanTo}`;
-export const scanInShort = fill(words.scanShort, { span: scanSpan });
-export const scanInWords = fill(words.scan, { from: scanFrom, to: scanTo });
-export const paperListInWords = fill(words.paperList, { from: paperListFrom, to: paperListTo });
+export const scanInShort = fill(messages.scanShort, { span: scanSpan });
+export const scanInWords = fill(messages.scan, { from: scanFrom, to: scanTo });
+export const paperListInWords = fill(messages.paperList, { from: paperListFrom, to: paperListTo });
 export const visitInSeconds = `${visit}`;
 export const paperVisitInSeconds = `${paperVisit}`;
 export const stationRateInShort = `${hourly}+`;

@@ -1,4 +1,4 @@
-import words from "#words/every-page.json" with { type: "json" };
+import messages from "#messages/every-page.json" with { type: "json" };
 import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
 import { present, type Owned } from "#shared/switches.ts";
@@ -14,26 +14,26 @@ type FileItem = Owned & { readonly label: string; readonly file: string };
 type CookieSettingsItem = { readonly label: string; readonly opens: "cookie-settings" };
 type OutsideItem = { readonly label: string; readonly href: string };
 
-export const skipLinkLabel = words.skip;
-export const menuLabels = words.menu;
+export const skipLinkLabel = messages.skip;
+export const menuLabels = messages.menu;
 
-export const signUpLink: OutsideItem = { label: words.header.signUp, href: site.links.signUp };
+export const signUpLink: OutsideItem = { label: messages.header.signUp, href: site.links.signUp };
 
 /** What stands in the footer below the pages of the route table. */
 export const furtherFooterLinks: {
   readonly [Column in FooterColumn]?: readonly (FileItem | CookieSettingsItem)[];
 } = {
-  resources: present([{ capability: "blog", label: words.pages.feed, file: feedPath }]),
+  resources: present([{ capability: "blog", label: messages.pages.feed, file: feedPath }]),
   // Only where there is anything to choose.
-  company: analyticsInBuild ? [{ label: words.pages.cookies, opens: "cookie-settings" }] : [],
+  company: analyticsInBuild ? [{ label: messages.pages.cookies, opens: "cookie-settings" }] : [],
 };
 
 export const footerTexts = {
-  titles: words.footer,
+  titles: messages.footer,
   /** The two pages that state hours name different zones (`site.hours`): the footer agrees with its page. */
   hoursOn: (pathname: string): string => (pathname === "/faqs" ? site.hours.faqs : contactHours),
   email: site.supportEmail,
   phone: site.phone,
-  tagline: words.tagline,
+  tagline: messages.tagline,
   legal: site.legalName,
 } as const;

@@ -1,11 +1,11 @@
-import words from "#words/every-page.json" with { type: "json" };
+import messages from "#messages/every-page.json" with { type: "json" };
 import { site } from "#shared/site.ts";
 
 /** Where the picture lies that networks show when a page is shared; the build draws one for each page that is listed. */
 export const makeSocialCardPath = (path: string): string =>
   `/social/${path.slice(1).replaceAll("/", "-") || "home"}.png`;
 
-export const socialCardAlt = words.socialCard;
+export const socialCardAlt = messages.socialCard;
 
 /** The shape that networks show; posts' pictures have it too, so that one drawing serves card, post and share. */
 export const socialCardSize = { width: 1200, height: 630 } as const;

@@ -1,7 +1,7 @@
-import words from "#words/every-page.json" with { type: "json" };
+import messages from "#messages/every-page.json" with { type: "json" };
 import { present } from "#shared/switches.ts";
 
 export const toolWays = present([
-  { capability: "badges", label: words.toolWays.badges, to: "/badge-maker" },
-  { capability: "planner", label: words.toolWays.planner, to: "/queue-planner" },
+  { capability: "badges", label: messages.toolWays.badges, to: "/badge-maker" },
+  { capability: "planner", label: messages.toolWays.planner, to: "/queue-planner" },
 ] as const);

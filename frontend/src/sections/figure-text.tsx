@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import words from "#words/figures.json" with { type: "json" };
+import messages from "#messages/figures.json" with { type: "json" };
 import { isOn } from "#shared/switches.ts";
 import { workingAddress } from "../content/figure-words.ts";
 
-const figure = new RegExp(`(${words.linked.join("|").replaceAll("#", "\\d+")})`);
+const figure = new RegExp(`(${messages.linked.join("|").replaceAll("#", "\\d+")})`);
 
 /** A text whose first figure of a door leads to how it was worked out. */
 export const FigureText = ({ text }: { readonly text: string }) => {

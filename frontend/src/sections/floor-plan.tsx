@@ -1,7 +1,7 @@
-import words from "#words/sample-event.json" with { type: "json" };
+import messages from "#messages/sample-event.json" with { type: "json" };
 import { checkpoints } from "../content/sample-event-words.ts";
 
-const rooms = words.rooms;
+const rooms = messages.rooms;
 const roomPlaces = [
   { x: 84, y: 128 },
   { x: 84, y: 48 },

@@ -1,13 +1,13 @@
-import words from "#words/sample-event.json" with { type: "json" };
+import messages from "#messages/sample-event.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { priya } from "../content/sample-event-words.ts";
 import { guestCodes } from "../features/pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";
 
 const content = {
-  seat: fill(words.pass.seat, { seat: priya.seat }),
+  seat: fill(messages.pass.seat, { seat: priya.seat }),
   sent: "09:00",
-  chat: words.pass.chat,
+  chat: messages.pass.chat,
 } as const;
 
 export const MailedPass = () => (

@@ -1,17 +1,17 @@
-import words from "#words/every-page.json" with { type: "json" };
+import messages from "#messages/every-page.json" with { type: "json" };
 import { site } from "#shared/site.ts";
 import { ClosingTicket, TicketStub } from "./closing-ticket.tsx";
 
 const content = {
   actions: [
-    { label: words.closing.signUp, href: site.links.signUp },
-    { label: words.closing.call, href: site.links.booking },
+    { label: messages.closing.signUp, href: site.links.signUp },
+    { label: messages.closing.call, href: site.links.booking },
   ],
   stub: {
-    event: words.closing.event,
+    event: messages.closing.event,
     rows: [
-      { label: words.closing.doors, value: "09:00" },
-      { label: words.closing.line, value: "0" },
+      { label: messages.closing.doors, value: "09:00" },
+      { label: messages.closing.line, value: "0" },
     ],
   },
 } as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import messages from "#words/badge-maker.json" with { type: "json" };
+import messages from "#messages/badge-maker.json" with { type: "json" };
 import { makeCodeListFile } from "#frontend/src/features/badges/codes/write-code-list.ts";
 import { guessColumns } from "#frontend/src/features/badges/guests/guess-columns.ts";
 import {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { expect, test } from "vitest";
 import { charset, lettersOf, rupee } from "#frontend/fonts/charset.ts";
-import { wordsFolder } from "#frontend/words.ts";
+import { messagesFolder } from "#frontend/build/messages.ts";
 
 const readFont = (name: string) =>
   readFileSync(new URL(`../../../frontend/fonts/${name}.woff2`, import.meta.url));
@@ -47,8 +47,8 @@ test("[PRICE-01] the rupee sign has a font of its own, which both families name"
 test("[SITE-20] the font of Hindi has each of its letters that the words use", async () => {
   const characters = await readCharacters("languages/hi");
   expect(Array.from(lettersOf.hi).filter((letter) => !characters.has(letter))).toEqual([]);
-  const words = readdirSync(`${wordsFolder}hi`)
-    .map((file) => readFileSync(`${wordsFolder}hi/${file}`, "utf8"))
+  const words = readdirSync(`${messagesFolder}hi`)
+    .map((file) => readFileSync(`${messagesFolder}hi/${file}`, "utf8"))
     .join("");
   const letters = new Set(words.match(/[\u0900-\u097f]/g));
   expect(letters.size).toBeGreaterThan(40);

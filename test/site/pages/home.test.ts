@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import words from "#words/home.json" with { type: "json" };
+import messages from "#messages/home.json" with { type: "json" };
 import { clients } from "#frontend/src/content/clients.ts";
 import { site } from "#shared/site.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
@@ -56,7 +56,7 @@ test("[HOME-05] three steps: the list or the form, the passes, the door", () => 
     readSection("steps-title").matchAll(/<li class="step">(.*?)<\/li>/gs),
     ([, step = ""]) => toText(step),
   );
-  const { list, pass, door, arrivals } = words.films;
+  const { list, pass, door, arrivals } = messages.films;
   expect(first).toContain(list.heading);
   expect(second).toContain(pass.heading);
   expect(third).toContain(door.heading);

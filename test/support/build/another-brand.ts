@@ -9,7 +9,7 @@ import { buildOnce } from "../run/build-once.ts";
 import { runBuild } from "./run-build.ts";
 
 const builder = "test/support/build/build-site.ts";
-const sources = ["frontend", "functions", "infra", "shared", "words", "package.json", "tsconfig.json"];
+const sources = ["frontend", "functions", "infra", "shared", "package.json", "tsconfig.json"];
 
 /** What a build needs of the tree, and what a test adds to it. */
 export const copySources = (folder: string, ...others: readonly string[]): void => {
@@ -85,7 +85,7 @@ export const buildAnotherBrand = async (): Promise<BuiltSite> => {
       },
     });
     writeFileSync(join(folder, `frontend/src/content/landing${anotherLanding.path}.md`), landingSource);
-    change(join(folder, "words/en/contact.json"), content.heading, anotherHeading);
+    change(join(folder, "shared/messages/en/contact.json"), content.heading, anotherHeading);
     await runBuild([builder, "dist", "{}"], folder);
   });
   return builtSiteIn(join(copy, "dist"));

@@ -1,4 +1,4 @@
-import words from "#words/payment.json" with { type: "json" };
+import messages from "#messages/payment.json" with { type: "json" };
 import type { CompletedRefund } from "#shared/contract/payment.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
@@ -6,19 +6,19 @@ import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 
 /** What the payment pages say alike. Texts in quotes in the specification are to the letter. */
 export const paymentContent = {
-  ...words.common,
+  ...messages.common,
   provider: paymentProviderName,
   payeeName: site.legalName,
   receiptEmail: {
-    label: words.receiptEmail.label,
-    hint: import.meta.env.MAILS_RECEIPTS ? words.receiptEmail.mailed : words.receiptEmail.questions,
+    label: messages.receiptEmail.label,
+    hint: import.meta.env.MAILS_RECEIPTS ? messages.receiptEmail.mailed : messages.receiptEmail.questions,
   },
-  refund: (amount: string, day: string, id: string) => fill(words.refund, { amount, day, id }),
+  refund: (amount: string, day: string, id: string) => fill(messages.refund, { amount, day, id }),
   /** A person of ours has settled the order by hand; `link` is the text beside a link to pay next, `text` without one. */
   settled: {
-    received: { tone: "paid", ...words.settled.received },
-    refunded: { tone: "waiting", ...words.settled.refunded },
-    payable: { tone: "waiting", ...words.settled.payable },
+    received: { tone: "paid", ...messages.settled.received },
+    refunded: { tone: "waiting", ...messages.settled.refunded },
+    payable: { tone: "waiting", ...messages.settled.payable },
   },
   email: site.supportEmail,
   phone: site.phone,

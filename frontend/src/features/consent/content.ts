@@ -1,13 +1,13 @@
-import words from "#words/consent.json" with { type: "json" };
+import messages from "#messages/consent.json" with { type: "json" };
 
 /** What the question needs. The texts of the details come with them (`details-content.ts`). */
 export const consentTexts = {
-  region: words.region,
+  region: messages.region,
   question: import.meta.env.CONSENT_QUESTION,
-  untilThen: words.untilThen,
-  policy: words.policy,
-  refuse: words.refuse,
-  accept: words.accept,
-  choose: words.choose,
-  save: words.save,
+  untilThen: messages.untilThen,
+  policy: messages.policy,
+  refuse: messages.refuse,
+  accept: messages.accept,
+  choose: messages.choose,
+  save: messages.save,
 } as const;

@@ -1,4 +1,4 @@
-import words from "#words/consent.json" with { type: "json" };
+import messages from "#messages/consent.json" with { type: "json" };
 import { listAnalyticsServices, type ConsentPurpose } from "#shared/analytics-services.ts";
 import { fill } from "#shared/fill.ts";
 import { language } from "../../lib/language.build.ts";
@@ -19,14 +19,14 @@ const listServices = (purpose: ConsentPurpose): string =>
 /** What visitors are asked about in this build, each with the services that it lets in. */
 export const consentChoices = askedPurposes.map((purpose) => ({
   purpose,
-  ...words.details.purposes[purpose],
+  ...messages.details.purposes[purpose],
   names: listServices(purpose),
 }));
 
 export const detailTexts = {
-  close: words.details.close,
-  heading: words.details.heading,
-  legend: words.details.legend,
-  kept: fill(words.details.kept, { months: consentMonths }),
-  makeHonored: (signal: PrivacySignal) => fill(words.details.honored, { signal }),
+  close: messages.details.close,
+  heading: messages.details.heading,
+  legend: messages.details.legend,
+  kept: fill(messages.details.kept, { months: consentMonths }),
+  makeHonored: (signal: PrivacySignal) => fill(messages.details.honored, { signal }),
 } as const;

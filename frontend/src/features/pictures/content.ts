@@ -1,4 +1,4 @@
-import words from "#words/pictures.json" with { type: "json" };
+import messages from "#messages/pictures.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { PictureRefusal } from "./decode-picture.ts";
 import { maxFileMegabytes, maxMegapixels } from "./picture-limits.ts";
@@ -9,18 +9,18 @@ export const pictureTypes = "image/png,image/jpeg,image/webp";
 export const describePictureRefusal = (reason: PictureRefusal): string => {
   switch (reason) {
     case "too-large":
-      return fill(words.tooLarge, { most: maxFileMegabytes });
+      return fill(messages.tooLarge, { most: maxFileMegabytes });
     case "too-many-pixels":
-      return fill(words.tooManyPixels, { megapixels: maxMegapixels });
+      return fill(messages.tooManyPixels, { megapixels: maxMegapixels });
     case "not-a-picture":
-      return words.notAPicture;
+      return messages.notAPicture;
     case "other-format":
-      return words.otherFormat;
+      return messages.otherFormat;
     case "too-slow":
-      return words.tooSlow;
+      return messages.tooSlow;
     case "blocked":
-      return words.blocked;
+      return messages.blocked;
     case "unavailable":
-      return words.unavailable;
+      return messages.unavailable;
   }
 };

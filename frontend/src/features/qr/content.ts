@@ -1,4 +1,4 @@
-import words from "#words/qr-code.json" with { type: "json" };
+import messages from "#messages/qr-code.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { CodeFailure } from "./code-store.ts";
@@ -7,13 +7,13 @@ import type { CodeFailure } from "./code-store.ts";
 export const maxTextBytes = 2953;
 
 export const codeContent = {
-  ...words.code,
-  printSize: (mm: number) => fill(words.printSize, { mm }),
+  ...messages.code,
+  printSize: (mm: number) => fill(messages.printSize, { mm }),
 } as const;
 
 export const describeFailure = (failure: CodeFailure, emptyText: string): string => {
   if (failure.reason === "empty") return emptyText;
   if (failure.reason === "too-long")
-    return fill(words.tooLong, { bytes: groupDigits(failure.bytes), max: groupDigits(maxTextBytes) });
-  return words.failures[failure.reason];
+    return fill(messages.tooLong, { bytes: groupDigits(failure.bytes), max: groupDigits(maxTextBytes) });
+  return messages.failures[failure.reason];
 };

@@ -1,10 +1,10 @@
-import words from "#words/qr-code.json" with { type: "json" };
+import messages from "#messages/qr-code.json" with { type: "json" };
 import * as z from "zod/mini";
 import { site } from "#shared/site.ts";
 import { readMailTo, readPhone } from "./read-contact.ts";
 import { readPlace } from "./read-place.ts";
 
-const texts = words.kinds;
+const texts = messages.kinds;
 
 export type KindField = {
   readonly label: string;

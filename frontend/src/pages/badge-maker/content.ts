@@ -1,4 +1,4 @@
-import words from "#words/badge-maker.json" with { type: "json" };
+import messages from "#messages/badge-maker.json" with { type: "json" };
 import { groupDigits } from "#shared/group-digits.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
@@ -8,63 +8,66 @@ import type { GuestField } from "../../features/badges/guests/guest-fields.ts";
 import type { Fault, RowProblem } from "../../features/badges/guests/guest-list.ts";
 import type { Refusal } from "../../features/badges/print/prepare-badges.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
-export const content = words.hero;
+export const content = messages.hero;
 
 export const listContent = {
-  ...words.list,
-  kept: fill(words.listValues.kept, { days: badgeListDays }),
-  column: (number: number, name: string) => (name === "" ? fill(words.listValues.column, { number }) : name),
+  ...messages.list,
+  kept: fill(messages.listValues.kept, { days: badgeListDays }),
+  column: (number: number, name: string) =>
+    name === "" ? fill(messages.listValues.column, { number }) : name,
   count: (guests: number) =>
-    guests === 1 ? words.listValues.guest : fill(words.listValues.guests, { count: groupDigits(guests) }),
+    guests === 1
+      ? messages.listValues.guest
+      : fill(messages.listValues.guests, { count: groupDigits(guests) }),
   faults: (count: number) =>
-    count === 1 ? words.listValues.fault : fill(words.listValues.faults, { count: groupDigits(count) }),
-  moreFaults: (count: number) => fill(words.listValues.moreFaults, { count: groupDigits(count) }),
+    count === 1 ? messages.listValues.fault : fill(messages.listValues.faults, { count: groupDigits(count) }),
+  moreFaults: (count: number) => fill(messages.listValues.moreFaults, { count: groupDigits(count) }),
   leftOut: (count: number) =>
     count === 1
-      ? words.listValues.rowLeftOut
-      : fill(words.listValues.rowsLeftOut, { count: groupDigits(count) }),
+      ? messages.listValues.rowLeftOut
+      : fill(messages.listValues.rowsLeftOut, { count: groupDigits(count) }),
   separatorName: (separator: string) =>
-    separatorNames.get(separator) ?? fill(words.separators.other, { separator }),
+    separatorNames.get(separator) ?? fill(messages.separators.other, { separator }),
   headRowOption: (row: number, cells: string) =>
-    fill(words.listValues.headRowOption, { row: groupDigits(row), cells: shorten(cells) }),
+    fill(messages.listValues.headRowOption, { row: groupDigits(row), cells: shorten(cells) }),
   titles: (row: number, titles: readonly string[]) =>
-    fill(titles.length === 1 ? words.listValues.title : words.listValues.titles, {
+    fill(titles.length === 1 ? messages.listValues.title : messages.listValues.titles, {
       row: groupDigits(row),
       count: groupDigits(titles.length),
       titles: shorten(titles.join(" · ")),
     }),
-  invisible: (rows: readonly number[]) => fill(words.listValues.invisible, { rows: describeRows(rows) }),
+  invisible: (rows: readonly number[]) => fill(messages.listValues.invisible, { rows: describeRows(rows) }),
   problem: ({ type, rows }: RowProblem) =>
     fill(rowProblems[type], { rows: describeRows(rows), count: groupDigits(rows.length) }),
   declined: (count: number, column: string, values: readonly string[]) =>
-    fill(count === 1 ? words.listValues.declined : words.listValues.manyDeclined, {
+    fill(count === 1 ? messages.listValues.declined : messages.listValues.manyDeclined, {
       count: groupDigits(count),
       column: shorten(column),
       values: shorten(values.join(", ")),
     }),
   noList: (file: string, kind: FileKind) => {
-    const way = exportable.has(kind) ? words.noList.export : words.noList.choose;
-    return fill(words.noList.text, { file, kind: fileKinds[kind], way });
+    const way = exportable.has(kind) ? messages.noList.export : messages.noList.choose;
+    return fill(messages.noList.text, { file, kind: fileKinds[kind], way });
   },
 } as const;
 
 const separatorNames: ReadonlyMap<string, string> = new Map([
-  [",", words.separators.comma],
-  [";", words.separators.semicolon],
-  ["\t", words.separators.tab],
-  ["|", words.separators.bar],
-  ["", words.separators.none],
+  [",", messages.separators.comma],
+  [";", messages.separators.semicolon],
+  ["\t", messages.separators.tab],
+  ["|", messages.separators.bar],
+  ["", messages.separators.none],
 ]);
 
 const rowProblems: Readonly<Record<RowProblem["type"], string>> = {
-  "unclosed-quote": words.rowProblems.unclosedQuote,
-  "rows-in-cell": words.rowProblems.rowsInCell,
-  "longer-row": words.rowProblems.longerRow,
-  "shorter-row": words.rowProblems.shorterRow,
-  "hidden-row": words.rowProblems.hiddenRow,
-  "merged-cell": words.rowProblems.mergedCell,
+  "unclosed-quote": messages.rowProblems.unclosedQuote,
+  "rows-in-cell": messages.rowProblems.rowsInCell,
+  "longer-row": messages.rowProblems.longerRow,
+  "shorter-row": messages.rowProblems.shorterRow,
+  "hidden-row": messages.rowProblems.hiddenRow,
+  "merged-cell": messages.rowProblems.mergedCell,
 };
 
 /** Cells of a list can be as long as a letter. */
@@ -73,64 +76,64 @@ const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 7
 /** What holds cells, and a program that opens it can save them in another form. */
 const exportable: ReadonlySet<FileKind> = new Set(["numbers", "webPage"]);
 
-const fileKinds: Readonly<Record<FileKind, string>> = words.noList.kinds;
+const fileKinds: Readonly<Record<FileKind, string>> = messages.noList.kinds;
 
 export const codeListContent = {
-  ...words.codeList,
+  ...messages.codeList,
   columns: {
-    ...words.codeColumns,
-    column: (number: number) => fill(words.listValues.column, { number }),
+    ...messages.codeColumns,
+    column: (number: number) => fill(messages.listValues.column, { number }),
   },
 } as const;
 
 export const namedContent = {
-  source: words.named.source,
-  column: words.named.column,
-  kept: (list: string) => fill(words.named.kept, { list }),
-  print: (name: string) => fill(words.named.print, { name }),
+  source: messages.named.source,
+  column: messages.named.column,
+  kept: (list: string) => fill(messages.named.kept, { list }),
+  print: (name: string) => fill(messages.named.print, { name }),
 } as const;
 
 /** For who has the page open twice. */
-export const elsewhereContent = words.elsewhere;
+export const elsewhereContent = messages.elsewhere;
 
-export const fieldNames: Readonly<Record<GuestField, string>> = words.fields;
+export const fieldNames: Readonly<Record<GuestField, string>> = messages.fields;
 
 export const describeFault = (fault: Fault): string => {
   switch (fault.type) {
     case "no-name":
-      return words.faults.noName;
+      return messages.faults.noName;
     case "long-name":
-      return fill(words.faults.longName, { length: groupDigits(fault.length) });
+      return fill(messages.faults.longName, { length: groupDigits(fault.length) });
     case "no-code":
-      return words.faults.noCode;
+      return messages.faults.noCode;
     case "doubled-code":
-      return fill(words.faults.doubledCode, { row: groupDigits(fault.firstRow) });
+      return fill(messages.faults.doubledCode, { row: groupDigits(fault.firstRow) });
   }
 };
 
 export const describeRefusal = (refusal: Refusal): string => {
-  if (refusal.type === "unreadable") return words.refusals.unreadable;
+  if (refusal.type === "unreadable") return messages.refusals.unreadable;
   return refusal.needsMm === undefined
-    ? words.refusals.tooLong
-    : fill(words.refusals.tooLarge, { needs: refusal.needsMm, has: refusal.hasMm });
+    ? messages.refusals.tooLong
+    : fill(messages.refusals.tooLarge, { needs: refusal.needsMm, has: refusal.hasMm });
 };
 
 export const designContent = {
-  ...words.design,
-  lineUp: (line: string) => fill(words.designValues.lineUp, { line }),
-  lineDown: (line: string) => fill(words.designValues.lineDown, { line }),
+  ...messages.design,
+  lineUp: (line: string) => fill(messages.designValues.lineUp, { line }),
+  lineDown: (line: string) => fill(messages.designValues.lineDown, { line }),
   lineMoved: (line: string, place: number, of: number) =>
-    fill(words.designValues.lineMoved, { line, place, of }),
+    fill(messages.designValues.lineMoved, { line, place, of }),
 } as const;
 
 /** For saved work that could not be opened as it was. */
-export const restoredContent = words.restored;
+export const restoredContent = messages.restored;
 
 /** A design without the guests, for the next event or for somebody else. */
-export const savedContent = words.saved;
+export const savedContent = messages.saved;
 
 export const millimetreContent = {
-  refused: (least: number, most: number, used: number) => fill(words.millimetres, { least, most, used }),
+  refused: (least: number, most: number, used: number) => fill(messages.millimetres, { least, most, used }),
 } as const;
 
 const shownRows = 5;
@@ -143,97 +146,102 @@ const describeRows = (rows: readonly number[]): string => {
     .slice(0, shownRows)
     .map((row) => groupDigits(row))
     .join(", ");
-  const listed = more > 0 ? fill(words.warnings.moreRows, { rows: first, more: groupDigits(more) }) : first;
-  if (numbers.length === 0) return words.warnings.event;
+  const listed =
+    more > 0 ? fill(messages.warnings.moreRows, { rows: first, more: groupDigits(more) }) : first;
+  if (numbers.length === 0) return messages.warnings.event;
   const named =
     numbers.length === 1
-      ? fill(words.warnings.row, { rows: listed })
-      : fill(words.warnings.rows, { rows: listed });
+      ? fill(messages.warnings.row, { rows: listed })
+      : fill(messages.warnings.rows, { rows: listed });
   return rows.length > numbers.length
-    ? fill(words.warnings.both, { event: words.warnings.event, rows: named })
+    ? fill(messages.warnings.both, { event: messages.warnings.event, rows: named })
     : named;
 };
 
 export const warningContent = {
   tooSmall: (first: string, more: number) => {
     const names =
-      more > 0 ? fill(words.warnings.moreNames, { names: first, more: groupDigits(more) }) : first;
-    return fill(words.warnings.tooSmall, { names });
+      more > 0 ? fill(messages.warnings.moreNames, { names: first, more: groupDigits(more) }) : first;
+    return fill(messages.warnings.tooSmall, { names });
   },
   missing: (script: string, rows: readonly number[]) => {
-    const letters = script === "other" ? words.warnings.letters : fill(words.warnings.lettersOf, { script });
-    return fill(words.warnings.missing, { letters, rows: describeRows(rows) });
+    const letters =
+      script === "other" ? messages.warnings.letters : fill(messages.warnings.lettersOf, { script });
+    return fill(messages.warnings.missing, { letters, rows: describeRows(rows) });
   },
 } as const;
 
 export const previewContent = {
-  ...words.preview,
-  label: (name: string) => fill(words.previewValues.label, { name }),
-  position: (row: number) => fill(words.previewValues.position, { row: groupDigits(row) }),
+  ...messages.preview,
+  label: (name: string) => fill(messages.previewValues.label, { name }),
+  position: (row: number) => fill(messages.previewValues.position, { row: groupDigits(row) }),
 } as const;
 
 const countBadges = (count: number): string =>
-  count === 1 ? words.printValues.badge : fill(words.printValues.badges, { count: groupDigits(count) });
+  count === 1 ? messages.printValues.badge : fill(messages.printValues.badges, { count: groupDigits(count) });
 
 const countPages = (count: number): string =>
-  count === 1 ? words.printValues.page : fill(words.printValues.pages, { count: groupDigits(count) });
+  count === 1 ? messages.printValues.page : fill(messages.printValues.pages, { count: groupDigits(count) });
 
 export const printContent = {
-  ...words.print,
+  ...messages.print,
   print: (count: number) => {
-    if (count === 0) return words.printValues.none;
-    return count === 1 ? words.printValues.one : fill(words.printValues.many, { count: groupDigits(count) });
+    if (count === 0) return messages.printValues.none;
+    return count === 1
+      ? messages.printValues.one
+      : fill(messages.printValues.many, { count: groupDigits(count) });
   },
   /** What the browser's own print command prints. */
-  instead: (count: number): string => fill(words.printValues.instead, { button: printContent.print(count) }),
+  instead: (count: number): string =>
+    fill(messages.printValues.instead, { button: printContent.print(count) }),
   startAtOption: (label: number, row: number, column: number) =>
-    label === 1 ? words.printValues.newSheet : fill(words.printValues.startAt, { label, row, column }),
+    label === 1 ? messages.printValues.newSheet : fill(messages.printValues.startAt, { label, row, column }),
   found: (count: number, shown: number) => {
-    if (count === 0) return words.printValues.nobodyFound;
-    if (count > shown) return fill(words.printValues.firstFound, { count: groupDigits(count), shown });
-    return count === 1 ? words.printValues.oneFound : fill(words.printValues.allFound, { count });
+    if (count === 0) return messages.printValues.nobodyFound;
+    if (count > shown) return fill(messages.printValues.firstFound, { count: groupDigits(count), shown });
+    return count === 1 ? messages.printValues.oneFound : fill(messages.printValues.allFound, { count });
   },
-  only: (name: string, row: number) => fill(words.printValues.only, { name, row: groupDigits(row) }),
+  only: (name: string, row: number) => fill(messages.printValues.only, { name, row: groupDigits(row) }),
   plan: (badges: number, pages: number, onPage: number) =>
-    fill(words.printValues.plan, { badges: countBadges(badges), onPage, pages: countPages(pages) }),
-  dialog: (paper: string) => fill(words.printValues.dialog, { paper }),
+    fill(messages.printValues.plan, { badges: countBadges(badges), onPage, pages: countPages(pages) }),
+  dialog: (paper: string) => fill(messages.printValues.dialog, { paper }),
   ownPage: (widthMm: number, heightMm: number) =>
-    fill(words.printValues.ownPage, {
+    fill(messages.printValues.ownPage, {
       width: Math.round(widthMm * 10) / 10,
       height: Math.round(heightMm * 10) / 10,
     }),
   refused: (count: number) =>
     count === 1
-      ? words.printValues.oneRefused
-      : fill(words.printValues.manyRefused, { count: groupDigits(count) }),
-  across: (mm: number) => fill(words.printValues.across, { mm }),
-  down: (mm: number) => fill(words.printValues.down, { mm }),
-  left: (mm: number) => fill(words.printValues.left, { mm }),
-  top: (mm: number) => fill(words.printValues.top, { mm }),
+      ? messages.printValues.oneRefused
+      : fill(messages.printValues.manyRefused, { count: groupDigits(count) }),
+  across: (mm: number) => fill(messages.printValues.across, { mm }),
+  down: (mm: number) => fill(messages.printValues.down, { mm }),
+  left: (mm: number) => fill(messages.printValues.left, { mm }),
+  top: (mm: number) => fill(messages.printValues.top, { mm }),
   calibrationWords: (across: number, down: number): readonly string[] => [
-    fill(words.printValues.calibration.lengths, { across, down }),
-    words.printValues.calibration.edge,
-    words.printValues.calibration.measure,
+    fill(messages.printValues.calibration.lengths, { across, down }),
+    messages.printValues.calibration.edge,
+    messages.printValues.calibration.measure,
   ],
 } as const;
 
 export const factsContent = {
-  heading: words.facts.heading,
+  heading: messages.facts.heading,
   rows: [
-    words.facts.names,
-    words.facts.codes,
-    words.facts.sheets,
-    words.facts.printers,
-    { field: words.facts.list.field, note: fill(words.facts.list.note, { days: badgeListDays }) },
+    messages.facts.names,
+    messages.facts.codes,
+    messages.facts.sheets,
+    messages.facts.printers,
+    { field: messages.facts.list.field, note: fill(messages.facts.list.note, { days: badgeListDays }) },
   ],
-  text: words.facts.text,
+  text: messages.facts.text,
 } as const;
 
-export const questionsContent = words.questions;
+export const questionsContent = messages.questions;
 
 export const closingContent = {
-  heading: words.closing.heading,
-  text: words.closing.text,
-  action: { label: words.closing.signUp, href: site.links.signUp },
-  stub: words.closing.stub,
+  heading: messages.closing.heading,
+  text: messages.closing.text,
+  action: { label: messages.closing.signUp, href: site.links.signUp },
+  stub: messages.closing.stub,
 } as const;

@@ -1,5 +1,5 @@
-import words from "#words/not-found.json" with { type: "json" };
+import messages from "#messages/not-found.json" with { type: "json" };
 
-export const meta = { ...words.post.meta, feed: true } as const;
+export const meta = { ...messages.post.meta, feed: true } as const;
 
-export const content = words.post.message;
+export const content = messages.post.message;

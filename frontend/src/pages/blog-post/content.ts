@@ -1,3 +1,3 @@
-import words from "#words/blog.json" with { type: "json" };
+import messages from "#messages/blog.json" with { type: "json" };
 
-export const content = words.post;
+export const content = messages.post;

@@ -1,5 +1,5 @@
-import words from "#words/blog.json" with { type: "json" };
+import messages from "#messages/blog.json" with { type: "json" };
 
-export const meta = { ...words.meta, feed: true } as const;
+export const meta = { ...messages.meta, feed: true } as const;
 
-export const content = words.list;
+export const content = messages.list;

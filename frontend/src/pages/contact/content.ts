@@ -1,5 +1,5 @@
-import words from "#words/contact.json" with { type: "json" };
-import formWords from "#words/contact-form.json" with { type: "json" };
+import messages from "#messages/contact.json" with { type: "json" };
+import formWords from "#messages/contact-form.json" with { type: "json" };
 import { contactForm, contactTitle } from "#shared/content/contact-form.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
@@ -7,15 +7,15 @@ import { contactHours } from "../../content/contact-hours.ts";
 
 export const meta = {
   title: contactTitle,
-  description: fill(words.meta.description, { replyTime: formWords.replyTime }),
-  keywords: words.meta.keywords,
+  description: fill(messages.meta.description, { replyTime: formWords.replyTime }),
+  keywords: messages.meta.keywords,
 } as const;
 
 export const content = {
-  heading: words.heading,
-  subtitle: words.subtitle,
+  heading: messages.heading,
+  subtitle: messages.subtitle,
   desk: {
-    ...words.desk,
+    ...messages.desk,
     email: site.supportEmail,
     phone: site.phone,
     hours: contactHours,
@@ -26,6 +26,6 @@ export const content = {
 /** What the form needs beside the words that it shares with the pages for visitors without scripts. */
 export const formContent = {
   ...contactForm,
-  ...words.form,
+  ...messages.form,
   support: { email: site.supportEmail },
 } as const;

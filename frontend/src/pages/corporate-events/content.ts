@@ -1,3 +1,3 @@
-import words from "#words/corporate-events.json" with { type: "json" };
+import messages from "#messages/corporate-events.json" with { type: "json" };
 
-export const meta = words.meta;
+export const meta = messages.meta;

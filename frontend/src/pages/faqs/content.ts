@@ -1,12 +1,12 @@
-import words from "#words/faqs.json" with { type: "json" };
+import messages from "#messages/faqs.json" with { type: "json" };
 import { elsewherePrices, freeAttendees, indiaPrices } from "#shared/catalogue/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { scanInWords, workingAddress } from "../../content/figure-words.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
-export const content = words.list;
+export const content = messages.list;
 
 export type Question = {
   readonly question: string;
@@ -19,17 +19,17 @@ export type Question = {
 
 const proAttendees = elsewherePrices.includedAttendees;
 
-/** Plain text throughout, so that search engines can be given the same words. */
+/** Plain text throughout, so that search engines can be given the same messages. */
 export const questions: readonly Question[] = [
   {
-    question: words.questions.scan.question,
-    answer: fill(words.questions.scan.answer, { scan: scanInWords }),
+    question: messages.questions.scan.question,
+    answer: fill(messages.questions.scan.answer, { scan: scanInWords }),
     working: workingAddress,
   },
-  ...words.questions.guests,
+  ...messages.questions.guests,
   {
-    question: words.questions.attendees.question,
-    answer: fill(words.questions.attendees.answer, {
+    question: messages.questions.attendees.question,
+    answer: fill(messages.questions.attendees.answer, {
       freeAttendees,
       proAttendees,
       plan: elsewherePrices.plan,
@@ -38,30 +38,30 @@ export const questions: readonly Question[] = [
     }),
     plans: "attendees",
   },
-  { ...words.questions.printing, plans: "printing" },
-  { ...words.questions.support, plans: "support" },
-  ...words.questions.further,
+  { ...messages.questions.printing, plans: "printing" },
+  { ...messages.questions.support, plans: "support" },
+  ...messages.questions.further,
 ];
 
 export const plans = [
   {
-    name: words.plans.free.name,
-    attendees: fill(words.plans.free.attendees, { freeAttendees }),
-    printing: words.plans.free.printing,
-    support: words.plans.free.support,
+    name: messages.plans.free.name,
+    attendees: fill(messages.plans.free.attendees, { freeAttendees }),
+    printing: messages.plans.free.printing,
+    support: messages.plans.free.support,
   },
-  { ...words.plans.pro, attendees: fill(words.plans.pro.attendees, { proAttendees }) },
-  words.plans.enterprise,
+  { ...messages.plans.pro, attendees: fill(messages.plans.pro.attendees, { proAttendees }) },
+  messages.plans.enterprise,
 ] as const;
 
-export const closingContent = words.closing;
+export const closingContent = messages.closing;
 
 export const deskContent = {
-  heading: words.desk.heading,
-  text: words.desk.text,
-  emailLabel: words.desk.email,
-  phoneLabel: words.desk.phone,
-  hoursLabel: words.desk.hours,
+  heading: messages.desk.heading,
+  text: messages.desk.text,
+  emailLabel: messages.desk.email,
+  phoneLabel: messages.desk.phone,
+  hoursLabel: messages.desk.hours,
   email: site.supportEmail,
   phone: site.phone,
   hours: site.hours.faqs,

@@ -1,4 +1,4 @@
-import words from "#words/features.json" with { type: "json" };
+import messages from "#messages/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { scanInWords, visitInSeconds } from "../../content/figure-words.ts";
@@ -14,51 +14,51 @@ import {
   priya,
 } from "../../content/sample-event-words.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
 export const heroContent = {
-  heading: words.hero.heading,
-  lead: words.hero.lead,
-  talk: { label: words.hero.talk, href: site.links.booking },
-  signUp: { label: words.hero.signUp, href: site.links.signUp },
+  heading: messages.hero.heading,
+  lead: messages.hero.lead,
+  talk: { label: messages.hero.talk, href: site.links.booking },
+  signUp: { label: messages.hero.signUp, href: site.links.signUp },
 } as const;
 
 export const crewContent = {
-  ...words.crew,
+  ...messages.crew,
   event: eventName,
   rows: [
-    { id: "before", time: words.crew.eve, label: words.before.heading, count: "5" },
-    { id: "door", time: "08:30", label: words.door.heading, count: "4" },
-    { id: "after", time: "17:30", label: words.after.heading, count: "2" },
+    { id: "before", time: messages.crew.eve, label: messages.before.heading, count: "5" },
+    { id: "door", time: "08:30", label: messages.door.heading, count: "4" },
+    { id: "after", time: "17:30", label: messages.after.heading, count: "2" },
   ],
 } as const;
 
 export const beforeContent = {
-  ...words.before,
+  ...messages.before,
   id: "before",
   list: {
-    ...words.before.list,
+    ...messages.before.list,
     file: guestFile,
-    count: fill(words.before.sample.count, { guests: guestCount }),
+    count: fill(messages.before.sample.count, { guests: guestCount }),
   },
-  form: { ...words.before.form, event: fill(words.before.sample.event, { event: eventName }) },
-  broadcast: { ...words.before.broadcast, to: fill(words.before.sample.to, { guests: guestCount }) },
+  form: { ...messages.before.form, event: fill(messages.before.sample.event, { event: eventName }) },
+  broadcast: { ...messages.before.broadcast, to: fill(messages.before.sample.to, { guests: guestCount }) },
 } as const;
 
 export const doorContent = {
-  ...words.door,
+  ...messages.door,
   id: "door",
-  lead: fill(words.door.lead, { scan: scanInWords, visitSeconds: visitInSeconds }),
-  scan: { ...words.door.scan, name: jose.name, time: jose.time },
+  lead: fill(messages.door.lead, { scan: scanInWords, visitSeconds: visitInSeconds }),
+  scan: { ...messages.door.scan, name: jose.name, time: jose.time },
   print: {
-    ...words.door.print,
+    ...messages.door.print,
     labels: [
       { name: mina.name, from: mina.from, role: mina.role, look: "bars" },
       { name: "Ada Lindqvist", from: "Fjordworks", role: priya.role, look: "squares" },
     ],
   },
   live: {
-    ...words.door.live,
+    ...messages.door.live,
     from: pace.from,
     to: pace.to,
     arrivals: pace.soFar,
@@ -67,17 +67,17 @@ export const doorContent = {
 } as const;
 
 export const afterContent = {
-  ...words.after,
+  ...messages.after,
   id: "after",
-  time: { ...words.after.time, hours: ["09:00", "12:00", "15:00", "18:00"], stays: buildingTimes },
+  time: { ...messages.after.time, hours: ["09:00", "12:00", "15:00", "18:00"], stays: buildingTimes },
   export: {
-    ...words.after.export,
+    ...messages.after.export,
     file: attendanceFile,
     rows: buildingTimes.map(({ name, entry, exit }) => [name, entry, exit]),
   },
 } as const;
 
 export const closingContent = {
-  ...words.closing,
-  start: { label: words.closing.start, href: site.links.booking },
+  ...messages.closing,
+  start: { label: messages.closing.start, href: site.links.booking },
 } as const;

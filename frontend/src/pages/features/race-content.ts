@@ -1,4 +1,4 @@
-import words from "#words/features.json" with { type: "json" };
+import messages from "#messages/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { isOn, present } from "#shared/switches.ts";
 import { visitSeconds } from "../../content/figures.ts";
@@ -18,16 +18,16 @@ const upTo = (seconds: number): string => describeMinutes(Math.ceil(seconds / 60
 
 /** Words of a static part, with what was simulated: apart, so that no script of the page asks for these. */
 export const raceContent = {
-  heading: fill(words.race.heading, { guests }),
-  lead: fill(words.race.lead, { minutes: describeMinutes(minutes) }),
+  heading: fill(messages.race.heading, { guests }),
+  lead: fill(messages.race.lead, { minutes: describeMinutes(minutes) }),
   visit: {
-    paper: fill(words.race.visit, { seconds: visitSeconds.paper }),
-    scan: fill(words.race.visit, { seconds: visitSeconds.scan }),
+    paper: fill(messages.race.visit, { seconds: visitSeconds.paper }),
+    scan: fill(messages.race.visit, { seconds: visitSeconds.scan }),
   },
-  counts: words.race.counts,
-  slider: words.race.slider,
+  counts: messages.race.counts,
+  slider: messages.race.slider,
   /** The race in words, for whoever does not see it or cannot move it. */
-  result: fill(words.race.result, {
+  result: fill(messages.race.result, {
     minutes: describeMinutes(minutes),
     guests,
     paperIn: paper.in,
@@ -37,14 +37,14 @@ export const raceContent = {
     scanIn: scan.in,
     scanWait: upTo(scan.longestWaitSeconds),
   }),
-  source: isOn("planner") ? words.race.source.planner : words.race.source.other,
+  source: isOn("planner") ? messages.race.source.planner : messages.race.source.other,
   ways: present([
     {
       capability: "planner",
-      label: words.race.ways.planner,
+      label: messages.race.ways.planner,
       href: `${plannerPath}?${writeAddress(racePlan)}`,
     },
-    { capability: "badges", label: words.race.ways.badges, href: badgeMakerPath },
+    { capability: "badges", label: messages.race.ways.badges, href: badgeMakerPath },
   ]),
-  or: words.race.or,
+  or: messages.race.or,
 } as const;

@@ -1,23 +1,23 @@
-import words from "#words/features.json" with { type: "json" };
+import messages from "#messages/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { RaceCount } from "../../features/queue-race/queue-race.ts";
 
 /** In the order in which they stand above each other. */
-export const laneNames = words.race.lanes;
+export const laneNames = messages.race.lanes;
 
 export type LaneName = keyof typeof laneNames;
 
 export const describeMinutes = (minutes: number): string =>
-  minutes === 1 ? words.race.minutes.one : fill(words.race.minutes.many, { minutes });
+  minutes === 1 ? messages.race.minutes.one : fill(messages.race.minutes.many, { minutes });
 
 export const describeMoment = (minute: number, counts: Readonly<Record<LaneName, RaceCount>>): string => {
   const describe = (lane: LaneName): string =>
-    fill(words.race.moment.lane, {
+    fill(messages.race.moment.lane, {
       lane: laneNames[lane],
       in: counts[lane].in,
       waiting: counts[lane].waiting,
     });
-  return fill(words.race.moment.all, {
+  return fill(messages.race.moment.all, {
     minutes: describeMinutes(minute),
     paper: describe("paper"),
     scan: describe("scan"),

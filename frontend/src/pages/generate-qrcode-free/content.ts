@@ -1,62 +1,62 @@
-import words from "#words/generate-qrcode-free.json" with { type: "json" };
+import messages from "#messages/generate-qrcode-free.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { present } from "#shared/switches.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
-export const content = words.hero;
+export const content = messages.hero;
 
-export const formContent = words.form;
+export const formContent = messages.form;
 
-export const resultContent = words.result;
+export const resultContent = messages.result;
 
-export const fateContent = words.fate;
+export const fateContent = messages.fate;
 
 export const sizeContent = {
-  heading: words.sizes.heading,
-  text: words.sizes.text,
-  note: words.sizes.note,
+  heading: messages.sizes.heading,
+  text: messages.sizes.text,
+  note: messages.sizes.note,
   ways: present([
     {
       capability: "badges",
-      text: words.sizes.badges.text,
-      label: words.sizes.badges.label,
+      text: messages.sizes.badges.text,
+      label: messages.sizes.badges.label,
       path: "/badge-maker" satisfies PagePath,
     },
   ]),
   sizes: [
     {
       size: "card",
-      where: words.sizes.card,
-      width: fill(words.sizes.width, { mm: 15 }),
-      from: fill(words.sizes.from, { cm: 15 }),
+      where: messages.sizes.card,
+      width: fill(messages.sizes.width, { mm: 15 }),
+      from: fill(messages.sizes.from, { cm: 15 }),
     },
     {
       size: "badge",
-      where: words.sizes.badge,
-      width: fill(words.sizes.width, { mm: badgeCodeMm }),
-      from: fill(words.sizes.from, { cm: badgeCodeMm }),
+      where: messages.sizes.badge,
+      width: fill(messages.sizes.width, { mm: badgeCodeMm }),
+      from: fill(messages.sizes.from, { cm: badgeCodeMm }),
     },
     {
       size: "sign",
-      where: words.sizes.sign,
-      width: fill(words.sizes.width, { mm: 40 }),
-      from: fill(words.sizes.from, { cm: 40 }),
+      where: messages.sizes.sign,
+      width: fill(messages.sizes.width, { mm: 40 }),
+      from: fill(messages.sizes.from, { cm: 40 }),
     },
   ],
 } as const;
 
-export const questionsContent = words.questions;
+export const questionsContent = messages.questions;
 
 export const closingContent = {
-  heading: words.closing.heading,
-  text: fill(words.closing.text, { scan: scanInWords }),
-  action: { label: words.closing.signUp, href: site.links.signUp },
+  heading: messages.closing.heading,
+  text: fill(messages.closing.text, { scan: scanInWords }),
+  action: { label: messages.closing.signUp, href: site.links.signUp },
   stub: {
-    event: words.closing.event,
-    rows: [{ label: words.closing.perScan, value: scanInShort }],
+    event: messages.closing.event,
+    rows: [{ label: messages.closing.perScan, value: scanInShort }],
   },
 } as const;

@@ -1,20 +1,20 @@
-import everyPage from "#words/every-page.json" with { type: "json" };
-import words from "#words/home.json" with { type: "json" };
+import everyPage from "#messages/every-page.json" with { type: "json" };
+import messages from "#messages/home.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = {
-  title: fill(words.meta.title, { tagline: everyPage.tagline }),
-  description: words.meta.description,
-  keywords: words.meta.keywords,
+  title: fill(messages.meta.title, { tagline: everyPage.tagline }),
+  description: messages.meta.description,
+  keywords: messages.meta.keywords,
 } as const;
 
 /** Under the badge of the first screen. */
-export const tryContent = words.try;
+export const tryContent = messages.try;
 
-const nameSample = (areSamples: boolean) => (areSamples ? words.trusted.sample : undefined);
+const nameSample = (areSamples: boolean) => (areSamples ? messages.trusted.sample : undefined);
 
 export const trustedContent = {
-  heading: words.trusted.heading,
+  heading: messages.trusted.heading,
   sample: nameSample(site.sampleClients),
 } as const;

@@ -1,5 +1,5 @@
 /** Texts of the drawn objects of the sample event. No script of the page loads this module. */
-import words from "#words/home.json" with { type: "json" };
+import messages from "#messages/home.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import {
   checkpoints,
@@ -16,50 +16,50 @@ import {
 
 export const doorContent = {
   title: checkpoints[0].name,
-  live: words.pictures.live,
+  live: messages.pictures.live,
   count: countAtTheDoor,
-  total: fill(words.pictures.total, { guests: guestCount }),
+  total: fill(messages.pictures.total, { guests: guestCount }),
   log: doorLog,
 } as const;
 
 export const checkpointsContent = checkpoints;
 
 export const refusalContent = {
-  verdict: words.pictures.refusal.verdict,
+  verdict: messages.pictures.refusal.verdict,
   name: priya.name,
-  detail: fill(words.pictures.refusal.detail, { time: priya.minute }),
+  detail: fill(messages.pictures.refusal.detail, { time: priya.minute }),
 } as const;
 
 export const replyContent = {
-  title: words.pictures.reply.title,
+  title: messages.pictures.reply.title,
   choices: [
-    { label: words.pictures.reply.yes, chosen: true },
-    { label: words.pictures.reply.no, chosen: false },
+    { label: messages.pictures.reply.yes, chosen: true },
+    { label: messages.pictures.reply.no, chosen: false },
   ],
-  field: words.pictures.reply.field,
+  field: messages.pictures.reply.field,
 } as const;
 
 export const labelsContent = [jose, mina, { name: "Ada Lindqvist", from: "Fjordworks" }] as const;
 
 export const paceContent = {
   value: pace.busiest,
-  label: fill(words.pictures.pace, { time: pace.busiestAt }),
+  label: fill(messages.pictures.pace, { time: pace.busiestAt }),
   arrivals: pace.guests,
 } as const;
 
 export const broadcastContent = {
   lines: [
     {
-      label: words.pictures.broadcast.to,
-      value: fill(words.pictures.broadcast.guests, { count: countStillToCome }),
+      label: messages.pictures.broadcast.to,
+      value: fill(messages.pictures.broadcast.guests, { count: countStillToCome }),
     },
-    { label: words.pictures.broadcast.subject, value: words.pictures.broadcast.doors },
+    { label: messages.pictures.broadcast.subject, value: messages.pictures.broadcast.doors },
   ],
-  text: words.pictures.broadcast.text,
-  send: words.pictures.broadcast.send,
+  text: messages.pictures.broadcast.text,
+  send: messages.pictures.broadcast.send,
 } as const;
 
 export const timesContent = {
-  columns: words.pictures.times,
+  columns: messages.pictures.times,
   rows: hallTimes,
 } as const;

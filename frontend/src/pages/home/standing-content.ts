@@ -1,5 +1,5 @@
 /** Words of the page's static parts: apart, so that no script of the page asks for these. */
-import words from "#words/home.json" with { type: "json" };
+import messages from "#messages/home.json" with { type: "json" };
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
@@ -16,100 +16,100 @@ import { guestCount } from "../../content/sample-event-words.ts";
 
 export const heroContent = {
   /** Its heading is a list: where it breaks. */
-  ...words.hero,
-  signUp: { label: words.hero.signUp, href: site.links.signUp },
-  booking: { label: words.hero.call, href: site.links.booking },
+  ...messages.hero,
+  signUp: { label: messages.hero.signUp, href: site.links.signUp },
+  booking: { label: messages.hero.call, href: site.links.booking },
   price: {
-    free: `${fill(words.hero.free, { freeAttendees })} `,
-    link: words.hero.price,
-    end: words.hero.end,
+    free: `${fill(messages.hero.free, { freeAttendees })} `,
+    link: messages.hero.price,
+    end: messages.hero.end,
   },
   facts: [
-    { value: scanInShort, label: words.hero.perScan, worked: true },
-    { value: stationRateInShort, label: words.hero.perHour, worked: true },
-    { value: "0", label: words.hero.apps, worked: false },
+    { value: scanInShort, label: messages.hero.perScan, worked: true },
+    { value: stationRateInShort, label: messages.hero.perHour, worked: true },
+    { value: "0", label: messages.hero.apps, worked: false },
   ],
 } as const;
 
 export const stepsContent = {
-  heading: words.steps.heading,
-  lead: isOn("films") ? words.steps.leadWithFilms : words.steps.lead,
+  heading: messages.steps.heading,
+  lead: isOn("films") ? messages.steps.leadWithFilms : messages.steps.lead,
   /** The films of each step. */
   steps: [["list"], ["pass"], ["door", "arrivals"]],
 } as const;
 
 export const filmsContent = {
-  captions: words.films.captions,
-  play: (heading: string) => fill(words.films.play, { heading }),
-  pause: (heading: string) => fill(words.films.pause, { heading }),
-  length: (seconds: number) => fill(words.films.length, { seconds }),
+  captions: messages.films.captions,
+  play: (heading: string) => fill(messages.films.play, { heading }),
+  pause: (heading: string) => fill(messages.films.pause, { heading }),
+  length: (seconds: number) => fill(messages.films.length, { seconds }),
   /** Muted, where motion and data are not saved, with a button that stops it. */
   playsInView: "list",
   films: [
     {
-      ...words.films.list,
+      ...messages.films.list,
       name: "list",
       seconds: 12,
-      text: fill(words.films.list.text, { guests: guestCount }),
+      text: fill(messages.films.list.text, { guests: guestCount }),
     },
-    { ...words.films.pass, name: "pass", seconds: 11 },
+    { ...messages.films.pass, name: "pass", seconds: 11 },
     {
-      ...words.films.door,
+      ...messages.films.door,
       name: "door",
       seconds: 10,
-      text: fill(words.films.door.text, { scan: scanInWords }),
+      text: fill(messages.films.door.text, { scan: scanInWords }),
     },
-    { ...words.films.arrivals, name: "arrivals", seconds: 12 },
+    { ...messages.films.arrivals, name: "arrivals", seconds: 12 },
   ],
 } as const;
 
-export const dayContent = words.day;
+export const dayContent = messages.day;
 
-export const signUpBarContent = { words: words.signUpBar } as const;
+export const signUpBarContent = { words: messages.signUpBar } as const;
 
 export const featuresContent = {
-  heading: words.features.heading,
-  more: words.features.more,
+  heading: messages.features.heading,
+  more: messages.features.more,
   features: [
-    { artefact: "checkpoints", ...words.features.checkpoints },
-    { artefact: "designs", ...words.features.designs },
-    { artefact: "refusal", ...words.features.refusal },
-    { artefact: "reply", ...words.features.reply },
-    { artefact: "labels", ...words.features.labels },
-    { artefact: "pace", ...words.features.pace },
-    { artefact: "broadcast", ...words.features.broadcast },
-    { artefact: "times", ...words.features.times },
+    { artefact: "checkpoints", ...messages.features.checkpoints },
+    { artefact: "designs", ...messages.features.designs },
+    { artefact: "refusal", ...messages.features.refusal },
+    { artefact: "reply", ...messages.features.reply },
+    { artefact: "labels", ...messages.features.labels },
+    { artefact: "pace", ...messages.features.pace },
+    { artefact: "broadcast", ...messages.features.broadcast },
+    { artefact: "times", ...messages.features.times },
   ],
 } as const;
 
-export const closingContent = words.closing;
+export const closingContent = messages.closing;
 
 export const deskContent = {
-  ...words.desk,
-  moreAbout: ` ${words.desk.moreAbout}`,
+  ...messages.desk,
+  moreAbout: ` ${messages.desk.moreAbout}`,
   ways: present([
-    { label: words.desk.ways.pricing, to: "/pricing" },
-    { label: words.desk.ways.corporateEvents, to: "/corporate-events" },
+    { label: messages.desk.ways.pricing, to: "/pricing" },
+    { label: messages.desk.ways.corporateEvents, to: "/corporate-events" },
     {
       capability: "blog",
-      label: words.desk.ways.guide,
+      label: messages.desk.ways.guide,
       to: "/blog/ultimate-event-check-in-software-guide",
     },
-    { capability: "badges", label: words.desk.ways.badges, to: "/badge-maker" },
-    { capability: "qr", label: words.desk.ways.qr, to: "/generate-qrcode-free" },
-    { capability: "vcard", label: words.desk.ways.vcard, to: "/vcard/create" },
+    { capability: "badges", label: messages.desk.ways.badges, to: "/badge-maker" },
+    { capability: "qr", label: messages.desk.ways.qr, to: "/generate-qrcode-free" },
+    { capability: "vcard", label: messages.desk.ways.vcard, to: "/vcard/create" },
   ]),
   questions: [
-    words.desk.app,
+    messages.desk.app,
     {
-      question: words.desk.duration.question,
-      answer: fill(words.desk.duration.answer, {
+      question: messages.desk.duration.question,
+      answer: fill(messages.desk.duration.answer, {
         scan: scanInWords,
         paperList: paperListInWords,
         visit: visitInSeconds,
         paperVisit: paperVisitInSeconds,
       }),
     },
-    words.desk.noList,
+    messages.desk.noList,
   ],
 } as const;

@@ -1,15 +1,15 @@
-import words from "#words/not-found.json" with { type: "json" };
+import messages from "#messages/not-found.json" with { type: "json" };
 import type { PagePath } from "../../content/navigation.ts";
 
-export const meta = words.page.meta;
+export const meta = messages.page.meta;
 
 export const content = {
-  ...words.page.message,
+  ...messages.page.message,
   links: [
-    { to: "/", label: words.page.links.home },
-    { to: "/features", label: words.page.links.features },
-    { to: "/pricing", label: words.page.links.pricing },
-    { to: "/faqs", label: words.page.links.faqs },
-    { to: "/contact", label: words.page.links.contact },
+    { to: "/", label: messages.page.links.home },
+    { to: "/features", label: messages.page.links.features },
+    { to: "/pricing", label: messages.page.links.pricing },
+    { to: "/faqs", label: messages.page.links.faqs },
+    { to: "/contact", label: messages.page.links.contact },
   ] satisfies readonly { readonly to: PagePath; readonly label: string }[],
 } as const;

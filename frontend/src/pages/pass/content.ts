@@ -1,11 +1,11 @@
-import words from "#words/pass.json" with { type: "json" };
+import messages from "#messages/pass.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
 export const content = {
-  ...words.page,
-  codeOf: (name: string) => fill(words.codeOf, { name }),
-  signUp: { label: words.signUp, href: site.links.signUp },
+  ...messages.page,
+  codeOf: (name: string) => fill(messages.codeOf, { name }),
+  signUp: { label: messages.signUp, href: site.links.signUp },
 } as const;

@@ -1,41 +1,41 @@
-import words from "#words/pay-now.json" with { type: "json" };
+import messages from "#messages/pay-now.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { ToastText } from "../../ui/toast-store.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
 /** Every text in the specification (section 2, Pay Now) is to the letter. */
 export const content = {
-  ...words.form,
-  heading: words.heading,
-  lead: words.lead,
-  steps: words.steps,
+  ...messages.form,
+  heading: messages.heading,
+  lead: messages.lead,
+  steps: messages.steps,
 } as const;
 
 /** Specification, sections 4 and 8; below the line what it is silent on. */
 export const toastContent = {
-  unloadable: { ...words.toasts.unloadable, tone: "destructive" },
-  notOpened: { ...words.toasts.notOpened, tone: "destructive" },
+  unloadable: { ...messages.toasts.unloadable, tone: "destructive" },
+  notOpened: { ...messages.toasts.notOpened, tone: "destructive" },
   failed: (description: string): ToastText => ({
-    title: words.toasts.failed,
+    title: messages.toasts.failed,
     description,
     tone: "destructive",
   }),
-  unexplained: words.toasts.unexplained,
-  cancelled: { ...words.toasts.cancelled, tone: "destructive" },
-  concluded: { ...words.toasts.concluded, tone: "neutral" },
+  unexplained: messages.toasts.unexplained,
+  cancelled: { ...messages.toasts.cancelled, tone: "destructive" },
+  concluded: { ...messages.toasts.concluded, tone: "neutral" },
   other: (status: string): ToastText => ({
-    title: words.toasts.other.title,
-    description: fill(words.toasts.other.description, { status }),
+    title: messages.toasts.other.title,
+    description: fill(messages.toasts.other.description, { status }),
     tone: "neutral",
   }),
 } as const;
 
 /** What stands beside the form when the toast is gone: the truth from the server (decision 12 of the requirements). */
 export const noteContent = {
-  ...words.notes,
+  ...messages.notes,
   openOrder: {
-    title: words.openOrder.title,
-    text: (amount: string) => fill(words.openOrder.text, { amount }),
+    title: messages.openOrder.title,
+    text: (amount: string) => fill(messages.openOrder.text, { amount }),
   },
 } as const;

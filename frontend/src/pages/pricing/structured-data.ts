@@ -1,4 +1,4 @@
-import words from "#words/every-page.json" with { type: "json" };
+import messages from "#messages/every-page.json" with { type: "json" };
 import type { Offer, SoftwareApplication } from "schema-dts";
 import { findPlans, type PricingPlan } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
@@ -20,7 +20,7 @@ const makeOffer = ({ name, priceDetail, amount }: PricingPlan): Offer => ({
 const makeSoftware = (viewerCountry: string): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: site.brand,
-  description: words.tagline,
+  description: messages.tagline,
   url: addressOf("/"),
   applicationCategory: "BusinessApplication",
   publisher,

@@ -1,4 +1,4 @@
-import words from "#words/privacy-policy.json" with { type: "json" };
+import messages from "#messages/privacy-policy.json" with { type: "json" };
 import { privacyRows } from "#shared/data-inventory.ts";
 import { fill } from "#shared/fill.ts";
 import { retention } from "#shared/retention.ts";
@@ -16,31 +16,31 @@ type StoredValueRow = readonly [texts: readonly string[], capability?: SwitchNam
 
 /** One row for each thing that is kept in the visitor's browser. */
 const storedValueRows: Readonly<Record<StoredValueName, StoredValueRow>> = {
-  scrollPositions: [words.stored.scrollPositions],
-  transitions: [words.stored.transitions],
-  pageReload: [words.stored.pageReload],
-  contactMessage: [words.stored.contactMessage],
-  contactDraft: [words.stored.contactDraft],
-  paymentOrder: [words.stored.paymentOrder, "payment"],
-  paymentDraft: [words.stored.paymentDraft, "payment"],
-  paymentReceipts: [words.stored.paymentReceipts, "payment"],
-  voiceDemo: [words.stored.voiceDemo, "voice"],
-  voiceCodeRequest: [words.stored.voiceCodeRequest, "voice"],
-  qrGenerator: [words.stored.qrGenerator, "qr"],
-  vcardCreator: [words.stored.vcardCreator, "vcard"],
+  scrollPositions: [messages.stored.scrollPositions],
+  transitions: [messages.stored.transitions],
+  pageReload: [messages.stored.pageReload],
+  contactMessage: [messages.stored.contactMessage],
+  contactDraft: [messages.stored.contactDraft],
+  paymentOrder: [messages.stored.paymentOrder, "payment"],
+  paymentDraft: [messages.stored.paymentDraft, "payment"],
+  paymentReceipts: [messages.stored.paymentReceipts, "payment"],
+  voiceDemo: [messages.stored.voiceDemo, "voice"],
+  voiceCodeRequest: [messages.stored.voiceCodeRequest, "voice"],
+  qrGenerator: [messages.stored.qrGenerator, "qr"],
+  vcardCreator: [messages.stored.vcardCreator, "vcard"],
   badgeMaker: [
     [
-      words.storedFor.badgeMaker.what,
-      words.storedFor.badgeMaker.why,
-      fill(words.storedFor.badgeMaker.howLong, { days: badgeListDays }),
+      messages.storedFor.badgeMaker.what,
+      messages.storedFor.badgeMaker.why,
+      fill(messages.storedFor.badgeMaker.howLong, { days: badgeListDays }),
     ],
     "badges",
   ],
   consent: [
     [
-      words.storedFor.consent.what,
-      words.storedFor.consent.why,
-      fill(words.storedFor.consent.howLong, { months: consentMonths }),
+      messages.storedFor.consent.what,
+      messages.storedFor.consent.why,
+      fill(messages.storedFor.consent.howLong, { months: consentMonths }),
     ],
   ],
 };
@@ -57,55 +57,55 @@ const tools = present([
 
 const keptByTools =
   tools.length === 1
-    ? fill(words.collection.tool, { tools: tools.join("") })
-    : fill(words.collection.tools, { tools: listWords(tools) });
+    ? fill(messages.collection.tool, { tools: tools.join("") })
+    : fill(messages.collection.tools, { tools: listWords(tools) });
 
 /** Who else sees any of it; of what is switched off, as long as they may have seen something. */
 const sharing = [
-  words.sharing.hosting,
-  ...(mayKeepRows("payment") ? [words.sharing.payments] : []),
-  ...(mayKeepRows("voice") ? [words.sharing.voiceCalls] : []),
-  words.sharing.authorities,
+  messages.sharing.hosting,
+  ...(mayKeepRows("payment") ? [messages.sharing.payments] : []),
+  ...(mayKeepRows("voice") ? [messages.sharing.voiceCalls] : []),
+  messages.sharing.authorities,
   ...cookieTexts.sharing,
 ].join(" ");
 
 export const content: LegalContent = {
-  heading: words.heading,
-  short: fill(words.short, { months: retention.contactMessageMonths, cookies: cookieTexts.short }),
+  heading: messages.heading,
+  short: fill(messages.short, { months: retention.contactMessageMonths, cookies: cookieTexts.short }),
   sections: [
-    { id: "introduction", ...words.introduction },
+    { id: "introduction", ...messages.introduction },
     {
       id: "collection",
-      heading: words.collection.heading,
+      heading: messages.collection.heading,
       blocks: [
-        words.collection.signUp,
-        words.collection.account,
-        words.collection.website,
+        messages.collection.signUp,
+        messages.collection.account,
+        messages.collection.website,
         {
-          columns: words.collection.columns,
+          columns: messages.collection.columns,
           rows: privacyRows({
             mailsReceipts: import.meta.env.MAILS_RECEIPTS,
             asksConsent: analyticsInBuild,
           }),
         },
-        tools.length === 0 ? words.collection.browser : keptByTools,
-        { columns: words.collection.columns, rows: storedValues },
+        tools.length === 0 ? messages.collection.browser : keptByTools,
+        { columns: messages.collection.columns, rows: storedValues },
         ...cookieTexts.blocks,
       ],
     },
-    { id: "usage", ...words.usage },
-    { id: "sharing", heading: words.sharing.heading, blocks: [words.sharing.group, sharing] },
-    { id: "contact-us", ...words.contactUs },
+    { id: "usage", ...messages.usage },
+    { id: "sharing", heading: messages.sharing.heading, blocks: [messages.sharing.group, sharing] },
+    { id: "contact-us", ...messages.contactUs },
   ],
 };
 
 export const badgeContent = {
-  event: words.badge.event,
+  event: messages.badge.event,
   rows: [
-    { label: words.badge.name, value: words.badge.you },
-    { label: words.badge.cookies, value: cookieTexts.badge },
-    { label: words.badge.trackers, value: cookieTexts.badge },
+    { label: messages.badge.name, value: messages.badge.you },
+    { label: messages.badge.cookies, value: cookieTexts.badge },
+    { label: messages.badge.trackers, value: cookieTexts.badge },
   ],
-  stub: words.badge.stub,
-  place: fill(words.badge.place, { months: retention.contactMessageMonths }),
+  stub: messages.badge.stub,
+  place: fill(messages.badge.place, { months: retention.contactMessageMonths }),
 } as const;

@@ -1,4 +1,4 @@
-import words from "#words/privacy-policy.json" with { type: "json" };
+import messages from "#messages/privacy-policy.json" with { type: "json" };
 
 /** Apart from `content.ts`, whose tables are put together as it loads: the page's script would carry them all. */
-export const meta = words.meta;
+export const meta = messages.meta;

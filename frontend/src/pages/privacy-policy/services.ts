@@ -1,4 +1,4 @@
-import words from "#words/privacy-policy.json" with { type: "json" };
+import messages from "#messages/privacy-policy.json" with { type: "json" };
 import {
   listAnalyticsServices,
   type AnalyticsService,
@@ -16,14 +16,14 @@ const listHosts = ({ hosts }: AnalyticsService): string => {
   const names = [...hosts.scripts, ...hosts.images, ...hosts.calls].map((host) =>
     host.replace("https://", ""),
   );
-  return [...new Set(names)].join(", ") || words.cookies.noHosts;
+  return [...new Set(names)].join(", ") || messages.cookies.noHosts;
 };
 
 const describeStorage: Readonly<Record<ServiceStorage["place"], (prefix: string) => string>> = {
-  cookie: (prefix) => fill(words.cookies.places.cookie, { prefix }),
-  "local storage": (prefix) => fill(words.cookies.places.local, { prefix }),
-  "session storage": (prefix) => fill(words.cookies.places.session, { prefix }),
-  database: (prefix) => fill(words.cookies.places.database, { prefix }),
+  cookie: (prefix) => fill(messages.cookies.places.cookie, { prefix }),
+  "local storage": (prefix) => fill(messages.cookies.places.local, { prefix }),
+  "session storage": (prefix) => fill(messages.cookies.places.session, { prefix }),
+  database: (prefix) => fill(messages.cookies.places.database, { prefix }),
 };
 
 /** What two purposes of a service share stands in the table once. */
@@ -39,16 +39,16 @@ const storageRows = new Map(
 /** Where a service takes both purposes, its provider's policy is one. */
 const policies = new Map(
   services.flatMap(({ provider, policy }) =>
-    policy === undefined ? [] : [[policy, fill(words.cookies.policy, { owner: provider })] as const],
+    policy === undefined ? [] : [[policy, fill(messages.cookies.policy, { owner: provider })] as const],
   ),
 );
 
 const whenAsked: readonly LegalBlock[] = [
-  words.cookies.consented,
+  messages.cookies.consented,
   {
-    columns: words.cookies.columns,
+    columns: messages.cookies.columns,
     rows: services.map((service) => [
-      fill(words.cookies.service, {
+      fill(messages.cookies.service, {
         name: service.name,
         owner: service.provider,
         explanation: service.explanation,
@@ -57,10 +57,10 @@ const whenAsked: readonly LegalBlock[] = [
       listHosts(service),
     ]),
   },
-  words.cookies.keep,
-  { columns: words.cookies.keepColumns, rows: [...storageRows.values()] },
-  fill(words.cookies.refusing, { months: consentMonths }),
-  words.cookies.policies,
+  messages.cookies.keep,
+  { columns: messages.cookies.keepColumns, rows: [...storageRows.values()] },
+  fill(messages.cookies.refusing, { months: consentMonths }),
+  messages.cookies.policies,
   [...policies].map(([href, label]) => ({ label, href })),
 ];
 
@@ -69,8 +69,8 @@ export const cookieTexts =
   services.length > 0
     ? {
         blocks: whenAsked,
-        short: words.cookies.shortAsked,
-        sharing: [words.cookies.sharing],
-        badge: words.cookies.badge,
+        short: messages.cookies.shortAsked,
+        sharing: [messages.cookies.sharing],
+        badge: messages.cookies.badge,
       }
-    : { blocks: [words.cookies.never], short: words.cookies.shortNever, sharing: [], badge: "0" };
+    : { blocks: [messages.cookies.never], short: messages.cookies.shortNever, sharing: [], badge: "0" };

@@ -1,11 +1,11 @@
-import words from "#words/receipt.json" with { type: "json" };
+import messages from "#messages/receipt.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
 export const content = {
-  ...words.page,
+  ...messages.page,
   addressText: site.seller.address.join(", "),
-  tax: (percent: number) => fill(words.tax, { percent }),
+  tax: (percent: number) => fill(messages.tax, { percent }),
 } as const;

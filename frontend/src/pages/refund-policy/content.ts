@@ -1,16 +1,16 @@
-import words from "#words/refund-policy.json" with { type: "json" };
+import messages from "#messages/refund-policy.json" with { type: "json" };
 import type { LegalContent } from "../../content/legal.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
 export const content: LegalContent = {
-  heading: words.heading,
-  short: words.short,
+  heading: messages.heading,
+  short: messages.short,
   sections: [
-    { id: "final", ...words.sections.final },
-    { id: "why", ...words.sections.why },
-    { id: "questions", ...words.sections.questions },
+    { id: "final", ...messages.sections.final },
+    { id: "why", ...messages.sections.why },
+    { id: "questions", ...messages.sections.questions },
   ],
 };
 
-export const ticketContent = words.ticket;
+export const ticketContent = messages.ticket;

@@ -1,29 +1,29 @@
-import words from "#words/vcard-create.json" with { type: "json" };
+import messages from "#messages/vcard-create.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { scanInShort, scanInWords } from "../../content/figure-words.ts";
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
-export const content = words.hero;
+export const content = messages.hero;
 
-export const formContent = words.form;
+export const formContent = messages.form;
 
 export const photoTexts = {
-  tooLarge: (megabytes: number, most: number) => fill(words.photos.tooLarge, { megabytes, most }),
+  tooLarge: (megabytes: number, most: number) => fill(messages.photos.tooLarge, { megabytes, most }),
 } as const;
 
-export const previewContent = words.preview;
+export const previewContent = messages.preview;
 
-export const sampleContent = words.sample;
+export const sampleContent = messages.sample;
 
-export const factsContent = words.facts;
+export const factsContent = messages.facts;
 
 export const closingContent = {
-  heading: words.closing.heading,
-  text: fill(words.closing.text, { scan: scanInWords }),
-  action: { label: words.closing.signUp, href: site.links.signUp },
-  stub: { event: words.closing.event, rows: [{ label: words.closing.perScan, value: scanInShort }] },
+  heading: messages.closing.heading,
+  text: fill(messages.closing.text, { scan: scanInWords }),
+  action: { label: messages.closing.signUp, href: site.links.signUp },
+  stub: { event: messages.closing.event, rows: [{ label: messages.closing.perScan, value: scanInShort }] },
 } as const;
 
-export const questionsContent = words.questions;
+export const questionsContent = messages.questions;

@@ -1,5 +1,5 @@
-import words from "#words/vcard-details.json" with { type: "json" };
+import messages from "#messages/vcard-details.json" with { type: "json" };
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
-export const content = words.page;
+export const content = messages.page;

@@ -1,4 +1,4 @@
-import words from "#words/voice-ai-demo.json" with { type: "json" };
+import messages from "#messages/voice-ai-demo.json" with { type: "json" };
 import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
 import type { CallProgress } from "#shared/contract/voice-call.ts";
@@ -9,38 +9,38 @@ import { site } from "#shared/site.ts";
 const { caller } = site.voiceDemo;
 const servedCountries = countryCodes.filter(isServed).length;
 
-export const meta = words.meta;
+export const meta = messages.meta;
 
 export const content = {
-  label: words.hero.label,
-  heading: words.hero.heading,
-  lead: words.hero.lead,
+  label: messages.hero.label,
+  heading: messages.hero.heading,
+  lead: messages.hero.lead,
   notice: {
-    before: words.notice.before,
+    before: messages.notice.before,
     caller: caller.display,
-    after: caller.e164.startsWith("+1") ? words.notice.usNumber : words.notice.end,
+    after: caller.e164.startsWith("+1") ? messages.notice.usNumber : messages.notice.end,
   },
   facts: [
-    words.hero.facts.useCases,
-    fill(words.hero.facts.countries, { countries: servedCountries }),
-    words.hero.facts.cost,
+    messages.hero.facts.useCases,
+    fill(messages.hero.facts.countries, { countries: servedCountries }),
+    messages.hero.facts.cost,
   ],
 } as const;
 
-export const toastContent = words.toasts;
+export const toastContent = messages.toasts;
 
 /**
  * Every text that the specification gives (sections 2, 5 and 8) is to the letter. The version of what is consented to is in
  * the contract: a change here is a change there.
  */
 export const formContent = {
-  ...words.form,
+  ...messages.form,
   nameCountry: (country: string, code: string, digits: number) =>
-    fill(words.formValues.country, { country, code, digits }),
-  fixedCountry: (country: string, code: string) => fill(words.formValues.fixedCountry, { country, code }),
+    fill(messages.formValues.country, { country, code, digits }),
+  fixedCountry: (country: string, code: string) => fill(messages.formValues.fixedCountry, { country, code }),
   invalid: (count: number) =>
-    count === 1 ? words.formValues.oneInvalid : fill(words.formValues.manyInvalid, { count }),
-  kept: fill(words.formValues.kept, { months: retention.voiceCallMonths }),
+    count === 1 ? messages.formValues.oneInvalid : fill(messages.formValues.manyInvalid, { count }),
+  kept: fill(messages.formValues.kept, { months: retention.voiceCallMonths }),
   phone: site.phone,
 } as const;
 
@@ -48,44 +48,44 @@ export const formContent = {
 export type CallNews = CallProgress | "lost";
 
 /** A number is called once in ten minutes (functions/voice/number/number-state.ts), and a call that was not placed is none. */
-export const newsContent: Readonly<Record<CallNews, string>> = words.news;
+export const newsContent: Readonly<Record<CallNews, string>> = messages.news;
 
-export const stampContent: Readonly<Partial<Record<CallNews | "calling", string>>> = words.stamps;
+export const stampContent: Readonly<Partial<Record<CallNews | "calling", string>>> = messages.stamps;
 
-export const badgeContent = { ...words.badge, caller: caller.display } as const;
+export const badgeContent = { ...messages.badge, caller: caller.display } as const;
 
-export const playContent: Readonly<Record<VoiceUseCaseId, string>> = words.plays;
+export const playContent: Readonly<Record<VoiceUseCaseId, string>> = messages.plays;
 
 export const stepsContent = {
-  heading: words.steps.heading,
-  write: { ...words.steps.write, bubble: words.form.request.text },
-  code: { ...words.steps.code, sender: site.brand },
-  call: { ...words.steps.call, caller: caller.display },
+  heading: messages.steps.heading,
+  write: { ...messages.steps.write, bubble: messages.form.request.text },
+  code: { ...messages.steps.code, sender: site.brand },
+  call: { ...messages.steps.call, caller: caller.display },
 } as const;
 
 export const questionsContent = {
-  heading: words.questions.heading,
+  heading: messages.questions.heading,
   questions: [
-    words.questions.who,
-    words.questions.code,
-    words.questions.cost,
+    messages.questions.who,
+    messages.questions.code,
+    messages.questions.cost,
     {
-      question: words.questions.kept.question,
-      answer: fill(words.questions.kept.answer, {
+      question: messages.questions.kept.question,
+      answer: fill(messages.questions.kept.answer, {
         months: retention.voiceCallMonths,
         days: retention.voiceNumberDays,
       }),
     },
     {
-      question: words.questions.refused.question,
-      answer: fill(words.questions.refused.answer, { countries: servedCountries }),
+      question: messages.questions.refused.question,
+      answer: fill(messages.questions.refused.answer, { countries: servedCountries }),
     },
   ],
 } as const;
 
 export const closingContent = {
-  heading: words.closing.heading,
-  text: words.closing.text,
-  action: { label: words.closing.call, href: site.links.booking },
-  stub: words.closing.stub,
+  heading: messages.closing.heading,
+  text: messages.closing.text,
+  action: { label: messages.closing.call, href: site.links.booking },
+  stub: messages.closing.stub,
 } as const;

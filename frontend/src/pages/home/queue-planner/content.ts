@@ -1,4 +1,4 @@
-import words from "#words/home-queue-planner.json" with { type: "json" };
+import messages from "#messages/home-queue-planner.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { PagePath } from "../../../content/navigation.ts";
@@ -9,16 +9,16 @@ export const plannerPath = "/queue-planner" satisfies PagePath;
 type Limits = { readonly min: number; readonly max: number };
 
 export const content = {
-  heading: words.heading,
-  fields: { guests: words.guests, minutes: words.minutes, stations: words.stations },
+  heading: messages.heading,
+  fields: { guests: messages.guests, minutes: messages.minutes, stations: messages.stations },
   limits: {
-    guests: ({ min, max }: Limits) => fill(words.limits.guests, { min, max: groupDigits(max) }),
-    minutes: ({ min, max }: Limits) => fill(words.limits.minutes, { min, max: groupDigits(max) }),
-    stations: ({ min, max }: Limits) => fill(words.limits.stations, { min, max: groupDigits(max) }),
+    guests: ({ min, max }: Limits) => fill(messages.limits.guests, { min, max: groupDigits(max) }),
+    minutes: ({ min, max }: Limits) => fill(messages.limits.minutes, { min, max: groupDigits(max) }),
+    stations: ({ min, max }: Limits) => fill(messages.limits.stations, { min, max: groupDigits(max) }),
   },
-  scan: words.scan,
-  paper: words.paper,
-  submit: words.submit,
+  scan: messages.scan,
+  paper: messages.paper,
+  submit: messages.submit,
   note: ({ scan, paper }: { readonly scan: number; readonly paper: number }) =>
-    fill(words.note, { scan, paper }),
+    fill(messages.note, { scan, paper }),
 } as const;

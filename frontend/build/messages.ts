@@ -3,31 +3,31 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 import { site } from "#shared/site.ts";
-import { childrenOf, makeEdits, nodesIn, partOf, read, type Edit, type Node } from "./source-edits.ts";
+import { childrenOf, makeEdits, nodesIn, partOf, read, type Edit, type Node } from "../source-edits.ts";
 
-/** What a file of words holds: texts, under names or in lists. */
-export type Words = string | readonly Words[] | { readonly [name: string]: Words };
+/** The content of a message file: texts, under names or in lists. */
+export type Messages = string | readonly Messages[] | { readonly [name: string]: Messages };
 
-export const wordsFolder = fileURLToPath(new URL("../words/", import.meta.url));
+export const messagesFolder = fileURLToPath(new URL("../../shared/messages/", import.meta.url));
 
 const placeholdersOf = (text: string): string =>
   Array.from(text.matchAll(/\{\w+\}/g), ([placeholder]) => placeholder)
     .sort()
     .join(" ");
 
-const namesOf = (words: Words | undefined): readonly string[] =>
-  typeof words === "object" ? Object.keys(words) : [];
+const namesOf = (messages: Messages | undefined): readonly string[] =>
+  typeof messages === "object" ? Object.keys(messages) : [];
 
-const at = (words: Words | undefined, name: string): Words | undefined =>
-  typeof words === "object" ? Object.entries(words).find(([own]) => own === name)?.[1] : undefined;
+const at = (messages: Messages | undefined, name: string): Messages | undefined =>
+  typeof messages === "object" ? Object.entries(messages).find(([own]) => own === name)?.[1] : undefined;
 
 /**
  * @param english what stands in its place in the English file, which other languages must match
  * @throws a sentence that names the file and the place
  */
-export const parseWords = (file: string, value: unknown, english?: Words, place = ""): Words => {
+export const parseMessages = (file: string, value: unknown, english?: Messages, place = ""): Messages => {
   const fail = (fault: string): never => {
-    throw new Error(`words/${file}${place && `: ${place.slice(1)}`} ${fault}`);
+    throw new Error(`shared/messages/${file}${place && `: ${place.slice(1)}`} ${fault}`);
   };
   if (typeof value === "string") {
     if (value.trim() === "") fail("is empty");
@@ -38,28 +38,28 @@ export const parseWords = (file: string, value: unknown, english?: Words, place 
   }
   if (typeof value !== "object" || value === null) return fail("is no text");
   for (const name of namesOf(english)) if (!Object.hasOwn(value, name)) fail(`lacks "${name}"`);
-  const parts = Object.entries(value).map(([name, inner]: [string, unknown]): [string, Words] => {
+  const parts = Object.entries(value).map(([name, inner]: [string, unknown]): [string, Messages] => {
     const counterpart = at(english, name);
     if (english !== undefined && counterpart === undefined) fail(`has "${name}", which English has not`);
-    return [name, parseWords(file, inner, counterpart, `${place}.${name}`)];
+    return [name, parseMessages(file, inner, counterpart, `${place}.${name}`)];
   });
   return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
 
 /** @throws a sentence that names the file and the place */
-export const readWords = (locale: string, name: string): Words => {
+export const readMessages = (locale: string, name: string): Messages => {
   const file = `${locale}/${name}`;
-  const text = readFileSync(`${wordsFolder}${file}`, "utf8");
+  const text = readFileSync(`${messagesFolder}${file}`, "utf8");
   const parse = (): unknown => {
     try {
       return JSON.parse(text);
     } catch (error) {
-      throw new Error(`words/${file} is not JSON: ${error instanceof Error ? error.message : ""}`, {
+      throw new Error(`shared/messages/${file} is not JSON: ${error instanceof Error ? error.message : ""}`, {
         cause: error,
       });
     }
   };
-  return parseWords(file, parse(), locale === "en" ? undefined : readWords("en", name));
+  return parseMessages(file, parse(), locale === "en" ? undefined : readMessages("en", name));
 };
 
 /** What any text may name without being given it. A build checks no types, so one may be missing. */
@@ -69,21 +69,21 @@ const names: Readonly<Record<string, string | undefined>> = {
   provider: paymentProviderName,
 };
 
-/** The words as a page says them, with the names of the site in their places. */
-export const withNames = (words: Words): Words => {
-  if (typeof words === "string")
-    return words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+/** The messages with the names of the site filled in. */
+export const withNames = (messages: Messages): Messages => {
+  if (typeof messages === "string")
+    return messages.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
       if (name in names && names[name] === undefined)
         throw new Error(`shared/site.ts lacks what texts call ${placeholder}`);
       return names[name] ?? placeholder;
     });
-  const parts = Object.entries(words).map(([name, inner]): [string, Words] => [name, withNames(inner)]);
-  return Array.isArray(words) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
+  const parts = Object.entries(messages).map(([name, inner]): [string, Messages] => [name, withNames(inner)]);
+  return Array.isArray(messages) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
 
 type Chain = { readonly root: string; readonly steps: readonly string[] };
 
-/** `words.hero.heading` and `words.rows[0]`: the name in front, and the way from there. */
+/** `messages.hero.heading` and `messages.rows[0]`: the name in front, and the way from there. */
 const chainOf = (node: Node | undefined): Chain | undefined => {
   if (node?.type === "Identifier") return { root: String(read(node, "name")), steps: [] };
   if (node?.type !== "MemberExpression") return undefined;
@@ -92,16 +92,20 @@ const chainOf = (node: Node | undefined): Chain | undefined => {
   return front && { root: front.root, steps: [...front.steps, String(step)] };
 };
 
-const wordsImport = /^#words\/([\w/-]+\.json)$/;
+const messagesImport = /^#messages\/([\w/-]+\.json)$/;
 
 /**
- * Puts words in their places in the source, so that a bundle holds those that it shows and no more:
- * `words.hero.heading` becomes the text, and `fill(words.price, { price })` a template.
- * @param readNamed the words of the file with that name
+ * Inlines messages into the source, so that a bundle holds only the messages that it shows:
+ * `messages.hero.heading` becomes the text, and `fill(messages.price, { price })` a template.
+ * @param readNamed reads the messages of the file with that name
  */
-export const putWords = (code: string, program: Node, readNamed: (name: string) => Words): string => {
-  const files = new Map<string, Words>();
-  const find = (node: Node | undefined): Words | undefined => {
+export const inlineMessages = (
+  code: string,
+  program: Node,
+  readNamed: (name: string) => Messages,
+): string => {
+  const files = new Map<string, Messages>();
+  const find = (node: Node | undefined): Messages | undefined => {
     const { root = "", steps = [] } = chainOf(node) ?? {};
     return steps.length === 0 ? undefined : steps.reduce(at, files.get(root));
   };
@@ -112,7 +116,7 @@ export const putWords = (code: string, program: Node, readNamed: (name: string) 
     );
   const editsOf = (node: Node): readonly Edit[] => {
     if (node.type === "ImportDeclaration") {
-      const [, name] = wordsImport.exec(String(read(partOf(node, "source"), "value"))) ?? [];
+      const [, name] = messagesImport.exec(String(read(partOf(node, "source"), "value"))) ?? [];
       if (name === undefined) return [];
       files.set(String(read(partOf(partOf(node, "specifiers"), "local"), "name")), readNamed(name));
       return [{ ...node, text: "" }];
@@ -146,17 +150,17 @@ const writeTemplate = (text: string, values: Node, write: (node: Node) => string
 };
 
 /**
- * The words of a language, where the source asks for them by `#words/`.
- * @param modules whose words are put in their places; all others read the file itself
+ * Inlines the messages of one language where the source imports `#messages/`.
+ * @param modules whose messages are inlined; all others import the file
  */
-export const words = (locale = "en", modules = /\.tsx?(?:$|\?)/): Plugin => ({
-  name: "words",
+export const messages = (locale = "en", modules = /\.tsx?(?:$|\?)/): Plugin => ({
+  name: "messages",
   transform: {
-    filter: { id: { include: modules, exclude: /node_modules/ }, code: "#words/" },
+    filter: { id: { include: modules, exclude: /node_modules/ }, code: "#messages/" },
     handler(code) {
-      return putWords(code, this.parse(code), (name) => {
-        this.addWatchFile(`${wordsFolder}${locale}/${name}`);
-        return withNames(readWords(locale, name));
+      return inlineMessages(code, this.parse(code), (name) => {
+        this.addWatchFile(`${messagesFolder}${locale}/${name}`);
+        return withNames(readMessages(locale, name));
       });
     },
   },

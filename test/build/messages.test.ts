@@ -4,12 +4,18 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 import { site } from "#shared/site.ts";
-import { parseWords, putWords, readWords, withNames, type Words } from "#frontend/words.ts";
+import {
+  parseMessages,
+  inlineMessages,
+  readMessages,
+  withNames,
+  type Messages,
+} from "#frontend/build/messages.ts";
 
-const put = (code: string, words: Words): string =>
-  putWords(code, parseSync("content.js", code).program, (name) => (name === "page.json" ? words : {}));
+const put = (code: string, words: Messages): string =>
+  inlineMessages(code, parseSync("content.js", code).program, (name) => (name === "page.json" ? words : {}));
 
-const head = 'import words from "#words/page.json" with { type: "json" };\n';
+const head = 'import words from "#messages/page.json" with { type: "json" };\n';
 
 test("[SITE-19] words stand in a bundle as if they had been written where they are shown", () => {
   const code = put(
@@ -36,7 +42,7 @@ test.each([
     'hi/page.json: hero.lead has the placeholders "", and in English "{price}"',
   ],
 ])("[SITE-19] %s is refused in one sentence with its file and place", (_, words, sentence) => {
-  expect(() => parseWords("hi/page.json", words, { hero: { lead: "From {price}" } })).toThrow(sentence);
+  expect(() => parseMessages("hi/page.json", words, { hero: { lead: "From {price}" } })).toThrow(sentence);
 });
 
 test("[SITE-19] a text names the brand and its company without being given them", () => {
@@ -61,38 +67,40 @@ test("[SITE-19] a placeholder that the page has no value for is refused", () => 
   );
 });
 
-const files = globSync("words/*/*.json").map((path) => [basename(dirname(path)), basename(path)] as const);
+const files = globSync("shared/messages/*/*.json").map(
+  (path) => [basename(dirname(path)), basename(path)] as const,
+);
 
-test.each(files)("[SITE-19] words/%s/%s is as the build needs it", (locale, file) => {
-  expect(() => readWords(locale, file)).not.toThrow();
+test.each(files)("[SITE-19] shared/messages/%s/%s is valid for the build", (locale, file) => {
+  expect(() => readMessages(locale, file)).not.toThrow();
 });
 
 /** Each text replaced by its place. */
-const placesIn = (words: Words, place: string): Words => {
+const placesIn = (words: Messages, place: string): Messages => {
   if (typeof words === "string") return `<${place}>`;
   const parts = Object.entries(words).map(
     ([name, inner]) => [name, placesIn(inner, `${place}.${name}`)] as const,
   );
   return Array.isArray(words) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
-const readPlaces = (file: string): Words => placesIn(readWords("en", file), file);
-const textsIn = (words: Words): readonly string[] =>
+const readPlaces = (file: string): Messages => placesIn(readMessages("en", file), file);
+const textsIn = (words: Messages): readonly string[] =>
   typeof words === "string" ? [words] : Object.values(words).flatMap(textsIn);
 
 test("[SITE-19] every text is put somewhere, or is in a file that Node reads as a whole", () => {
   const built = globSync("{frontend,functions,shared}/**/*.{ts,tsx}")
     .map((path) => ({ path, code: readFileSync(path, "utf8") }))
-    .filter(({ code }) => code.includes("#words/") || code.includes("readWords("))
+    .filter(({ code }) => code.includes("#messages/") || code.includes("readMessages("))
     .map(({ path, code }) => ({
       path,
       code,
-      put: putWords(code, parseSync(path, code).program, readPlaces),
+      put: inlineMessages(code, parseSync(path, code).program, readPlaces),
     }));
   const isReadWhole = (file: string): boolean =>
     built.some(
       ({ path, code }) =>
-        code.includes(`readWords(locale, "${file}")`) ||
-        (path.startsWith("functions/") && code.includes(`#words/${file}`)),
+        code.includes(`readMessages(locale, "${file}")`) ||
+        (path.startsWith("functions/") && code.includes(`#messages/${file}`)),
     );
   const unread = files
     .filter(([locale, file]) => locale === "en" && !isReadWhole(file))
