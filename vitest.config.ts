@@ -3,23 +3,21 @@ import { messages } from "./frontend/build/messages.ts";
 
 const startOver = "test/support/edition/start-over.ts";
 
-/** Told apart by what their files need, by folder; `npm test` sees to it (test/run.ts). */
+const local = "test/**/*.local.test.ts";
+const build = "test/**/*.build.test.ts";
+
+/** A test's suffix says what its project needs; `npm test` provides it (test/run.ts). */
 export const projects = [
-  { name: "e2e", folders: ["e2e"], needs: ["build", "browser"], setupFiles: [startOver] },
   {
-    name: "edition",
-    folders: ["local", "operator", "faults"],
+    name: "e2e",
+    include: ["test/**/*.e2e.ts"],
+    exclude: [],
     needs: ["build", "browser"],
     setupFiles: [startOver],
   },
-  { name: "infra", folders: ["infra"], needs: ["build"], setupFiles: [] },
-  { name: "site", folders: ["site"], needs: ["build"], setupFiles: [] },
-  {
-    name: "unit",
-    folders: ["contract", "edge", "frontend", "functions", "shared"],
-    needs: [],
-    setupFiles: [],
-  },
+  { name: "local", include: [local], exclude: [], needs: ["build", "browser"], setupFiles: [startOver] },
+  { name: "build", include: [build], exclude: [], needs: ["build"], setupFiles: [] },
+  { name: "unit", include: ["test/**/*.test.{ts,tsx}"], exclude: [local, build], needs: [], setupFiles: [] },
 ] as const;
 
 export default defineConfig({
@@ -40,11 +38,12 @@ export default defineConfig({
     isolate: false,
     // So none may need what another has left behind. The seed is printed: `npm test -- --sequence.seed=<seed>` repeats it.
     sequence: { shuffle: { files: true } },
-    projects: projects.map(({ name, folders, setupFiles }, groupOrder) => ({
+    projects: projects.map(({ name, include, exclude, setupFiles }, groupOrder) => ({
       extends: true,
       test: {
         name,
-        include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
+        include: [...include],
+        exclude: [...exclude],
         setupFiles: ["test/support/run/setup.ts", ...setupFiles],
         sequence: { groupOrder },
       },

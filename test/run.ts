@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs a browser if none is there, builds, and runs every test. Arguments are Vitest's: `npm test -- contact`
- * runs the files with this word in their path, `npm test -- --project infra` those of one project (vitest.config.ts). What
+ * runs the files with this word in their path, `npm test -- --project build` those of one project (vitest.config.ts). What
  * the chosen files do not need is neither installed nor built. `npm run test:soak` runs the files that count in rounds, at
  * the counts of a soak. The last line counts; what did not pass has failed, a skipped test and an empty file too.
  */
@@ -24,7 +24,7 @@ const leftOut = new RegExp(idsOff.length === 0 ? "^(?!)" : `\\[(?:${idsOff.join(
 const [first, ...others] = process.argv.slice(2);
 const isSoak = first === "--soak";
 const soaking = () =>
-  globSync("test/**/*.test.ts").filter((file) =>
+  globSync("test/**/*.{test,e2e}.ts").filter((file) =>
     /\/(?:rounds|walk-pages)\.ts"/.test(readFileSync(file, "utf8")),
   );
 

@@ -27,7 +27,7 @@ if (process.argv.includes("--help"))
   );
 
 const specification = "test/shared/specification.test.ts";
-const projects = ["unit", "infra", "site", "e2e"];
+const projects = ["unit", "build", "e2e"];
 
 /** Texts that HTML, XML, a header of a mail, a regular expression and a resource's name each write in another way. */
 const anotherSite: AnotherSite = {

@@ -15,7 +15,7 @@ export const makeApp = (): App =>
   new App({
     analyticsReporting: false,
     treeMetadata: false,
-    // It takes seconds to start; test/infra/stage/app.test.ts runs it for every stage.
+    // It takes seconds to start; test/infra/stage/app.build.test.ts runs it for every stage.
     builtinCloudFormationValidation: false,
     outdir: makeTemporaryFolder(),
     context: { ...context, "aws:cdk:disable-asset-staging": true },

@@ -42,7 +42,7 @@ const waitLong = async (page: Page): Promise<void> => {
 
 const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeOf(findPage(path)));
 
-/** One address of each page that is read: test/site/documents.test.ts looks at the mark of every document. */
+/** One address of each page that is read: test/site/documents.build.test.ts looks at the mark of every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
 
 test.each(few(2, readPages))(

@@ -68,7 +68,7 @@ test("[OPS-02] each function's role allows every AWS call seen here, and none th
   await askTheOthers();
   expect((await postMessage(mailing.origin, makeMessage())).status).toBe(200);
   const seen = [...(await edition.awsCalls()), ...(await mailing.awsCalls())];
-  // S3 is not here: what this one calls is compared with its role in test/infra/release/s3-release-store.test.ts.
+  // S3 is not here: what this one calls is compared with its role in test/infra/release/s3-release-store.build.test.ts.
   for (const name of namesOf(functionSpecs).filter((each) => each !== "cleanReleases")) {
     const used = seen
       .filter((call) => call.functionName === name)
