@@ -45,9 +45,9 @@ const loadPost = async ({ id, file, folder, markups }: Request): Promise<string>
     : `import { markupPart } from "/src/lib/static-part.tsx";
 const Body = markupPart(${JSON.stringify(partName)}, ${JSON.stringify(markup)});`;
   return `${body}
-import { makePostPage } from "/src/pages/blog-post/post-page.tsx";
+import { makePostModule } from "/src/pages/blog-post/post-layout.tsx";
 export const post = ${JSON.stringify(post)};
-export const { meta, parts, Component } = makePostPage(post, Body);`;
+export const { meta, parts, Component } = makePostModule(post, Body);`;
 };
 
 /** A landing page is a static part from top to bottom. */

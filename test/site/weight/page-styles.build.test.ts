@@ -54,7 +54,7 @@ const folderOf = (page: string): string => join(source, "pages", page);
 
 /** Of pages that are written in Markdown. */
 const templates: Readonly<Record<string, string>> = {
-  "blog-post": "post-page.tsx",
+  "blog-post": "post-layout.tsx",
   landing: "landing-part.tsx",
 };
 

@@ -1,4 +1,4 @@
-import { ToolPage } from "../../sections/tool-page.tsx";
+import { ToolLayout } from "../../sections/tool-layout.tsx";
 import { Part as Facts } from "./facts.static.tsx";
 import { content } from "./content.ts";
 import { Maker } from "./maker.tsx";
@@ -9,9 +9,9 @@ export const parts = [Facts];
 
 export const Component = () => (
   <>
-    <ToolPage {...content}>
+    <ToolLayout {...content}>
       <Maker />
-    </ToolPage>
+    </ToolLayout>
     <Facts />
   </>
 );

@@ -1,4 +1,4 @@
-import { ToolPage } from "../../sections/tool-page.tsx";
+import { ToolLayout } from "../../sections/tool-layout.tsx";
 import { Part as Advice } from "./advice.static.tsx";
 import { content } from "./content.ts";
 import { Generator } from "./generator.tsx";
@@ -9,9 +9,9 @@ export const parts = [Advice];
 
 export const Component = () => (
   <>
-    <ToolPage {...content}>
+    <ToolLayout {...content}>
       <Generator />
-    </ToolPage>
+    </ToolLayout>
     <Advice />
   </>
 );

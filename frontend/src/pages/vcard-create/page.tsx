@@ -1,4 +1,4 @@
-import { ToolPage } from "../../sections/tool-page.tsx";
+import { ToolLayout } from "../../sections/tool-layout.tsx";
 import { Part as CardFacts } from "./card-facts.static.tsx";
 import { content } from "./content.ts";
 import { Creator } from "./creator.tsx";
@@ -9,9 +9,9 @@ export const parts = [CardFacts];
 
 export const Component = () => (
   <>
-    <ToolPage {...content}>
+    <ToolLayout {...content}>
       <Creator />
-    </ToolPage>
+    </ToolLayout>
     <CardFacts />
   </>
 );

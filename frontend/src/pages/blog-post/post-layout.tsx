@@ -81,7 +81,7 @@ const PostEnd = ({ post }: { readonly post: Post }) => (
 );
 
 /** The page of one post. Each has a component of its own, so nothing of one post stays when the next is opened. */
-export const makePostPage = (post: Post, Body: StaticPart) => ({
+export const makePostModule = (post: Post, Body: StaticPart) => ({
   meta: {
     title: post.title,
     description: post.metaDescription,

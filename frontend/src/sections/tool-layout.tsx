@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-type ToolPageProps = {
+type ToolLayoutProps = {
   readonly heading: string;
   readonly lead: string;
   readonly facts: readonly string[];
   readonly children: ReactNode;
 };
 
-export const ToolPage = ({ heading, lead, facts, children }: ToolPageProps) => (
+export const ToolLayout = ({ heading, lead, facts, children }: ToolLayoutProps) => (
   <div className="tool">
     <div className="tool-words entrance">
       <h1 className="text-title">{heading}</h1>
