@@ -33,14 +33,6 @@ const unknownAddress = {
   blogPost: "/blog/not-found",
 } as const;
 
-/** Files are called alike in every page's folder, which says whose they are. */
-const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null }): string => {
-  const [, folder, style, part] =
-    /\/pages\/([^/]+)\/(?:page\.tsx|page\.(css)|([\w-]+)\.static\.tsx)/.exec(facadeModuleId ?? "") ?? [];
-  if (folder === undefined) return "assets/[name]-[hash].js";
-  return `assets/${[folder, style ?? part].filter(Boolean).join("-")}-[hash].js`;
-};
-
 const chunks = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: "router", test: /node_modules\/(?:react-router|react-router-dom)\// },
@@ -90,7 +82,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
           input: "src/app/main.tsx",
           checks: { bundlerTimings: false },
           // What every page needs and hardly a release changes: visitors who come back have it.
-          output: { chunkFileNames: nameChunk, codeSplitting: { groups: chunks } },
+          output: { codeSplitting: { groups: chunks } },
         },
       },
     });

@@ -28,7 +28,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** As files of their own, which Vite replaces when they change. */
 const linkStyles = ({ page }: RenderedPage): string =>
   `<link rel="stylesheet" href="/src/styles/base.css">
-<link rel="stylesheet" href="/src/pages/${page}/page.css" data-page-style>`;
+<link rel="stylesheet" href="/src/${page}-page.css" data-page-style>`;
 
 /** The pages with hot reload: rendered by the same code as the build's, for each request anew. */
 export const makeDevPages = async (): Promise<DevPages> => {

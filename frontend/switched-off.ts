@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync, readdirSync } from "node:fs";
 import { basename, extname } from "node:path";
 import type { Plugin } from "vite";
 import type { Language } from "#shared/locales.ts";
@@ -18,15 +18,16 @@ const ownerOf = (node: Node): SwitchName | undefined => {
 };
 
 /**
- * The folders of pages that no row of the route table names, or that the language does not have; the articles of a blog
+ * The files of pages that no row of the route table names, or that the language does not have; the articles of a blog
  * that is off, and of other languages; other languages' fonts; and films.
  */
 const listLeftOut = (language: Language | undefined): readonly string[] => [
-  ...readdirSync(new URL("src/pages/", import.meta.url))
-    .filter((folder) =>
-      allPages.every(({ page, path }) => page !== folder || language?.pages.includes(path) === false),
+  ...globSync("src/**/*-page.css", { cwd: import.meta.dirname })
+    .map((file) => file.replace(/^src\//, "").replace(/-page\.css$/, ""))
+    .filter((name) =>
+      allPages.every(({ page, path }) => page !== name || language?.pages.includes(path) === false),
     )
-    .map((folder) => `!/src/pages/${folder}/**`),
+    .flatMap((name) => [`!/src/${name}-{page,structured-data}.*`, `!/src/${name}-*.static.tsx`]),
   ...(language ? ["!/src/content/**"] : isOn("blog") ? [] : ["!/src/content/blog/**"]),
   ...readdirSync(new URL("fonts/languages/", import.meta.url))
     .filter((file) => basename(file, extname(file)) !== language?.tag)

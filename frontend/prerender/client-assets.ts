@@ -34,7 +34,7 @@ export const readClientAssets = async (outDir: string): Promise<ClientAssets> =>
 
   return {
     findModules: ({ page, article }) => {
-      const own = article === undefined ? `src/pages/${page}/page.tsx` : `src/content/${article}.md`;
+      const own = article === undefined ? `src/${page}-page.tsx` : `src/${article}.md`;
       const keys = ["src/app/main.tsx", own].flatMap(withImports);
       return [...new Set(keys.map((key) => `/${chunkOf(key).file}`))];
     },

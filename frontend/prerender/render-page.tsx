@@ -50,12 +50,12 @@ export const readCards: ReadCards = async () =>
 
 type PartModule = { readonly Part: SourcePart };
 const partModules = {
-  ...import.meta.glob<PartModule>("../src/pages/**/*.static.tsx", { eager: true }),
+  ...import.meta.glob<PartModule>("../src/**/*.static.tsx", { eager: true }),
   ...import.meta.glob<PartModule>("../src/content/landing/*.md", { eager: true }),
 };
 
 const isPartOf = (file: string, { page, article }: PageRow): boolean =>
-  article === undefined ? file.includes(`/pages/${page}/`) : file.endsWith(`/${article}.md`);
+  article === undefined ? file.startsWith(`../src/${page}-`) : file === `../src/${article}.md`;
 
 /** Of a language whose letters the two typefaces do not have. */
 const [ownSheet = ""] = Object.values(
@@ -67,15 +67,15 @@ const ownFonts = Object.values(
 
 export const baseStyle = (baseSheet + ownSheet).trim();
 
-const pageStyles = import.meta.glob<string>("../src/pages/*/page.css", {
+const pageStyles = import.meta.glob<string>("../src/**/*-page.css", {
   query: "?inline",
   import: "default",
   eager: true,
 });
 
 const findPageStyle = (page: string): string => {
-  const style = pageStyles[`../src/pages/${page}/page.css`];
-  if (style === undefined) throw new Error(`there is no src/pages/${page}/page.css`);
+  const style = pageStyles[`../src/${page}-page.css`];
+  if (style === undefined) throw new Error(`there is no src/${page}-page.css`);
   return style.trim();
 };
 

@@ -43,16 +43,16 @@ const makeBreadcrumbs = (path: string, title: string): readonly StructuredNode[]
 };
 
 const modules = import.meta.glob<{ readonly makeStructuredData: MakeStructuredData }>(
-  "../src/pages/*/structured-data.ts",
+  "../src/**/*-structured-data.ts",
   { eager: true },
 );
-const articles = import.meta.glob<ShownArticle>("../src/content/*/*.md", { eager: true });
+const articles = import.meta.glob<ShownArticle>("../src/**/*.md", { eager: true });
 
 /** What search engines read of a page, as the text of a script element; empty where they list nothing. */
 export const writeStructuredData = (row: PageRow, title: string, viewerCountry: string): string => {
   if (!row.indexable || siteOrigin === undefined) return "";
-  const { makeStructuredData } = modules[`../src/pages/${row.page}/structured-data.ts`] ?? {};
-  const article = articles[`../src/content/${row.article}.md`];
+  const { makeStructuredData } = modules[`../src/${row.page}-structured-data.ts`] ?? {};
+  const article = articles[`../src/${row.article}.md`];
   const own = makeStructuredData?.({ viewerCountry, ...article }) ?? [];
   const nodes = [...own, ...makeBreadcrumbs(row.path, title)];
   return nodes.length === 0 ? "" : serializeGraph(nodes);

@@ -14,10 +14,10 @@ export type WholePage = PageModule & { readonly css: string };
 
 /** A Markdown file is the module of its page: a page never carries another's text. */
 const modules = {
-  ...import.meta.glob<PageModule>("../pages/*/page.tsx"),
-  ...import.meta.glob<PageModule>("../content/*/*.md"),
+  ...import.meta.glob<PageModule>("../**/*-page.tsx"),
+  ...import.meta.glob<PageModule>("../**/*.md"),
 };
-const sheets = import.meta.glob<{ readonly default: string }>("../pages/*/page.css", { query: "?inline" });
+const sheets = import.meta.glob<{ readonly default: string }>("../**/*-page.css", { query: "?inline" });
 
 /** A page's script did not arrive: no connection, or a release that is no longer whole. */
 export class PageLoadError extends Error {
@@ -42,14 +42,14 @@ export const loadPage = (row: PageRow): Promise<PageModule> => orLoadError(row, 
 export const loadWholePage = (row: PageRow): Promise<WholePage> => orLoadError(row, loadAll(row));
 
 const loadAll = async (row: PageRow): Promise<WholePage> => {
-  const [module, sheet] = await Promise.all([loadModule(row), sheets[`../pages/${row.page}/page.css`]?.()]);
+  const [module, sheet] = await Promise.all([loadModule(row), sheets[`../${row.page}-page.css`]?.()]);
   await Promise.all((module.parts ?? []).map((part) => part.preload()));
   return { ...module, css: sheet?.default ?? "" };
 };
 
 /** There are a module and a sheet for every row, or the site is not built. */
 const loadModule = async ({ page, article }: PageRow): Promise<PageModule> => {
-  const file = article === undefined ? `../pages/${page}/page.tsx` : `../content/${article}.md`;
+  const file = article === undefined ? `../${page}-page.tsx` : `../${article}.md`;
   const load = modules[file];
   if (!load) throw new Error(`there is no ${file}`);
   return load();

@@ -19,11 +19,11 @@ export const footerColumns = [
 ] as const;
 export type FooterColumn = (typeof footerColumns)[number];
 
-/** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
+/** One page. `page` is the path of its files in `src/`, without `-page.tsx`: they are loaded when the page is first shown. */
 export type PageRow = Owned & {
   readonly path: string;
   readonly page: string;
-  /** The Markdown file in `src/content/` that the page shows, without `.md`. */
+  /** The path in `src/` of the Markdown file that the page shows, without `.md`. */
   readonly article?: string;
   readonly indexable: boolean;
   /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
@@ -47,8 +47,8 @@ const postRows = postFiles.map(
   ({ slug, file }) =>
     ({
       path: `/blog/${slug}`,
-      page: "blog-post",
-      article: `blog/${file}`,
+      page: "pages/blog-post/blog-post",
+      article: `content/blog/${file}`,
       indexable: true,
       recorded: true,
     }) as const satisfies PageRow,
@@ -58,8 +58,8 @@ const landingPages = landingRows.map(
   ({ path, label }) =>
     ({
       path,
-      page: "landing",
-      article: `landing${path}`,
+      page: "pages/landing/landing",
+      article: `content/landing${path}`,
       indexable: true,
       recorded: true,
       footer: { under: "product", label },
@@ -71,10 +71,10 @@ const landingPages = landingRows.map(
  * from it, in its order.
  */
 export const pages = present([
-  { path: "/", page: "home", indexable: true, recorded: true, header: messages.header.home },
+  { path: "/", page: "pages/home/home", indexable: true, recorded: true, header: messages.header.home },
   {
     path: "/features",
-    page: "features",
+    page: "pages/features/features",
     indexable: true,
     recorded: true,
     header: messages.header.features,
@@ -82,7 +82,7 @@ export const pages = present([
   },
   {
     path: "/pricing",
-    page: "pricing",
+    page: "pages/pricing/pricing",
     indexable: true,
     readsQuery: true,
     recorded: true,
@@ -92,7 +92,7 @@ export const pages = present([
   },
   {
     path: "/faqs",
-    page: "faqs",
+    page: "pages/faqs/faqs",
     indexable: true,
     recorded: true,
     header: messages.header.faqs,
@@ -100,7 +100,7 @@ export const pages = present([
   },
   {
     path: "/contact",
-    page: "contact",
+    page: "pages/contact/contact",
     indexable: true,
     needsScript: true,
     header: messages.header.contact,
@@ -108,7 +108,7 @@ export const pages = present([
   },
   {
     path: "/generate-qrcode-free",
-    page: "generate-qrcode-free",
+    page: "pages/generate-qrcode-free/generate-qrcode-free",
     capability: "qr",
     indexable: true,
     needsScript: true,
@@ -117,7 +117,7 @@ export const pages = present([
   },
   {
     path: "/vcard/create",
-    page: "vcard-create",
+    page: "pages/vcard-create/vcard-create",
     capability: "vcard",
     indexable: true,
     needsScript: true,
@@ -125,7 +125,7 @@ export const pages = present([
   },
   {
     path: "/queue-planner",
-    page: "queue-planner",
+    page: "pages/queue-planner/queue-planner",
     capability: "planner",
     indexable: true,
     needsScript: true,
@@ -133,16 +133,16 @@ export const pages = present([
   },
   {
     path: "/badge-maker",
-    page: "badge-maker",
+    page: "pages/badge-maker/badge-maker",
     capability: "badges",
     indexable: true,
     needsScript: true,
     footer: { under: "tools", label: messages.pages.badges },
   },
-  { path: passPath, page: "pass", indexable: false, needsScript: true },
+  { path: passPath, page: "pages/pass/pass", indexable: false, needsScript: true },
   {
     path: "/blog",
-    page: "blog",
+    page: "pages/blog/blog",
     capability: "blog",
     indexable: true,
     recorded: true,
@@ -151,17 +151,27 @@ export const pages = present([
   ...postRows,
   {
     path: "/pay-now",
-    page: "pay-now",
+    page: "pages/pay-now/pay-now",
     capability: "payment",
     indexable: false,
     footer: { under: "company", label: messages.pages.payment },
   },
-  { path: "/process-payment", page: "process-payment", capability: "payment", indexable: false },
-  { path: "/payment-status", page: "payment-status", capability: "payment", indexable: false },
-  { path: "/receipt", page: "receipt", capability: "payment", indexable: false },
+  {
+    path: "/process-payment",
+    page: "pages/process-payment/process-payment",
+    capability: "payment",
+    indexable: false,
+  },
+  {
+    path: "/payment-status",
+    page: "pages/payment-status/payment-status",
+    capability: "payment",
+    indexable: false,
+  },
+  { path: "/receipt", page: "pages/receipt/receipt", capability: "payment", indexable: false },
   {
     path: "/corporate-events",
-    page: "corporate-events",
+    page: "pages/corporate-events/corporate-events",
     indexable: true,
     recorded: true,
     footer: { under: "product", label: messages.pages.corporateEvents },
@@ -169,7 +179,7 @@ export const pages = present([
   ...landingPages,
   {
     path: "/voice-ai-demo",
-    page: "voice-ai-demo",
+    page: "pages/voice-ai-demo/voice-ai-demo",
     capability: "voice",
     indexable: true,
     needsScript: true,
@@ -177,21 +187,21 @@ export const pages = present([
   },
   {
     path: "/privacy-policy",
-    page: "privacy-policy",
+    page: "pages/privacy-policy/privacy-policy",
     indexable: true,
     recorded: true,
     footer: { under: "company", label: messages.pages.privacy },
   },
   {
     path: "/terms-and-conditions",
-    page: "terms-and-conditions",
+    page: "pages/terms-and-conditions/terms-and-conditions",
     indexable: true,
     recorded: true,
     footer: { under: "company", label: messages.pages.terms },
   },
   {
     path: "/refund-policy",
-    page: "refund-policy",
+    page: "pages/refund-policy/refund-policy",
     indexable: true,
     recorded: true,
     footer: { under: "company", label: messages.pages.refunds },
@@ -203,19 +213,29 @@ export const pages = present([
  * in the same folder comes first.
  */
 export const shellPages = present([
-  { path: "/vcard/:uid", page: "vcard-details", capability: "vcard", indexable: false, needsScript: true },
+  {
+    path: "/vcard/:uid",
+    page: "pages/vcard-details/vcard-details",
+    capability: "vcard",
+    indexable: false,
+    needsScript: true,
+  },
 ] as const satisfies readonly PageRow[]);
 
 /** A post's address that no post has; the server answers it with status 404. */
 export const unknownPostPage = {
   path: "/blog/:slug",
-  page: "blog-post-not-found",
+  page: "pages/blog-post-not-found/blog-post-not-found",
   capability: "blog",
   indexable: false,
 } as const satisfies PageRow;
 
 /** Every other address; the server answers it with status 404. */
-export const notFoundPage = { path: "*", page: "not-found", indexable: false } as const satisfies PageRow;
+export const notFoundPage = {
+  path: "*",
+  page: "pages/not-found/not-found",
+  indexable: false,
+} as const satisfies PageRow;
 
 /** Every page of this build. One for another language has the pages of that language alone, under its addresses. */
 export const allPages: readonly PageRow[] = language

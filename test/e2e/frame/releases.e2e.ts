@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
-import { content } from "#frontend/src/pages/contact/content.ts";
+import { content } from "#frontend/src/pages/contact/contact-content.ts";
 import {
   ledgerFolder,
   ledgerKey,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { questions } from "#frontend/src/pages/faqs/content.ts";
+import { questions } from "#frontend/src/pages/faqs/faqs-content.ts";
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { arriveAt } from "#test/e2e/open-at.ts";

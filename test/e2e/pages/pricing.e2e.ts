@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
+import { calculatorContent } from "#frontend/src/pages/pricing/pricing-content.ts";
 import { describeTotal } from "#frontend/src/pages/pricing/describe-total.ts";
 import { makeQuote } from "#shared/catalogue/quote.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";

@@ -1,4 +1,8 @@
-import { designContent, listContent, printContent } from "#frontend/src/pages/badge-maker/content.ts";
+import {
+  designContent,
+  listContent,
+  printContent,
+} from "#frontend/src/pages/badge-maker/badge-maker-content.ts";
 import { button, walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({

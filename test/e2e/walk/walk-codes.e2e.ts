@@ -1,6 +1,6 @@
-import { formContent as generatorContent } from "#frontend/src/pages/generate-qrcode-free/content.ts";
+import { formContent as generatorContent } from "#frontend/src/pages/generate-qrcode-free/generate-qrcode-free-content.ts";
 import { moreContent } from "#frontend/src/pages/generate-qrcode-free/more-content.ts";
-import { formContent as creatorContent } from "#frontend/src/pages/vcard-create/content.ts";
+import { formContent as creatorContent } from "#frontend/src/pages/vcard-create/vcard-create-content.ts";
 import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({

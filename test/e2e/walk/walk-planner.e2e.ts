@@ -1,4 +1,4 @@
-import { numberTexts } from "#frontend/src/pages/queue-planner/content.ts";
+import { numberTexts } from "#frontend/src/pages/queue-planner/queue-planner-content.ts";
 import { walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({

@@ -17,7 +17,7 @@ import {
 import type { Guest } from "#frontend/src/features/badges/guests/guest-fields.ts";
 import { fitText, type Measure } from "#frontend/src/features/badges/layout/fit-text.ts";
 import { findMissingScripts } from "#frontend/src/features/badges/layout/missing-scripts.ts";
-import { warningContent } from "#frontend/src/pages/badge-maker/content.ts";
+import { warningContent } from "#frontend/src/pages/badge-maker/badge-maker-content.ts";
 import { findTextColor, printsBlack, roleColors } from "#frontend/src/features/badges/layout/role-colors.ts";
 import { planSheets } from "#frontend/src/features/badges/layout/sheet-plan.ts";
 import { writePages } from "#frontend/src/features/badges/print/write-pages.ts";

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
 import { SettledNews } from "#frontend/src/features/checkout/settled-news.tsx";
 import { describeStatus } from "#frontend/src/pages/payment-status/describe-status.ts";
-import { findStatusAmount, listStatusLines } from "#frontend/src/pages/payment-status/page.tsx";
+import {
+  findStatusAmount,
+  listStatusLines,
+} from "#frontend/src/pages/payment-status/payment-status-page.tsx";
 import { reduceStatus, type StatusView } from "#frontend/src/pages/payment-status/status-view.ts";
 import { site } from "#shared/site.ts";
 import {

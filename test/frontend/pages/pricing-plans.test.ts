@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Calculator } from "#frontend/src/pages/pricing/calculator.tsx";
-import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
+import { calculatorContent } from "#frontend/src/pages/pricing/pricing-content.ts";
 import { describeTotal } from "#frontend/src/pages/pricing/describe-total.ts";
 import { describeTax, makeQuote, readQuoteRequest, writeQuoteRequest } from "#shared/catalogue/quote.ts";
 import { quoteContent } from "#shared/content/quote.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readCallAnswer, type CallAnswer } from "#frontend/src/pages/voice-ai-demo/call-answer.ts";
-import type { CallNews } from "#frontend/src/pages/voice-ai-demo/content.ts";
+import type { CallNews } from "#frontend/src/pages/voice-ai-demo/voice-ai-demo-content.ts";
 import { readCallStart } from "#frontend/src/pages/voice-ai-demo/use-voice-call.ts";
 import { makeCallWatch } from "#frontend/src/pages/voice-ai-demo/watch-call.ts";
 import type { CallProgress } from "#shared/contract/voice-call.ts";

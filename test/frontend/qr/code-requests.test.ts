@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { nameCardFile, nameUrlFile } from "#frontend/src/features/qr/file-name.ts";
 import { readRequest } from "#frontend/src/pages/generate-qrcode-free/read-request.ts";
-import { readUid } from "#frontend/src/pages/vcard-details/page.tsx";
+import { readUid } from "#frontend/src/pages/vcard-details/vcard-details-page.tsx";
 
 test.each([
   ["https://www.example.com/a?b=1&c=ü", "https___www_example_com_a_b_1_c__"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questions } from "#frontend/src/pages/faqs/content.ts";
+import { questions } from "#frontend/src/pages/faqs/faqs-content.ts";
 import { elsewherePrices, freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { readMain, toText } from "#test/site/page-text.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isAbsentFor } from "#frontend/blog/article-modules.ts";
 import { readLanding } from "#frontend/landing/read-landings.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
-import { toolCards } from "#frontend/src/pages/landing/content.ts";
+import { toolCards } from "#frontend/src/pages/landing/landing-content.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
 import { findLinks, readMain, toText } from "#test/site/page-text.ts";
 

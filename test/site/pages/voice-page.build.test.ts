@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { newsContent } from "#frontend/src/pages/voice-ai-demo/content.ts";
+import { newsContent } from "#frontend/src/pages/voice-ai-demo/voice-ai-demo-content.ts";
 import { callRegions, stages } from "#infra/stage/stages.ts";
 import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";

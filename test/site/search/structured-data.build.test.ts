@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatDate } from "#frontend/blog/format-date.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { serializeGraph } from "#frontend/src/features/structured-data/structured-node.ts";
-import { questions } from "#frontend/src/pages/faqs/content.ts";
+import { questions } from "#frontend/src/pages/faqs/faqs-content.ts";
 import { elsewherePrices, findPlans, indiaPrices } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";

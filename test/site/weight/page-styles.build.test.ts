@@ -8,7 +8,7 @@ import { readBuiltSite } from "#test/site/built-site.ts";
 
 const source = fileURLToPath(new URL("../../../frontend/src/", import.meta.url));
 const articleRenderer = join(source, "../blog/render-article.ts");
-const pageFolders = [...new Set(allPages.map(({ page }) => page))];
+const pageNames = [...new Set(allPages.map(({ page }) => page))];
 const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => join(source, file));
 const allSheets = files.filter((file) => file.endsWith(".css"));
 
@@ -50,16 +50,14 @@ const { read, release } = readBuiltSite();
 const builtFileOf = (page: string): readonly string[] =>
   allPages.filter((row) => row.page === page).flatMap(({ path }) => release.pages[path] ?? []);
 
-const folderOf = (page: string): string => join(source, "pages", page);
-
-/** Of pages that are written in Markdown. */
+/** The module of pages that are written in Markdown. */
 const templates: Readonly<Record<string, string>> = {
-  "blog-post": "post-layout.tsx",
-  landing: "landing-part.tsx",
+  "pages/blog-post/blog-post": "pages/blog-post/post-layout.tsx",
+  "pages/landing/landing": "pages/landing/landing-part.tsx",
 };
 
 const surveyPage = (page: string) => {
-  const modules = [...follow(join(folderOf(page), templates[page] ?? "page.tsx"))];
+  const modules = [...follow(join(source, templates[page] ?? `${page}-page.tsx`))];
   const drawing = page in templates ? [articleRenderer] : [];
   const named = new Set(
     [...modules.filter((file) => file.endsWith(".tsx")), ...drawing].flatMap(classesNamedIn),
@@ -72,14 +70,16 @@ const surveyPage = (page: string) => {
     named.has(name) ||
     served.includes(name) ||
     [...named].some((start) => start.endsWith("-") && name.startsWith(start));
-  return { page, named, isNamed, sheets: [...follow(join(folderOf(page), "page.css"))] };
+  return { page, named, isNamed, sheets: [...follow(join(source, `${page}-page.css`))] };
 };
 
-const surveys = pageFolders.map(surveyPage);
+const surveys = pageNames.map(surveyPage);
 const baseSheets = [...follow(join(source, "styles/base.css"))];
-const outsidePages = files.filter(
-  (file) => file.endsWith(".tsx") && !file.startsWith(join(source, "pages/")),
-);
+const components = files.filter((file) => file.endsWith(".tsx"));
+const pagesWith = (sheet: string) => surveys.filter(({ sheets }) => sheets.includes(sheet));
+/** A sheet that one page imports, or one that several do. */
+const isShared = (sheet: string): boolean =>
+  sheet.startsWith(join(source, "styles/")) || pagesWith(sheet).length > 1;
 
 /** What only pages use that are switched off waits for them. */
 const isWhole = Object.values(switches).every((state) => state === "on");
@@ -93,21 +93,16 @@ test.each(surveys)(
   },
 );
 
-test.each(surveys)(
-  "[SITE-15] no rule in the folder of $page is without use there",
-  ({ page, isNamed, sheets }) => {
-    const own = sheets.filter((sheet) => sheet.startsWith(`${folderOf(page)}/`));
-    expect(own.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !isNamed(name))).toEqual([]);
-  },
-);
+test.each(surveys)("[SITE-15] $page uses every rule that it alone imports", ({ isNamed, sheets }) => {
+  const own = sheets.filter((sheet) => !isShared(sheet));
+  expect(own.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !isNamed(name))).toEqual([]);
+});
 
 test("[SITE-15] what pages share is used by at least two, and nothing in it is without use", () => {
-  const shared = allSheets.filter(
-    (sheet) => sheet.startsWith(join(source, "styles/")) && !baseSheets.includes(sheet),
-  );
+  const shared = allSheets.filter((sheet) => isShared(sheet) && !baseSheets.includes(sheet));
   expect(shared.length).toBeGreaterThan(10);
   for (const sheet of shared) {
-    const users = surveys.filter(({ sheets }) => sheets.includes(sheet));
+    const users = pagesWith(sheet);
     if (isWhole) expect(users.length, relative(source, sheet)).toBeGreaterThan(1);
     else if (users.length === 0) continue;
     const idle = users.filter(({ isNamed }) => ![...classesOf(sheet)].some(isNamed)).map(({ page }) => page);
@@ -119,7 +114,7 @@ test("[SITE-15] what pages share is used by at least two, and nothing in it is w
 
 test("[SITE-15] no base rule is without use", () => {
   const named = new Set([
-    ...outsidePages.flatMap(classesNamedIn),
+    ...components.flatMap(classesNamedIn),
     ...surveys.flatMap((survey) => [...survey.named]),
   ]);
   expect(baseSheets.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !named.has(name))).toEqual([]);
@@ -127,9 +122,11 @@ test("[SITE-15] no base rule is without use", () => {
 
 test("[SITE-15] shared rules lie below a page's own, and base rules below both", () => {
   for (const { page } of surveys) {
-    const imports = matchAll(readFileSync(join(folderOf(page), "page.css"), "utf8"), /^@import (.*);$/gm);
+    const file = join(source, `${page}-page.css`);
+    const imports = matchAll(readFileSync(file, "utf8"), /^@import (.*);$/gm);
+    const pathIn = (line: string): string => join(dirname(file), /"(.*)"/.exec(line)?.[1] ?? "");
     expect(
-      imports.filter((line) => line.includes("/styles/") !== line.endsWith("layer(shared)")),
+      imports.filter((line) => isShared(pathIn(line)) !== line.endsWith("layer(shared)")),
       page,
     ).toEqual([]);
   }

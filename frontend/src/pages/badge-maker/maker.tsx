@@ -9,11 +9,11 @@ import {
 } from "../../features/badges/guests/guest-list.ts";
 import type { SavedPart } from "../../features/badges/layout/saved-design.ts";
 import { findRoleColor, roleColors } from "../../features/badges/layout/role-colors.ts";
-import { elsewhereContent as content, restoredContent } from "./content.ts";
+import { elsewhereContent as content, restoredContent } from "./badge-maker-content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
 import { SharedDesign } from "./design/shared-design.tsx";
 import { DesignStep } from "./design/design-step.tsx";
-import { printContent } from "./content.ts";
+import { printContent } from "./badge-maker-content.ts";
 import { ListStep } from "./list/list-step.tsx";
 import { NamedOffer } from "./list/named-guest.tsx";
 import { PrintStep } from "./print/print-step.tsx";

@@ -6,7 +6,7 @@ import { PageLink } from "../../features/navigation/page-link.tsx";
 import type { StaticPart } from "../../lib/static-part.tsx";
 import { DrawnPicture } from "../../ui/drawn-picture.tsx";
 import { UnbrokenWords } from "../../ui/unbroken-words.tsx";
-import { content } from "./content.ts";
+import { content } from "./blog-post-content.ts";
 import { SiteClosing } from "../../sections/site-closing.tsx";
 
 const PostHeader = ({ post }: { readonly post: Post }) => (

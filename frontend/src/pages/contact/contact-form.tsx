@@ -9,7 +9,7 @@ import { language } from "../../lib/language.build.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { formContent } from "./content.ts";
+import { formContent } from "./contact-content.ts";
 import { useSubmission, type Submission } from "./use-submission.ts";
 
 const { fields, support } = formContent;

@@ -11,7 +11,7 @@ import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
 import { language } from "../../lib/language.build.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { toasts } from "../../ui/toast-store.ts";
-import { formContent as content } from "./content.ts";
+import { formContent as content } from "./contact-content.ts";
 import { drawMessageKey, readMessageKey } from "./message-key.ts";
 
 type Result = CallResult<typeof sendContactMessage>;

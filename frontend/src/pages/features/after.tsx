@@ -1,4 +1,4 @@
-import { afterContent } from "./content.ts";
+import { afterContent } from "./features-content.ts";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { time } = afterContent;

@@ -1,7 +1,7 @@
 import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { FloorPlan } from "../../sections/floor-plan.tsx";
-import { doorContent } from "./content.ts";
+import { doorContent } from "./features-content.ts";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { scan } = doorContent;

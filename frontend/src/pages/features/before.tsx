@@ -1,7 +1,7 @@
 import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { MailedPass } from "../../sections/mailed-pass.tsx";
-import { beforeContent } from "./content.ts";
+import { beforeContent } from "./features-content.ts";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { list } = beforeContent;

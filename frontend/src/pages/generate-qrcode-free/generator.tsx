@@ -21,7 +21,7 @@ import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { codeWidthPx } from "./code-width.ts";
-import { formContent, resultContent as content } from "./content.ts";
+import { formContent, resultContent as content } from "./generate-qrcode-free-content.ts";
 import type { KindErrors, MoreRequest } from "./more.tsx";
 import { codeTypes, readRequest } from "./read-request.ts";
 import { Button, SmallButton } from "../../ui/button.tsx";

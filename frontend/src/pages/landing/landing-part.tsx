@@ -6,7 +6,7 @@ import { PageWays } from "../../sections/page-ways.tsx";
 import { QuestionList } from "../../sections/question-list.tsx";
 import { SiteClosing } from "../../sections/site-closing.tsx";
 import { UnbrokenWords } from "../../ui/unbroken-words.tsx";
-import { closingContent, heroContent, questionsContent, toolCards, toolsContent } from "./content.ts";
+import { closingContent, heroContent, questionsContent, toolCards, toolsContent } from "./landing-content.ts";
 import { pictures } from "./pictures.tsx";
 
 type LandingProps = { readonly landing: Landing };

@@ -5,7 +5,7 @@ import { FloorPlan } from "../../sections/floor-plan.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { MailedPass } from "../../sections/mailed-pass.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
-import { badgeContent as badge } from "./content.ts";
+import { badgeContent as badge } from "./landing-content.ts";
 
 const Badge = () => (
   <HangingBadge print={badge.print}>

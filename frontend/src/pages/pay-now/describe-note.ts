@@ -5,7 +5,7 @@ import {
   type Refusal,
 } from "../../features/checkout/checkout-state.ts";
 import { describeRefunds, formatAmount, paymentContent } from "../../features/checkout/content.ts";
-import { noteContent as content, toastContent } from "./content.ts";
+import { noteContent as content, toastContent } from "./pay-now-content.ts";
 import { describeRefusal } from "./describe-toast.ts";
 
 export type PayNote = {

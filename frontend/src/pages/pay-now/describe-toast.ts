@@ -1,7 +1,7 @@
 import type { CheckoutEvent, CheckoutState, Refusal } from "../../features/checkout/checkout-state.ts";
 import { paymentContent } from "../../features/checkout/content.ts";
 import type { ToastText } from "../../ui/toast-store.ts";
-import { toastContent as content } from "./content.ts";
+import { toastContent as content } from "./pay-now-content.ts";
 
 const describeReturn = (value: string): ToastText => {
   switch (value) {

@@ -11,7 +11,7 @@ import { PageLink } from "../../features/navigation/page-link.tsx";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { TextField } from "../../ui/field.tsx";
-import { content, noteContent } from "./content.ts";
+import { content, noteContent } from "./pay-now-content.ts";
 import type { PayNote } from "./describe-note.ts";
 import { resolvePayFields, type PayFields } from "./pay-fields.ts";
 import { usePayment } from "./use-payment.ts";

@@ -1,6 +1,6 @@
 import { findPaidStamp, paymentContent } from "../../features/checkout/content.ts";
 import type { SlipTone } from "../../features/checkout/payment-slip.tsx";
-import { content } from "./content.ts";
+import { content } from "./payment-status-content.ts";
 import type { StatusView } from "./status-view.ts";
 
 type Description = { readonly tone: SlipTone; readonly heading: string; readonly stamp?: string };

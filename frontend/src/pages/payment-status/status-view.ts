@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "#shared/contract/payment.ts";
 import type { StatusAnswer } from "../../features/checkout/ask-payment-status.ts";
 import type { Settlement } from "../../features/checkout/settled-news.tsx";
-import { content } from "./content.ts";
+import { content } from "./payment-status-content.ts";
 
 type Payload = PaymentStatus["payload"];
 

@@ -3,7 +3,7 @@ import { makeQuote, type Quote, type QuoteRequest } from "#shared/catalogue/quot
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { actions, calculatorContent as content } from "./content.ts";
+import { actions, calculatorContent as content } from "./pricing-content.ts";
 import { describeTotal } from "./describe-total.ts";
 import { QuoteSheet } from "./quote-sheet.tsx";
 import { useQuoteRequest } from "./use-quote-request.ts";

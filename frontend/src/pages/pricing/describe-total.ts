@@ -1,6 +1,6 @@
 import type { PriceList } from "#shared/catalogue/pricing.ts";
 import type { Quote } from "#shared/catalogue/quote.ts";
-import { calculatorContent } from "./content.ts";
+import { calculatorContent } from "./pricing-content.ts";
 
 export const describeTotal = ({ formatMoney }: PriceList, quote: Quote): string => {
   if (quote.type === "custom") return calculatorContent.custom;

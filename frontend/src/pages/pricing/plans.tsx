@@ -2,7 +2,7 @@ import type { PricingPlan } from "#shared/catalogue/pricing.ts";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { actions, additionLabel, heroContent } from "./content.ts";
+import { actions, additionLabel, heroContent } from "./pricing-content.ts";
 
 type PlanFaceProps = { readonly plan: PricingPlan; readonly leading: boolean };
 

@@ -6,7 +6,7 @@ import { quoteContent as content } from "#shared/content/quote.ts";
 import { site } from "#shared/site.ts";
 import { language } from "../../lib/language.build.ts";
 import { BrandName } from "../../ui/brand-name.tsx";
-import { includedContent } from "./content.ts";
+import { includedContent } from "./pricing-content.ts";
 
 const dayMs = 86_400_000;
 

@@ -2,7 +2,7 @@ import { isConcluded, type CheckoutState, type Refusal } from "../../features/ch
 import { findPaidStamp, paymentContent } from "../../features/checkout/content.ts";
 import type { SlipTone } from "../../features/checkout/payment-slip.tsx";
 import type { Settlement } from "../../features/checkout/settled-news.tsx";
-import { content } from "./content.ts";
+import { content } from "./process-payment-content.ts";
 
 export type ProcessView = {
   readonly tone: SlipTone;

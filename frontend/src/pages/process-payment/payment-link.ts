@@ -4,7 +4,7 @@ import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { amountNotPositive, amountRequired } from "#shared/content/payment.ts";
 import { readPaise } from "#shared/money.ts";
-import { content } from "./content.ts";
+import { content } from "./process-payment-content.ts";
 
 export type PaymentLink = {
   readonly merchantOrderId: string;

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from "react";
 import { emailSchema, findEmailHint } from "#shared/contract/email.ts";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { TextField } from "../../ui/field.tsx";
-import { content } from "./content.ts";
+import { content } from "./process-payment-content.ts";
 
 type ReceiptEmailFormProps = {
   readonly email: string;

@@ -7,7 +7,7 @@ import type { Plan } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { minuteOf } from "#shared/door/plan-question.ts";
 import type { AnsweredPlan, PlannerState } from "../../features/queue-planner/use-planner.ts";
-import { answerContent as content, compareContent } from "./content.ts";
+import { answerContent as content, compareContent } from "./queue-planner-content.ts";
 import { LineChart } from "./line-chart.tsx";
 import { TakeAlong } from "./take-along.tsx";
 import { SmallButton } from "../../ui/button.tsx";

@@ -13,7 +13,7 @@ import { minuteOf, sliceSecondsOf } from "#shared/door/plan-question.ts";
 import type { Plan } from "#shared/door/plan.ts";
 import { FieldFrame } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
-import { curveContent } from "./content.ts";
+import { curveContent } from "./queue-planner-content.ts";
 
 /** A text file as spreadsheets save it: UTF-16 if its first two bytes say so, UTF-8 otherwise. */
 const readText = async (file: Blob): Promise<string> => {

@@ -6,7 +6,7 @@ import { makeQuestion } from "#shared/door/plan-question.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { canReadCanvas } from "../../lib/can-read-canvas.ts";
 import { socialCardSize } from "../../content/social-card.ts";
-import { chartContent, pictureContent as content } from "./content.ts";
+import { chartContent, pictureContent as content } from "./queue-planner-content.ts";
 import { findUntilSeconds } from "./line-chart.tsx";
 
 const place = { left: 80, top: 282, width: 1040, height: 248 } as const;

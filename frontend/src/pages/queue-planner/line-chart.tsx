@@ -7,7 +7,7 @@ import type { LineCurve } from "#shared/queue-planner/measure-line.ts";
 import type { Plan } from "#shared/door/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { makeQuestion, minuteOf } from "#shared/door/plan-question.ts";
-import { chartContent as content } from "./content.ts";
+import { chartContent as content } from "./queue-planner-content.ts";
 
 /** The drawing ends a little after the last arrival and the own line's end; the printed list's may go on for hours. */
 export const findUntilSeconds = (plan: Plan, { own }: DoorAnswer): number =>

@@ -1,6 +1,6 @@
 import { planLimits, type PlanNumber } from "#shared/door/plan.ts";
 import { FieldFrame } from "../../ui/field.tsx";
-import { numberTexts } from "./content.ts";
+import { numberTexts } from "./queue-planner-content.ts";
 
 type NumberFieldProps = {
   readonly name: PlanNumber;

@@ -2,7 +2,7 @@ import type { AddressParameters } from "#shared/address-parameters.ts";
 import { doorMinutes, planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
 import { planNumbers, writeTime } from "#shared/queue-planner/plan-address.ts";
 import { readPlanTexts } from "../../features/queue-planner/read-address.ts";
-import { formContent } from "./content.ts";
+import { formContent } from "./queue-planner-content.ts";
 
 export type PlanErrors = Partial<Record<PlanNumber | "doors" | "begins", string>>;
 

@@ -6,7 +6,7 @@ import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { readPlan } from "../../features/queue-planner/read-address.ts";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { FieldFrame } from "../../ui/field.tsx";
-import { formContent } from "./content.ts";
+import { formContent } from "./queue-planner-content.ts";
 import { CurveField } from "./curve-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { findLinkErrors, findPlanErrors, type PlanErrors } from "./plan-errors.ts";

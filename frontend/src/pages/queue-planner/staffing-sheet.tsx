@@ -4,7 +4,7 @@ import { minuteOf } from "#shared/door/plan-question.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import type { AnsweredPlan } from "../../features/queue-planner/use-planner.ts";
 import { leastLine } from "./answer-sheet.tsx";
-import { setUpMinutes, sheetContent as content } from "./content.ts";
+import { setUpMinutes, sheetContent as content } from "./queue-planner-content.ts";
 import { findPeak, findUntilSeconds } from "./line-chart.tsx";
 
 /** Only printed: one row for each station, with room for a name. */

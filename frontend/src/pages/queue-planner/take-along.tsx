@@ -7,7 +7,7 @@ import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
 import { saveFile } from "../../lib/save-file.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { actionsContent as content, pictureContent } from "./content.ts";
+import { actionsContent as content, pictureContent } from "./queue-planner-content.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { Button } from "../../ui/button.tsx";
 

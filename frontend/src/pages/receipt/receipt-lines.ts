@@ -9,7 +9,7 @@ import {
   paymentContent,
 } from "../../features/checkout/content.ts";
 import type { SlipLine } from "../../features/checkout/payment-slip.tsx";
-import { content } from "./content.ts";
+import { content } from "./receipt-content.ts";
 
 const listTaxLines = (paise: number, percent: number | undefined): readonly SlipLine[] => {
   if (percent === undefined) return [];

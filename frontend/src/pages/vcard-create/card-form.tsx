@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { CardField, exactText } from "../../features/qr/card-field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
-import { formContent as content } from "./content.ts";
+import { formContent as content } from "./vcard-create-content.ts";
 import { Button } from "../../ui/button.tsx";
 
 type CardFormProps = {

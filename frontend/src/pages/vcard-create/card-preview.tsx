@@ -5,7 +5,7 @@ import type { CodeState } from "../../features/qr/code-store.ts";
 import { findFullName, type Card } from "../../features/qr/vcard.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
-import { formContent, previewContent, sampleContent } from "./content.ts";
+import { formContent, previewContent, sampleContent } from "./vcard-create-content.ts";
 import { sampleCode } from "./sample-code.build.ts";
 import { Button } from "../../ui/button.tsx";
 

@@ -9,7 +9,7 @@ import { buildVcard, drawCardUid, tidyCard, type Card } from "../../features/qr/
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { CardForm } from "./card-form.tsx";
 import { CardPreview, SampleBadge } from "./card-preview.tsx";
-import { formContent as content } from "./content.ts";
+import { formContent as content } from "./vcard-create-content.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { readCard } from "./read-card.ts";
 import { usePhoto } from "./use-photo.ts";

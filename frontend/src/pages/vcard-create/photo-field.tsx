@@ -1,6 +1,6 @@
 import { FileButton } from "../../ui/file-button.tsx";
 import { pictureTypes } from "../../features/pictures/content.ts";
-import { formContent } from "./content.ts";
+import { formContent } from "./vcard-create-content.ts";
 import type { Photo } from "./use-photo.ts";
 
 const { photo: content } = formContent;

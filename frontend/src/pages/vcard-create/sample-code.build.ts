@@ -1,7 +1,7 @@
 /** The sample's code, drawn while the site is built: the card of somebody invented, as this page would make it. */
 import { drawPassCode } from "../../content/draw-pass-code.ts";
 import { buildVcard } from "../../features/qr/vcard.ts";
-import { sampleContent } from "./content.ts";
+import { sampleContent } from "./vcard-create-content.ts";
 
 const [firstName = "", lastName = ""] = sampleContent.name.split(" ");
 

@@ -3,7 +3,7 @@ import { describePictureRefusal } from "../../features/pictures/content.ts";
 import { decodePicture } from "../../features/pictures/decode-picture.ts";
 import { maxFileMegabytes, smallSidePx } from "../../features/pictures/picture-limits.ts";
 import { writePngAddress } from "../../features/pictures/png-address.ts";
-import { photoTexts as texts } from "./content.ts";
+import { photoTexts as texts } from "./vcard-create-content.ts";
 
 const bytesPerMegabyte = 1_000_000;
 

@@ -1,6 +1,6 @@
 import type { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
-import { badgeContent, playContent, stampContent, type CallNews } from "./content.ts";
+import { badgeContent, playContent, stampContent, type CallNews } from "./voice-ai-demo-content.ts";
 
 const bars = 28;
 const least = 6;

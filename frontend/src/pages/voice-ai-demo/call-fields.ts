@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { countryCodes, defaultCountryCodeId, type CountryCodeRow } from "#shared/catalogue/country-codes.ts";
 import { countryCodeRequired, serviceTypeRequired } from "#shared/content/voice-call.ts";
 import { voiceCallFields, type VoiceCall } from "#shared/contract/voice-call.ts";
-import { formContent } from "./content.ts";
+import { formContent } from "./voice-ai-demo-content.ts";
 
 /** What the form holds: a country by its `id`, since two may share a code. */
 export const callFieldsSchema = z.object({

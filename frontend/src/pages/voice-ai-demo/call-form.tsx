@@ -9,7 +9,7 @@ import { OutsideLink } from "../../ui/outside-link.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import type { CallFields } from "./call-fields.ts";
 import { keepCodeNonce, useCodeNonce } from "./code-nonce.ts";
-import { formContent, newsContent, playContent, type CallNews } from "./content.ts";
+import { formContent, newsContent, playContent, type CallNews } from "./voice-ai-demo-content.ts";
 import { CountryField } from "./country-field.tsx";
 import type { CallState } from "./use-voice-call.ts";
 

@@ -10,7 +10,7 @@ import { askCallProgress } from "./call-answer.ts";
 import { CallBadge } from "./call-badge.tsx";
 import { callFieldsSchema, findCountry, type CallFields, type FilledCallFields } from "./call-fields.ts";
 import { CallForm } from "./call-form.tsx";
-import type { CallNews } from "./content.ts";
+import type { CallNews } from "./voice-ai-demo-content.ts";
 import { useVoiceCall } from "./use-voice-call.ts";
 import { makeCallWatch } from "./watch-call.ts";
 

@@ -6,7 +6,7 @@ import {
   type CountryCodeRow,
 } from "#shared/catalogue/country-codes.ts";
 import { describeField, FieldFrame } from "../../ui/field.tsx";
-import { formContent } from "./content.ts";
+import { formContent } from "./voice-ai-demo-content.ts";
 
 /** The countries of the catalogue alone: each file named here becomes one of the site's. */
 const addresses = import.meta.glob<string>(

@@ -7,7 +7,7 @@ import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
 import { toasts } from "../../ui/toast-store.ts";
 import { type FilledCallFields, findCountry, makeVoiceCall } from "./call-fields.ts";
 import { readCodeNonce } from "./code-nonce.ts";
-import { formContent as content } from "./content.ts";
+import { formContent as content } from "./voice-ai-demo-content.ts";
 
 type CallStart =
   /** `callId` is absent when the server said yes in a way that we cannot read. */

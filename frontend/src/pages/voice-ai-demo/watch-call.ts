@@ -2,7 +2,7 @@ import type { CallProgress } from "#shared/contract/voice-call.ts";
 import type { Visibility } from "../../lib/document-visibility.ts";
 import { makeWatch, type Watch } from "../../lib/watch.ts";
 import type { CallAnswer } from "./call-answer.ts";
-import type { CallNews } from "./content.ts";
+import type { CallNews } from "./voice-ai-demo-content.ts";
 
 type WatchDeps = {
   readonly ask: () => Promise<CallAnswer>;

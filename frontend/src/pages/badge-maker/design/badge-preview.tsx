@@ -7,7 +7,7 @@ import { prepareBadges, type Prepared } from "../../../features/badges/print/pre
 import { writeBadgeSvg } from "../../../features/badges/print/write-badge-svg.ts";
 import { HangingBadge } from "../../../sections/hanging-badge.tsx";
 import { BadgeWarnings } from "./badge-warnings.tsx";
-import { describeRefusal, previewContent as content } from "../content.ts";
+import { describeRefusal, previewContent as content } from "../badge-maker-content.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 
 type Shown = {

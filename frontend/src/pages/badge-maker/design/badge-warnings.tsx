@@ -1,5 +1,5 @@
 import type { Prepared } from "../../../features/badges/print/prepare-badges.ts";
-import { warningContent as content } from "../content.ts";
+import { warningContent as content } from "../badge-maker-content.ts";
 
 const shownTexts = 3;
 

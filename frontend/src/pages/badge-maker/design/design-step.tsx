@@ -11,7 +11,7 @@ import { findRoleColor } from "../../../features/badges/layout/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/layout/stocks.ts";
 import { describePictureRefusal, pictureTypes } from "../../../features/pictures/content.ts";
 import { Choice, listOptions } from "../choice.tsx";
-import { designContent as content } from "../content.ts";
+import { designContent as content } from "../badge-maker-content.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { LineOrder } from "./line-order.tsx";
 import { MillimetreField } from "./millimetre-field.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from "react";
 import type { BadgeLine, Design } from "../../../features/badges/layout/badge-design.ts";
-import { designContent as content } from "../content.ts";
+import { designContent as content } from "../badge-maker-content.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 
 /** While a line is dragged: how far, and whose place it would take. */

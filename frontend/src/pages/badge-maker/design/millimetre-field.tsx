@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { millimetreContent as content } from "../content.ts";
+import { millimetreContent as content } from "../badge-maker-content.ts";
 
 type MillimetreFieldProps = {
   readonly id: string;

@@ -12,7 +12,7 @@ import {
 import { readPngAddress } from "../../../features/pictures/png-address.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
-import { savedContent as content } from "../content.ts";
+import { savedContent as content } from "../badge-maker-content.ts";
 import { readLogo } from "./read-logo.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 

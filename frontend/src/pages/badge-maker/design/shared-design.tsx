@@ -3,7 +3,7 @@ import {
   type ReadDesign,
   type SavedPart,
 } from "../../../features/badges/layout/saved-design.ts";
-import { savedContent as content } from "../content.ts";
+import { savedContent as content } from "../badge-maker-content.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /** The design in the address, which leaves it at once. */

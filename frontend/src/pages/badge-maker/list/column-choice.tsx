@@ -1,6 +1,6 @@
 import { guestFields } from "../../../features/badges/guests/guest-fields.ts";
 import { listColumns, type GuestList } from "../../../features/badges/guests/guest-list.ts";
-import { fieldNames, listContent as content } from "../content.ts";
+import { fieldNames, listContent as content } from "../badge-maker-content.ts";
 
 type ColumnChoiceProps = {
   readonly list: GuestList;

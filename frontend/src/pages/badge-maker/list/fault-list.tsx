@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Fault, FaultyGuest, GuestList } from "../../../features/badges/guests/guest-list.ts";
-import { describeFault, fieldNames, listContent as content } from "../content.ts";
+import { describeFault, fieldNames, listContent as content } from "../badge-maker-content.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 
 /**

@@ -6,7 +6,7 @@ import {
   listTitles,
   type GuestList,
 } from "../../../features/badges/guests/guest-list.ts";
-import { listContent as content } from "../content.ts";
+import { listContent as content } from "../badge-maker-content.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 
 type ListNoticesProps = {

@@ -1,5 +1,5 @@
 import { firstGuestRow, listColumns, type GuestList } from "../../../features/badges/guests/guest-list.ts";
-import { listContent as content } from "../content.ts";
+import { listContent as content } from "../badge-maker-content.ts";
 
 const shownRows = 10;
 

@@ -10,7 +10,7 @@ import {
 } from "../../../features/badges/guests/guest-list.ts";
 import type { TableChoice, TableChosen, TableRequest } from "../../../features/badges/guests/read-table.ts";
 import { ScriptlessNote } from "../../../ui/scriptless-note.tsx";
-import { listContent as content } from "../content.ts";
+import { listContent as content } from "../badge-maker-content.ts";
 import { Progress, Step } from "../step.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FaultList } from "./fault-list.tsx";

@@ -1,6 +1,6 @@
 import { makeGuestList, type GuestList } from "../../../features/badges/guests/guest-list.ts";
 import { readPrintHash } from "../../../features/badges/print/print-address.ts";
-import { namedContent as content } from "../content.ts";
+import { namedContent as content } from "../badge-maker-content.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /** Whom the address names; the name leaves the address at once, and stands in no history. */

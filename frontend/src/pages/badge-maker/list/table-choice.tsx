@@ -2,7 +2,7 @@ import { separators } from "../../../features/badges/guests/separators.ts";
 import type { TableChoice, TableChosen } from "../../../features/badges/guests/read-table.ts";
 import { isTextEncoding, textEncodings } from "../../../features/badges/guests/text-encodings.ts";
 import { headRowChoices, listColumns, type GuestList } from "../../../features/badges/guests/guest-list.ts";
-import { listContent as content } from "../content.ts";
+import { listContent as content } from "../badge-maker-content.ts";
 
 /** The first cell that another choice of letters would change. */
 const findSample = ({ table }: GuestList): string =>

@@ -4,7 +4,7 @@ import {
   calibrationStartMm,
   findCalibrationLengths,
 } from "../../../features/badges/print/calibration-lengths.ts";
-import { printContent as content } from "../content.ts";
+import { printContent as content } from "../badge-maker-content.ts";
 import { MillimetreField } from "../design/millimetre-field.tsx";
 import { SmallButton } from "../../../ui/button.tsx";
 

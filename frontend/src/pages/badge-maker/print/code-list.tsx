@@ -4,7 +4,7 @@ import type { Design } from "../../../features/badges/layout/badge-design.ts";
 import { writeCodeList, type CodeListFormat } from "../../../features/badges/codes/code-list.ts";
 import { hasUnsavedCodes, listCodes, type GuestList } from "../../../features/badges/guests/guest-list.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { codeListContent as content, printContent } from "../content.ts";
+import { codeListContent as content, printContent } from "../badge-maker-content.ts";
 
 const formats = ["xlsx", "csv"] as const satisfies readonly CodeListFormat[];
 

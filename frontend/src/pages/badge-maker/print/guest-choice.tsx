@@ -1,6 +1,6 @@
 import type { Guest } from "../../../features/badges/guests/guest-fields.ts";
 import { useRef, useState } from "react";
-import { printContent as content } from "../content.ts";
+import { printContent as content } from "../badge-maker-content.ts";
 import { SmallButton } from "../../../ui/button.tsx";
 
 const shownGuests = 5;

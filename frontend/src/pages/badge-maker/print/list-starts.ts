@@ -1,7 +1,7 @@
 import { findStock, type Design } from "../../../features/badges/layout/badge-design.ts";
 import type { SheetPlan } from "../../../features/badges/layout/sheet-plan.ts";
 import type { Option } from "../choice.tsx";
-import { printContent as content } from "../content.ts";
+import { printContent as content } from "../badge-maker-content.ts";
 
 /** The labels of a sheet, of which the first may be gone; what is cut from paper or comes off a roll is always new. */
 export const listStarts = (design: Design, { cells }: SheetPlan): readonly Option<string>[] => {

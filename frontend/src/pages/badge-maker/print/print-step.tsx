@@ -10,7 +10,7 @@ import { planSheets } from "../../../features/badges/layout/sheet-plan.ts";
 import { papers } from "../../../features/badges/layout/stocks.ts";
 import { askForFile, openDownload, type FileKind, type FileSink } from "../../../lib/file-sink.ts";
 import { Choice, listOptions } from "../choice.tsx";
-import { describeRefusal, listContent, printContent as content } from "../content.ts";
+import { describeRefusal, listContent, printContent as content } from "../badge-maker-content.ts";
 import { BadgeWarnings } from "../design/badge-warnings.tsx";
 import { shareLogo } from "../design/share-logo.ts";
 import { Progress, Step } from "../step.tsx";

@@ -1,9 +1,9 @@
 import { passNameMax } from "../../../features/pass/pass-path.ts";
-import { Part as Badge } from "./badge.static.tsx";
-import { tryContent as content } from "../content.ts";
-import { Part as Facts } from "../facts.static.tsx";
+import { Part as Badge } from "../home-badge.static.tsx";
+import { tryContent as content } from "../home-content.ts";
+import { Part as Facts } from "../home-facts.static.tsx";
 import { useOwnBadge } from "./use-own-badge.ts";
-import { Part as Words } from "./words.static.tsx";
+import { Part as Words } from "../home-hero.static.tsx";
 
 type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void };
 

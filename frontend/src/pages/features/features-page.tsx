@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { followRace } from "./follow-race.ts";
+import { Part } from "./features-sections.static.tsx";
+
+export { meta } from "./features-content.ts";
+
+export const parts = [Part];
+
+export const Component = () => {
+  // The race stands in the static part.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const race = document.querySelector(".race");
+    if (race) followRace(race, leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  return <Part />;
+};

@@ -1,6 +1,0 @@
-import { Part } from "./document.static.tsx";
-
-export { meta } from "./content.ts";
-
-export const parts = [Part];
-export const Component = Part;
