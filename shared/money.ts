@@ -1,5 +1,5 @@
 /** The only place that converts between rupees and paise. It reads decimal digits and never multiplies a fraction. */
-import * as texts from "./content/payment.ts";
+import * as texts from "./payment/payment-texts.ts";
 
 const paisePerRupee = 100;
 

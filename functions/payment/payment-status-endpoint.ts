@@ -1,4 +1,4 @@
-import { providerSilent, unknownOrder } from "#shared/content/payment.ts";
+import { providerSilent, unknownOrder } from "#shared/payment/payment-texts.ts";
 import type { readPaymentStatus } from "#shared/contract/api.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { pollProvider, type PollDeps } from "./checkout/poll-provider.ts";

@@ -1,7 +1,7 @@
 import type { MeteredBase } from "#functions/platform/base.ts";
 import * as z from "zod/mini";
 import type { receivePaymentWebhook } from "#shared/contract/api.ts";
-import { merchantOrderIdSchema, paymentWebhookSchema } from "#shared/contract/payment.ts";
+import { merchantOrderIdSchema, paymentWebhookSchema } from "#shared/payment/payment-contract.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";

@@ -18,7 +18,7 @@ import {
   type WithTables,
 } from "./capability.ts";
 import { contact } from "./contact.ts";
-import { payment } from "./payment.ts";
+import { payment } from "../payment/payment-capability.ts";
 import { deployFunctions, personSecrets, siteItself } from "./site.ts";
 import { voice } from "./voice.ts";
 

@@ -2,7 +2,7 @@ import type { Stage } from "#infra/stage/stage.ts";
 import type { EditionPart, PartOptions, PartProps, RunningPart } from "./edition-part.ts";
 import { localForwardSecrets } from "./forward/local-forward.ts";
 import { localSiteSecrets } from "./local-names.ts";
-import { paymentPart } from "./payment/payment-part.ts";
+import { paymentPart } from "../payment/simulator/payment-part.ts";
 import { voicePart } from "./voice/voice-part.ts";
 
 /** A line for each capability that brings something of its own. Switched off it stays here: its rows do too. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { mapTable } from "#infra/names-of.ts";
-import { paymentFaults } from "./payment/payment-faults.ts";
+import { paymentFaults } from "../payment/simulator/payment-faults.ts";
 import { voiceFaults } from "./voice/voice-faults.ts";
 
 /** `<n>` or `<n>:<function>`, as in `2:startVoiceCall`. */

@@ -3,7 +3,7 @@ import { changeParameters, ifValid, readParameters } from "#shared/address-param
 import { quoteContent as words } from "#shared/content/quote.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { Seller } from "#shared/brand/seller.ts";
-import { splitTax } from "#shared/split-tax.ts";
+import { splitTax } from "#shared/payment/split-tax.ts";
 import { freeAttendees, pricesParameter, type PriceList } from "./pricing.ts";
 
 export type QuoteRequest = { readonly attendees: number; readonly chatbot: boolean };

@@ -11,7 +11,7 @@ import {
   paymentWebhookSchema,
   paymentStatusQuerySchema,
   paymentStatusSchema,
-} from "./payment.ts";
+} from "../payment/payment-contract.ts";
 import { viewerLocationSchema } from "./viewer-location.ts";
 import {
   startedVoiceCallSchema,

@@ -5,7 +5,7 @@ import { emailSchema } from "./email.ts";
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
-import { amountSchema } from "./payment.ts";
+import { amountSchema } from "../payment/payment-contract.ts";
 import { voiceCallFields } from "./voice-call.ts";
 
 /** What the chain itself can answer, for any endpoint that a function answers. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ifValid, readParameters, writeParameters } from "#shared/address-parameters.ts";
-import { merchantOrderIdSchema, receiptKeySchema } from "#shared/contract/payment.ts";
+import { merchantOrderIdSchema, receiptKeySchema } from "#shared/payment/payment-contract.ts";
 import { receiptPath } from "./payment-paths.ts";
 
 /** What opens one receipt. `key` is random for each attempt to pay, so the order's id alone opens nothing. */

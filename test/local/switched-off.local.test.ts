@@ -133,7 +133,7 @@ test("[SITE-18] [PAY-15] an order is still known after payments were switched of
   expect((await runIn(off, "infra/operator/doctor/doctor.ts")).stdout).toContain(
     "orders or refunds are open",
   );
-  expect((await runIn(off, "infra/operator/payment/order.ts", order.merchantOrderId)).stderr).toContain(
+  expect((await runIn(off, "infra/payment/commands/order.ts", order.merchantOrderId)).stderr).toContain(
     "payment is switched off",
   );
   await edition.continueIn();

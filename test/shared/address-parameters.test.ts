@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { expect, test } from "vitest";
 import { changeParameters, ifValid, readParameters } from "#shared/address-parameters.ts";
 import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
-import { shownParameters } from "#frontend/src/pages/process-payment/payment-link.ts";
+import { shownParameters } from "#frontend/src/payment/process-payment/payment-link.ts";
 
 const word = z.object({ word: ifValid(z.string().check(z.regex(/^[a-z]{1,8}$/))) });
 

@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { describe, expect, test } from "vitest";
 import { emailSchema, findEmailHint } from "#shared/contract/email.ts";
-import { createPaymentSchema } from "#shared/contract/payment.ts";
+import { createPaymentSchema } from "#shared/payment/payment-contract.ts";
 
 test.each([
   ["info@müller.de", "info@xn--mller-kva.de"],

@@ -151,24 +151,24 @@ export const pages = present([
   ...postRows,
   {
     path: "/pay-now",
-    page: "pages/pay-now/pay-now",
+    page: "payment/pay-now",
     capability: "payment",
     indexable: false,
     footer: { under: "company", label: messages.pages.payment },
   },
   {
     path: "/process-payment",
-    page: "pages/process-payment/process-payment",
+    page: "payment/process-payment",
     capability: "payment",
     indexable: false,
   },
   {
     path: "/payment-status",
-    page: "pages/payment-status/payment-status",
+    page: "payment/payment-status",
     capability: "payment",
     indexable: false,
   },
-  { path: "/receipt", page: "pages/receipt/receipt", capability: "payment", indexable: false },
+  { path: "/receipt", page: "payment/receipt", capability: "payment", indexable: false },
   {
     path: "/corporate-events",
     page: "pages/corporate-events/corporate-events",

@@ -1,4 +1,4 @@
-import { refusals } from "#shared/content/payment.ts";
+import { refusals } from "#shared/payment/payment-texts.ts";
 import type { createPayment } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";

@@ -1,4 +1,4 @@
-import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
+import { orderSteps, type OrderStep } from "#shared/payment/payment-contract.ts";
 import {
   isSchedulePast,
   nextCheckAt,

@@ -5,7 +5,7 @@ import {
   settlementOutcomes,
   type OrderStep,
   type SettlementOutcome,
-} from "#shared/contract/payment.ts";
+} from "#shared/payment/payment-contract.ts";
 import { mailStateSchema } from "#functions/mail/mail-state.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";

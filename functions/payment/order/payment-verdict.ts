@@ -1,4 +1,4 @@
-import type { PaymentStatus, PaymentVerdict } from "#shared/contract/payment.ts";
+import type { PaymentStatus, PaymentVerdict } from "#shared/payment/payment-contract.ts";
 import type { OrderRecord } from "./order-record.ts";
 import {
   requestedAttempt,

@@ -1,4 +1,4 @@
-import { unknownReceipt } from "#shared/content/payment.ts";
+import { unknownReceipt } from "#shared/payment/payment-texts.ts";
 import type { readPaymentReceipt } from "#shared/contract/api.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { OrderStore } from "../order/order-record.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PaymentReceipt } from "#shared/contract/payment.ts";
+import type { PaymentReceipt } from "#shared/payment/payment-contract.ts";
 import { attemptIdOf } from "../order/order-id.ts";
 import type { OrderRecord } from "../order/order-record.ts";
 import { opensReceipt, paidAttempts } from "../order/order-state.ts";

@@ -1,6 +1,6 @@
 import { amountInWords } from "#shared/payment/amount-in-words.ts";
 import { groupDigits } from "#shared/group-digits.ts";
-import { receiptMail as words } from "#shared/content/receipt-mail.ts";
+import { receiptMail as words } from "#shared/payment/receipt-mail-texts.ts";
 import { formatRupees } from "#shared/money.ts";
 import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { site } from "#shared/site.ts";

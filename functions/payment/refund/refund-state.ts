@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CompletedRefund } from "#shared/contract/payment.ts";
+import type { CompletedRefund } from "#shared/payment/payment-contract.ts";
 import { refundIdOf } from "./refund-id.ts";
 
 /** It only moves forward. `ASKED`: an operator wants it, and the provider has not confirmed it yet. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { settlementLinkSchema } from "#shared/contract/payment.ts";
+import { settlementLinkSchema } from "#shared/payment/payment-contract.ts";
 import { readWorkerEvent, streamEventSchema, sweepEventSchema } from "#functions/platform/worker-events.ts";
 import { settledAs } from "../order/order-state.ts";
 

@@ -7,7 +7,7 @@ import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 import { rehearsalsFolder } from "../survey/last-rehearsal.ts";
 import { accountSteps } from "./account-steps.ts";
 import { contactSteps } from "./contact-steps.ts";
-import { paymentSteps } from "./payment-steps.ts";
+import { paymentSteps } from "../../payment/payment-steps.ts";
 import { githubSteps } from "./github-steps.ts";
 import { makeWithhold, writeReport } from "./rehearsal-report.ts";
 import { openWorld } from "./rehearsal-world.ts";

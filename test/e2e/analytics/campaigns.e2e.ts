@@ -12,7 +12,7 @@ import {
   readKept,
   waitForEvents,
 } from "./counted-visit.ts";
-import { arrangeWorld, completed, statusPath } from "#test/e2e/payment/payment-world.ts";
+import { arrangeWorld, completed, statusPath } from "#test/payment/pages/payment-world.ts";
 import { fillInMessage, sendMessage } from "#test/e2e/contact-form.ts";
 import { waitForHydration } from "#test/e2e/watched-page.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
 import { contact } from "#infra/capabilities/contact.ts";
-import { payment } from "#infra/capabilities/payment.ts";
+import { payment } from "#infra/payment/payment-capability.ts";
 import { voice } from "#infra/capabilities/voice.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { endpointsSchema } from "#infra/local/edition-file.ts";
 import { editionParts } from "#infra/local/edition-parts.ts";
-import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
+import { checkoutPaths } from "#infra/payment/simulator/checkout-paths.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { readEdition } from "#infra/operator/command/stage-clients.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
+import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
 import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { parameterNameOf } from "#infra/stage/stage-names.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeTestMessage } from "#functions/contact/test-message.ts";
 import { contactSteps } from "#infra/operator/rehearse/contact-steps.ts";
 import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
-import { paymentSteps } from "#infra/operator/rehearse/payment-steps.ts";
+import { paymentSteps } from "#infra/payment/payment-steps.ts";
 import { openSide } from "#infra/operator/beliefs/provider-sides.ts";
 import { NotRehearsed } from "#infra/operator/beliefs/tell.ts";
 import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";

@@ -1,0 +1,33 @@
+import { readPaymentStatus } from "#shared/contract/api.ts";
+import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
+import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
+import { findReceiptKey } from "./known-receipts.ts";
+
+export type StatusAnswer =
+  | { readonly type: "known"; readonly status: PaymentStatus }
+  /** `reason` is the status code, or why there is none; `passing` when asking again may help. */
+  | { readonly type: "failed"; readonly reason: string; readonly passing: boolean };
+
+export const readStatusAnswer = (result: CallResult<typeof readPaymentStatus>): StatusAnswer => {
+  switch (result.type) {
+    case "ok":
+      return { type: "known", status: result.body };
+    case "refused":
+      return {
+        type: "failed",
+        reason: String(result.status),
+        passing: result.status >= 500 || result.status === 429,
+      };
+    case "unusable":
+      return { type: "failed", reason: "unreadable answer", passing: true };
+    case "unanswered":
+      return { type: "failed", reason: "no answer", passing: true };
+  }
+};
+
+export const askPaymentStatus = async (merchantOrderId: string): Promise<StatusAnswer> => {
+  const receiptKey = findReceiptKey(merchantOrderId);
+  return readStatusAnswer(
+    await callEndpoint(readPaymentStatus, { merchantOrderId, ...(receiptKey && { receiptKey }) }),
+  );
+};

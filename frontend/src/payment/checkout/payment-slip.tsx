@@ -1,0 +1,82 @@
+import type { ReactNode, Ref } from "react";
+import { BrandName } from "../../ui/brand-name.tsx";
+import { paymentContent as content } from "./checkout-content.ts";
+
+export type SlipTone = "busy" | "waiting" | "paid" | "failed";
+
+type PaymentSlipProps = {
+  /** `busy`: something is being asked. `waiting`: nothing more can be done here but to wait. */
+  readonly tone: SlipTone;
+  readonly heading: string;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  /** What was just learned, announced when it changes. */
+  readonly children: ReactNode;
+  readonly lines: readonly SlipLine[];
+  readonly amount: SlipLine;
+  readonly stamp?: string;
+};
+
+/** What is not known yet, or empty, is left out. */
+export type SlipLine = { readonly label: string; readonly value: string | undefined };
+
+/** Stands where a line will be as soon as the address is read, so that nothing moves then. */
+export const unreadValue = "…";
+
+/** Stands where the address names nothing, for the same reason. */
+export const missingValue = "Not given";
+
+const isKnown = ({ value }: SlipLine): boolean => value !== undefined && value !== "";
+
+export const PaymentSlip = ({
+  tone,
+  heading,
+  headingRef,
+  children,
+  lines,
+  amount,
+  stamp,
+}: PaymentSlipProps) => (
+  <section className={`slip on-paper slip-${tone}`} aria-labelledby="slip-heading">
+    <div className="slip-top">
+      <p className="slip-issuer">
+        <span className="brand">
+          <BrandName />
+        </span>
+        <span className="slip-name">{content.slip}</span>
+      </p>
+      <h1 id="slip-heading" className="slip-heading" ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h1>
+      <div className="slip-news" role="status">
+        {tone !== "failed" && children}
+      </div>
+      <div className="slip-news" role="alert">
+        {tone === "failed" && children}
+      </div>
+    </div>
+    <span className="slip-feed" aria-hidden="true">
+      <span className="slip-head" />
+    </span>
+    <div className="slip-stub">
+      <dl className="slip-lines">
+        {lines.filter(isKnown).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(isKnown(amount) || stamp !== undefined) && (
+        <div className="slip-foot">
+          {isKnown(amount) && (
+            <dl className="slip-amount">
+              <dt>{amount.label}</dt>
+              <dd>{amount.value}</dd>
+            </dl>
+          )}
+          {stamp !== undefined && <p className="stamp slip-stamp">{stamp}</p>}
+        </div>
+      )}
+    </div>
+  </section>
+);

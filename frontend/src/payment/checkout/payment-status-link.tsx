@@ -1,0 +1,12 @@
+import { writeParameters } from "#shared/address-parameters.ts";
+import { paymentStatusPath } from "#shared/payment/payment-paths.ts";
+import { paymentContent as content } from "./checkout-content.ts";
+
+type PaymentStatusLinkProps = { readonly merchantOrderId: string; readonly className?: string };
+
+/** A plain anchor: the page behind it has a policy of its own, which only a full load brings. */
+export const PaymentStatusLink = ({ merchantOrderId, className }: PaymentStatusLinkProps) => (
+  <a href={`${paymentStatusPath}?${writeParameters({ merchantOrderId })}`} className={className}>
+    {content.checkStatus}
+  </a>
+);

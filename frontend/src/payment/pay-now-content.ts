@@ -1,0 +1,41 @@
+import messages from "#messages/pay-now.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import type { ToastText } from "../ui/toast-store.ts";
+
+export const meta = messages.meta;
+
+/** Every text in the specification (section 2, Pay Now) is to the letter. */
+export const content = {
+  ...messages.form,
+  heading: messages.heading,
+  lead: messages.lead,
+  steps: messages.steps,
+} as const;
+
+/** Specification, sections 4 and 8; below the line what it is silent on. */
+export const toastContent = {
+  unloadable: { ...messages.toasts.unloadable, tone: "destructive" },
+  notOpened: { ...messages.toasts.notOpened, tone: "destructive" },
+  failed: (description: string): ToastText => ({
+    title: messages.toasts.failed,
+    description,
+    tone: "destructive",
+  }),
+  unexplained: messages.toasts.unexplained,
+  cancelled: { ...messages.toasts.cancelled, tone: "destructive" },
+  concluded: { ...messages.toasts.concluded, tone: "neutral" },
+  other: (status: string): ToastText => ({
+    title: messages.toasts.other.title,
+    description: fill(messages.toasts.other.description, { status }),
+    tone: "neutral",
+  }),
+} as const;
+
+/** What stands beside the form when the toast is gone: the truth from the server (decision 12 of the requirements). */
+export const noteContent = {
+  ...messages.notes,
+  openOrder: {
+    title: messages.openOrder.title,
+    text: (amount: string) => fill(messages.openOrder.text, { amount }),
+  },
+} as const;

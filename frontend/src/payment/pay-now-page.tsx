@@ -1,0 +1,39 @@
+import { PaymentHelp } from "./checkout/payment-help.tsx";
+import { ToastShelf } from "../ui/toast-shelf.tsx";
+import { content } from "./pay-now-content.ts";
+import { PayForm } from "./pay-now/pay-form.tsx";
+
+export { meta } from "./pay-now-content.ts";
+
+const { steps } = content;
+
+export const Component = () => (
+  <div className="pay-now">
+    <section className="slip on-paper pay-card" aria-labelledby="pay-title">
+      <div className="slip-top">
+        <h1 id="pay-title" className="text-title">
+          {content.heading}
+        </h1>
+        <p className="text-muted">{content.lead}</p>
+      </div>
+      <span className="slip-feed" aria-hidden="true" />
+      <div className="slip-stub">
+        <PayForm />
+      </div>
+    </section>
+    <div className="pay-words">
+      <h2 className="text-heading">{steps.heading}</h2>
+      <ol className="pay-steps">
+        {steps.items.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="pay-provider">{content.poweredBy}</p>
+      <PaymentHelp />
+    </div>
+    <ToastShelf closeLabel={content.closeToast} regionLabel={content.toastRegion} />
+  </div>
+);

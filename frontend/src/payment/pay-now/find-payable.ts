@@ -1,0 +1,79 @@
+import type { StatusAnswer } from "../checkout/ask-payment-status.ts";
+import type { Payable } from "../checkout/checkout-flow.ts";
+import type { Creation, PaymentRequest } from "../checkout/create-payment.ts";
+import type { LastOrder } from "./last-order.ts";
+
+export type PayableDeps = {
+  readonly createPayment: (request: PaymentRequest) => Promise<Creation>;
+  readonly askStatus: (merchantOrderId: string) => Promise<StatusAnswer>;
+  readonly readLastOrder: () => LastOrder | undefined;
+  readonly rememberLastOrder: (order: LastOrder) => void;
+};
+
+type Wish = {
+  readonly rupees: number;
+  readonly paise: number;
+  readonly invoice?: string | undefined;
+  readonly email?: string | undefined;
+};
+
+/**
+ * The provider charges one order once, whatever is clicked. A visitor who closed the checkout, or whose page was
+ * reloaded, is therefore led back to the same order as long as it can still be paid (`reopen`), and to what became of it
+ * (`recall`) where paying again could be paying twice.
+ */
+const settleLastOrder = ({ concluded }: LastOrder, answer: StatusAnswer): "new" | "reopen" | "recall" => {
+  if (answer.type === "failed") return answer.passing ? "recall" : "new";
+  switch (answer.status.type) {
+    case "CHECKOUT_ORDER_FAILED":
+      return "new";
+    case "CHECKOUT_ORDER_PENDING":
+      return concluded ? "recall" : "reopen";
+    case "CHECKOUT_ORDER_COMPLETED":
+    case "CHECKOUT_ORDER_REVIEW":
+      return "recall";
+  }
+};
+
+/** Finds what a press on "Pay Now" pays: never a second order while the first of the same amount and invoice may be paid. */
+export const makePayableFinder = (deps: PayableDeps) => {
+  /** @param last the order that is opened once more, for what the payer has corrected since */
+  const createOrder = async ({ rupees, paise, invoice, email }: Wish, last?: LastOrder): Promise<Payable> => {
+    const creation = await deps.createPayment({
+      amount: rupees,
+      ...(last && { merchantOrderId: last.merchantOrderId }),
+      ...(invoice !== undefined && { invoice }),
+      ...(email !== undefined && { email }),
+    });
+    switch (creation.type) {
+      case "created": {
+        const { merchantOrderId, redirectUrl } = creation.payment;
+        const order = { merchantOrderId, amountPaise: paise };
+        deps.rememberLastOrder({ ...order, ...(invoice !== undefined && { invoice }), concluded: false });
+        return { type: "payable", order, redirectUrl };
+      }
+      case "refused":
+      case "unusable":
+      case "unanswered":
+        return creation;
+      case "decided":
+        return last
+          ? { type: "recalled", order: last, concluded: true }
+          : // Said of an order that the request names, and this one names none.
+            { type: "refused", text: undefined };
+    }
+  };
+
+  return async (wish: Wish): Promise<Payable> => {
+    const last = deps.readLastOrder();
+    if (last?.amountPaise !== wish.paise || last.invoice !== wish.invoice) return createOrder(wish);
+    switch (settleLastOrder(last, await deps.askStatus(last.merchantOrderId))) {
+      case "new":
+        return createOrder(wish);
+      case "reopen":
+        return createOrder(wish, last);
+      case "recall":
+        return { type: "recalled", order: last, concluded: last.concluded };
+    }
+  };
+};

@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { askPaymentStatus } from "../checkout/ask-payment-status.ts";
+import type { CheckoutFlow } from "../checkout/checkout-flow.ts";
+import { isBusy, isConcluded, type CheckoutState } from "../checkout/checkout-state.ts";
+import { requestPayment } from "../checkout/payment-calls.ts";
+import { useCheckoutFlow } from "../checkout/use-checkout-flow.ts";
+import { useReloadOnReturn } from "../checkout/use-reload-on-return.ts";
+import { toasts } from "../../ui/toast-store.ts";
+import { describeNote, type PayNote } from "./describe-note.ts";
+import { describeToast } from "./describe-toast.ts";
+import { makePayableFinder } from "./find-payable.ts";
+import { forgetLastOrder, readLastOrder, rememberLastOrder } from "./last-order.ts";
+import { readAmountField, readOptionalField, type PayFields } from "./pay-fields.ts";
+
+const findPayable = makePayableFinder({
+  createPayment: requestPayment,
+  askStatus: askPaymentStatus,
+  readLastOrder,
+  rememberLastOrder,
+});
+
+/** An order that this tab has open is told of before anybody types its amount again. */
+const recallLastOrder = (flow: CheckoutFlow): void => {
+  const last = readLastOrder();
+  if (last) flow.recall(last, last.concluded);
+};
+
+/** What was told is over: whoever presses again means another order. */
+const keepLastOrder = (state: CheckoutState): void => {
+  if (state.type === "completed" || state.type === "failed" || state.type === "review")
+    return forgetLastOrder();
+  const last = readLastOrder();
+  if (last && state.type === "ended" && isConcluded(state.ending))
+    rememberLastOrder({ ...last, concluded: true });
+};
+
+type Form = Pick<UseFormReturn<PayFields>, "getValues" | "reset" | "setFocus">;
+
+type Payment = {
+  readonly pay: (fields: PayFields) => Promise<void>;
+  readonly startAnother: () => void;
+  readonly processing: boolean;
+  readonly note: PayNote | undefined;
+};
+
+/**
+ * The form's way from idle to processing and back (specification, section 4).
+ * @param forgetDraft once what was typed has been paid
+ */
+export const usePayment = ({ getValues, reset, setFocus }: Form, forgetDraft: () => void): Payment => {
+  const { flow, state } = useCheckoutFlow(recallLastOrder);
+  useReloadOnReturn();
+
+  useEffect(() => {
+    /** An amount that is paid must not be paid again by one more press. */
+    const holdsPaid = (now: CheckoutState): boolean => {
+      if (now.type !== "completed" && now.type !== "review") return false;
+      const reading = readAmountField(getValues("amount"));
+      return reading.type === "amount" && reading.paise === now.order.amountPaise;
+    };
+    return flow.subscribe((event) => {
+      const now = flow.read();
+      keepLastOrder(now);
+      const toast = describeToast(event, now);
+      if (toast) toasts.show(toast);
+      if ((event.type !== "returned" || event.value !== "CONCLUDED") && !holdsPaid(now)) return;
+      reset();
+      forgetDraft();
+    });
+  }, [flow, getValues, reset, forgetDraft]);
+
+  return {
+    pay: async ({ amount, invoice, email }) => {
+      const reading = readAmountField(amount);
+      if (isBusy(flow.read()) || reading.type === "refused") return;
+      await flow.pay(() =>
+        findPayable({
+          rupees: Number(amount),
+          paise: reading.paise,
+          invoice: readOptionalField(invoice),
+          email: readOptionalField(email),
+        }),
+      );
+    },
+    startAnother: () => {
+      forgetLastOrder();
+      flow.forget();
+      setFocus("amount");
+    },
+    processing: isBusy(state),
+    note: describeNote(state),
+  };
+};

@@ -1,0 +1,125 @@
+import { useCallback, useState } from "react";
+import { askPaymentStatus } from "./checkout/ask-payment-status.ts";
+import type { CheckoutFlow } from "./checkout/checkout-flow.ts";
+import { describeRefunds, paymentContent } from "./checkout/checkout-content.ts";
+import { findReceipt } from "./checkout/known-receipts.ts";
+import { requestPayment } from "./checkout/payment-calls.ts";
+import { PaymentHelp, PaymentScriptlessNote } from "./checkout/payment-help.tsx";
+import { missingValue, PaymentSlip, unreadValue } from "./checkout/payment-slip.tsx";
+import { PaymentStatusLink } from "./checkout/payment-status-link.tsx";
+import { ReceiptLink } from "./checkout/receipt-link.tsx";
+import { SettledNews } from "./checkout/settled-news.tsx";
+import { useCheckoutFlow } from "./checkout/use-checkout-flow.ts";
+import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
+import { useReloadOnReturn } from "./checkout/use-reload-on-return.ts";
+import { useAddressParameters } from "../lib/use-address-parameters.ts";
+import { content } from "./process-payment-content.ts";
+import { describeProcess, type ProcessView } from "./process-payment/describe-process.ts";
+import { makeLinkPayable } from "./process-payment/link-payable.ts";
+import { readPaymentLink, shownParameters, type PaymentLink } from "./process-payment/payment-link.ts";
+import { ReceiptEmailForm } from "./process-payment/receipt-email-form.tsx";
+import { Button } from "../ui/button.tsx";
+
+export { meta } from "./process-payment-content.ts";
+
+type ProcessNewsProps = { readonly view: ProcessView; readonly merchantOrderId: string };
+
+const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps) => (
+  <>
+    {view.texts.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    {view.settlement && <SettledNews settlement={view.settlement} />}
+    {(view.offersTry || view.offersStatus) && (
+      <p className="actions">
+        {/* The same order is tried again in a new document, with what stands behind the address's `#`. */}
+        {view.offersTry && (
+          <Button look="primary" onClick={() => location.reload()}>
+            {paymentContent.tryAgain}
+          </Button>
+        )}
+        {view.offersStatus && (
+          <PaymentStatusLink merchantOrderId={merchantOrderId} className="button button-quiet" />
+        )}
+      </p>
+    )}
+    {view.tone === "paid" && (
+      <p className="actions">
+        <ReceiptLink merchantOrderId={merchantOrderId} className="button button-primary" />
+      </p>
+    )}
+  </>
+);
+
+const findPayable = makeLinkPayable({ createPayment: requestPayment });
+
+type EmailLink = PaymentLink & { readonly email: string };
+
+/**
+ * Pays what the address asks for.
+ * @param askForEmail is called instead where there is an address for the receipt, which the payer is to see first.
+ */
+const payLink = async (flow: CheckoutFlow, askForEmail: (link: EmailLink) => void): Promise<void> => {
+  const reading = readPaymentLink(location.search, location.hash.slice(1));
+  if (reading.type === "refused") return flow.refuse(reading);
+  const { link } = reading;
+  const email = findReceipt(link.merchantOrderId)?.email ?? link.email;
+  if (email === undefined) return flow.pay(() => findPayable(link));
+  const answer = await askPaymentStatus(link.merchantOrderId);
+  const verdict = answer.type === "known" ? answer.status.type : undefined;
+  if (verdict === "CHECKOUT_ORDER_COMPLETED" || verdict === "CHECKOUT_ORDER_REVIEW") flow.recall(link, true);
+  else askForEmail({ ...link, email });
+};
+
+const askingFirst: ProcessView = {
+  tone: "waiting",
+  heading: content.processing,
+  texts: [content.receiptFirst],
+};
+
+export const Component = () => {
+  const shown = useAddressParameters(shownParameters);
+  const [emailLink, askForEmail] = useState<EmailLink>();
+  const { flow, state } = useCheckoutFlow(useCallback((begun) => void payLink(begun, askForEmail), []));
+  const view = emailLink === undefined ? describeProcess(state) : askingFirst;
+  const { tone, heading, stamp } = view;
+  useReloadOnReturn();
+  const headingRef = useFocusOnOutcome(tone !== "busy");
+  const { merchantOrderId = "", amount: amountText = "", invoice = "" } = shown ?? {};
+  const { email: receiptEmail } = (state.type !== "idle" && findReceipt(merchantOrderId)) || {};
+  const { refunds } = "refunds" in state ? state : {};
+  const blank = shown ? missingValue : unreadValue;
+
+  return (
+    <div className="pay-place">
+      <PaymentScriptlessNote />
+      <PaymentSlip
+        tone={tone}
+        heading={heading}
+        headingRef={headingRef}
+        stamp={stamp}
+        amount={{ label: paymentContent.amount, value: amountText === "" ? blank : `₹${amountText}` }}
+        lines={[
+          { label: paymentContent.orderId, value: merchantOrderId || blank },
+          ...(invoice === "" ? [] : [{ label: paymentContent.invoice, value: invoice }]),
+          { label: paymentContent.payee, value: paymentContent.payeeName },
+          { label: paymentContent.receiptGoesTo, value: receiptEmail },
+          { label: paymentContent.refunded, value: describeRefunds(refunds) },
+        ]}
+      >
+        <ProcessNews view={view} merchantOrderId={merchantOrderId} />
+      </PaymentSlip>
+      {emailLink && (
+        <ReceiptEmailForm
+          email={emailLink.email}
+          onProceed={(email) => {
+            askForEmail(undefined);
+            void flow.pay(() => findPayable({ ...emailLink, email }));
+          }}
+        />
+      )}
+      <p className="pay-provider">{content.poweredBy}</p>
+      <PaymentHelp />
+    </div>
+  );
+};

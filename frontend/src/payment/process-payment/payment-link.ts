@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { ifValid, readParameters, type AddressParameters } from "#shared/address-parameters.ts";
+import { emailSchema } from "#shared/contract/email.ts";
+import { invoiceSchema, merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
+import { amountNotPositive, amountRequired } from "#shared/payment/payment-texts.ts";
+import { readPaise } from "#shared/money.ts";
+import { content } from "../process-payment-content.ts";
+
+export type PaymentLink = {
+  readonly merchantOrderId: string;
+  /** As the query has it; it is shown so (specification, section 9). */
+  readonly amountText: string;
+  readonly amountRupees: number;
+  readonly amountPaise: number;
+  readonly signature: string | undefined;
+  /** Until when its signature holds, in seconds since 1970. */
+  readonly expires: number | undefined;
+  readonly invoice: string | undefined;
+  readonly email: string | undefined;
+};
+
+export type LinkReading =
+  | { readonly type: "link"; readonly link: PaymentLink }
+  | { readonly type: "refused"; readonly text: string };
+
+const isAmount = (text: string): boolean => readPaise(text).type === "amount";
+
+/** What the page shows of its address. The amount is shown as it is written (specification, section 9). */
+export const shownParameters = z.object({
+  merchantOrderId: ifValid(merchantOrderIdSchema),
+  amount: ifValid(z.string().check(z.refine(isAmount))),
+  invoice: ifValid(invoiceSchema),
+});
+
+/** What the link asks for, before it is checked: a refusal describes the problem and repeats none of it. */
+const askedParameters = z.object({
+  merchantOrderId: z._default(z.string(), ""),
+  amount: z._default(z.string(), ""),
+  invoice: z.optional(z.string()),
+  exp: z.optional(z.string()),
+  sig: z.optional(z.string()),
+});
+
+const fragmentParameters = z.object({ email: ifValid(emailSchema) });
+
+const expiry = /^\d{1,12}$/;
+
+/**
+ * What a payment link asks for. An amount that is not a plain decimal is refused, not guessed: `1,000` is not one rupee. An
+ * invalid email address does not block the payment.
+ * @param fragment what follows the `#`, which no server's log holds
+ */
+export const readPaymentLink = (query: AddressParameters, fragment: AddressParameters = ""): LinkReading => {
+  const { email } = readParameters(fragmentParameters, fragment);
+  const asked = readParameters(askedParameters, query);
+  const refuse = (text: string): LinkReading => ({ type: "refused", text });
+  if (asked.merchantOrderId === "" || asked.amount === "") return refuse(content.missingParameters);
+  const reading = readPaise(asked.amount);
+  if (reading.type === "refused") return refuse(explain(reading.message));
+  if (asked.exp !== undefined && !expiry.test(asked.exp)) return refuse(content.brokenLink);
+  const order = z.safeParse(merchantOrderIdSchema, asked.merchantOrderId);
+  if (!order.success) return refuse(content.invalidOrder);
+  const invoice = z.safeParse(z.optional(invoiceSchema), asked.invoice || undefined);
+  if (!invoice.success) return refuse(content.invalidInvoice);
+  return {
+    type: "link",
+    link: {
+      merchantOrderId: order.data,
+      amountText: asked.amount,
+      amountRupees: Number(asked.amount),
+      amountPaise: reading.paise,
+      signature: asked.sig,
+      expires: asked.exp === undefined ? undefined : Number(asked.exp),
+      invoice: invoice.data,
+      email,
+    },
+  };
+};
+
+/** The page has a wording of its own for what is not a positive number. */
+const explain = (message: string): string =>
+  message === amountNotPositive || message === amountRequired ? content.invalidAmount : message;

@@ -1,0 +1,45 @@
+import { useState, type SubmitEvent } from "react";
+import { emailSchema, findEmailHint } from "#shared/contract/email.ts";
+import { paymentContent } from "../checkout/checkout-content.ts";
+import { TextField } from "../../ui/field.tsx";
+import { content } from "../process-payment-content.ts";
+
+type ReceiptEmailFormProps = {
+  readonly email: string;
+  /** @param email undefined: the payer wants no mail. */
+  readonly onProceed: (email: string | undefined) => void;
+};
+
+/** The address that a link names is not signed: whoever pays sees it first, and may correct it. */
+export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps) => {
+  const [error, setError] = useState<string>();
+  const [hint, setHint] = useState<string>();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("email");
+    if (!(field instanceof HTMLInputElement)) return;
+    if (field.value.trim() === "") return onProceed(undefined);
+    const reading = emailSchema.safeParse(field.value);
+    setError(reading.error?.issues[0]?.message);
+    setHint(findEmailHint(field.value));
+    if (reading.success) onProceed(reading.data);
+    else field.focus();
+  };
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <TextField
+        {...paymentContent.receiptEmail}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        error={error}
+        hint={hint ?? paymentContent.receiptEmail.hint}
+        optional
+      />
+      <button className="button button-primary">{content.proceed}</button>
+    </form>
+  );
+};

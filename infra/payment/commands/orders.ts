@@ -1,0 +1,67 @@
+/** `npm run orders` (docs/operations.md, "Order ledger"). */
+import * as z from "zod";
+import { attemptsComparedMax } from "#functions/payment/sweep/payment-job.ts";
+import { orderRows } from "#functions/payment/order/order-record.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import {
+  editionFolder,
+  flag,
+  makeCommand,
+  option,
+  runCommand,
+  readWord,
+} from "../../operator/command/command.ts";
+import { providerStatusSchema } from "./find-difference.ts";
+import { listOrders, type Reconciliation } from "./list-orders.ts";
+import { readPeriod } from "../../operator/command/period.ts";
+import { openRows } from "../../operator/command/open-rows.ts";
+import { paceOf } from "../../operator/command/pace.ts";
+import { makeScanTable } from "../../operator/command/scan-table.ts";
+import { makeStageClients } from "../../operator/command/stage-clients.ts";
+import { anyStage } from "../../operator/command/stage-argument.ts";
+
+const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerStatusSchema }));
+
+const about = {
+  capability: "payment",
+  usage: `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
+         Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
+         which it came, an order without one to the day on which it was opened.`,
+  does: "Writes every order with its payments, and the totals for each state on standard error. It changes nothing.",
+  words: { "<stage>": anyStage },
+  options: {
+    from: option("<day>", "the first day"),
+    to: option("<day>", "the last day"),
+    csv: flag("for spreadsheets"),
+    ask: flag("compares with the provider's records; the exit code is 1 when they differ"),
+    ...editionFolder,
+  },
+  onlyReads: true,
+} as const;
+
+export const ordersCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
+  const stageName = readWord(positionals);
+  const period = readPeriod(values, "+05:30");
+  const { invoke } = makeStageClients(stageName, values.data);
+  const { paymentTable, paymentSweepFunction } = parameterNamesOf(stageName);
+  const { db, tableName, find } = await openRows(stageName, values.data, paymentTable, orderRows);
+  const reconciliation: Reconciliation = {
+    compare: async (attempts) =>
+      answersSchema.parse(
+        await invoke(paymentSweepFunction, { source: "operator", action: "compare", attempts }),
+      ),
+    find,
+    batchSize: attemptsComparedMax,
+  };
+  const different = await listOrders({
+    pages: makeScanTable({ db, ...paceOf(stageName, warn).reading })(tableName),
+    period,
+    asCsv: values.csv,
+    reconciliation: values.ask ? reconciliation : undefined,
+    say,
+    warn,
+  });
+  if (different > 0) throw new Error("the provider's records differ: see above");
+});
+
+if (import.meta.main) await runCommand(ordersCommand);

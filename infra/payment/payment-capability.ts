@@ -1,0 +1,258 @@
+import { paymentDataHandling } from "#functions/payment/payment-data-handling.ts";
+import {
+  createPayment,
+  readPaymentReceipt,
+  readPaymentStatus,
+  receivePaymentWebhook,
+} from "#shared/contract/api.ts";
+import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
+import {
+  linkSecretsSchema,
+  paymentClientSchema,
+  webhookCredentialsSchema,
+} from "#shared/payment/payment-parameters.ts";
+import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
+import {
+  streamParts,
+  sweepIntervalMinutes,
+  webhookTimeoutSeconds,
+  whenAbove,
+  whenAny,
+  whenAllFail,
+  whenMostFail,
+  whenRepeated,
+  whenSilentFor,
+  type Capability,
+  type Resources,
+} from "../capabilities/capability.ts";
+
+/** A token, a checkout, a status and a second checkout, each with its own deadline; API Gateway gives up at 30 s. */
+const createTimeoutSeconds = 25;
+
+/** While somebody waits, a sweep runs until just before the next one starts. */
+export const paymentSweepSeconds = 58;
+
+const providerBases = ({ baseOf }: Resources) => ({
+  PAYMENT_OAUTH_BASE: baseOf("paymentOauth"),
+  PAYMENT_PG_BASE: baseOf("paymentGateway"),
+});
+
+/** Payment links: an order is stored, its checkout opened, and the provider asked until it has a result. */
+export const payment = {
+  title: "Payment",
+  capability: "payment",
+  service: paymentService,
+  bases: ({ payments }) => {
+    const { oauthBase, pgBase } = paymentProviderBases[payments];
+    return { paymentOauth: oauthBase, paymentGateway: pgBase };
+  },
+  table: [{ indexName: "order-due", workKey: "work", dueKey: "dueAtEpochMs", projected: ["orderVersion"] }],
+  dataHandling: paymentDataHandling,
+  openWork: "orders or refunds",
+  functions: {
+    /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
+    createPayment: {
+      entry: "functions/payment/checkout/create-payment.lambda.ts",
+      timeoutSeconds: createTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 20,
+      answers: createPayment,
+      rows: ["PutItem", "GetItem", "UpdateItem"],
+      reads: ["paymentClient", "paymentLink", "siteUrl"],
+      environment: (resources) => ({
+        ...providerBases(resources),
+        PAYMENT_LINKS: resources.stage.paymentLinks.accept,
+        PAYMENT_LINKS_ENDLESS_UNTIL: resources.stage.paymentLinks.endlessUntil,
+        MAIL_RECEIPTS: resources.stage.mailSandbox ? "no" : "yes",
+        LEASE_SECONDS: String(createTimeoutSeconds + 5),
+      }),
+      failure: {
+        errors: "Visitors who want to pay see an error and cannot.",
+        throttles: "Visitors who want to pay are turned away because too many pay at once.",
+      },
+    },
+    readPaymentStatus: {
+      entry: "functions/payment/payment-status.lambda.ts",
+      timeoutSeconds: 15,
+      memoryMb: 512,
+      reserved: 20,
+      answers: readPaymentStatus,
+      rows: ["GetItem", "UpdateItem"],
+      reads: ["paymentClient"],
+      environment: providerBases,
+      failure: {
+        errors: "Visitors who have paid are not told so: the page that waits for the result sees an error.",
+        throttles:
+          "Visitors who have paid are told so late: too many pages that wait for a result ask at once.",
+      },
+    },
+    readPaymentReceipt: {
+      entry: "functions/payment/receipt/payment-receipt.lambda.ts",
+      timeoutSeconds: 10,
+      memoryMb: 512,
+      reserved: 5,
+      answers: readPaymentReceipt,
+      rows: ["GetItem"],
+      failure: {
+        errors: "Visitors who have paid see no receipt: the page that shows it offers to try again.",
+        throttles: "Visitors who have paid wait for their receipt: too many are asked for at once.",
+      },
+    },
+    /** Receives the provider's webhooks. It cannot call the provider, since it has no credentials. */
+    receivePaymentWebhook: {
+      entry: "functions/payment/payment-webhook.lambda.ts",
+      timeoutSeconds: webhookTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 10,
+      answers: receivePaymentWebhook,
+      rows: ["GetItem", "UpdateItem"],
+      reads: ["paymentWebhook"],
+      failure: {
+        errors:
+          "Nobody at once: the provider's webhooks fail, so that a payment whose page was closed is noticed later.",
+        throttles:
+          "Nobody at once: the provider's webhooks are turned away, so that a payment whose page was closed is noticed later.",
+      },
+    },
+    /** Asks the provider about orders whose page was closed, mails receipts, and answers operators' commands. */
+    sweepPayments: {
+      entry: "functions/payment/sweep/payment-sweep.lambda.ts",
+      timeoutSeconds: paymentSweepSeconds + 20,
+      memoryMb: 512,
+      // Two sweeps when one ends late, one that Lambda repeats, one for each part of the stream, and one always left for an
+      // operator.
+      reserved: 4 + streamParts,
+      sweepsEveryMinutes: sweepIntervalMinutes,
+      streamTrigger: {
+        filter: {
+          eventName: ["MODIFY"],
+          dynamodb: { NewImage: { work: { S: ["named", "review", "stuck"] } } },
+        },
+        batchSize: 10,
+        alarms: "payment-doorbell",
+        lateImpact:
+          "Payers who closed the page are told up to a minute later: the stream is read late and only the sweep finds what a webhook has named.",
+        deadLettersImpact:
+          "Nobody for long: the stream gave up on ringing for an order that a webhook has named, which the sweep asks about instead. Find out why.",
+      },
+      missedSchedules: { alarm: "payment-sweep-missing" },
+      quietRun: {
+        reads: 5,
+        emits: [paymentMetrics.oldestCheckAge, paymentMetrics.review, paymentMetrics.stuck],
+      },
+      rows: ["PutItem", "GetItem", "UpdateItem"],
+      listsWork: "order-due",
+      reads: ["paymentClient", "siteUrl"],
+      grants: ["mails visitors"],
+      environment: (resources) => ({
+        ...providerBases(resources),
+        MAIL_FROM: resources.stage.mailFrom,
+        SUPPORT_EMAIL: resources.stage.supportEmail,
+        VISITOR_MAIL_CONFIGURATION_SET: resources.visitorMailConfigurationSet,
+        SWEEP_SECONDS: String(resources.sweepsOnce ? 0 : paymentSweepSeconds),
+      }),
+      failure: {
+        errors:
+          "Payments whose page was closed are noticed late: the worker that asks for them fails, and the next sweep tries again.",
+        throttles:
+          "Payments whose page was closed are noticed late: the worker that asks for them is not started as often as asked.",
+      },
+      sample: "unknown order",
+    },
+  },
+  published: {
+    paymentTable: { path: "payment/table-name", value: ({ tableName }) => tableName },
+    paymentDeadLetters: {
+      path: "payment/dead-letter-queue-url",
+      value: ({ deadLettersUrl }) => deadLettersUrl("payment-doorbell-dead-letters"),
+    },
+    paymentSweepFunction: {
+      path: "payment/sweep-function-name",
+      value: ({ functionName }) => functionName("sweepPayments"),
+    },
+  },
+  secrets: {
+    paymentClient: {
+      path: "payment/provider-client",
+      holds: '{"id":"<client id>","version":"<client version>","secret":"<client secret>"}',
+      schema: paymentClientSchema,
+      madeBy: "person",
+      without: "nobody can pay, and whoever wants to is told that payments are not open yet",
+    },
+    paymentWebhook: {
+      path: "payment/provider-webhook",
+      holds:
+        "<user name, 5 to 20 letters, digits or _>:<password, 8 to 20 letters and digits>; while it rotates <new pair>,<old pair>",
+      schema: webhookCredentialsSchema,
+      madeBy: "person",
+      without: "the provider's webhooks are refused: a payment whose page was closed is noticed later",
+    },
+    paymentLink: {
+      path: "payment/link-secret",
+      holds: "<random, 32 or more letters, digits, - or _>; while it rotates <new>,<old>",
+      schema: linkSecretsSchema,
+      madeBy: "stack",
+    },
+  },
+  alarms: {
+    "orders-under-review": {
+      errorImpact:
+        "Someone paid the wrong amount, paid twice, or got no refund because it failed, and waits for one of us to settle it.",
+      metric: { of: paymentMetrics.review, statistic: "Maximum", minutes: 5 },
+      graph: "counts",
+      ...whenAny,
+    },
+    "stuck-orders": {
+      errorImpact:
+        "Someone may have paid and was never told so, or waits for a refund: the provider has had no result for an order in three days, or for a refund in two weeks.",
+      metric: { of: paymentMetrics.stuck, statistic: "Maximum", minutes: 5 },
+      graph: "counts",
+      ...whenAny,
+    },
+    "late-payment-checks": {
+      errorImpact:
+        "Payments whose page was closed are not noticed: we should have asked the provider over 10 minutes ago.",
+      metric: { of: paymentMetrics.oldestCheckAge, statistic: "Maximum", minutes: 5 },
+      graph: "ages",
+      ...whenAbove(600),
+    },
+    "payment-sweep-missing": {
+      errorImpact:
+        "Payments whose page was closed are not noticed, and no other payment alarm can tell: the sweep has not run.",
+      metric: { of: paymentMetrics.oldestCheckAge, statistic: "SampleCount", minutes: 5 },
+      graph: "counts",
+      ...whenSilentFor(2),
+    },
+    "checkouts-failing": {
+      severity: "page",
+      errorImpact:
+        "Visitors cannot pay: the payment provider opens no checkout for most of those who want one.",
+      metric: {
+        of: { failed: paymentMetrics.checkoutsFailed, succeeded: paymentMetrics.checkoutsOpened },
+        minutes: 15,
+        label: "checkouts failed, percent",
+      },
+      graph: "shares",
+      ...whenMostFail,
+    },
+    "payment-provider-failing": {
+      errorImpact:
+        "Visitors may not be able to pay, or are not told that they have: the payment provider fails or refuses us at times.",
+      metric: { of: paymentMetrics.providerFailures, minutes: 60 },
+      graph: "errors",
+      ...whenRepeated,
+    },
+    "payment-webhooks-refused": {
+      errorImpact:
+        "Payments whose page was closed may be noticed later: every webhook of the last six hours was refused, whether the provider's or someone else's.",
+      // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
+      metric: {
+        of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },
+        minutes: 360,
+        label: "webhooks refused, percent",
+      },
+      graph: "shares",
+      ...whenAllFail,
+    },
+  },
+} as const satisfies Capability;

@@ -1,0 +1,100 @@
+import { makePhonepeProvider } from "#functions/payment/phonepe/phonepe-provider.ts";
+import { attemptIdOf } from "#functions/payment/order/order-id.ts";
+import { digestOf } from "#functions/platform/http/accepted-digest.ts";
+import { testers } from "#shared/canary.ts";
+import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
+import { createdPaymentSchema, paymentStatusSchema } from "#shared/payment/payment-contract.ts";
+import { paymentClientSchema, webhookCredentialsSchema } from "#shared/payment/payment-parameters.ts";
+import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
+import { compareSides, parameter, wrongKey } from "../operator/beliefs/provider-sides.ts";
+import { NotRehearsed } from "../operator/beliefs/tell.ts";
+import {
+  comparing,
+  oncePerWorld,
+  reads,
+  sidesMadeBy,
+  stepsOf,
+  takingWebhook,
+  writes,
+} from "../operator/rehearse/rehearsal.ts";
+
+/** The least that the provider takes: one rupee, for five minutes. */
+const amountPaise = 100;
+const leastSeconds = 300;
+
+const unknownId = "EC-rehearsal-that-nobody-opened";
+
+const sidesOf = sidesMadeBy(({ fetch: fetchNow, baseOf, readSecret }) => {
+  const readClient = () => readSecret("paymentClient", paymentClientSchema);
+  const phonepeOf = (client: typeof readClient) =>
+    makePhonepeProvider({
+      fetch: fetchNow,
+      clock: Date.now,
+      oauthBase: baseOf("paymentOauth"),
+      pgBase: baseOf("paymentGateway"),
+      client: parameter(client),
+    });
+  return {
+    phonepe: phonepeOf(readClient),
+    phonepeOfStrangers: phonepeOf(() => ({ ...readClient(), secret: wrongKey })),
+  };
+});
+
+/** What this run has left so far. */
+const leftIn = oncePerWorld((): { orderId?: string; expiringId?: string } => ({}));
+
+export const paymentSteps = stepsOf("payment", {
+  "unknown order": comparing(reads, sidesOf, ({ phonepe }) => phonepe.readStatus(unknownId)),
+  "wrong credentials": comparing(writes, sidesOf, ({ phonepeOfStrangers }) =>
+    phonepeOfStrangers.readStatus(unknownId),
+  ),
+  "payment webhook": takingWebhook(
+    receivePaymentWebhook,
+    (readSecret) => readSecret("paymentWebhook", webhookCredentialsSchema)[0],
+    (key) => ({ headers: { authorization: digestOf(key) }, body: '{"payload":{}}' }),
+  ),
+  // As somebody who wants to pay, and then closes the page. In a protected stage too, but never where money moves.
+  checkout: writes(35, async (world, { believe, read }) => {
+    const { stage, readSecret, post, left } = world;
+    if (stage.payments !== "sandbox") throw new NotRehearsed("no order is opened outside the sandbox");
+    readSecret("paymentClient", paymentClientSchema);
+    const order = { amount: amountPaise / 100, email: testers.rehearsal.mailbox };
+    const answer = await post(createPayment.path, JSON.stringify(order));
+    believe("create.status", answer.status, 200);
+    const created = read("create", createdPaymentSchema, await answer.json());
+    if (created === undefined) return;
+    leftIn(world).orderId = created.merchantOrderId;
+    left.metrics.push({ service: paymentService, of: paymentMetrics.checkoutsOpened, minutes: 15 });
+    const query = { merchantOrderId: created.merchantOrderId };
+    const asked = await (await post(readPaymentStatus.path, JSON.stringify(query))).json();
+    believe("status.type", read("status", paymentStatusSchema, asked)?.type, "CHECKOUT_ORDER_PENDING");
+  }),
+  // An attempt of the same order, which the site does not know: what is told about it reaches the order.
+  order: writes(20, async (world, tell) => {
+    const [sides, left, returnUrl] = [sidesOf(world), leftIn(world), world.origin];
+    if (left.orderId === undefined) throw new NotRehearsed("no checkout was opened");
+    const attemptId = attemptIdOf(left.orderId, 2);
+    const request = { attemptId, amountPaise, expireAfterSeconds: leastSeconds, returnUrl };
+    await compareSides(tell, sides, "new order", ({ phonepe }) => phonepe.pay(request));
+    left.expiringId = attemptId;
+    await compareSides(tell, sides, "used id", ({ phonepe }) => phonepe.pay(request));
+    await compareSides(tell, sides, "open order", ({ phonepe }) => phonepe.readStatus(attemptId));
+  }),
+  expiry: writes(325, async (world, tell) => {
+    const [sides, { expiringId }] = [sidesOf(world), leftIn(world)];
+    if (expiringId === undefined) throw new NotRehearsed("no order was opened");
+    await tell.until("the provider to let the order expire", async () => {
+      const status = await sides.real.calls.phonepe.readStatus(expiringId);
+      return status.type === "state" && status.state !== "PENDING";
+    });
+    world.passBelievedTime((leastSeconds + 1) * 1000);
+    await compareSides(tell, sides, "expired order", ({ phonepe }) => phonepe.readStatus(expiringId));
+  }),
+  "webhook of the expiry": writes(25, async (world, { until }) => {
+    const { orderId, expiringId } = leftIn(world);
+    if (orderId === undefined || expiringId === undefined) throw new NotRehearsed("no order was opened");
+    await until("the webhook about the expired order", async () =>
+      (await world.findLogs(orderId)).some((line) => line.includes('"message":"webhook"')),
+    );
+  }),
+});

@@ -1,0 +1,175 @@
+import * as z from "zod/mini";
+import { emailSchema } from "../contract/email.ts";
+import { oneLine, tidy } from "../contract/one-line.ts";
+import * as texts from "#shared/payment/payment-texts.ts";
+import { notAnObject, tooLong, unknownField } from "#shared/content/request.ts";
+import { readPaise } from "#shared/money.ts";
+
+/** The provider takes 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */
+export const merchantOrderIdSchema = z.string(texts.orderIdRequired).check(
+  z.regex(/^[A-Za-z0-9_-]{1,56}$/, texts.invalidOrderId),
+  z.refine((id) => !/--a\d+$/.test(id), { error: texts.reservedOrderId }),
+);
+
+/** Takes rupees, as a number or decimal text; gives integer paise. */
+export const amountSchema = z.pipe(
+  z.union([z.number(), z.string()], {
+    error: ({ input }) => (input === undefined ? texts.amountRequired : texts.amountNotPositive),
+  }),
+  z.transform((rupees: number | string, context): number => {
+    const reading = readPaise(rupees);
+    if (reading.type === "amount") return reading.paise;
+    context.issues.push({ code: "custom", message: reading.message, input: rupees });
+    return z.NEVER;
+  }),
+);
+
+const objectError = (issue: { readonly code: string }) =>
+  issue.code === "unrecognized_keys" ? unknownField : notAnObject;
+
+/** The number of an invoice, or a note: what the payer pays for. */
+const invoiceMax = 40;
+
+export const invoiceSchema = z
+  .string(texts.invoiceNotText)
+  .check(
+    z.overwrite(tidy),
+    z.minLength(1, texts.invoiceEmpty),
+    z.maxLength(invoiceMax, tooLong(texts.invoice, invoiceMax)),
+    oneLine(texts.invoice),
+  );
+
+export const receiptKeySchema = z.string(texts.keyNotText).check(z.maxLength(128, texts.keyTooLong));
+
+/**
+ * Pay Now sends no `merchantOrderId` at first, and the server makes one; `signature` is the `sig` of a signed payment link,
+ * and `expires` its `exp`, in seconds since 1970. `email` is where the receipt is mailed. `receiptKey` is the key of a
+ * receipt that this browser was told for the order before: with it, or with a signature, `email` and `invoice` take the
+ * place of those that the open checkout had.
+ */
+export const createPaymentSchema = z.strictObject(
+  {
+    amount: amountSchema,
+    merchantOrderId: z.optional(merchantOrderIdSchema),
+    invoice: z.optional(invoiceSchema),
+    email: z.optional(emailSchema),
+    receiptKey: z.optional(receiptKeySchema),
+    expires: z.optional(z.int(texts.invalidExpiry).check(z.positive(texts.invalidExpiry))),
+    signature: z.optional(z.string(texts.signatureNotText).check(z.maxLength(128, texts.signatureTooLong))),
+  },
+  { error: objectError },
+);
+
+/**
+ * `redirectUrl` is the provider's checkout, byte for byte; `orderId` the provider's id, `merchantOrderId` ours.
+ * `receiptPath` is where the receipt will stand, and `receiptEmail` where it is mailed: for the browser that opened this
+ * checkout or has the signed link, and nobody else.
+ */
+export const createdPaymentSchema = z.object({
+  success: z.literal(true),
+  redirectUrl: z.string(),
+  orderId: z.string(),
+  merchantOrderId: z.string(),
+  receiptPath: z.optional(z.string()),
+  receiptEmail: z.optional(z.string()),
+});
+
+export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
+
+/** With the key of a receipt of the order, the answer is about the attempt that it belongs to. */
+export const paymentStatusQuerySchema = z.strictObject(
+  { merchantOrderId: merchantOrderIdSchema, receiptKey: z.optional(receiptKeySchema) },
+  { error: objectError },
+);
+
+/**
+ * `CHECKOUT_ORDER_COMPLETED`: paid, with the right amount. `_FAILED`: the provider said so. `_PENDING`: neither yet,
+ * ask again. `_REVIEW`: money came, but not the amount asked for; a person looks at it, or, where `settlement` says so, has.
+ */
+const paymentVerdicts = [
+  "CHECKOUT_ORDER_COMPLETED",
+  "CHECKOUT_ORDER_FAILED",
+  "CHECKOUT_ORDER_PENDING",
+  "CHECKOUT_ORDER_REVIEW",
+] as const;
+
+export type PaymentVerdict = (typeof paymentVerdicts)[number];
+
+/** Where an order stands. It only moves up, except for a new attempt after the provider said FAILED. */
+export const orderSteps = ["INITIATED", "PENDING", "FAILED", "COMPLETED"] as const;
+
+export type OrderStep = (typeof orderSteps)[number];
+
+/**
+ * How a person of ours settled an order whose payer waits. `received`: nothing more to pay. `refunded`: another order is
+ * to be paid in its place. `payable`: this order may be paid again.
+ */
+export const settlementOutcomes = ["received", "refunded", "payable"] as const;
+
+export type SettlementOutcome = (typeof settlementOutcomes)[number];
+
+/** The path and query of a payment link: it leads to a page of this site and nowhere else. */
+export const settlementLinkSchema = z
+  .string()
+  .check(z.regex(/^\/process-payment\?[\w%&=.~*+-]{1,600}$/, texts.foreignLink));
+
+/** What was given back of a payment. Times are ISO 8601, amounts integer paise. `refundId` is the provider's, else ours. */
+const givenBackSchema = z.object({ amount: z.number(), givenBackAt: z.string(), refundId: z.string() });
+
+export type CompletedRefund = z.infer<typeof givenBackSchema>;
+
+/** What anybody may read who knows an order's id: nothing in it opens, signs or pays for anything. */
+export const paymentStatusSchema = z.object({
+  type: z.enum(paymentVerdicts),
+  payload: z.object({
+    merchantOrderId: z.string(),
+    /** Integer paise. */
+    amount: z.number(),
+    orderId: z.string(),
+    state: z.enum(orderSteps),
+    /** When we learned that it is paid, ISO 8601. */
+    completedAt: z.optional(z.string()),
+    /** The oldest first; absent: none. */
+    refunds: z.optional(z.array(givenBackSchema)),
+    /**
+     * Beside `CHECKOUT_ORDER_REVIEW` where it was received, beside `CHECKOUT_ORDER_FAILED` otherwise. `link`: what the
+     * payer pays next, for the browser that has the key of the payer's receipt.
+     */
+    settlement: z.optional(
+      z.object({ as: z.enum(settlementOutcomes), link: z.optional(settlementLinkSchema) }),
+    ),
+  }),
+});
+
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+export const paymentReceiptQuerySchema = z.strictObject(
+  { merchantOrderId: merchantOrderIdSchema, key: receiptKeySchema },
+  { error: objectError },
+);
+
+/** Of one payment that paid its order. Times are ISO 8601, amounts integer paise. */
+export const paymentReceiptSchema = z.object({
+  receiptNumber: z.string(),
+  paidAt: z.string(),
+  amount: z.number(),
+  invoice: z.optional(z.string()),
+  merchantOrderId: z.string(),
+  orderId: z.string(),
+  /** What was given back of it since, the oldest first. */
+  refunds: z.array(givenBackSchema),
+});
+
+export type PaymentReceipt = z.infer<typeof paymentReceiptSchema>;
+
+/**
+ * What the provider sends by webhook. We only believe which order it is about: the signature covers none of the body.
+ */
+export const paymentWebhookSchema = z.looseObject({
+  payload: z.looseObject({
+    merchantOrderId: z.optional(z.string()),
+    originalMerchantOrderId: z.optional(z.string()),
+  }),
+});
+
+export const paymentWebhookReceiptSchema = z.object({ received: z.literal(true) });

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from "vitest";
+import { ordersCommand } from "#infra/payment/commands/orders.ts";
+import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
+import { readPaymentStatus } from "#shared/contract/api.ts";
+import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
+import { postJson } from "#test/support/post-json.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+
+const list = (...words: readonly string[]) => operator.run(ordersCommand, ...words);
+
+const openOrder = async (id: string): Promise<void> => {
+  const link = await operator.succeed(paymentLinkCommand, id, "500", "--invoice", "=1+1");
+  expect((await openPaymentLink(edition.origin, link)).status).toBe(200);
+};
+
+const isPaid = async (merchantOrderId: string): Promise<boolean> => {
+  const { body } = await postJson(edition.origin + readPaymentStatus.path, { merchantOrderId });
+  return body["type"] === "CHECKOUT_ORDER_COMPLETED";
+};
+
+const indianDay = (epochMs: number): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(epochMs);
+
+let [day, nextDay]: [string?, string?] = [];
+
+beforeAll(async () => {
+  await edition.setFaults({ payment: "ok", paymentWebhook: "once" });
+  await openOrder("BOOK-PAID");
+  await openOrder("BOOK-OPEN");
+  await edition.decideOrder("BOOK-PAID", { outcome: "success", attempt: 1 });
+  await waitUntil("BOOK-PAID to be paid", async () => {
+    await edition.passTime(4);
+    return isPaid("BOOK-PAID");
+  });
+  const { stdout } = await list("--csv");
+  const openedAt = /^BOOK-PAID,.*?,(\d{4}-[^,]+),/m.exec(stdout)?.[1];
+  day = indianDay(Date.parse(openedAt!));
+  nextDay = indianDay(Date.parse(openedAt!) + 24 * 60 * 60 * 1000);
+});
+
+test("[PAY-20] the ledger of a day holds its payments and what is unpaid, its totals, and agree with the provider", async () => {
+  const { code, stdout, stderr } = await list("--from", day!, "--to", nextDay!, "--csv", "--ask");
+  const lines = stdout.split("\n").toSorted();
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^BOOK-OPEN,BOOK-OPEN,OMO\w+,PENDING,500\.00,0\.00,0\.00,,'=1\+1,signed-link,[\d-]+T[\d:.]+Z,,,,\r?$/,
+    ),
+    expect.stringMatching(
+      /^BOOK-PAID,BOOK-PAID,OMO\w+,COMPLETED,500\.00,500\.00,0\.00,0\.00,'=1\+1,signed-link,[\d-]+T[\d:.]+Z,[\d-]+T[\d:.]+Z,,,\r?$/,
+    ),
+    expect.stringMatching(/^order,attempt,/),
+  ]);
+  expect(stderr.split("\n")).toEqual([
+    "COMPLETED       1  asked ₹500.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
+    "PENDING         1  asked ₹500.00  received ₹0.00  refunded ₹0.00  fees ₹0.00",
+    "all             2  asked ₹1000.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
+    "Asked about 2 attempts: 0 differences.",
+    "What the provider knows and we do not is in its own report alone.",
+  ]);
+  expect(code).toBe(0);
+});
+
+test("[PAY-20] what the provider calls otherwise is told, ends with 1, and changes nothing", async () => {
+  await edition.setFaults({ payment: "wrong-amount" });
+  const { code, stderr } = await list("--from", day!, "--ask");
+  await edition.setFaults({ payment: "ok" });
+  expect(stderr).toMatch(/^DIFFERENT {2}BOOK-PAID {2}₹500\.00 here, ₹\d+\.\d\d at the provider$/m);
+  expect([code, await isPaid("BOOK-PAID")]).toEqual([1, true]);
+});

@@ -1,0 +1,290 @@
+import { expect, test, vi } from "vitest";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
+import {
+  linkSecret,
+  benchWithOrder,
+  codeOf,
+  makePaymentBench,
+  type PaymentBench,
+} from "#test/payment/support/payment-bench.ts";
+
+type Answer = Awaited<ReturnType<PaymentBench["create"]>>;
+
+const urlOf = (answer: Answer) => (answer.type === "ok" ? answer.body.redirectUrl : answer.code);
+
+const openUrl = (attemptId: string) => `https://provider.example/pay/${attemptId}?token=secret-${attemptId}`;
+const tenMinutesMs = 600_000;
+
+test("[PAY-03] Pay Now opens a checkout under an id of ours, with the provider's address as it came", async () => {
+  const bench = makePaymentBench();
+  expect(await bench.create(149_950)).toEqual({
+    type: "ok",
+    body: {
+      success: true,
+      redirectUrl: openUrl("EC-2"),
+      orderId: "OMO-EC-2",
+      merchantOrderId: "EC-2",
+      receiptPath: "/receipt?order=EC-2#key=receipt-key-1",
+    },
+  });
+  expect(bench.pays).toEqual([
+    {
+      attemptId: "EC-2",
+      amountPaise: 149_950,
+      expireAfterSeconds: 600,
+      returnUrl: "https://site.example/payment-status?merchantOrderId=EC-2",
+    },
+  ]);
+  expect(bench.rows.get("EC-2")).toMatchObject({ origin: "form", requestId: "edge-id" });
+});
+
+test("[PAY-15] the order is stored, with its amount, before the provider hears of it", async () => {
+  const bench = makePaymentBench();
+  bench.meanwhile.pay = () => {
+    expect(bench.order("o1").attempts).toMatchObject([
+      { amountPaise: 500, step: "INITIATED", sent: "sending" },
+    ]);
+    return Promise.resolve();
+  };
+  expect(codeOf(await bench.create(500, "o1"))).toBe("ok");
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING", sent: "yes" }]);
+});
+
+test("[PAY-15] a reload gets the checkout that is open, and the provider is not asked again", async () => {
+  const bench = makePaymentBench();
+  const first = await bench.create(500, "o1");
+  bench.time.now += tenMinutesMs - 1;
+  const again = await bench.create(500, "o1");
+  expect(urlOf(again)).toBe(urlOf(first));
+  expect([bench.pays.length, bench.asks.length]).toEqual([1, 0]);
+});
+
+test("[PAY-15] of fifty requests at once for one order, one asks the provider and all get its checkout", async () => {
+  const bench = makePaymentBench();
+  bench.time.stands = true;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => bench.create(500, "o1")));
+  expect(new Set(answers.map(urlOf))).toEqual(new Set([openUrl("o1")]));
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] whoever waits too long for another's request is asked to come back, and opens nothing", async () => {
+  const bench = makePaymentBench();
+  bench.meanwhile.pay = async () => {
+    const answer = await bench.create(500, "o1");
+    expect(answer).toMatchObject({ type: "refused", code: "still-creating", retryAfterSeconds: 5 });
+  };
+  expect(codeOf(await bench.create(500, "o1"))).toBe("ok");
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] a paid order is not opened again, with its own amount or another", async () => {
+  const bench = await benchWithOrder();
+  await bench.learn("o1", "COMPLETED");
+  expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
+  expect(codeOf(await bench.create(600, "o1"))).toBe("amount-differs");
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] when the provider has said FAILED, the next request opens an attempt of its own, and may ask another amount", async () => {
+  const bench = await benchWithOrder();
+  await bench.learn("o1", "FAILED");
+  expect(await bench.create(700, "o1")).toMatchObject({
+    body: { redirectUrl: openUrl("o1--a2"), orderId: "OMO-o1--a2", merchantOrderId: "o1" },
+  });
+  expect(bench.pays.map(({ attemptId, amountPaise }) => [attemptId, amountPaise])).toEqual([
+    ["o1", 500],
+    ["o1--a2", 700],
+  ]);
+});
+
+test("[PAY-15] after a checkout has run out, only the provider's FAILED opens another, never our clock", async () => {
+  const bench = await benchWithOrder();
+  bench.time.now += tenMinutesMs;
+  expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
+  expect(bench.asks).toEqual(["o1"]);
+  bench.time.now += pollIntervalMs;
+  bench.settle("o1", "FAILED");
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
+});
+
+test("[PAY-15] a reply lost before the provider took the request: it is asked, and the same id sent again", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost before it was taken"];
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
+  expect(bench.pays.map(({ attemptId }) => attemptId)).toEqual(["o1", "o1"]);
+  expect(bench.asks).toEqual(["o1"]);
+});
+
+test("[PAY-15] a reply lost after the provider took the request: nobody has that address, so another attempt opens", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost after it was taken"];
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
+  expect(bench.order("o1").attempts).toMatchObject([
+    { number: 1, step: "PENDING" },
+    { number: 2, step: "PENDING" },
+  ]);
+});
+
+test("[PAY-15] a reply lost, and the provider out of reach afterwards: the visitor is told so, and the next request settles it", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost after it was taken"];
+  bench.faults.unanswered = 1;
+  expect(await bench.create(500, "o1")).toMatchObject({
+    code: "payment-provider-unavailable",
+    retryAfterSeconds: 5,
+  });
+  expect(bench.order("o1").attempts).toMatchObject([{ sent: "unknown", step: "INITIATED" }]);
+  bench.time.now += pollIntervalMs;
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
+});
+
+test("[PAY-15] an id that the provider knows already is asked about, and never paid a second time", async () => {
+  const bench = makePaymentBench();
+  bench.orders.set("o1", { amountPaise: 500, paidPaise: 500, state: "COMPLETED", expireAtEpochMs: 0 });
+  expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] a function that died while it asked leaves a lease; when it ends, the provider is asked first", async () => {
+  const bench = makePaymentBench();
+  await new Promise<void>((died) => {
+    bench.meanwhile.pay = () => {
+      died();
+      return new Promise(() => undefined);
+    };
+    void bench.create(500, "o1");
+  });
+  delete bench.meanwhile.pay;
+  expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
+  bench.time.now += 30_000;
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
+  expect(bench.asks).toEqual(["o1"]);
+});
+
+test("[PAY-15] a provider that answers slowly, or not at all, is asked a bounded number of times by one request", async () => {
+  const bench = makePaymentBench();
+  const { readStatus } = bench.provider;
+  bench.provider.readStatus = (id) => {
+    bench.time.now += pollIntervalMs + 500;
+    return readStatus(id);
+  };
+  await bench.create(500, "o1");
+  bench.time.now += tenMinutesMs;
+  expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
+  expect(bench.asks).toHaveLength(1);
+
+  bench.faults.unanswered = 9;
+  expect(codeOf(await bench.create(500, "o1"))).toBe("payment-provider-unavailable");
+  expect(bench.asks).toHaveLength(2);
+});
+
+test.each([
+  ["refused", "payment-provider-refused"],
+  ["busy", "too-many-requests"],
+  ["unavailable", "payment-provider-unavailable"],
+] as const)(
+  "[PAY-03] a provider that is or says %s is answered %s, measured, and the next request starts afresh",
+  async (fault, code) => {
+    const bench = makePaymentBench();
+    bench.faults.pay = [fault];
+    expect(codeOf(await bench.create(500, "o1"))).toBe(code);
+    expect(bench.measured).toContainEqual([paymentMetrics.providerFailures, 1]);
+    // The provider that asks us to slow down is not out of order.
+    expect(bench.measured.map(([name]) => name).includes(paymentMetrics.checkoutsFailed)).toBe(
+      fault !== "busy",
+    );
+    expect(bench.order("o1").attempts).toMatchObject([{ sent: "no", step: "INITIATED" }]);
+    expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
+  },
+);
+
+/** What another does just before the request opens its second attempt. */
+const beforeSecondAttempt = (bench: PaymentBench, meanwhile: () => Promise<unknown>) => {
+  const { change } = bench.store;
+  bench.store.change = async (seen, next, now) => {
+    if (next.attempts.length === 2) {
+      bench.store.change = change;
+      await meanwhile();
+    }
+    return change(seen, next, now);
+  };
+};
+
+test("[PAY-15] of a checkout that is answered after its lease, and another that is about to open, only one is ever handed out", async () => {
+  const bench = makePaymentBench();
+  const { pay } = bench.provider;
+  const late = Promise.withResolvers<undefined>();
+  bench.provider.pay = async (request) => {
+    bench.provider.pay = pay;
+    const opened = await pay(request);
+    await late.promise;
+    return opened;
+  };
+  const first = bench.create(500, "o1");
+  await vi.waitUntil(() => bench.orders.has("o1"));
+  bench.time.now += 30_000;
+  beforeSecondAttempt(bench, () => {
+    late.resolve(undefined);
+    return first;
+  });
+  expect([urlOf(await bench.create(500, "o1")), urlOf(await first)]).toEqual([openUrl("o1"), openUrl("o1")]);
+});
+
+test("[PAY-15] a payment that is learned of while another attempt is about to open opens none", async () => {
+  const bench = await benchWithOrder();
+  await bench.learn("o1", "FAILED");
+  bench.settle("o1", "COMPLETED");
+  beforeSecondAttempt(bench, async () => {
+    bench.time.now += pollIntervalMs;
+    await bench.notice("o1");
+    await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  });
+  expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
+  expect(bench.pays).toHaveLength(1);
+});
+
+const sign = (merchantOrderId: string, amountPaise: number): string =>
+  signPaymentLink(linkSecret, { merchantOrderId, amountPaise });
+
+test("[PAY-03] where links must be signed, Pay Now still opens, and its order may be tried again with its own amount", async () => {
+  const bench = makePaymentBench({ links: "signed" });
+  const first = await bench.create(500);
+  const id = first.type === "ok" ? first.body.merchantOrderId : "";
+  expect(codeOf(await bench.create(500, id))).toBe("ok");
+  expect(codeOf(await bench.create(501, id))).toBe("invalid-payment-link");
+});
+
+test("[PAY-03] where links are open, any id opens, a wrong signature opens nothing, and each attempt keeps how it came", async () => {
+  const bench = makePaymentBench();
+  const answers = [
+    await bench.create(500, "o1"),
+    await bench.create(500, "o2", "anything"),
+    await bench.create(500, "o3", sign("o3", 500)),
+  ];
+  expect(answers.map(codeOf)).toEqual(["ok", "invalid-payment-link", "ok"]);
+  expect(bench.rows.has("o2")).toBe(false);
+  expect(["o1", "o3"].map((id) => bench.order(id).attempts[0]!.origin)).toEqual(["open-link", "signed-link"]);
+});
+
+test("[PAY-15] each attempt keeps the invoice and the address that its own payer gave", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1", undefined, { invoice: "INV-1", email: "asha@mail.example" });
+  await bench.learn("o1", "FAILED");
+  await bench.create(500, "o1", undefined, { email: "ben@mail.example" });
+  expect(bench.order("o1").attempts).toMatchObject([
+    { invoice: "INV-1", email: "asha@mail.example" },
+    { email: "ben@mail.example" },
+  ]);
+  expect(bench.order("o1").attempts[1]).not.toHaveProperty("invoice");
+});
+
+test("[PAY-14] no line of the log holds an address of a checkout or of a payer", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1", undefined, { email: "asha@mail.example" });
+  bench.faults.pay = ["lost after it was taken"];
+  await bench.create(500, "o2");
+  expect(bench.lines.length).toBeGreaterThan(1);
+  expect(JSON.stringify(bench.lines)).not.toMatch(/secret-|mail\.example/);
+});

@@ -1,0 +1,459 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decideCheckout } from "#functions/payment/checkout/checkout-step.ts";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
+import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
+import {
+  isSamePayer,
+  isSigned,
+  isStuck,
+  paidAttempt,
+  readWork,
+  reviewOf,
+  settleableAs,
+  isAuthorizedFor,
+  standingSettlement,
+  withoutPayer,
+  type Attempt,
+  type OrderState,
+  type SettledAs,
+} from "#functions/payment/order/order-state.ts";
+import { describePayment } from "#functions/payment/order/payment-verdict.ts";
+import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
+import { orderSteps, settlementOutcomes } from "#shared/payment/payment-contract.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+const amountPaise = 500;
+const lease = { id: "l1", endsAtEpochMs: 30_000 };
+const terms = { amountPaise, origin: "signed-link", receiptKey: "key-1" } as const;
+const fresh = newOrderState(terms, lease, 0);
+
+const apply = (state: OrderState, events: readonly OrderEvent[], now = 0): OrderState =>
+  events.reduce((current, event) => nextOrderState(current, event, now) ?? current, state);
+
+const created: OrderEvent = {
+  type: "opened",
+  attempt: 1,
+  providerOrderId: "OMO1",
+  redirectUrl: "https://provider.example/1",
+  expireAtEpochMs: 600_000,
+};
+
+const answered = (answer: StatusOutcome): OrderEvent => ({
+  type: "answered",
+  attempt: 1,
+  source: "sweep",
+  answer,
+});
+
+const said = (state: "PENDING" | "FAILED" | "COMPLETED", paise = amountPaise): OrderEvent =>
+  answered({
+    type: "state",
+    state,
+    amountPaise: paise,
+    providerOrderId: "OMO1",
+    expireAtEpochMs: 600_000,
+    code: undefined,
+  });
+
+const row = {
+  id: "o1",
+  origin: "form",
+  requestId: "r",
+  createdAtEpochMs: 0,
+  expiresAtEpochSeconds: 1,
+  orderVersion: 0,
+} as const;
+const verdictOf = (order: OrderState) => describePayment({ ...row, order })!.type;
+
+const link = "/process-payment?merchantOrderId=o2&amount=5.00&sig=a";
+const settle = (as: SettledAs): OrderEvent => ({ type: "settled by hand", as, link, by: "asha" });
+
+/** What does not depend on the order in which things were learned. */
+const essence = ({ attempts, review }: OrderState) => ({
+  review,
+  attempts: attempts.map(({ step, sent, lease: held, providerOrderId, otherAmountPaise }) => ({
+    step,
+    sent,
+    held,
+    providerOrderId,
+    otherAmountPaise,
+  })),
+});
+
+test("[PAY-19] [OPS-05] with a payer goes the note of an unsigned attempt; an invoice that we signed stays, and so does another payer", () => {
+  const email = "payer@northlight.example";
+  const open = (origin: "form" | "open-link" | "signed-link", of = email) =>
+    newOrderState({ amountPaise, origin, invoice: "INV-7", email: of }, lease, 0).attempts;
+  const attempts = [
+    ...open("form"),
+    ...open("open-link"),
+    ...open("signed-link"),
+    ...open("form", "other@x.example"),
+  ];
+  const left = withoutPayer({ ...fresh, attempts }, (address) => address === email);
+  expect(left.attempts.map(({ invoice, email: of }) => [invoice, of])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    ["INV-7", undefined],
+    ["INV-7", "other@x.example"],
+  ]);
+});
+
+test.each([
+  ["COMPLETED", [created, said("PENDING"), said("COMPLETED"), said("FAILED")]],
+  ["FAILED", [created, said("PENDING"), said("FAILED")]],
+])(
+  "[PAY-15] in whatever order and however often what is said of an order is learned, the end is the same: %s",
+  (step, all) => {
+    const expected = essence(apply(fresh, all));
+    expect(expected.attempts).toMatchObject([{ step, sent: "yes" }]);
+    const history = [...all, ...all, ...all];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(history, { minLength: history.length }), (learned) => {
+        expect(essence(apply(fresh, learned))).toEqual(expected);
+      }),
+    );
+  },
+);
+
+/** Anything that can happen to an order, to either of its first two attempts, with amounts right and wrong. */
+const anyAttempt = fc.constantFrom(1, 1, 1, 2, 2, 3);
+const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant("send" as const),
+    attempt: anyAttempt,
+    amountPaise: fc.constantFrom(500, 500, 600),
+    email: fc.constantFrom(undefined, "ana@mail.example"),
+    origin: fc.constantFrom("open-link" as const, "open-link" as const, "signed-link" as const),
+    leaseId: fc.constantFrom("l1", "l2"),
+    leaseEndsAtEpochMs: fc.constantFrom(1, 30_000, 90_000),
+  }),
+  fc.record({
+    type: fc.constant("opened" as const),
+    attempt: anyAttempt,
+    providerOrderId: fc.constantFrom("OMO1", "OMO2"),
+    redirectUrl: fc.constantFrom("https://provider.example/1", "https://provider.example/2"),
+    expireAtEpochMs: fc.constantFrom(0, 600_000),
+  }),
+  fc.record({
+    type: fc.constant("not opened" as const),
+    attempt: anyAttempt,
+    leaseId: fc.constantFrom("l1", "l2"),
+    mayHaveTakenIt: fc.boolean(),
+    code: fc.constantFrom("TIMEOUT", "priya@upi"),
+  }),
+  fc.record({
+    type: fc.constant("ask" as const),
+    attempt: anyAttempt,
+    source: fc.constantFrom("page", "sweep"),
+  }),
+  fc.record({ type: fc.constant("noticed" as const), attempt: anyAttempt }),
+  fc.record({
+    type: fc.constant("settled by hand" as const),
+    as: fc.constantFrom("received" as const, "refunded" as const, "payable" as const, "done" as const),
+    link: fc.constantFrom(undefined, "/process-payment?merchantOrderId=o2&amount=5.00&sig=a"),
+    by: fc.constantFrom("asha", "asha@example.com"),
+  }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant("answered" as const),
+      attempt: anyAttempt,
+      source: fc.constantFrom("create" as const, "page" as const, "sweep" as const, "operator" as const),
+      answer: fc.oneof(
+        fc.constant({ type: "not found" } as const),
+        fc.constant({ type: "unanswered", code: "TIMEOUT" } as const),
+        {
+          weight: 4,
+          arbitrary: fc.record({
+            type: fc.constant("state" as const),
+            state: fc.constantFrom("PENDING" as const, "FAILED" as const, "COMPLETED" as const),
+            amountPaise: fc.constantFrom(499, 500, 600),
+            providerOrderId: fc.constantFrom("OMO1", "OMO2"),
+            expireAtEpochMs: fc.constantFrom(undefined, 600_000),
+            code: fc.constantFrom(undefined, "TXN_CANCELLED", "vpa priya@upi"),
+          }),
+        },
+      ),
+    }),
+  },
+);
+
+/** Enough that every kind of end is met many times. */
+const often = { numRuns: rounds({ usual: 100, soak: 5000 }) };
+
+const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
+
+type Happening = [event: OrderEvent, afterMs: number];
+type Look = (before: OrderState, after: OrderState, event: OrderEvent, now: number) => void;
+
+const walk = (history: readonly Happening[], look: Look, begin = fresh): OrderState => {
+  let state = begin;
+  let now = 0;
+  for (const [event, waitedMs] of history) {
+    now += waitedMs;
+    const next = nextOrderState(state, event, now) ?? state;
+    look(state, next, event, now);
+    state = next;
+  }
+  return state;
+};
+
+const inEveryHistory = (look: Look, begin = fresh, histories = anyHistory) =>
+  fc.assert(
+    fc.property(histories, (history) => void walk(history, look, begin)),
+    often,
+  );
+
+test("[PAY-15] in no history does an attempt step down, or a paid order become unpaid but by a signed link of another amount", () => {
+  inEveryHistory((before, after, event) => {
+    for (const [index, attempt] of before.attempts.entries()) {
+      const rank = (step: (typeof orderSteps)[number]) => orderSteps.indexOf(step);
+      expect(rank(after.attempts[index]!.step)).toBeGreaterThanOrEqual(rank(attempt.step));
+    }
+    const paid = paidAttempt(before);
+    if (paid === undefined || after === before) return;
+    const kept = after.attempts.find(({ number }) => number === paid.number)!;
+    const { askedAtEpochMs: _asked, ...booked } = paid;
+    if (kept.displaced !== true) expect(paidAttempt(after)).toMatchObject(booked);
+    else expect([paid.origin, event.type, reviewOf(after)]).toEqual(["open-link", "send", "paid apart"]);
+  });
+});
+
+test("[PAY-15] in no history is an order paid but by the provider's COMPLETED with the attempt's own amount", () => {
+  inEveryHistory((before, after, event) => {
+    if (paidAttempt(before) !== undefined || paidAttempt(after) === undefined) return;
+    const attempt = paidAttempt(after)!;
+    expect(event).toMatchObject({
+      type: "answered",
+      attempt: attempt.number,
+      answer: { state: "COMPLETED", amountPaise: attempt.amountPaise },
+    });
+  });
+});
+
+test("[PAY-15] in no history may a visitor be sent to two checkouts that can both be paid", () => {
+  inEveryHistory((_before, after, _event, now) => {
+    const payable = after.attempts.filter(
+      ({ checkout, step }) => checkout !== undefined && step === "PENDING",
+    );
+    const step = decideCheckout(after, { ...terms, leaseId: "l9" }, now);
+    if (step.type === "reuse") expect(payable.at(-1)!.checkout!.redirectUrl).toBe(step.redirectUrl);
+    if (step.type === "send" && step.attempt > after.attempts.length) {
+      const last = after.attempts.at(-1)!;
+      expect(last.step === "FAILED" || last.checkout === undefined).toBe(true);
+    }
+  });
+});
+
+test("[PAY-15] [PAY-23] nor may one payer of several, or two amounts of one order be asked for at once", () => {
+  const [ana, anyone] = [
+    { origin: "open-link", email: "ana@mail.example" },
+    { origin: "open-link" },
+  ] as const;
+  const begin = newOrderState({ amountPaise, ...ana, receiptKey: "key-1" }, lease, 0);
+  const unsigned = anyHistory.map((history) =>
+    history.filter(([event]) => event.type !== "send" || !isSigned(event)),
+  );
+  const look: Look = (_before, after, _event, now) => {
+    const payable = after.attempts.filter(
+      ({ checkout, step, displaced }) => checkout !== undefined && step === "PENDING" && displaced !== true,
+    );
+    for (const payer of [ana, anyone, { ...anyone, heldKey: "key-1" }]) {
+      const step = decideCheckout(after, { amountPaise, ...payer, leaseId: "l9" }, now);
+      if (step.type !== "send") continue;
+      const own = (attempt: Attempt) => isSamePayer(payer, attempt) || isAuthorizedFor(payer, attempt);
+      expect(payable.filter((attempt) => attempt.amountPaise !== amountPaise || own(attempt))).toEqual([]);
+    }
+  };
+  inEveryHistory(look, begin, unsigned);
+});
+
+test("[PAY-15] in no history is money that came passed over: another amount or a second payment is flagged, until an operator settles it", () => {
+  inEveryHistory((before, after, event) => {
+    const paidOf = ({ attempts }: OrderState) => attempts.filter(({ step }) => step === "COMPLETED");
+    const [paid, had] = [paidOf(after), paidOf(before)];
+    const isSecond = had.some(({ displaced }) => displaced !== true) || paid.at(-1)?.displaced === true;
+    if (paid.length > had.length && isSecond) expect(reviewOf(after)).toBeDefined();
+    const odd = (state: OrderState) =>
+      state.attempts.filter(({ otherAmountPaise }) => otherAmountPaise !== undefined).length;
+    if (odd(after) > odd(before)) expect(reviewOf(after)).toBeDefined();
+    if (reviewOf(before) !== undefined && event.type !== "settled by hand")
+      expect(reviewOf(after)).toBeDefined();
+  });
+});
+
+test("[PAY-15] in no history is a settled order called under review, paid again unless that was decided, or its late money passed over", () => {
+  const settledFirst = fc
+    .tuple(fc.constantFrom(...settlementOutcomes), anyHistory)
+    .map(([as, history]) => [
+      ...[created, said("COMPLETED", 499), settle(as)].map((event): Happening => [event, 0]),
+      ...history,
+    ]);
+  const look: Look = (before, after, event, now) => {
+    const settlement = standingSettlement(after);
+    if (settlement === undefined) return;
+    const asked = { ...terms, leaseId: "l9" };
+    const signed = decideCheckout(after, { ...asked, origin: "signed-link" }, now);
+    const codes = [decideCheckout(after, asked, now), signed].map((step) =>
+      step.type === "refuse" ? step.code : step.type,
+    );
+    expect(codes).not.toContain("order-under-review");
+    if (settlement.as === "payable")
+      expect(signed).toMatchObject({ type: expect.stringMatching(/^(send|refuse)$/) });
+    else
+      expect(signed).toMatchObject({
+        code: settlement.as === "received" ? "order-paid" : "order-refunded",
+      });
+    expect(verdictOf(after)).toBe(
+      settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED",
+    );
+    const moneyOf = ({ attempts }: OrderState) =>
+      attempts.filter(({ step, otherAmountPaise }) => step === "COMPLETED" || otherAmountPaise !== undefined);
+    if (event.type === "answered" && moneyOf(after).length > moneyOf(before).length)
+      expect(reviewOf(after)).toBeDefined();
+  };
+  inEveryHistory(look, fresh, settledFirst);
+});
+
+test("[PAY-15] in no history may an order be settled with a word that is not offered for it", () => {
+  inEveryHistory((before, after, event) => {
+    if (event.type !== "settled by hand") return;
+    expect(after !== before).toBe(settleableAs(before).includes(event.as));
+    if (reviewOf(before) !== undefined) expect(settleableAs(before)).not.toEqual([]);
+    if (after !== before) expect(after.attempts.some(isStuck) || reviewOf(after) !== undefined).toBe(false);
+  });
+});
+
+const settlements = [
+  ["received", "CHECKOUT_ORDER_REVIEW", "order-paid"],
+  ["refunded", "CHECKOUT_ORDER_FAILED", "order-refunded"],
+  ["payable", "CHECKOUT_ORDER_FAILED", undefined],
+] as const;
+
+test.each(settlements)(
+  "[PAY-11] [PAY-24] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
+  (as, verdict, code) => {
+    const odd = apply(fresh, [created, said("COMPLETED", 499)]);
+    expect(settleableAs(odd)).toEqual(["received", "refunded", "payable"]);
+    const state = apply(odd, [settle(as)], 1000);
+    const told = (key?: string) => describePayment({ ...row, order: state }, key);
+    expect(told()).toMatchObject({ type: verdict, payload: { settlement: { as } } });
+    expect(JSON.stringify([told(), told("another-key")])).not.toContain(link);
+    expect(told(terms.receiptKey)?.payload.settlement).toEqual({ as, link });
+    expect(readWork(state)).toBeUndefined();
+    expect(state.events.at(-1)).toMatchObject({
+      source: "operator",
+      settledAs: as,
+      by: "asha",
+      atEpochMs: 1000,
+    });
+    const step = decideCheckout(state, { ...terms, leaseId: "l2" }, 1000);
+    expect(step).toMatchObject(code === undefined ? { type: "send", attempt: 2 } : { type: "refuse", code });
+    if (as !== "payable") return;
+    const send = { ...terms, type: "send", attempt: 2, leaseId: "l2", leaseEndsAtEpochMs: 60_000 } as const;
+    const again = apply(state, [send], 2000);
+    expect([verdictOf(again), standingSettlement(again)]).toEqual(["CHECKOUT_ORDER_PENDING", undefined]);
+  },
+);
+
+/** Asked about until the schedule is over, and pending all the time. */
+const stuck = (): OrderState => {
+  const day = 24 * 60 * 60 * 1000;
+  const asked: OrderEvent = { type: "ask", attempt: 1, source: "sweep" };
+  return apply(apply(fresh, [created, said("PENDING")]), [asked], 30 * day);
+};
+
+test("[PAY-15] money that comes after a settlement is never passed over, and pays no order that was refunded", () => {
+  expect(settleableAs(stuck())).toEqual(["received", "refunded", "payable", "done"]);
+  const afterAll = (as: SettledAs) => apply(stuck(), [settle(as), said("COMPLETED")]);
+  expect(
+    (["received", "done", "refunded", "payable"] as const).map((as) => [
+      verdictOf(afterAll(as)),
+      reviewOf(afterAll(as)),
+    ]),
+  ).toEqual([
+    ["CHECKOUT_ORDER_COMPLETED", undefined],
+    ["CHECKOUT_ORDER_COMPLETED", undefined],
+    ["CHECKOUT_ORDER_FAILED", "paid apart"],
+    ["CHECKOUT_ORDER_FAILED", "paid apart"],
+  ]);
+
+  const send = { ...terms, type: "send", attempt: 2, leaseId: "l2", leaseEndsAtEpochMs: 60_000 } as const;
+  const two = apply(fresh, [created, said("FAILED"), send, said("COMPLETED", 499), settle("received")]);
+  const later = apply(two, [{ ...said("COMPLETED"), attempt: 2 } as OrderEvent]);
+  expect(reviewOf(later)).toBe("paid twice");
+});
+
+test("[PAY-15] a provider that forgets a payment of another amount opens no new one in its place", () => {
+  const odd = apply(fresh, [said("COMPLETED", 499)], 60_000);
+  expect(nextOrderState(odd, answered({ type: "not found" }), 60_000)).toBeUndefined();
+});
+
+test("[PAY-15] a settlement that proves wrong is settled again, and one of an order that was paid is never told", () => {
+  const wrong = apply(fresh, [created, said("COMPLETED", 499), settle("received")]);
+  const right = apply(wrong, [settle("refunded")]);
+  expect(standingSettlement(right)?.as).toBe("refunded");
+  const paid = apply(fresh, [created, said("COMPLETED")]);
+  expect(nextOrderState(paid, settle("received"), 1)).toBeUndefined();
+});
+
+test("[PAY-15] in no history is the provider asked twice about one attempt within three seconds", () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      const lastAskedAt = new Map<number, number>();
+      walk(history, (before, after, event, now) => {
+        if (event.type !== "ask" || before === after) return;
+        expect(now - (lastAskedAt.get(event.attempt) ?? -pollIntervalMs)).toBeGreaterThanOrEqual(
+          pollIntervalMs,
+        );
+        lastAskedAt.set(event.attempt, now);
+      });
+    }),
+    often,
+  );
+});
+
+test("[PAY-14] in no history does the row remember more than fifty events, or a word that is not on the list", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 5000 })), { minLength: 100, maxLength: 300 }),
+      (history) => {
+        const { events } = walk(history, () => undefined);
+        expect(events.length).toBeLessThanOrEqual(50);
+        for (const event of events) {
+          expect([
+            ...["atEpochMs", "source", "attempt", "providerState", "amountPaise", "code"],
+            ...["settledAs", "by"],
+          ]).toEqual(expect.arrayContaining(Object.keys(event)));
+        }
+        expect(JSON.stringify(events)).not.toContain("@");
+      },
+    ),
+    { numRuns: rounds({ usual: 10, soak: 150 }) },
+  );
+});
+
+test("[PAY-15] an order without a result is always in the index, and one that needs nobody is not", () => {
+  inEveryHistory((_before, after) => {
+    const open = after.attempts.some(
+      ({ step, sent, otherAmountPaise, closed }) =>
+        ["INITIATED", "PENDING"].includes(step) &&
+        sent !== "no" &&
+        otherAmountPaise === undefined &&
+        closed !== true,
+    );
+    if (open || reviewOf(after) !== undefined) expect(readWork(after)).toBeDefined();
+    const done = after.attempts.every(({ step }) => step === "COMPLETED") && reviewOf(after) === undefined;
+    if (done) expect(readWork(after)).toBeUndefined();
+  });
+});
+
+test("[PAY-15] the address of a checkout is forgotten with its result", () => {
+  const pending = apply(fresh, [created]);
+  expect(JSON.stringify(pending)).toContain("https://");
+  for (const state of ["FAILED", "COMPLETED"] as const)
+    expect(JSON.stringify(apply(pending, [said(state)]))).not.toContain("https://");
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import {
+  isAsked,
+  isBusy,
+  reduceCheckout,
+  type CheckoutEvent,
+  type CheckoutState,
+  type Ending,
+} from "#frontend/src/payment/checkout/checkout-state.ts";
+import { known, unavailable, unknownOrder } from "#test/payment/support/payment-responses.ts";
+
+const order = { merchantOrderId: "INV-2041", amountPaise: 149_950 };
+const idle: CheckoutState = { type: "idle" };
+const follow = (...events: readonly CheckoutEvent[]): CheckoutState => events.reduce(reduceCheckout, idle);
+
+const started: CheckoutEvent = { type: "started" };
+const opened: CheckoutEvent = { type: "opened", order };
+const silence: CheckoutEvent = { type: "silence" };
+const closed: CheckoutEvent = { type: "closed" };
+const returned = (value: string) => ({ type: "returned", value }) as const;
+const recalled = (concluded: boolean) => ({ type: "recalled", concluded, order }) as const;
+const answered = (answer: StatusAnswer, late = false): CheckoutEvent => ({ type: "answered", answer, late });
+
+const cancelled = returned("USER_CANCEL");
+const conclusion = returned("CONCLUDED");
+const paid = answered(known("COMPLETED"));
+const unpaid = answered(known("FAILED"));
+const stillPending = answered(known("PENDING"));
+const late = answered(known("PENDING"), true);
+const nobody = answered(unavailable);
+const refused = (type: "unloadable" | "unanswered" | "not-opened") =>
+  ({ type: "refused", refusal: { type } }) as const;
+
+const open = [started, opened] as const;
+const concluded = [...open, conclusion] as const;
+const ended = (ending: Ending, standing = "asked") => ({ type: "ended", ending, standing, order });
+const completed = { type: "completed", order };
+const silent = { type: "open", silent: true, order };
+const failed = (ending: Ending) => ({ type: "failed", ending, order });
+
+const ways: readonly (readonly [string, readonly CheckoutEvent[], object])[] = [
+  ["nothing yet", [], idle],
+  ["a press", [started], { type: "creating" }],
+  ["no script", [started, refused("unloadable")], refused("unloadable")],
+  ["60 s without an order", [started, silence], refused("unanswered")],
+  ["a window that comes after them", [started, silence, opened], refused("unanswered")],
+  ["an open checkout", open, { type: "open", silent: false, order }],
+  ["a checkout that throws", [...open, refused("not-opened")], refused("not-opened")],
+  ["60 s without a word", [...open, silence], silent],
+  ["a word after them", [...open, silence, conclusion], ended(conclusion)],
+  ["a payment found after them", [...open, silence, paid], completed],
+  ["nothing found after them", [...open, silence, stillPending], silent],
+  ["a window that went without a word", [...open, closed], ended(closed)],
+  ["a word after its window went", [...open, closed, cancelled], ended(cancelled)],
+  ["a payment that went on after its window", [...open, closed, stillPending, paid], completed],
+  ["a cancellation", [...open, cancelled], ended(cancelled)],
+  ["a payment that went through after a cancellation", [...open, cancelled, paid], completed],
+  ["a payment that failed after a cancellation", [...open, cancelled, unpaid], failed(cancelled)],
+  ["a conclusion", concluded, ended(conclusion)],
+  ["a confirmed conclusion", [...concluded, paid], completed],
+  ["a conclusion that failed", [...concluded, unpaid], failed(conclusion)],
+  ["a pending conclusion", [...concluded, stillPending], ended(conclusion, "pending")],
+  ["a conclusion pending for too long", [...concluded, late], ended(conclusion, "late")],
+  ["a conclusion nobody can confirm", [...concluded, nobody], ended(conclusion, "unanswered")],
+  ["a conclusion of an unknown order", [...concluded, answered(unknownOrder)], ended(conclusion, "late")],
+  ["a confirmation after a time offline", [...concluded, nobody, paid], completed],
+  ["a late confirmation", [...concluded, late, answered(known("COMPLETED"), true)], completed],
+  ["money of another amount", [...concluded, answered(known("REVIEW"))], { type: "review", order }],
+  ["an order from before", [recalled(false)], ended({ type: "recalled", concluded: false })],
+  ["an order from before that is paid", [recalled(false), paid], completed],
+  ["another order in its place", [recalled(false), { type: "forgotten" }], idle],
+];
+
+test.each(ways)("[PAY-09] [PAY-10] [PAY-18] %s", (_, events, state) => {
+  expect(follow(...events)).toEqual(state);
+});
+
+test("[PAY-18] a page is busy only while an order is on its way, or a window that has not been silent for long", () => {
+  const busy = ways.filter(([, events]) => isBusy(follow(...events))).map(([name]) => name);
+  expect(busy).toEqual(["a press", "an open checkout"]);
+});
+
+const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.oneof(
+  fc.constantFrom<CheckoutEvent>(
+    started,
+    opened,
+    silence,
+    closed,
+    recalled(true),
+    recalled(false),
+    { type: "forgotten" },
+    refused("unloadable"),
+    conclusion,
+    cancelled,
+  ),
+  fc.string().map(returned),
+  fc
+    .tuple(
+      fc.constantFrom(known("FAILED"), known("PENDING"), known("REVIEW"), unavailable, unknownOrder),
+      fc.boolean(),
+    )
+    .map(([answer, late]) => answered(answer, late)),
+);
+
+test("[PAY-09] [PAY-18] nothing but the server's COMPLETED is ever shown as success", () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent), (events) => {
+      expect(follow(...events).type).not.toBe("completed");
+    }),
+  );
+});
+
+test("[PAY-09] what is paid stays paid until another payment begins", () => {
+  const begins = new Set(["started", "recalled", "forgotten"]);
+  fc.assert(
+    fc.property(fc.array(anyEvent.filter(({ type }) => !begins.has(type))), (events) => {
+      expect(follow(...concluded, paid, ...events)).toEqual(completed);
+    }),
+  );
+});
+
+test("[PAY-18] whatever has come before, 60 s of silence end the busy state", () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent), (events) => {
+      expect(isBusy(follow(...events, silence))).toBe(false);
+    }),
+  );
+});
+
+test("[PAY-18] where the page says nothing final of an order, the server is asked", () => {
+  const final = new Set(["idle", "creating", "refused", "completed", "failed", "review"]);
+  fc.assert(
+    fc.property(fc.array(anyEvent), (events) => {
+      const state = follow(...events);
+      expect(isAsked(state) || isBusy(state) || final.has(state.type)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { settled } from "#test/payment/support/payment-responses.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { openWorld } from "./open-world.ts";
+import { arrangeWorld, refused, completed, pending, review, heading, statusPath } from "./payment-world.ts";
+
+test("[PAY-12] a pending payment keeps the page at 'Checking Payment Status', where nothing is to be paid again, until the server knows", async () => {
+  const { page, visit } = await openWorld({
+    status: [pending, refused(503, "payment-provider-unavailable", "Later"), pending],
+  });
+  await page.clock.install();
+  await visit(statusPath);
+  await page.getByText("PhonePe has not confirmed this payment yet.").waitFor();
+  await page.clock.runFor(240_000);
+  await page.getByText("Your bank may still be confirming this payment. Please do not pay again.").waitFor();
+  expect(await heading(page).textContent()).toBe("Checking Payment Status");
+  expect(await page.getByText(/Open its address at any time/).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+  await arrangeWorld(page, { status: [completed] });
+  await page.clock.runFor(60_000);
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  const slip = await page.locator(".slip").textContent();
+  for (const text of ["INV-2041", "OMO2611201328001", "₹1499.50", "20 November 2026 at 6:58 pm IST", "Paid"])
+    expect(slip).toContain(text);
+});
+
+test("[PAY-12] money of another amount, and an order settled by hand, are neither success nor failure, and what is to be paid has its link", async () => {
+  const { page, visit } = await openWorld({ status: [review] });
+  const tryAgain = page.getByRole("button", { name: "Try Again" });
+  await visit(statusPath);
+  await page.getByRole("heading", { name: "Payment Received, Under Review" }).waitFor();
+  expect(await page.getByText("We are checking it by hand").isVisible()).toBe(true);
+  expect(await tryAgain.count()).toBe(0);
+  const link = "/process-payment?merchantOrderId=INV-2042&amount=1499.50&sig=abc";
+  await arrangeWorld(page, { status: [{ body: settled({ as: "refunded", link }) }] });
+  await visit(statusPath);
+  await page.getByRole("heading", { name: "Payment Refunded" }).waitFor();
+  expect(await page.getByRole("link", { name: "Pay with this link" }).getAttribute("href")).toBe(link);
+  expect(await tryAgain.count()).toBe(0);
+
+  // Nor is whoever opens the link of an order that was received by hand asked for anything.
+  await arrangeWorld(page, {
+    create: [refused(409, "order-paid", "This order has already been paid.")],
+    status: [{ body: settled({ as: "received" }) }],
+  });
+  await visit("/process-payment?merchantOrderId=INV-2041&amount=1499.50");
+  await page.getByRole("heading", { name: "Payment Received" }).waitFor();
+  await page.getByText("We checked your payment by hand. There is nothing more to pay.").waitFor();
+});
+
+test("[PAY-13] what cannot be asked for or is not answered is said with its status, and can be asked for again", async () => {
+  const { page, visit } = await openWorld({ status: [refused(404, "unknown-order", "?")] });
+  for (const [path, text] of [
+    ["/payment-status", "Missing merchant order ID. Unable to check payment status."],
+    [statusPath, "Failed to check payment status: 404"],
+  ] as const) {
+    await visit(path);
+    await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+    expect(await heading(page).textContent(), text).toBe("Payment Status");
+  }
+  await arrangeWorld(page, { status: [completed] });
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+});
+
+test("[PAY-12] a paid page that the browser kept whole begins anew; on paper stands the receipt and no button; 'Return to Home' is a full load, so that no other page inherits a payment page's policy", async () => {
+  const { page, asked, visit } = await openWorld({ status: [completed] });
+  await visit(statusPath);
+  const title = page.getByRole("heading", { name: "Payment Successful!" });
+  await title.waitFor();
+  const before = asked.length;
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))),
+  ]);
+  await title.waitFor();
+  expect(asked.length).toBe(before + 1);
+
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("button:visible, .button:visible").count()).toBe(0);
+  for (const text of ["INV-2041", "OMO2611201328001", "₹1499.50", "20 November 2026 at 6:58 pm IST"])
+    expect(await page.getByText(text).isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
+    page.getByRole("link", { name: "Return to Home" }).click(),
+  ]);
+  expect(response.url()).toBe(`${edition.origin}/`);
+});

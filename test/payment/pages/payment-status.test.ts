@@ -1,0 +1,129 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import { SettledNews } from "#frontend/src/payment/checkout/settled-news.tsx";
+import { describeStatus } from "#frontend/src/payment/payment-status/describe-status.ts";
+import { findStatusAmount, listStatusLines } from "#frontend/src/payment/payment-status-page.tsx";
+import { reduceStatus, type StatusView } from "#frontend/src/payment/payment-status/status-view.ts";
+import { site } from "#shared/site.ts";
+import {
+  known,
+  paymentPayload,
+  settled,
+  unavailable,
+  unknownOrder,
+} from "#test/payment/support/payment-responses.ts";
+
+const checking: StatusView = { type: "checking" };
+const hear = (view: StatusView, answer: StatusAnswer, late = false) =>
+  reduceStatus(view, { type: "answered", answer, late });
+const pending = hear(checking, known("PENDING"));
+
+const ends = [
+  ["COMPLETED", "completed", "Payment Successful!"],
+  ["FAILED", "failed", "Payment Failed"],
+  ["REVIEW", "review", "Payment Received, Under Review"],
+] as const;
+
+test.each(ends)("[PAY-12] %s ends the page as %s: %s", (verdict, type, heading) => {
+  for (const view of [checking, pending, hear(checking, unavailable)]) {
+    expect(hear(view, known(verdict))).toMatchObject({ type });
+    expect(describeStatus(hear(view, known(verdict))).heading).toBe(heading);
+  }
+});
+
+const link = "/process-payment?merchantOrderId=INV-2042&amount=1499.50&sig=abc";
+
+const settlements = [
+  [{ as: "received" }, "paid", "Payment Received", "There is nothing more to pay."],
+  [{ as: "refunded", link }, "waiting", "Payment Refunded", "Please pay with this new link."],
+  [
+    { as: "refunded" },
+    "waiting",
+    "Payment Refunded",
+    "If you still need to pay, please ask us for a new link.",
+  ],
+  [{ as: "payable", link }, "waiting", "Payment Open Again", "You can pay it again with this link."],
+  [{ as: "payable" }, "waiting", "Payment Open Again", "You can pay it again with the link you have."],
+] as const;
+
+test.each(settlements)(
+  "[PAY-12] an order that a person settled as %j ends the page in the tone %s: %s: %s",
+  (settlement, tone, heading, text) => {
+    const view = hear(pending, { type: "known", status: settled(settlement) });
+    expect(view).toMatchObject({ type: "settled", settlement });
+    expect(describeStatus(view)).toMatchObject({ tone, heading });
+    const news = renderToStaticMarkup(createElement(SettledNews, { settlement }));
+    expect(news).toContain(text);
+    expect(news.includes("<a ")).toBe("link" in settlement);
+  },
+);
+
+test("[PAY-12] a pending payment stays at 'Checking Payment Status', also when it takes too long", () => {
+  expect(describeStatus(pending)).toEqual({ tone: "busy", heading: "Checking Payment Status" });
+  expect(describeStatus(hear(pending, known("PENDING"), true))).toMatchObject({
+    tone: "waiting",
+    heading: "Checking Payment Status",
+  });
+});
+
+test("[PAY-12] only CHECKOUT_ORDER_COMPLETED shows success", () => {
+  const answers = [known("FAILED"), known("PENDING"), known("REVIEW"), unavailable, unknownOrder];
+  for (const view of [checking, pending]) {
+    for (const answer of answers) {
+      for (const late of [false, true]) {
+        const { tone, heading } = describeStatus(hear(view, answer, late));
+        expect([tone, heading]).not.toContain("paid");
+        expect(heading).not.toBe("Payment Successful!");
+      }
+    }
+  }
+});
+
+const failures = [
+  [{ type: "failed", reason: "503", passing: true }, "Failed to check payment status: 503"],
+  [{ type: "failed", reason: "404", passing: false }, "Failed to check payment status: 404"],
+  [{ type: "failed", reason: "no answer", passing: true }, "Failed to check payment status: no answer"],
+] as const;
+
+test.each(failures)("[PAY-13] %j is told as: %s", (answer, text) => {
+  expect(hear(checking, answer)).toEqual({ type: "unknown", text });
+});
+
+test("[PAY-13] one lost question does not take back that the payment is pending", () => {
+  expect(hear(pending, unavailable)).toEqual(pending);
+  expect(hear(pending, unavailable, true)).toMatchObject({ type: "pending", late: true });
+  expect(hear(pending, unknownOrder)).toMatchObject({ type: "unknown" });
+});
+
+test("[PAY-13] without an order id there is nothing to ask", () => {
+  expect(reduceStatus(checking, { type: "no-order" })).toEqual({ type: "no-order" });
+});
+
+test("[PAY-12] [PAY-21] [PAY-23] a paid order has its ids, date, payee, refunds and where its receipt goes; what is not known is left out", () => {
+  const refunds = [{ amount: 10_000, givenBackAt: "2026-11-23T05:00:00Z", refundId: "OMR1" }];
+  const payload = { ...paymentPayload, completedAt: "2026-11-20T20:28:00.000Z", refunds };
+  const view: StatusView = { type: "completed", payload };
+  const lines = listStatusLines(view, "INV-2041", "asha@mail.example");
+  expect(describeStatus(view).stamp).toBe("Paid");
+  expect(findStatusAmount(view)).toEqual({ label: "Amount paid", value: "₹1499.50" });
+  const wholly = { ...payload, refunds: [...refunds, { ...refunds[0]!, amount: payload.amount - 10_000 }] };
+  expect(describeStatus({ ...view, payload: wholly }).stamp).toBe("Refunded");
+  expect(Object.fromEntries(lines.map(({ label, value }) => [label, value]))).toMatchObject({
+    "Order ID": "INV-2041",
+    "Transaction ID": "OMO2611201328001",
+    Date: "21 November 2026 at 1:58 am IST",
+    Payee: site.legalName,
+    Refunded: "₹100.00 on 23 November 2026 at 10:30 am IST, number OMR1",
+    "Receipt goes to": "asha@mail.example",
+  });
+  const early = listStatusLines(
+    { type: "pending", late: false, payload: paymentPayload },
+    "INV-2041",
+    undefined,
+  );
+  expect(early.find(({ label }) => label === "Date")?.value).toBeUndefined();
+  expect(findStatusAmount(pending).label).toBe("Amount");
+  expect(findStatusAmount(checking).value).toBeUndefined();
+});

@@ -1,0 +1,124 @@
+import type { Page, Route } from "playwright-core";
+import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
+import { tolerate } from "#test/e2e/watched-page.ts";
+import { paymentPayload } from "#test/payment/support/payment-responses.ts";
+
+/** What the provider's script leaves behind, without a frame: the test calls back in its place. */
+const standIn = `
+  window.checkouts = [];
+  window.closings = 0;
+  window.PhonePeCheckout = {
+    transact(options) { window.checkouts.push(options); },
+    closePage() { window.closings += 1; },
+  };`;
+
+/** The same with a frame over the page, which says no word of its own. */
+export const silentFrame = `${standIn}
+  window.PhonePeCheckout.transact = (options) => {
+    window.checkouts.push(options);
+    const frame = document.createElement("iframe");
+    frame.title = "Checkout";
+    frame.style.position = "fixed";
+    document.body.append(frame);
+  };`;
+
+type CheckoutWindow = {
+  readonly checkouts: readonly { readonly callback: (value: string) => void }[];
+};
+
+export type Answer = { readonly status?: number; readonly body: unknown };
+
+export const created = (merchantOrderId: string): Answer => ({
+  body: { success: true, redirectUrl: "https://pay.example/token?a=%2F", orderId: "OMO1", merchantOrderId },
+});
+
+export const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: message, message, code },
+});
+
+const verdict = (type: PaymentStatus["type"]): Answer => ({
+  body: {
+    type,
+    payload: {
+      ...paymentPayload,
+      ...(type === "CHECKOUT_ORDER_COMPLETED" && {
+        state: "COMPLETED",
+        completedAt: "2026-11-20T13:28:00.000Z",
+      }),
+    },
+  },
+});
+
+export const completed = verdict("CHECKOUT_ORDER_COMPLETED");
+export const refunded: Answer = {
+  body: {
+    type: "CHECKOUT_ORDER_COMPLETED",
+    payload: {
+      ...paymentPayload,
+      state: "COMPLETED",
+      refunds: [{ amount: 50_000, givenBackAt: "2026-11-23T05:00:00.000Z", refundId: "OMR2611231" }],
+    },
+  },
+};
+export const pending = verdict("CHECKOUT_ORDER_PENDING");
+export const failed = verdict("CHECKOUT_ORDER_FAILED");
+export const review = verdict("CHECKOUT_ORDER_REVIEW");
+
+export const receiptPath = "/receipt?order=EC-1#key=nobody-guesses-it";
+
+/** What the receipt endpoint answers. */
+export const receiptAnswer = {
+  receiptNumber: "R261122-7K3F9Q2M",
+  paidAt: "2026-11-22T07:30:00.000Z",
+  amount: 12_000_050,
+  invoice: "INV-2041, badges for Asha",
+  merchantOrderId: "EC-01KAM2P4Q8V6T3R9X7W5Y1Z0BD",
+  orderId: "OMO2611221300001",
+  refunds: [{ amount: 2_000_000, givenBackAt: "2026-11-23T05:00:00.000Z", refundId: "OMR2611231" }],
+};
+
+export type World = {
+  readonly create?: readonly Answer[];
+  readonly status?: readonly Answer[];
+  /** The provider's script; undefined when it does not come. */
+  readonly script?: string | undefined;
+};
+
+/** Backend and provider answer a page as told, the last answer again and again. */
+export const arrangeWorld = async (page: Page, world: World = {}) => {
+  const creates: unknown[] = [];
+  const asked: unknown[] = [];
+  const answer = (answers: readonly Answer[], seen: unknown[]) => async (route: Route) => {
+    seen.push(route.request().postDataJSON());
+    const { status = 200, body } = answers[Math.min(seen.length, answers.length) - 1]!;
+    await route.fulfill({ status, json: body });
+  };
+  const script = "script" in world ? world.script : standIn;
+  const isRefused = [...(world.create ?? []), ...(world.status ?? [])].some(
+    ({ status }) => status !== undefined,
+  );
+  if (isRefused || script === undefined) tolerate(page, /status of \d{3}|ERR_FAILED/);
+  await page.route("**/checkout.js", (route) =>
+    script === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+  await page.route("**/api/phonepe/create-payment", answer(world.create ?? [created("EC-1")], creates));
+  await page.route("**/widgets/phonepe-payment-status", answer(world.status ?? [pending], asked));
+  return { creates, asked };
+};
+
+/** Fills in this amount on Pay Now, and presses the button. */
+export const pay = async (page: Page, amount: string) => {
+  await page.getByLabel("Amount (₹)").fill(amount);
+  await page.getByRole("button", { name: "Pay Now" }).click();
+};
+
+export const waitForCheckout = (page: Page, count = 1) =>
+  page.waitForFunction((wanted) => Number(Reflect.get(window, "checkouts")?.length) >= wanted, count);
+
+export const callBack = (page: Page, value: string) =>
+  page.evaluate((given) => (window as unknown as CheckoutWindow).checkouts.at(-1)?.callback(given), value);
+
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+export const statusPath = "/payment-status?merchantOrderId=INV-2041";

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readStatusAnswer, type StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import { makePaymentWatch } from "#frontend/src/payment/checkout/payment-calls.ts";
+import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
+import { known, unavailable, unknownOrder } from "#test/payment/support/payment-responses.ts";
+import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const makeWatch = (answer: StatusAnswer = known("PENDING")) => {
+  const heard: { readonly answer: StatusAnswer; readonly late: boolean }[] = [];
+  const bench = makeWatchBench(answer);
+  const watch = makePaymentWatch({
+    ...bench.deps,
+    onAnswer: (given, late) => heard.push({ answer: given, late }),
+  });
+  return { ...bench, watch, heard };
+};
+
+test("[PAY-12] a pending payment is asked for on the provider's schedule, not for ever, and called late when nobody should wait any longer", async () => {
+  const { watch, askedAtSeconds, heard } = makeWatch();
+  watch.start();
+  await pass(3600);
+  const gaps = askedAtSeconds.slice(1).map((at, index) => at - askedAtSeconds[index]!);
+  const between = (from: number, to: number) =>
+    new Set(gaps.filter((_, index) => askedAtSeconds[index]! >= from && askedAtSeconds[index]! < to));
+  expect(askedAtSeconds[0]).toBe(0);
+  expect(between(0, 30)).toEqual(new Set([3]));
+  expect(between(30, 90)).toEqual(new Set([6]));
+  expect(between(90, 150)).toEqual(new Set([10]));
+  expect(between(150, 210)).toEqual(new Set([30]));
+  expect(between(210, 3600)).toEqual(new Set([60]));
+  expect(askedAtSeconds.at(-1)).toBeLessThanOrEqual(21 * 60);
+  expect(askedAtSeconds.length).toBeLessThan(50);
+  expect(heard.map(({ late }) => late)).toEqual(askedAtSeconds.map((at) => at >= 210));
+});
+
+const finals = [known("COMPLETED"), known("FAILED"), known("REVIEW"), unknownOrder];
+
+test.each(finals)("[PAY-12] a final answer is the last question: %j", async (answer) => {
+  const { watch, askedAtSeconds, heard, show } = makeWatch(answer);
+  watch.start();
+  await pass(600);
+  show(true);
+  show(false);
+  await pass(600);
+  expect(askedAtSeconds).toEqual([0]);
+  expect(heard).toEqual([{ answer, late: false }]);
+});
+
+test("[PAY-13] a server that cannot answer is asked again by the schedule", async () => {
+  const { watch, askedAtSeconds, page, heard } = makeWatch(unavailable);
+  watch.start();
+  await pass(4);
+  page.answer = known("COMPLETED");
+  await pass(60);
+  expect(askedAtSeconds).toEqual([0, 3, 6]);
+  expect(heard.at(-1)?.answer).toEqual(known("COMPLETED"));
+});
+
+test("[PAY-12] a page that is hidden, or was opened in the background, asks nothing until it is seen", async () => {
+  const { watch, askedAtSeconds, show, page } = makeWatch();
+  page.hidden = true;
+  watch.start();
+  await pass(30);
+  expect(askedAtSeconds).toEqual([]);
+  show(false);
+  await pass(1);
+  show(true);
+  await pass(100);
+  expect(askedAtSeconds).toEqual([30]);
+  show(false);
+  await pass(0);
+  expect(askedAtSeconds).toEqual([30, 131]);
+});
+
+test("[PAY-12] flicking between tabs asks no sooner than the schedule", async () => {
+  const { watch, askedAtSeconds, show } = makeWatch();
+  watch.start();
+  await pass(0);
+  for (let times = 0; times < 50; times += 1) {
+    show(true);
+    await pass(0.05);
+    show(false);
+    await pass(0.05);
+  }
+  expect(askedAtSeconds).toEqual([0, 3]);
+});
+
+test("[PAY-12] long after the schedule a return to the page asks once more", async () => {
+  const { watch, askedAtSeconds, show } = makeWatch();
+  watch.start();
+  await pass(7200);
+  const before = askedAtSeconds.length;
+  show(true);
+  show(false);
+  show(true);
+  show(false);
+  await pass(30);
+  expect(askedAtSeconds.slice(before)).toEqual([7200]);
+});
+
+test("[PAY-12] one question at a time: a slow answer is waited for", async () => {
+  const { watch, askedAtSeconds, page, show } = makeWatch();
+  page.hanging = true;
+  watch.start();
+  await pass(30);
+  show(true);
+  show(false);
+  await pass(30);
+  expect(askedAtSeconds).toEqual([0]);
+});
+
+test("[PAY-12] a watch that is stopped and started again goes on as one, a stopped one is silent", async () => {
+  const { watch, askedAtSeconds, heard, listeners } = makeWatch();
+  watch.start();
+  watch.stop();
+  watch.start();
+  watch.start();
+  await pass(7);
+  expect(askedAtSeconds).toEqual([0, 3, 6]);
+  expect(heard).toHaveLength(3);
+  watch.stop();
+  await pass(600);
+  expect(askedAtSeconds).toHaveLength(3);
+  expect(listeners.size).toBe(0);
+});
+
+const answers = [
+  [refusal(404), "404", false],
+  [refusal(400), "400", false],
+  [refusal(429), "429", true],
+  [refusal(503), "503", true],
+  [unanswered, "no answer", true],
+  [unusable, "unreadable answer", true],
+] as const;
+
+test.each(answers)("[PAY-13] %j is told as %s; asking again may help: %s", (result, reason, passing) => {
+  expect(readStatusAnswer(result)).toEqual({ type: "failed", reason, passing });
+});

@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from "vitest";
+import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
+import { payment, paymentSweepSeconds } from "#infra/payment/payment-capability.ts";
+import {
+  makePaymentBench,
+  startEpochMs,
+  streamEventOf,
+  type PaymentBench,
+} from "#test/payment/support/payment-bench.ts";
+import { makeVirtualTime, type VirtualTime } from "#test/support/virtual-time.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+const abandonedCount = rounds({ usual: 2500, soak: 5000 });
+const answerMs = 2000;
+const minuteMs = 60_000;
+const noticedWithinMs = 10_000;
+const { timeoutSeconds } = payment.functions.sweepPayments;
+
+let virtual: VirtualTime;
+let bench: PaymentBench;
+let sweep: ReturnType<PaymentBench["makeSweep"]>;
+const underWay = { now: 0, most: 0 };
+let paidCount = 0;
+
+const start = (event: object): Promise<unknown> => {
+  const startedAt = virtual.time.now;
+  return sweep(event, () => startedAt + timeoutSeconds * 1000 - virtual.time.now);
+};
+
+/** What a webhook does, and the table's stream a second later. */
+const notice = async (id: string): Promise<void> => {
+  await bench.notice(id);
+  await virtual.wait(1000);
+  await start(streamEventOf(id));
+};
+
+/** Checkouts of ten minutes that nobody came back to, a provider that thinks for two seconds, a sweep every minute. */
+beforeAll(async () => {
+  virtual = makeVirtualTime(startEpochMs);
+  bench = makePaymentBench({ virtual });
+  for (let index = 0; index < abandonedCount; index += 1) {
+    virtual.time.now += (10 * minuteMs) / abandonedCount;
+    await bench.create(500, `abandoned-${index}`);
+  }
+  const { readStatus } = bench.provider;
+  bench.provider.readStatus = async (id) => {
+    underWay.now += 1;
+    underWay.most = Math.max(underWay.most, underWay.now);
+    await virtual.wait(answerMs);
+    underWay.now -= 1;
+    return readStatus(id);
+  };
+  sweep = bench.makeSweep(paymentSweepSeconds * 1000);
+  const sweepForEver = async (): Promise<never> => {
+    for (;;) {
+      void start({ source: "sweep" });
+      await virtual.wait(minuteMs);
+    }
+  };
+  void sweepForEver();
+  await virtual.runFor(minuteMs / 2);
+});
+
+/** An order whose payer has paid just now. */
+const pay = async (): Promise<string> => {
+  const id = `paid-${(paidCount += 1)}`;
+  await bench.create(500, id);
+  bench.settle(id, "COMPLETED");
+  return id;
+};
+
+const isNoticed = (id: string): boolean => bench.order(id).attempts[0]?.step === "COMPLETED";
+
+/** How long from `from` until the row knows of the payment; nobody waits for longer than a minute. */
+const noticedAfter = async (id: string, from: number): Promise<number> => {
+  while (!isNoticed(id) && virtual.time.now - from < minuteMs) await virtual.wait(100);
+  return virtual.time.now - from;
+};
+
+/** Such a payment every three seconds for two minutes: at every moment of a sweep, and between two. */
+const measure = async (tell: (id: string) => Promise<unknown>): Promise<readonly number[]> => {
+  const delays: number[] = [];
+  const payers = Array.from({ length: 41 }, async (_, index) => {
+    await virtual.wait(index * 2900);
+    const id = await pay();
+    const paidAt = virtual.time.now;
+    void tell(id);
+    delays.push(await noticedAfter(id, paidAt));
+  });
+  await virtual.runFor(3.5 * minuteMs);
+  await Promise.all(payers);
+  return delays;
+};
+
+test("[PAY-15] [PAY-22] with thousands of abandoned checkouts and a slow provider, an order that a webhook names is noticed within ten seconds", async () => {
+  const delays = await measure(notice);
+  expect(delays).toHaveLength(41);
+  expect((await bench.store.listDue("open", virtual.time.now)).length).toBeGreaterThan(0.6 * abandonedCount);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(noticedWithinMs);
+});
+
+test("[PAY-15] [PAY-22] so is one that a page polls", async () => {
+  const delays = await measure(async (id) => {
+    while (!isNoticed(id)) {
+      await bench.readStatus(id);
+      await virtual.wait(3000);
+    }
+  });
+  expect(Math.max(...delays)).toBeLessThanOrEqual(noticedWithinMs);
+});
+
+test("[PAY-15] [PAY-22] an operator who asks about an order meanwhile has the provider's answer within ten seconds", async () => {
+  const id = await pay();
+  const askedAt = virtual.time.now;
+  const answer = bench.operate({ action: "ask", id });
+  const answered = answer.then((order) => ({
+    verdict: (order as DescribedOrder).verdict,
+    afterMs: virtual.time.now - askedAt,
+  }));
+  await virtual.runFor(noticedWithinMs);
+  expect(await answered).toEqual({ verdict: "CHECKOUT_ORDER_COMPLETED", afterMs: answerMs });
+});
+
+test("[PAY-15] [PAY-22] the provider is asked four to eight questions at a time by a sweep, and every abandoned checkout has its turn", async () => {
+  // Pages and an operator have asked besides.
+  underWay.most = 0;
+  const before = new Set(bench.asks.filter((id) => id.startsWith("abandoned"))).size;
+  await virtual.runFor(minuteMs / 2);
+  expect(underWay.most).toBeGreaterThanOrEqual(4);
+  expect(underWay.most).toBeLessThanOrEqual(8);
+  expect(new Set(bench.asks.filter((id) => id.startsWith("abandoned"))).size).toBeGreaterThan(before + 50);
+});

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { lateArrivalMs } from "#functions/payment/sweep/check-schedule.ts";
+import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
+import { readWork, reviewOf } from "#functions/payment/order/order-state.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
+import {
+  bill,
+  codeOf,
+  keyOf,
+  linkSecret,
+  linkSecretBefore,
+  makePaymentBench,
+} from "#test/payment/support/payment-bench.ts";
+
+const daySeconds = 24 * 60 * 60;
+
+const bent: readonly (readonly [string, Partial<typeof bill> & { readonly invoice?: string }])[] = [
+  ["amount", { amountPaise: 100 }],
+  ["order", { merchantOrderId: "INV-2" }],
+  ["expiry", { expiresAtEpochSeconds: bill.expiresAtEpochSeconds + daySeconds }],
+  ["invoice", { invoice: "another" }],
+];
+
+test.for(["open", "signed"] as const)(
+  "[PAY-17] where links are %s, a signature covers every part of its link",
+  async (links) => {
+    for (const [, change] of bent) {
+      const bench = makePaymentBench({ links });
+      const signature = signPaymentLink(linkSecret, bill);
+      expect(codeOf(await bench.openLink({ ...bill, ...change }, signature))).toBe("invalid-payment-link");
+      expect(bench.rows.size).toBe(0);
+      expect(codeOf(await bench.openLink(bill, signature))).toBe("ok");
+    }
+  },
+);
+
+test("[PAY-17] a link opens nothing from its last second on, unless its order is paid: then it says so", async () => {
+  const bench = makePaymentBench();
+  await bench.openLink(bill);
+  bench.time.now = bill.expiresAtEpochSeconds * 1000;
+  expect(codeOf(await bench.openLink(bill))).toBe("payment-link-expired");
+  await bench.learn("INV-1", "COMPLETED", bill.amountPaise);
+  expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
+});
+
+test("[PAY-17] a signed link of before, without an expiry, is taken until the stage's date", async () => {
+  const bench = makePaymentBench({ links: "signed" });
+  const endless = { merchantOrderId: "INV-1", amountPaise: 500 };
+  expect(codeOf(await bench.openLink(endless))).toBe("ok");
+  bench.time.now += daySeconds * 1000;
+  expect(codeOf(await bench.openLink(endless))).toBe("payment-link-expired");
+});
+
+test("[PAY-14] [PAY-17] while the secret is rotated a link that was signed with the one before opens as well", async () => {
+  const bench = makePaymentBench({ links: "signed" });
+  expect(codeOf(await bench.openLink(bill, signPaymentLink(linkSecretBefore, bill)))).toBe("ok");
+});
+
+test("[PAY-17] a revoked order opens nothing more, opened before or not, and what is open may still be paid", async () => {
+  const bench = makePaymentBench();
+  await bench.operate({ action: "revoke", id: "INV-1" });
+  expect(codeOf(await bench.openLink(bill))).toBe("payment-link-revoked");
+  expect(codeOf(await bench.create(1, "INV-1"))).toBe("payment-link-revoked");
+  expect(await bench.readStatus("INV-1")).toMatchObject({ code: "unknown-order" });
+  expect(bench.pays).toEqual([]);
+
+  const second = { ...bill, merchantOrderId: "INV-2" };
+  await bench.openLink(second);
+  await bench.operate({ action: "revoke", id: "INV-2" });
+  expect(codeOf(await bench.openLink(second))).toBe("payment-link-revoked");
+  bench.settle("INV-2", "COMPLETED", bill.amountPaise);
+  expect(await bench.readStatus("INV-2")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+});
+
+test.for(["before", "after"] as const)(
+  "[PAY-15] [PAY-17] [PAY-19] a rupee that a stranger paid %s the signed link was opened keeps nobody from paying, has no receipt, and is shown until a person has seen to it",
+  async (when) => {
+    const bench = makePaymentBench();
+    const pay = async () => {
+      bench.settle("INV-1", "COMPLETED");
+      await bench.sweepAfter(25_000);
+    };
+    const strangers = keyOf(await bench.create(100, "INV-1", undefined, { email: "eve@mail.example" }));
+    if (when === "before") await pay();
+    const opened = await bench.openLink(bill);
+    expect(opened).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
+    expect(codeOf(await bench.create(100, "INV-1"))).toBe("invalid-payment-link");
+    if (when === "after") await pay();
+    expect([reviewOf(bench.order("INV-1")), readWork(bench.order("INV-1"))?.work]).toEqual([
+      "paid apart",
+      "review",
+    ]);
+    expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_PENDING" } });
+    const paid = {
+      body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { amount: bill.amountPaise } },
+    };
+    expect(await bench.payAndAsk("INV-1", "INV-1--a2")).toMatchObject(paid);
+    expect(await bench.readReceipt("INV-1", strangers ?? "")).toMatchObject({ code: "unknown-receipt" });
+    expect(await bench.readReceipt("INV-1", keyOf(opened) ?? "")).toMatchObject({
+      body: { amount: bill.amountPaise },
+    });
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await bench.sweepAfter(60_000);
+    expect(bench.sent).toEqual([]);
+    await bench.operate({ action: "settle", id: "INV-1", as: "done", by: "asha" });
+    expect(readWork(bench.order("INV-1"))).toBeUndefined();
+    expect(await bench.readStatus("INV-1")).toMatchObject(paid);
+  },
+);
+
+test("[PAY-15] [PAY-17] the very amount, paid before its link was signed, pays the order", async () => {
+  const bench = makePaymentBench();
+  await bench.create(bill.amountPaise, "INV-1");
+  await bench.learn("INV-1", "COMPLETED", bill.amountPaise);
+  expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
+});
+
+test("[PAY-15] [PAY-17] attempts that never reached the provider use up no id, whatever their amounts", async () => {
+  const bench = makePaymentBench();
+  for (let amount = 1; amount <= 2 * attemptsMax; amount += 1) {
+    bench.faults.pay = ["busy"];
+    expect(codeOf(await bench.create(amount, "INV-1"))).toBe("too-many-requests");
+  }
+  expect(bench.order("INV-1").attempts).toHaveLength(1);
+  expect(codeOf(await bench.create(777, "INV-1"))).toBe("ok");
+  expect(bench.order("INV-1").attempts).toMatchObject([{ number: 1, amountPaise: 777 }]);
+});
+
+test("[PAY-15] [PAY-17] an id whose request may yet arrive takes another amount only when it can no longer be on its way", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost before it was taken", "unavailable"];
+  expect(codeOf(await bench.create(500, "INV-1"))).toBe("payment-provider-unavailable");
+  bench.time.now += lateArrivalMs - 1;
+  expect(codeOf(await bench.create(600, "INV-1"))).toBe("still-creating");
+  bench.time.now += 1;
+  expect(codeOf(await bench.create(600, "INV-1"))).toBe("ok");
+  expect(bench.pays.map(({ attemptId, amountPaise }) => [attemptId, amountPaise])).toEqual([
+    ["INV-1", 500],
+    ["INV-1", 500],
+    ["INV-1", 600],
+  ]);
+});
+
+test("[PAY-15] [PAY-17] one order has so many attempts and no more, and a stranger's failed ones leave a signed link its own", async () => {
+  const bench = makePaymentBench();
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    await bench.create(100, "INV-1");
+    bench.settle(attempt === 1 ? "INV-1" : `INV-1--a${attempt}`, "FAILED");
+    bench.time.now += 5000;
+    await bench.readStatus("INV-1");
+  }
+  expect(codeOf(await bench.create(100, "INV-1"))).toBe("too-many-attempts");
+  expect(codeOf(await bench.openLink(bill))).toBe("ok");
+});

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { lateArrivalMs } from "#functions/payment/sweep/check-schedule.ts";
+import { attemptIdOf } from "#functions/payment/order/order-id.ts";
+import { paidAttempt, reviewOf, settledAs, type Attempt } from "#functions/payment/order/order-state.ts";
+import type { PayRequest } from "#functions/payment/payment-provider.ts";
+import { takenPaise } from "#functions/payment/refund/refund-state.ts";
+import { bill, keyOf, linkSecret, makePaymentBench } from "#test/payment/support/payment-bench.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+const id = bill.merchantOrderId;
+const unsignedPaise = [100, 700, bill.amountPaise] as const;
+const attempts = fc.constantFrom(1, 1, 1, 2, 2, 3);
+const addresses = fc.constantFrom(undefined, "ana@mail.example", "ben@mail.example", "eve@mail.example");
+const payFaults = [
+  "lost after it was taken",
+  "lost before it was taken",
+  "refused",
+  "busy",
+  "unavailable",
+] as const;
+
+/** All that payers, strangers, the provider and operators do with one order. */
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant("open" as const),
+    amountPaise: fc.constantFrom(...unsignedPaise),
+    email: addresses,
+    holdsKey: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constantFrom("open the link", "open the link", "bend the link"),
+    email: addresses,
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom("pay", "pay", "pay another amount", "fail", "fail", "webhook"),
+      attempt: attempts,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("poll", "sweep", "ask") }) },
+  fc.record({ do: fc.constantFrom("arrive late", "arrive late", "arrive late", "revoke") }),
+  fc.record({ do: fc.constant("settle" as const), as: fc.constantFrom(...settledAs) }),
+  fc.record({ do: fc.constant("refund" as const), attempt: attempts, amountPaise: fc.constantFrom(60, 100) }),
+  fc.record({ do: fc.constant("bank" as const), end: fc.constantFrom("COMPLETED", "FAILED") }),
+  fc.record({ do: fc.constant("trouble" as const), pay: fc.constantFrom(...payFaults) }),
+  fc.record({ do: fc.constant("silence" as const) }),
+  fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(1000, 30_000, 700_000, 90_000_000) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const makeWorld = () => {
+  const bench = makePaymentBench();
+  const paid = new Set<string>();
+  const onTheirWay: (PayRequest & { readonly sentAtEpochMs: number })[] = [];
+  const { pay } = bench.provider;
+  bench.provider.pay = async (request) => {
+    const outcome = await pay(request);
+    if (outcome.type === "unknown") onTheirWay.push({ ...request, sentAtEpochMs: bench.time.now });
+    return outcome;
+  };
+  const operator = (action: string, more = {}) => bench.operate({ action, id, ...more });
+  const isKnown = () => bench.rows.has(id);
+  /** A refund that may not be asked for is refused by an answer of its own, or by an error that says why. */
+  const refuses = () => undefined;
+
+  /** Where each receipt goes, by its key: as whoever was told the key was told last. */
+  const goesTo = new Map<string, string | undefined>();
+  const hear = (answer: Awaited<ReturnType<typeof bench.create>>): void => {
+    const key = keyOf(answer);
+    if (answer.type === "ok" && key !== undefined) goesTo.set(key, answer.body.receiptEmail);
+  };
+
+  const act = async (one: Step): Promise<unknown> => {
+    const attemptId = "attempt" in one ? attemptIdOf(id, one.attempt) : id;
+    switch (one.do) {
+      case "open":
+        return hear(
+          await bench.create(one.amountPaise, id, undefined, {
+            email: one.email,
+            receiptKey: one.holdsKey ? [...goesTo.keys()].at(-1) : undefined,
+          }),
+        );
+      case "open the link":
+        return hear(await bench.openLink(bill, undefined, one.email));
+      case "bend the link":
+        return bench.openLink({ ...bill, amountPaise: 100 }, signPaymentLink(linkSecret, bill));
+      case "pay":
+        // Money moves once, early or late, also for what was called failed.
+        if (!bench.orders.has(attemptId) || paid.has(attemptId)) return undefined;
+        paid.add(attemptId);
+        return bench.settle(attemptId, "COMPLETED");
+      case "pay another amount":
+        if (!bench.orders.has(attemptId) || paid.has(attemptId)) return undefined;
+        paid.add(attemptId);
+        return bench.settle(attemptId, "COMPLETED", 99);
+      case "arrive late": {
+        const late = onTheirWay.shift();
+        if (late === undefined || bench.time.now - late.sentAtEpochMs >= lateArrivalMs) return undefined;
+        return bench.arrive(late);
+      }
+      case "fail":
+        return bench.orders.has(attemptId) && !paid.has(attemptId) && bench.settle(attemptId, "FAILED");
+      case "webhook":
+        return isKnown() && bench.notice(id, one.attempt);
+      case "poll":
+        return bench.readStatus(id);
+      case "sweep":
+        return bench.sweep();
+      case "revoke":
+      case "ask":
+        return operator(one.do);
+      case "settle":
+        return operator("settle", { as: one.as, by: "asha" });
+      case "refund":
+        return operator("refund", { attempt: one.attempt, amountPaise: one.amountPaise }).catch(refuses);
+      case "bank": {
+        const open = [...bench.refunds].find(([, refund]) => refund.step === "PENDING");
+        return open && bench.settleRefund(open[0], one.end === "FAILED" ? "FAILED" : "COMPLETED");
+      }
+      case "trouble":
+        return void bench.faults.pay.push(one.pay);
+      case "silence":
+        bench.faults.unanswered = 2;
+        return undefined;
+      case "wait":
+        bench.time.now += one.ms;
+        return undefined;
+    }
+  };
+  return { ...bench, paid, act, operator, isKnown, goesTo };
+};
+
+type World = ReturnType<typeof makeWorld>;
+
+const paidHere = ({ step: at, otherAmountPaise }: Attempt) =>
+  at === "COMPLETED" || otherAmountPaise !== undefined;
+
+/** What must hold after every step: nothing that we say is more than the provider has. */
+const check = (world: World): void => {
+  if (!world.isKnown()) return;
+  const order = world.order(id);
+  for (const attempt of order.attempts.filter(paidHere)) {
+    const theirs = world.orders.get(attemptIdOf(id, attempt.number));
+    expect([theirs?.state, theirs?.paidPaise]).toEqual([
+      "COMPLETED",
+      attempt.otherAmountPaise ?? attempt.amountPaise,
+    ]);
+  }
+  for (const [attemptId, theirs] of world.orders) {
+    const given = [...world.refunds.values()]
+      .filter((refund) => refund.attemptId === attemptId && refund.step !== "FAILED")
+      .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    expect(given).toBeLessThanOrEqual(theirs.state === "COMPLETED" ? theirs.paidPaise : 0);
+  }
+  for (const { number, sent, amountPaise } of order.attempts) {
+    const theirs = world.orders.get(attemptIdOf(id, number));
+    if (sent === "yes") expect(theirs?.amountPaise).toBe(amountPaise);
+    const ours = (order.refunds ?? []).filter(({ attempt }) => attempt === number);
+    const taken = ours.reduce((sum, refund) => sum + takenPaise(refund), 0);
+    expect(taken).toBeLessThanOrEqual(theirs?.paidPaise ?? 0);
+  }
+  // Once the order's own link was opened, nothing but its amount pays the order.
+  if (order.attempts.some(({ origin }) => origin === "signed-link")) {
+    const by = paidAttempt(order);
+    if (by !== undefined) expect(by.amountPaise).toBe(bill.amountPaise);
+  }
+};
+
+test("[PAY-15] [PAY-23] in no history of payers, strangers, provider and operators does one order say more money than the provider has, or pass any over, or mail a receipt elsewhere", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
+      const world = makeWorld();
+      for (const one of history) {
+        await world.act(one);
+        check(world);
+      }
+      if (!world.isKnown()) return;
+      // In the end everything is asked for once more: what was paid is booked, and a person knows what pays nothing.
+      Object.assign(world.faults, { pay: [], unanswered: 0 });
+      for (let look = 0; look < 3; look += 1) {
+        world.time.now += 90_000_000;
+        await world.operator("ask");
+      }
+      await world.act({ do: "sweep" });
+      check(world);
+      const order = world.order(id);
+      // Nobody is mailed a receipt twice, or one of money that did not come.
+      const mailed = world.sent.map(({ recordId }) => recordId);
+      expect([...new Set(mailed)].filter((attemptId) => world.paid.has(attemptId))).toEqual(mailed);
+      // Each went where the holder of its key was last told that it would; of an attempt whose reply was lost nobody was.
+      for (const { to, recordId } of world.sent) {
+        const { receiptKey = "" } =
+          order.attempts.find(({ number }) => attemptIdOf(id, number) === recordId) ?? {};
+        if (world.goesTo.has(receiptKey)) expect(to).toBe(world.goesTo.get(receiptKey));
+      }
+      const booked = order.attempts.filter(paidHere).map(({ number }) => attemptIdOf(id, number));
+      expect(booked.toSorted()).toEqual([...world.paid].toSorted());
+      const isSettled = order.events.some(({ providerState }) => providerState === "CLOSED");
+      const isBookedWell =
+        world.paid.size === 0 || (world.paid.size === 1 && paidAttempt(order) !== undefined);
+      if (!isBookedWell && !isSettled) expect(reviewOf(order)).toBeDefined();
+    }),
+    { numRuns: rounds({ usual: 80, soak: 4000 }) },
+  );
+});

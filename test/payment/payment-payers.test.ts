@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
+import { settleableAs } from "#functions/payment/order/order-state.ts";
+import { keyOf, makePaymentBench, type PaymentBench } from "#test/payment/support/payment-bench.ts";
+
+const id = "INV-1";
+const amount = 50_000;
+const [ana, ben, eve] = ["ana@mail.example", "ben@mail.example", "eve@mail.example"];
+
+type Words = { readonly email?: string; readonly receiptKey?: string };
+
+/** A payer who asks for a checkout: which attempt they are led to, what they are told, or why they are refused. */
+const open = async (bench: PaymentBench, words: Words = {}, paise = amount, order = id) => {
+  const answer = await bench.create(paise, order, undefined, words);
+  const key = keyOf(answer);
+  return answer.type === "ok" ? { orderId: answer.body.orderId, key } : { code: answer.code, key };
+};
+
+/** Two payers of one order, each with a checkout of their own. */
+const openedByTwo = async () => {
+  const bench = makePaymentBench();
+  const first = await open(bench, { email: ana });
+  const second = await open(bench, { email: ben });
+  expect([first.orderId, second.orderId]).toEqual(["OMO-INV-1", "OMO-INV-1--a2"]);
+  return { bench, anas: first.key, bens: second.key };
+};
+
+const pass = (bench: PaymentBench) => {
+  bench.time.now += pollIntervalMs;
+};
+
+const verdict = async (bench: PaymentBench, key?: string) => {
+  const answer = await bench.readStatus(id, key);
+  return answer.type === "ok" ? answer.body.type : answer.code;
+};
+
+test("[PAY-15] [PAY-23] while one payer's checkout may be paid nobody opens another amount, though another payer's has failed", async () => {
+  const { bench, bens } = await openedByTwo();
+  bench.settle("INV-1--a2", "FAILED");
+  pass(bench);
+  await bench.readStatus(id, bens);
+  expect(await open(bench, { email: eve }, 100)).toMatchObject({ code: "amount-differs" });
+  expect(await open(bench, { email: ana })).toMatchObject({ orderId: "OMO-INV-1" });
+});
+
+test("[PAY-15] [PAY-23] a payer is led back to the checkout that is theirs, whatever others have opened or failed to open since", async () => {
+  const { bench, anas } = await openedByTwo();
+  bench.faults.pay.push("busy");
+  expect(await open(bench, { email: eve })).toMatchObject({ code: "too-many-requests" });
+  const theirs = { orderId: "OMO-INV-1" };
+  expect(await open(bench, { email: ana })).toMatchObject(theirs);
+  // With another's address too: it is corrected, and its payer is not led to that other's checkout.
+  expect(await open(bench, { email: ben, receiptKey: anas })).toEqual({ ...theirs, key: anas });
+  expect(bench.pays.map(({ attemptId }) => attemptId)).toEqual(["INV-1", "INV-1--a2", "INV-1--a3"]);
+});
+
+test("[PAY-15] where links must be signed an order of Pay Now has one checkout that may be paid, whoever asks with its id", async () => {
+  const bench = makePaymentBench({ links: "signed" });
+  const created = await bench.create(amount, undefined, undefined, { email: ana });
+  const order = created.type === "ok" ? created.body.merchantOrderId : "";
+  expect(await open(bench, { email: eve }, amount, order)).toEqual({
+    orderId: `OMO-${order}`,
+    key: undefined,
+  });
+  expect(bench.order(order).attempts).toMatchObject([{ email: ana }]);
+});
+
+test("[PAY-11] [PAY-23] a payer who has corrected their address to another payer's still asks about their own attempt", async () => {
+  const { bench, anas } = await openedByTwo();
+  expect(await open(bench, { email: ben, receiptKey: anas })).toMatchObject({ key: anas });
+  bench.settle("INV-1--a2", "FAILED");
+  bench.settle("INV-1", "COMPLETED");
+  pass(bench);
+  expect(await verdict(bench, anas)).toBe("CHECKOUT_ORDER_COMPLETED");
+});
+
+test("[PAY-23] an address is corrected on each attempt that its request has opened, also on one whose answer was lost", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay.push("lost after it was taken");
+  const { orderId, key } = await open(bench, { email: ana });
+  expect(orderId).toBe("OMO-INV-1--a2");
+  await open(bench, { email: ben, receiptKey: key });
+  expect(bench.order(id).attempts).toMatchObject([{ email: ben }, { email: ben }]);
+});
+
+test("[PAY-22] whoever polls one checkout of an order keeps no payer of another waiting", async () => {
+  const { bench, anas, bens } = await openedByTwo();
+  bench.settle("INV-1", "COMPLETED");
+  pass(bench);
+  expect(await verdict(bench, bens)).toBe("CHECKOUT_ORDER_PENDING");
+  expect(await verdict(bench, anas)).toBe("CHECKOUT_ORDER_COMPLETED");
+});
+
+test("[PAY-22] a page without a key asks about each checkout of an order that may be paid", async () => {
+  const { bench } = await openedByTwo();
+  bench.settle("INV-1", "COMPLETED");
+  const verdicts = [];
+  for (let polls = 0; polls < 2; polls += 1) {
+    pass(bench);
+    verdicts.push(await verdict(bench));
+  }
+  expect(verdicts).toContain("CHECKOUT_ORDER_COMPLETED");
+});
+
+test("[PAY-22] of what is due on one order, the sweep asks first about the attempt that a webhook names", async () => {
+  const { bench } = await openedByTwo();
+  bench.time.now += 20_000;
+  await bench.notice(id, 2);
+  bench.settle("INV-1--a2", "COMPLETED");
+  await bench.sweep();
+  expect(bench.order(id).attempts[1]?.step).toBe("COMPLETED");
+});
+
+test("[PAY-22] both of two payments of one order are noticed within ten seconds, whoever polls meanwhile", async () => {
+  const { bench, bens } = await openedByTwo();
+  for (const attempt of [1, 2]) {
+    bench.settle(["INV-1", "INV-1--a2"][attempt - 1] ?? "", "COMPLETED");
+    await bench.notice(id, attempt);
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await bench.readStatus(id, bens);
+    await bench.sweep();
+    pass(bench);
+  }
+  expect(bench.order(id)).toMatchObject({
+    review: "paid twice",
+    attempts: [{ step: "COMPLETED" }, { step: "COMPLETED" }],
+  });
+});
+
+test("[PAY-11] [PAY-15] an order is not called failed while a checkout of it may be paid, but to the payer whose own has failed", async () => {
+  const { bench, anas, bens } = await openedByTwo();
+  bench.settle("INV-1--a2", "FAILED");
+  pass(bench);
+  expect(await verdict(bench, bens)).toBe("CHECKOUT_ORDER_FAILED");
+  expect(await verdict(bench)).toBe("CHECKOUT_ORDER_PENDING");
+  expect(await verdict(bench, anas)).toBe("CHECKOUT_ORDER_PENDING");
+});
+
+test("[PAY-11] [PAY-15] a payer whose browser still holds the key of an attempt that failed is told of the one that followed it", async () => {
+  const bench = makePaymentBench();
+  const { key } = await open(bench, { email: ana });
+  bench.settle("INV-1", "FAILED");
+  pass(bench);
+  expect(await verdict(bench, key)).toBe("CHECKOUT_ORDER_FAILED");
+  // Its answer is lost.
+  await open(bench, { email: ana, receiptKey: key });
+  expect(await verdict(bench, key)).toBe("CHECKOUT_ORDER_PENDING");
+  bench.settle("INV-1--a2", "COMPLETED");
+  pass(bench);
+  expect(await verdict(bench, key)).toBe("CHECKOUT_ORDER_COMPLETED");
+});
+
+test("[PAY-21] [PAY-11] each payer of an order that was paid twice reads what was given back of their own payment", async () => {
+  const { bench, anas, bens } = await openedByTwo();
+  for (const [attempt, key] of [
+    ["INV-1", anas],
+    ["INV-1--a2", bens],
+  ] as const) {
+    bench.settle(attempt, "COMPLETED");
+    pass(bench);
+    await bench.readStatus(id, key);
+  }
+  await bench.operate({ action: "ask", id });
+  const operator = (more: object) => bench.operate({ id, ...more });
+  await operator({ action: "refund", attempt: 2 });
+  bench.settleRefund([...bench.refunds.keys()][0] ?? "", "COMPLETED");
+  await operator({ action: "ask" });
+  const read = async (key?: string) => {
+    const answer = await bench.readStatus(id, key);
+    const { orderId, refunds } =
+      answer.type === "ok" ? answer.body.payload : expect.fail("the status is refused");
+    return [orderId, refunds?.map(({ amount: paise }) => paise)];
+  };
+  expect([await read(anas), await read(), await read(bens)]).toEqual([
+    ["OMO-INV-1", undefined],
+    ["OMO-INV-1", undefined],
+    ["OMO-INV-1--a2", [amount]],
+  ]);
+});
+
+test("[PAY-15] a payer whose attempt is stuck can be told how it ended, though another payer's has failed since", async () => {
+  const { bench } = await openedByTwo();
+  bench.settle("INV-1--a2", "FAILED");
+  for (let days = 0; days < 12; days += 1) {
+    bench.time.now += 12 * 60 * 60 * 1000;
+    for (let round = 0; round < 2; round += 1) {
+      await bench.sweep();
+      pass(bench);
+    }
+  }
+  expect(settleableAs(bench.order(id))).toEqual(["received", "refunded", "payable", "done"]);
+});

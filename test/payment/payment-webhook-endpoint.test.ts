@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-endpoint.ts";
+import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
+import { receivePaymentWebhook } from "#shared/contract/api.ts";
+import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
+import { ask, originDigest } from "#test/support/http-event.ts";
+import { benchWithOrder } from "#test/payment/support/payment-bench.ts";
+
+const credentials = "merchant_hook:Passw0rd123";
+const previous = "merchant_hook:OldPassw0rd";
+
+const signatureOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const makeBench = async () => {
+  const bench = await benchWithOrder();
+  const handler = makeWebhookHandler(
+    { ...bench.deps, originDigests: [originDigest], count: () => undefined },
+    receivePaymentWebhook,
+    makePaymentWebhookEndpoint({
+      ...bench.deps,
+      readWebhookCredentials: () => Promise.resolve([credentials, previous]),
+    }),
+  );
+  const webhook = (merchantOrderId: string) => ({
+    event: "checkout.order.completed",
+    payload: {
+      merchantOrderId,
+      orderId: "OMO1",
+      state: "COMPLETED",
+      amount: 500,
+      paymentDetails: [{ rail: { vpa: "priya@upi" } }],
+    },
+  });
+  const post = (body: unknown, authorization?: string) =>
+    ask(handler, {
+      path: receivePaymentWebhook.path,
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { authorization },
+    });
+  return { ...bench, webhook, post };
+};
+
+test("[PAY-15] the provider's own test vector is the signature we accept", () => {
+  expect(signatureOf(credentials)).toBe("bf20f4ce2adbee2f4ad11c7c916e8fdb3624c4762e9083541c0dfb19c2a238f6");
+});
+
+test.each([
+  signatureOf(credentials),
+  `SHA256 ${signatureOf(credentials)}`,
+  signatureOf(credentials).toUpperCase(),
+  signatureOf(previous),
+])(
+  "[PAY-15] a webhook signed %s makes the next question due now, and answers before it",
+  async (signature) => {
+    const bench = await makeBench();
+    bench.settle("o1", "COMPLETED");
+    const answer = await bench.post(bench.webhook("o1"), signature);
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
+    expect(bench.asks).toEqual([]);
+    expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING", checkAtEpochMs: bench.time.now }]);
+    await bench.sweep();
+    expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+  },
+);
+
+test("[PAY-15] a webhook that comes before the checkout is open is followed as soon as it is", async () => {
+  const bench = await makeBench();
+  bench.meanwhile.pay = () => bench.post(bench.webhook("o2"), signatureOf(credentials));
+  await bench.create(500, "o2");
+  bench.settle("o2", "COMPLETED");
+  await bench.sweep();
+  expect(bench.order("o2").attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test.each([
+  undefined,
+  "",
+  "SHA256",
+  credentials,
+  signatureOf("merchant_hook:wrong"),
+  signatureOf(signatureOf(credentials)),
+  `Basic ${signatureOf(credentials)}`,
+  signatureOf(credentials).slice(0, -1),
+])("[PAY-15] a webhook signed %s is 401 and changes nothing", async (signature) => {
+  const bench = await makeBench();
+  const before = structuredClone(bench.rows);
+  const answer = await bench.post(bench.webhook("o1"), signature);
+  expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
+  expect(bench.rows).toEqual(before);
+  expect(bench.measured.at(-1)).toEqual([paymentMetrics.refusedWebhooks, 1]);
+});
+
+test("[PAY-15] what a webhook says is not believed: the provider's status decides", async () => {
+  const bench = await makeBench();
+  await bench.post(bench.webhook("o1"), signatureOf(credentials));
+  await bench.sweep();
+  expect(bench.asks).toEqual(["o1"]);
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING" }]);
+});
+
+test("[PAY-15] a webhook of a later attempt is about that attempt", async () => {
+  const bench = await makeBench();
+  await bench.learn("o1", "FAILED");
+  await bench.create(500, "o1");
+  await bench.post(bench.webhook("o1--a2"), signatureOf(credentials));
+  expect(bench.order("o1").attempts[1]).toMatchObject({ checkAtEpochMs: bench.time.now });
+  expect(bench.order("o1").attempts[0]).not.toMatchObject({ checkAtEpochMs: bench.time.now });
+});
+
+test.each(["o2", "o1--a7", "", "../o1", "x".repeat(100)])(
+  "[PAY-15] a webhook of %j, which we do not know, is taken and changes nothing",
+  async (id) => {
+    const bench = await makeBench();
+    const before = structuredClone(bench.rows);
+    expect((await bench.post(bench.webhook(id), signatureOf(credentials))).statusCode).toBe(200);
+    expect(bench.rows).toEqual(before);
+  },
+);
+
+/** An order that is paid, with a refund under way. */
+const makeRefundBench = async () => {
+  const bench = await makeBench();
+  await bench.learn("o1", "COMPLETED");
+  await bench.operate({ action: "refund", id: "o1" });
+  const post = (merchantRefundId: unknown) => {
+    const payload = { merchantRefundId, originalMerchantOrderId: "o1", state: "COMPLETED", amount: 500 };
+    return bench.post({ event: "pg.refund.completed", payload }, signatureOf(credentials));
+  };
+  return { ...bench, postRefund: post };
+};
+
+test("[PAY-21] a refund's webhook is not believed: it has the provider asked in the next round", async () => {
+  const bench = await makeRefundBench();
+  expect((await bench.postRefund("o1--r1")).statusCode).toBe(200);
+  expect(bench.order("o1").refunds).toMatchObject([{ step: "PENDING", checkAtEpochMs: bench.time.now }]);
+  expect(await bench.store.listDue("named", bench.time.now)).toMatchObject([{ id: "o1" }]);
+  await bench.sweep();
+  expect(bench.refundAsks).toEqual(["o1--r1"]);
+  expect(bench.order("o1").refunds).toMatchObject([{ step: "PENDING" }]);
+});
+
+test.each(["o1--r2", "o9--r1", "made-in-the-dashboard", 7, undefined])(
+  "[PAY-21] a webhook of the refund %j, which we did not ask for, is taken and changes nothing",
+  async (id) => {
+    const bench = await makeRefundBench();
+    const before = structuredClone(bench.rows);
+    expect((await bench.postRefund(id)).statusCode).toBe(200);
+    expect(bench.rows).toEqual(before);
+  },
+);
+
+test.each(["", "{", "[]", "null", '{"payload":7}'])(
+  "[PAY-15] a signed webhook of %j is 400",
+  async (body) => {
+    const bench = await makeBench();
+    const answer = await bench.post(body, signatureOf(credentials));
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, "invalid-notice"]);
+  },
+);
+
+test("[PAY-14] no line of the log holds a payer's detail, the password or the signature", async () => {
+  const bench = await makeBench();
+  for (const id of ["o1", "o2"]) await bench.post(bench.webhook(id), signatureOf(credentials));
+  await bench.post(bench.webhook("o1"), "wrong");
+  expect(bench.lines.length).toBeGreaterThan(3);
+  expect(JSON.stringify(bench.lines)).not.toMatch(/priya|Passw0rd|bf20f4ce/);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { stages } from "#infra/stage/stages.ts";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
+import { streamParts, sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
+import { paymentSweepSeconds } from "#infra/payment/payment-capability.ts";
+import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+import { variablesOf } from "../infra/work/started-by.ts";
+
+test("[PAY-15] a sweep may go round for most of a minute, and ends before it is stopped", () => {
+  expect(paymentSweepSeconds).toBeLessThan(sweepIntervalMinutes * 60);
+  expect(paymentSweepSeconds).toBeGreaterThan(sweepIntervalMinutes * 60 - 5);
+  expect(functionSpecs.sweepPayments.timeoutSeconds).toBeGreaterThan(paymentSweepSeconds + 12);
+});
+
+test("[PAY-15] with a sweep that ends late, the next one, one that Lambda repeats and those that the stream wakes, an operator's question still finds an instance", () => {
+  const { reserved, timeoutSeconds } = functionSpecs.sweepPayments;
+  const sweepsAtOnce = Math.ceil(timeoutSeconds / (sweepIntervalMinutes * 60)) + 1;
+  expect(reserved).toBeGreaterThan(sweepsAtOnce + streamParts);
+});
+
+test("[CONT-08] [VOICE-10] [PAY-15] beside those that a stream wakes, each function has an instance for its sweep and one for an operator", () => {
+  const rung = Object.values(functionSpecs).filter(({ streamTrigger }) => streamTrigger !== undefined);
+  expect(rung.length).toBeGreaterThan(1);
+  for (const { entry, reserved } of rung) expect(reserved, entry).toBeGreaterThan(streamParts + 1);
+});
+
+test("[PAY-03] production alone moves money, and every stage says which links it takes", () => {
+  for (const { name, paymentLinks, payments, mailSandbox } of stages) {
+    const { oauthBase, pgBase } = paymentProviderBases[payments];
+    expect(paymentLinks.accept).toBe(name === "prod" ? "signed" : "open");
+    expect(new URL(pgBase).host).toBe(name === "prod" ? "api.phonepe.com" : "api-preprod.phonepe.com");
+    expect(variablesOf(synthStage(name), "createPayment")).toMatchObject({
+      PAYMENT_LINKS: paymentLinks.accept,
+      PAYMENT_LINKS_ENDLESS_UNTIL: paymentLinks.endlessUntil,
+      MAIL_RECEIPTS: mailSandbox ? "no" : "yes",
+      PAYMENT_OAUTH_BASE: oauthBase,
+      PAYMENT_PG_BASE: pgBase,
+    });
+  }
+});

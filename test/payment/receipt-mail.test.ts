@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { receiptNumberOf } from "#functions/payment/receipt/payment-receipt.ts";
+import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
+import { withoutPayer } from "#functions/payment/order/order-state.ts";
+import { describeOrder } from "#functions/payment/order/describe-order.ts";
+import type { MailOutcome } from "#functions/mail/mailer.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
+import { site } from "#shared/site.ts";
+import {
+  bill,
+  makePaymentBench,
+  startEpochMs,
+  sweepLeaseMs,
+  type PaymentBench,
+} from "#test/payment/support/payment-bench.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+const email = "priya@northlight.example";
+const minuteMs = 60_000;
+
+/** A dead worker's sweep fails; the next one finds what it left. */
+const sweepAndDie = (bench: PaymentBench) => bench.sweep().catch(() => undefined);
+
+const pay = async (
+  bench: PaymentBench,
+  id = "INV-1",
+  paise = 12_000_050,
+  words = { email, invoice: "PO 7" },
+) => {
+  await bench.create(paise, id, undefined, words);
+  await bench.payAndAsk(id);
+};
+
+const mailOf = (bench: PaymentBench, id = "INV-1") => {
+  const row = bench.rows.get(id);
+  return row && describeOrder(row).attempts.map(({ receiptMail }) => receiptMail);
+};
+
+test("[PAY-19] who paid and gave an address is mailed the receipt once, by the next sweep", async () => {
+  const bench = makePaymentBench();
+  await pay(bench);
+  expect([bench.sent, mailOf(bench)]).toEqual([[], ["to be mailed"]]);
+  await bench.sweep();
+  await bench.sweep();
+  const number = receiptNumberOf("INV-1", startEpochMs + 5000);
+  expect(bench.sent).toEqual([
+    {
+      to: email,
+      replyTo: "support@ours.example",
+      subject: `Receipt ${number}: ₹1,20,000.50 paid to ${site.brand}`,
+      text: expect.stringContaining("Rupees one lakh twenty thousand and fifty paise only"),
+      html: expect.stringContaining(number),
+      recordId: "INV-1",
+    },
+  ]);
+  expect(mailOf(bench)).toEqual(["mailed"]);
+});
+
+test("[PAY-19] the mail leads to the receipt, in both of its parts", async () => {
+  const bench = makePaymentBench();
+  await pay(bench);
+  await bench.sweep();
+  const [mail] = bench.sent;
+  const addresses = [
+    /^https:\S+$/m.exec(mail?.text ?? "")?.[0],
+    /href="([^"]+)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&amp;", "&"),
+  ];
+  for (const address of addresses) {
+    const opened = readReceiptAddress(new URL(address ?? ""));
+    expect(await bench.readReceipt("INV-1", opened?.key ?? "")).toMatchObject({
+      type: "ok",
+      body: { amount: 12_000_050 },
+    });
+  }
+});
+
+test("[PAY-19] the mail names the invoice that we signed, and nothing that its payer typed", async () => {
+  const bench = makePaymentBench();
+  await pay(bench, "INV-1", 5000, { email, invoice: "<b>CHEAP PILLS</b>" });
+  await bench.openLink({ ...bill, merchantOrderId: "INV-2", invoice: "2027/<7>" }, undefined, email);
+  await bench.payAndAsk("INV-2");
+  await bench.sweep();
+  const parts = bench.sent.flatMap(({ text, html }) => [text, html]);
+  expect(parts.map((part) => part.includes("PILLS"))).toEqual([false, false, false, false]);
+  expect(parts.map((part) => /2027\/(?:<7>|&lt;7&gt;)/.exec(part)?.[0])).toEqual([
+    undefined,
+    undefined,
+    "2027/<7>",
+    "2027/&lt;7&gt;",
+  ]);
+});
+
+test("[PAY-19] nobody is mailed without an address, before the payment, after a failed one, or while SES mails nobody but us", async () => {
+  const inSandbox = makePaymentBench({ mailsReceipts: false });
+  await pay(inSandbox);
+  const bench = makePaymentBench();
+  await bench.create(5000, "NO-ADDRESS");
+  bench.settle("NO-ADDRESS", "COMPLETED", 5000);
+  await bench.create(5000, "OPEN", undefined, { email });
+  await bench.create(5000, "FAILED", undefined, { email });
+  bench.settle("FAILED", "FAILED", 5000);
+  for (const one of [inSandbox, bench]) {
+    one.time.now += minuteMs;
+    await one.sweep();
+    await one.sweep();
+  }
+  expect([inSandbox.sent, bench.sent]).toEqual([[], []]);
+});
+
+test("[PAY-19] while SES is away, the receipt waits longer each time and the provider is asked all the same", async () => {
+  const bench = makePaymentBench();
+  await pay(bench);
+  await bench.create(5000, "OTHER");
+  const away: MailOutcome = { type: "unavailable", reason: "ServiceUnavailable" };
+  bench.mailOutcomes.push(...Array.from({ length: 20 }, () => away));
+  const triedAt: number[] = [];
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const before = bench.sent.length;
+    await bench.sweep();
+    if (bench.sent.length > before) triedAt.push(minute);
+    bench.time.now += minuteMs;
+  }
+  expect(triedAt).toEqual([0, 5, 10, 20, 40, 80, 160, 320, 640, 1000, 1360]);
+  expect(bench.order("OTHER").askedAtEpochMs).toBeGreaterThan(startEpochMs + 60 * minuteMs);
+  bench.mailOutcomes.length = 0;
+  await bench.sweepAfter(6 * 60 * minuteMs);
+  expect(mailOf(bench)).toEqual(["mailed"]);
+});
+
+test("[PAY-19] a mail that SES refuses twice is given up on, and the operator reads why", async () => {
+  const bench = makePaymentBench();
+  await pay(bench);
+  const refused: MailOutcome = { type: "refused", reason: "MessageRejected" };
+  bench.mailOutcomes.push(refused, refused);
+  for (let round = 0; round < 4; round += 1) {
+    await bench.sweep();
+    bench.time.now += 10 * minuteMs;
+  }
+  expect(bench.sent).toHaveLength(2);
+  expect(mailOf(bench)).toEqual(["not mailed: SES refused it twice: MessageRejected"]);
+});
+
+test("[PAY-19] an erased address is mailed nothing, also when its payment comes later or its mail was due", async () => {
+  const bench = makePaymentBench();
+  await pay(bench);
+  const row = (await bench.store.find("INV-1"))!;
+  await bench.store.change(
+    row,
+    withoutPayer(row.order, () => true),
+    bench.time.now,
+  );
+  await bench.sweep();
+  expect([bench.sent, mailOf(bench)]).toEqual([[], [undefined]]);
+});
+
+test("[PAY-19] [OPS-05] a row from a backup is not mailed by itself: its mail may have left since", async () => {
+  const bench = makePaymentBench();
+  await pay(bench);
+  const { order } = (await bench.store.find("INV-1"))!;
+  const restored = nextOrderState(order, { type: "restored" }, bench.time.now);
+  expect(restored?.attempts[0]?.receiptMail).toMatchObject({ mail: "parked" });
+  expect(nextOrderState(restored!, { type: "restored" }, bench.time.now)).toBeUndefined();
+});
+
+const outcome = fc.constantFrom<(MailOutcome | "the worker dies")[]>(
+  { type: "accepted" },
+  { type: "unavailable", reason: "Throttling" },
+  { type: "unknown", reason: "TimeoutError" },
+  { type: "refused", reason: "MessageRejected" },
+  "the worker dies",
+);
+
+test("[PAY-19] however workers die and SES answers, a receipt that may have left is mailed at most twice, and one that certainly did not is mailed", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(outcome, { maxLength: 8 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (outcomes, workers) => {
+        const bench = makePaymentBench();
+        await pay(bench);
+        bench.mailOutcomes.push(...outcomes);
+        let mayHaveLeft = 0;
+        for (let round = 0; round < 30; round += 1) {
+          const before = bench.sent.length;
+          await Promise.all(Array.from({ length: workers }, () => sweepAndDie(bench)));
+          const met = outcomes.slice(before, bench.sent.length);
+          expect(bench.sent.length - before).toBeLessThanOrEqual(1);
+          mayHaveLeft += bench.sent.slice(before).filter((_, index) => {
+            const one = met[index] ?? { type: "accepted" };
+            return one === "the worker dies" || one.type === "unknown" || one.type === "accepted";
+          }).length;
+          bench.time.now += sweepLeaseMs + 6 * 60 * minuteMs;
+        }
+        expect(mayHaveLeft).toBeLessThanOrEqual(2);
+        const [state = ""] = mailOf(bench) ?? [];
+        if (mayHaveLeft === 0) expect(state).toMatch(/^not mailed: SES refused it twice/);
+        else expect(state).toMatch(/^mailed$|^not mailed: /);
+      },
+    ),
+    { numRuns: rounds({ usual: 15, soak: 750 }) },
+  );
+});

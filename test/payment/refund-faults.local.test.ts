@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import { refundedAfterMs } from "#infra/payment/simulator/payment-refund.ts";
+import { orderCommand } from "#infra/payment/commands/order.ts";
+import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
+import { postJson } from "#test/support/post-json.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
+import { useEdition } from "#test/support/edition/shared-editions.ts";
+
+const edition = useEdition();
+const operator = makeOperator(edition);
+
+const allIsWell = { payment: "ok", paymentWebhook: "none", paymentRefund: "success", dynamodb: "ok" };
+beforeEach(() => edition.setFaults(allIsWell));
+
+const order = (...words: readonly string[]) => operator.run(orderCommand, ...words);
+
+const post = (path: string, body: object) => postJson(edition.origin + path, body);
+
+const refundSeconds = refundedAfterMs / 1000;
+/** Longer than a lease lasts, and than any pause of a refund's first hour. */
+const aWhileSeconds = 3600;
+
+/** An order of ₹500 that is paid. */
+const pay = async (id: string) => {
+  expect((await post(createPayment.path, { amount: 500, merchantOrderId: id })).status).toBe(200);
+  await edition.decideOrder(id, { outcome: "success" });
+  await edition.passTime(3);
+  expect((await order(id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
+};
+
+const untilTold = (id: string, text: string) =>
+  waitUntil(`the order to tell of ${text}`, async () => {
+    await edition.passTime(aWhileSeconds);
+    await edition.sweep();
+    return (await order(id)).stdout.includes(text);
+  });
+
+const lineOf = (stdout: string, refundId: string) =>
+  stdout.split("\n").filter((line) => line.includes(refundId));
+
+test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says so", async () => {
+  await pay("back-1");
+  const asked = await operator.succeed(orderCommand, "back-1", "--refund", "200.50");
+  expect(lineOf(asked, "back-1--r1")).toEqual([
+    expect.stringMatching(
+      /^ {2}back-1--r1 {2}₹200\.50 back, of attempt 1 {2}PENDING {2}at the provider: OMR\d+ /,
+    ),
+  ]);
+  expect(await order("back-1", "--refund")).toMatchObject({
+    code: 1,
+    stderr: "Refund 1 of ₹200.50 is still PENDING: ask with --ask how it ended, then for another.",
+  });
+  await edition.passTime(refundSeconds);
+  expect((await order("back-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");
+  expect(lineOf((await order("back-1", "--refund")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
+  await untilTold("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
+  expect((await order("back-1", "--refund", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
+  const { body } = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
+  expect(body["payload"]).toMatchObject({ refunds: [{ amount: 20_050 }, { amount: 29_950 }] });
+  expect((await order()).stdout).toBe("No orders wait for a person.");
+});
+
+test("[PAY-21] an edition that is killed while the provider has the refund gives the money once", async () => {
+  await pay("killed-1");
+  await edition.setFaults({ payment: "hang-after-accept" });
+  const lost = order("killed-1", "--refund").catch(() => undefined);
+  await waitUntil("the refund to be stored", async () => (await order("killed-1")).stdout.includes("--r1"));
+  await edition.kill();
+  await lost;
+  await edition.restart();
+  await edition.setFaults(allIsWell);
+  await untilTold("killed-1", "killed-1--r1  ₹500.00 back, of attempt 1  COMPLETED");
+});
+
+test("[PAY-14] no payer's detail of a refund is in the log or the order", async () => {
+  expect(edition.readLog()).not.toMatch(/shopper@|YBL|XXXX/);
+  expect((await order("back-1")).stdout).not.toMatch(/shopper@|YBL|XXXX/);
+});

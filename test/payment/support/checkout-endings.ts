@@ -1,0 +1,17 @@
+import type { CheckoutState } from "#frontend/src/payment/checkout/checkout-state.ts";
+
+export const concluded = { type: "returned", value: "CONCLUDED" } as const;
+export const cancelled = { type: "returned", value: "USER_CANCEL" } as const;
+export const closed = { type: "closed" } as const;
+
+type Ended = Extract<CheckoutState, { readonly type: "ended" }>;
+
+/** The checkout of this order has ended so, and the server says that of it. */
+export const endedWith =
+  (order: Ended["order"]) =>
+  (ending: Ended["ending"], standing: Ended["standing"] = "asked"): Ended => ({
+    type: "ended",
+    ending,
+    standing,
+    order,
+  });

@@ -1,0 +1,201 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { makeCreatePaymentEndpoint } from "#functions/payment/checkout/create-payment-endpoint.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
+import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
+import { orderRows } from "#functions/payment/order/order-record.ts";
+import { makePaymentReceiptEndpoint } from "#functions/payment/receipt/payment-receipt-endpoint.ts";
+import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
+import { makePaymentSweep } from "#functions/payment/sweep/payment-sweep.ts";
+import type { Mail, Mailer, MailOutcome } from "#functions/mail/mailer.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import {
+  signPaymentLink,
+  type PaymentLinkMode,
+  type PaymentLinkTerms,
+} from "#shared/payment/payment-link.ts";
+import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
+import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
+import { makeMemoryRowStore } from "../../support/stores/memory-row-store.ts";
+import { makeRecordingLog } from "../../support/recording-log.ts";
+import type { VirtualTime } from "../../support/virtual-time.ts";
+
+export const startEpochMs = Date.UTC(2027, 0, 1);
+
+export const sweepLeaseMs = 30_000;
+
+const enoughTimeMs = () => 70_000;
+
+export const linkSecret = "a-secret-of-payment-links-for-tests-only";
+/** Taken as well while the secret is rotated. */
+export const linkSecretBefore = "the-secret-of-payment-links-that-was-before";
+
+/** What we sign into a link. */
+export const bill = {
+  merchantOrderId: "INV-1",
+  amountPaise: 5_000_000,
+  expiresAtEpochSeconds: startEpochMs / 1000 + 400 * 24 * 60 * 60,
+};
+
+/** What a payer may add. */
+type PayerDetails = {
+  readonly invoice?: string | undefined;
+  readonly email?: string | undefined;
+  readonly receiptKey?: string | undefined;
+};
+
+/** How the table's stream tells of a row. */
+export const streamEventOf = (id: string) => ({ Records: [{ dynamodb: { Keys: { id: { S: id } } } }] });
+
+/** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
+export const makePaymentBench = ({
+  links = "open",
+  mailsReceipts = true,
+  virtual,
+}: {
+  readonly links?: PaymentLinkMode;
+  /** False: the stage's SES mails nobody but us. */
+  readonly mailsReceipts?: boolean;
+  /** Time that the test passes, where many wait at once. */
+  readonly virtual?: Pick<VirtualTime, "time" | "wait">;
+} = {}) => {
+  /** Where many wait at once, `stands` keeps each of them from moving everybody's time. */
+  const time = Object.assign(virtual?.time ?? { now: startEpochMs }, { stands: false });
+  const clock = () => time.now;
+  const { store, rows } = makeMemoryRowStore(orderRows);
+  const fake = makeFakePaymentProvider(clock);
+  const { log, lines } = makeRecordingLog();
+  const measured: (readonly [string, number])[] = [];
+  const wait = (ms: number): Promise<void> => {
+    if (virtual !== undefined) return virtual.wait(ms);
+    time.now += time.stands ? 0 : ms;
+    return nextTurn();
+  };
+  let ids = 0;
+  let keys = 0;
+  const newId = (prefix: string) => () => `${prefix}${(ids += 1)}`;
+
+  const deps = {
+    store,
+    clock,
+    wait,
+    log,
+    provider: fake.provider,
+    emitMetric: (name: string, value: number) => void measured.push([name, value]),
+  };
+  const readSiteUrl = () => Promise.resolve("https://site.example");
+  const sent: Mail[] = [];
+  /** What becomes of the next mails; then all are accepted. */
+  const mailOutcomes: (MailOutcome | "the worker dies")[] = [];
+  const mailer: Mailer = {
+    send: (mail) => {
+      sent.push(mail);
+      const outcome = mailOutcomes.shift() ?? { type: "accepted" };
+      return outcome === "the worker dies"
+        ? Promise.reject(new Error("out of memory"))
+        : Promise.resolve(outcome);
+    },
+  };
+  const request = { header: () => undefined, requestId: "edge-id" };
+  const create = makeCreatePaymentEndpoint({
+    ...deps,
+    links,
+    endlessLinksUntilEpochMs: startEpochMs + 24 * 60 * 60 * 1000,
+    readLinkSecrets: () => Promise.resolve([linkSecret, linkSecretBefore]),
+    readSiteUrl,
+    newLeaseId: newId("lease-"),
+    newOrderId: newId("EC-"),
+    newReceiptKey: () => `receipt-key-${(keys += 1)}`,
+    mailsReceipts,
+    leaseMs: 30_000,
+  });
+  const makeSweep = (sweepMs = 0) =>
+    makePaymentSweep({
+      ...deps,
+      mailer,
+      supportEmail: "support@ours.example",
+      readSiteUrl,
+      newId: newId("sweep-lease-"),
+      leaseMs: sweepLeaseMs,
+      sweepMs,
+    });
+  /** A sweep that ends once nothing is due. */
+  const sweep = () => makeSweep()({ source: "sweep" }, enoughTimeMs);
+  const status = makePaymentStatusEndpoint(deps);
+  const readStatus = (merchantOrderId: string, receiptKey?: string) =>
+    status({ ...request, input: { merchantOrderId, receiptKey } });
+  const receipt = makePaymentReceiptEndpoint(deps);
+  const tell = async (id: string, event: OrderEvent) => {
+    const seen = await store.find(id);
+    if (seen === undefined) throw new Error(`no order ${id}`);
+    return applyEvent({ store, clock }, nextOrderState, seen, event);
+  };
+
+  return {
+    ...fake,
+    deps,
+    time,
+    store,
+    rows,
+    lines,
+    measured,
+    sent,
+    mailOutcomes,
+    create: (amount: number, merchantOrderId?: string, signature?: string, words: PayerDetails = {}) =>
+      create({ ...request, input: { amount, merchantOrderId, signature, ...words } }),
+    /** What opening a link of ours does. */
+    openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms), email?: string) => {
+      const { merchantOrderId, amountPaise: amount, expiresAtEpochSeconds: expires, invoice } = terms;
+      return create({ ...request, input: { amount, merchantOrderId, signature, expires, invoice, email } });
+    },
+    readStatus,
+    /** Its payer's attempt ends so, and a page asks. */
+    learn: (id: string, ...end: [state: "FAILED" | "COMPLETED", paidPaise?: number]) => {
+      fake.settle(id, ...end);
+      return readStatus(id);
+    },
+    /** It is paid, and a page asks seconds later. */
+    payAndAsk: (id: string, attemptId = id) => {
+      fake.settle(attemptId, "COMPLETED");
+      time.now += 5000;
+      return readStatus(id);
+    },
+    readReceipt: (merchantOrderId: string, key: string) =>
+      receipt({ ...request, input: { merchantOrderId, key } }),
+    /** What a webhook does, once its signature is right. */
+    notice: (id: string, attempt = 1) => tell(id, { type: "noticed", attempt }),
+    noticeRefund: (id: string, refund: number) => tell(id, { type: "refund noticed", refund }),
+    makeSweep,
+    sweep,
+    sweepAfter: (ms: number) => {
+      time.now += ms;
+      return sweep();
+    },
+    /** What a command of an operator asks of the sweep's function. */
+    operate: (event: object) => makeSweep()({ source: "operator", ...event }, enoughTimeMs),
+    order: (id: string) => {
+      const row = rows.get(id);
+      if (row === undefined) throw new Error(`no order ${id}`);
+      return row.order;
+    },
+  };
+};
+
+export type PaymentBench = ReturnType<typeof makePaymentBench>;
+
+/** With an order of ₹5 that is open. */
+export const benchWithOrder = async (): Promise<PaymentBench> => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  return bench;
+};
+
+type Created = Awaited<ReturnType<PaymentBench["create"]>>;
+
+/** Why a request for a checkout was refused, else "ok". */
+export const codeOf = (answer: Created): string => (answer.type === "refused" ? answer.code : "ok");
+
+/** The key of a receipt that an answer tells, if it tells any. */
+export const keyOf = (answer: Created): string | undefined => {
+  const path = answer.type === "ok" ? answer.body.receiptPath : answer.receiptPath;
+  return path === undefined ? undefined : readReceiptAddress(new URL(path, "https://site.example"))?.key;
+};

@@ -1,0 +1,27 @@
+import type { StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
+
+export const paymentPayload = {
+  merchantOrderId: "INV-2041",
+  amount: 149_950,
+  orderId: "OMO2611201328001",
+  state: "PENDING",
+} as const satisfies PaymentStatus["payload"];
+
+/** What the status endpoint may have said of the order `INV-2041`. */
+export const known = (verdict: "COMPLETED" | "FAILED" | "PENDING" | "REVIEW"): StatusAnswer => ({
+  type: "known",
+  status: {
+    type: `CHECKOUT_ORDER_${verdict}`,
+    payload: { ...paymentPayload, state: verdict === "REVIEW" ? "PENDING" : verdict },
+  },
+});
+
+/** What a person of ours has said of it. */
+export const settled = (settlement: NonNullable<PaymentStatus["payload"]["settlement"]>): PaymentStatus => ({
+  type: settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED",
+  payload: { ...paymentPayload, settlement },
+});
+
+export const unavailable: StatusAnswer = { type: "failed", reason: "503", passing: true };
+export const unknownOrder: StatusAnswer = { type: "failed", reason: "404", passing: false };
