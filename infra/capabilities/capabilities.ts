@@ -20,7 +20,7 @@ import {
 import { contact } from "./contact.ts";
 import { payment } from "../payment/payment-capability.ts";
 import { deployFunctions, personSecrets, siteItself } from "./site.ts";
-import { voice } from "./voice.ts";
+import { voice } from "../voice/voice-capability.ts";
 
 /** All that there are, switched off or not, in the dashboard's order. */
 const defined = { site: siteItself, contact, payment, voice } as const;

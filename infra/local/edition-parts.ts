@@ -3,7 +3,7 @@ import type { EditionPart, PartOptions, PartProps, RunningPart } from "./edition
 import { localForwardSecrets } from "./forward/local-forward.ts";
 import { localSiteSecrets } from "./local-names.ts";
 import { paymentPart } from "../payment/simulator/payment-part.ts";
-import { voicePart } from "./voice/voice-part.ts";
+import { voicePart } from "../voice/simulator/voice-part.ts";
 
 /** A line for each capability that brings something of its own. Switched off it stays here: its rows do too. */
 export const editionParts: readonly EditionPart[] = [paymentPart, voicePart];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { mapTable } from "#infra/names-of.ts";
 import { paymentFaults } from "../payment/simulator/payment-faults.ts";
-import { voiceFaults } from "./voice/voice-faults.ts";
+import { voiceFaults } from "../voice/simulator/voice-faults.ts";
 
 /** `<n>` or `<n>:<function>`, as in `2:startVoiceCall`. */
 const countdown = z.string().regex(/^[1-9]\d*(:[A-Za-z]+)?$/);

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
 import { isOn } from "#shared/switches.ts";
 import { hostsOf, mailDomainOf } from "./stage-domain.ts";

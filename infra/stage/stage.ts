@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { paymentLinkModes } from "#shared/payment/payment-link.ts";
 import { analyticsKeysSchema } from "#shared/site-settings.ts";
 import { whatsappSendModes } from "#shared/voice/voice-settings.ts";

@@ -21,7 +21,7 @@ import {
   voiceWebhookReceiptSchema,
   voiceWebhookSchema,
   whatsappWebhookSchema,
-} from "./voice-call.ts";
+} from "../voice/voice-contract.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 
 /** A provider reports the payments and calls of all visitors from a few addresses, and delivers a backlog all at once. */

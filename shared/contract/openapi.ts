@@ -6,7 +6,7 @@ import { bodyBytesMaxOf, type Endpoint, type Rate } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
 import { amountSchema } from "../payment/payment-contract.ts";
-import { voiceCallFields } from "./voice-call.ts";
+import { voiceCallFields } from "../voice/voice-contract.ts";
 
 /** What the chain itself can answer, for any endpoint that a function answers. */
 const chainAnswers = {

@@ -7,7 +7,7 @@ import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { queueEvent } from "#test/support/contact/mail-bench.ts";
 import type { EditionClient } from "#test/support/edition/edition-client.ts";
-import { codeIn, makeVoiceWorld } from "#test/support/voice/voice-world.ts";
+import { codeIn, makeVoiceWorld } from "#test/voice/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 export type Mail = { readonly from: string; readonly to: readonly string[]; readonly subject: string };

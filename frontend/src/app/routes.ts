@@ -179,7 +179,7 @@ export const pages = present([
   ...landingPages,
   {
     path: "/voice-ai-demo",
-    page: "pages/voice-ai-demo/voice-ai-demo",
+    page: "voice/voice-ai-demo",
     capability: "voice",
     indexable: true,
     needsScript: true,

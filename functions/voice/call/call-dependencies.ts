@@ -4,7 +4,7 @@ import type { Base } from "#functions/platform/base.ts";
 import { jsonText, nonEmpty, ownEnv } from "#functions/platform/env.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/rows/table.ts";
-import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { voiceProviderKeysSchema } from "#shared/voice/voice-parameters.ts";
 import { voiceSwitchSchema } from "#shared/voice/voice-switch.ts";
 import { callRows } from "./call-record.ts";

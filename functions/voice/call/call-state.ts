@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callProgresses, type CallProgress } from "#shared/contract/voice-call.ts";
+import { callProgresses, type CallProgress } from "#shared/voice/voice-contract.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 
 /** `placing`: stored before the provider hears of the call. The others are shown to the visitor. */

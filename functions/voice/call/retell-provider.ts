@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
+import type { VoiceUseCaseId } from "#shared/voice/voice-use-cases.ts";
 import { callLimits } from "#shared/voice/voice-settings.ts";
 import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
 import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.ts";

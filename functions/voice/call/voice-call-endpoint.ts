@@ -1,5 +1,5 @@
 import type { startVoiceCall } from "#shared/contract/api.ts";
-import { consentVersion } from "#shared/contract/voice-call.ts";
+import { consentVersion } from "#shared/voice/voice-contract.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";

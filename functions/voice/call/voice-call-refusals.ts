@@ -1,5 +1,5 @@
 import type { startVoiceCall } from "#shared/contract/api.ts";
-import { refusals, refusedNumber, sayWhen } from "#shared/content/voice-call.ts";
+import { refusals, refusedNumber, sayWhen } from "#shared/voice/voice-texts.ts";
 import type { EndpointResponse } from "#functions/platform/http/http-endpoint.ts";
 import type { CodeVerdict } from "../code/enter-code.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";

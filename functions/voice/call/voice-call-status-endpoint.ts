@@ -1,4 +1,4 @@
-import { unknownCall } from "#shared/content/voice-call.ts";
+import { unknownCall } from "#shared/voice/voice-texts.ts";
 import type { readVoiceCall } from "#shared/contract/api.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";

@@ -1,4 +1,4 @@
-import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
+import type { VoiceUseCaseId } from "#shared/voice/voice-use-cases.ts";
 
 export type CallRequest = {
   /** Our own id, which comes back with every webhook. */

@@ -1,7 +1,7 @@
 import type { MeteredBase } from "#functions/platform/base.ts";
 import * as z from "zod/mini";
 import type { receiveVoiceWebhook } from "#shared/contract/api.ts";
-import { callIdSchema, voiceWebhookSchema, type VoiceWebhook } from "#shared/contract/voice-call.ts";
+import { callIdSchema, voiceWebhookSchema, type VoiceWebhook } from "#shared/voice/voice-contract.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";

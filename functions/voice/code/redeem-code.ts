@@ -42,7 +42,7 @@ const addWrong = ({ code, ...state }: NumberState, asker: Asker | undefined, mar
     ? { ...state, code, wrong: [...state.wrong, mark] }
     : { ...state, code: { ...code, asker: { ...asker, wrong: [...asker.wrong, mark] } } };
 
-/** After this time, the function that claimed the code has ended (its timeout is in infra/capabilities/voice.ts). */
+/** After this time, the function that claimed the code has ended (its timeout is in infra/voice/voice-capability.ts). */
 export const holdMs = 30_000;
 
 /**

@@ -4,8 +4,8 @@ import {
   whatsappMessageSchema,
   whatsappWebhookSchema,
   type WhatsappMessage,
-} from "#shared/contract/voice-call.ts";
-import { readReference } from "#shared/contract/code-nonce.ts";
+} from "#shared/voice/voice-contract.ts";
+import { readReference } from "#shared/voice/code-nonce.ts";
 import type { Recipient } from "./reply-sender.ts";
 import { codeLastsMs } from "../number/number-state.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
 import type { ParameterReader } from "#functions/platform/parameters.ts";
-import { askNumberText, codeText, waitText } from "#shared/content/whatsapp.ts";
+import { askNumberText, codeText, waitText } from "#shared/voice/whatsapp-texts.ts";
 import type { WhatsappSendMode } from "#shared/voice/voice-settings.ts";
 import {
   replyAttemptMs,

@@ -13,7 +13,7 @@ import { makeWithhold, writeReport } from "./rehearsal-report.ts";
 import { openWorld } from "./rehearsal-world.ts";
 import { walkSteps, type Step } from "./rehearsal.ts";
 import { siteSteps } from "./site-steps.ts";
-import { voiceSteps } from "./voice-steps.ts";
+import { voiceSteps } from "../../voice/voice-steps.ts";
 
 /** What is switched off has nothing to rehearse. */
 export const isRehearsed = ({ capability }: Step): boolean => !isSwitch(capability) || isOn(capability);

@@ -3,7 +3,7 @@ import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
 import { contact } from "#infra/capabilities/contact.ts";
 import { payment } from "#infra/payment/payment-capability.ts";
-import { voice } from "#infra/capabilities/voice.ts";
+import { voice } from "#infra/voice/voice-capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";

@@ -13,7 +13,7 @@ import { useEdition } from "#test/support/edition/shared-editions.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { callsOf } from "#test/support/aws/calls-of.ts";
 import { postJson } from "#test/support/post-json.ts";
-import { voiceCallThrough } from "#test/support/voice/call-through.ts";
+import { voiceCallThrough } from "#test/voice/support/call-through.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 /** Where visitors are mailed, the contact endpoint takes places for their mails. */

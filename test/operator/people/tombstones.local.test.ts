@@ -7,7 +7,7 @@ import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { makeTombstone, personIdOf, seekPerson } from "#infra/operator/people/tombstones.ts";
 import { retention } from "#shared/retention.ts";
 import type { RawRow } from "#test/support/aws/raw-table.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
+import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 import type { TableName } from "#test/support/edition/operator.ts";

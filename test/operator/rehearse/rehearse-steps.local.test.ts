@@ -13,7 +13,7 @@ import {
   makeRehearseCommand,
   rehearsedSteps,
 } from "#infra/operator/rehearse/rehearse.ts";
-import { voiceSteps } from "#infra/operator/rehearse/voice-steps.ts";
+import { voiceSteps } from "#infra/voice/voice-steps.ts";
 import { basesOf } from "#infra/capabilities/capabilities.ts";
 import { readBase } from "#infra/capabilities/capability.ts";
 import { readStage } from "#infra/stage/stages.ts";

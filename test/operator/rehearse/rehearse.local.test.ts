@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { localMerchant } from "#infra/payment/simulator/local-payment.ts";
-import { localVoiceProvider, localWhatsapp } from "#infra/local/voice/local-voice.ts";
+import { localVoiceProvider, localWhatsapp } from "#infra/voice/simulator/local-voice.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
 import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";

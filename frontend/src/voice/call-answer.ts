@@ -1,0 +1,23 @@
+import { readVoiceCall } from "#shared/contract/api.ts";
+import type { CallProgress } from "#shared/voice/voice-contract.ts";
+import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
+
+export type CallAnswer =
+  | { readonly type: "known"; readonly progress: CallProgress }
+  /** `passing` when asking again may help. */
+  | { readonly type: "failed"; readonly passing: boolean };
+
+export const readCallAnswer = (result: CallResult<typeof readVoiceCall>): CallAnswer => {
+  switch (result.type) {
+    case "ok":
+      return { type: "known", progress: result.body.progress };
+    case "refused":
+      return { type: "failed", passing: result.status >= 500 || result.status === 429 };
+    case "unusable":
+    case "unanswered":
+      return { type: "failed", passing: true };
+  }
+};
+
+export const askCallProgress = async (callId: string): Promise<CallAnswer> =>
+  readCallAnswer(await callEndpoint(readVoiceCall, { callId }));

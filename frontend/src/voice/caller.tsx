@@ -1,0 +1,109 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { defaultCountryCodeId } from "#shared/catalogue/country-codes.ts";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
+import { documentVisibility } from "../lib/document-visibility.ts";
+import { readStoredFields, storeFields } from "../lib/stored-text.ts";
+import { storedValueKeys } from "../lib/stored-values.ts";
+import { askCallProgress } from "./call-answer.ts";
+import { CallBadge } from "./call-badge.tsx";
+import { callFieldsSchema, findCountry, type CallFields, type FilledCallFields } from "./call-fields.ts";
+import { CallForm } from "./call-form.tsx";
+import type { CallNews } from "./voice-ai-demo-content.ts";
+import { useVoiceCall } from "./use-voice-call.ts";
+import { makeCallWatch } from "./watch-call.ts";
+
+const key = storedValueKeys.session.voiceDemo;
+
+/** What outlives the way to WhatsApp and back, on which a phone may drop the page. Never the code. */
+type KeptFields = Pick<CallFields, "serviceType" | "country" | "mobile">;
+
+const keepFields = ({ serviceType, country, mobile }: KeptFields): void =>
+  storeFields(key, { serviceType, country, mobile });
+
+/** What the fields should hold: what stands in them, and what was kept where nobody has touched them. */
+const fillFromKept = ({ serviceType, country, mobile }: KeptFields): KeptFields => {
+  const kept = readStoredFields(key);
+  return {
+    serviceType: serviceType || (kept["serviceType"] ?? ""),
+    country: country === defaultCountryCodeId ? (kept["country"] ?? country) : country,
+    mobile: mobile || (kept["mobile"] ?? ""),
+  };
+};
+
+type CallFormControls = Pick<UseFormReturn<CallFields, unknown, FilledCallFields>, "subscribe" | "getValues">;
+
+const readNothing = () => undefined;
+
+/** What a field holds, also what it held before this script came; undefined while the page is as it was served. */
+const useFieldValue = (
+  { subscribe, getValues }: CallFormControls,
+  name: "serviceType" | "country",
+): string | undefined => {
+  const listen = useCallback(
+    (note: () => void) => subscribe({ name, formState: { values: true }, callback: note }),
+    [subscribe, name],
+  );
+  return useSyncExternalStore<string | undefined>(listen, () => getValues(name), readNothing);
+};
+
+/** How a call that was placed goes on; undefined until there is word of it. */
+const useCallNews = (callId: string | undefined): CallNews | undefined => {
+  const [heard, setHeard] = useState<{ readonly callId: string; readonly news: CallNews }>();
+
+  useEffect(() => {
+    if (callId === undefined) return undefined;
+    const watch = makeCallWatch({
+      ask: () => askCallProgress(callId),
+      nowMs: () => performance.now(),
+      visibility: documentVisibility,
+      onNews: (news) => setHeard({ callId, news }),
+    });
+    watch.start();
+    return watch.stop;
+  }, [callId]);
+
+  return heard !== undefined && heard.callId === callId ? heard.news : undefined;
+};
+
+export const Caller = () => {
+  // No default values: they would overwrite what was typed before this script arrived.
+  const form = useForm<CallFields, unknown, FilledCallFields>({ resolver: zodResolver(callFieldsSchema) });
+  const { register, handleSubmit, getValues, setValue, formState } = form;
+  const serviceType = useFieldValue(form, "serviceType");
+  const country = useFieldValue(form, "country");
+  const { state, call } = useVoiceCall(() => {
+    // A code is used once, and so is the consent to one call.
+    setValue("verificationCode", "");
+    setValue("consent", false);
+    // The way to WhatsApp is over. The number stays in its field, and is kept again once the form is used again.
+    keepFields({ ...getValues(), mobile: "" });
+  });
+  const news = useCallNews(state.type === "placed" ? state.callId : undefined);
+
+  useEffect(() => {
+    const filled = fillFromKept(getValues());
+    setValue("serviceType", filled.serviceType);
+    setValue("country", filled.country);
+    setValue("mobile", filled.mobile);
+    if (filled.serviceType !== "" || filled.mobile !== "") keepFields(filled);
+  }, [getValues, setValue]);
+
+  const useCase = voiceUseCases.find(({ id }) => id === serviceType);
+  return (
+    <>
+      <CallForm
+        register={register}
+        errors={formState.errors}
+        country={findCountry(country)}
+        useCase={useCase}
+        state={state}
+        news={news}
+        onChange={() => keepFields(getValues())}
+        onSubmit={() => void handleSubmit(call)()}
+      />
+      <CallBadge useCase={useCase} stage={state.type === "calling" ? state.type : news} />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ComponentProps } from "react";
+import {
+  countryCodes,
+  defaultCountryCodeId,
+  isServed,
+  type CountryCodeRow,
+} from "#shared/catalogue/country-codes.ts";
+import { describeField, FieldFrame } from "../ui/field.tsx";
+import { formContent } from "./voice-ai-demo-content.ts";
+
+/** The countries of the catalogue alone: each file named here becomes one of the site's. */
+const addresses = import.meta.glob<string>(
+  "../../../../node_modules/country-flag-icons/3x2/{AE,AT,BE,BH,CH,DE,DK,EG,ES,FI,FR,GB,GR,IL,IN,IQ,IR,IT,JO,KW,LB,NL,NO,OM,PL,PT,QA,SA,SE,SY,TR,US}.svg",
+  { eager: true, query: "?url", import: "default", exhaustive: true },
+);
+
+const byName = new Map(
+  Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\/(\w+)\.svg$/, "$1"), address]),
+);
+
+/** @throws when there is no such file */
+const findFlagFile = (flag: CountryCodeRow["flag"]): string => {
+  const address = byName.get(flag);
+  if (address === undefined) throw new Error(`no flag "${flag}", name it in country-field.tsx`);
+  return address;
+};
+
+type CountryFieldProps = ComponentProps<"select"> & {
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly country: CountryCodeRow;
+};
+
+/** Options begin with the country's name, so that typing it finds it. */
+export const CountryField = ({ error, country, ...select }: CountryFieldProps) => (
+  <FieldFrame name={select.name} label={formContent.country.label} error={error}>
+    <span className="country-control">
+      <img
+        className="country-flag"
+        src={findFlagFile(country.flag)}
+        width={30}
+        height={20}
+        alt=""
+        data-flag={country.flag}
+      />
+      <select
+        defaultValue={defaultCountryCodeId}
+        {...select}
+        {...describeField({ name: select.name, error })}
+        autoComplete="off"
+      >
+        {countryCodes.map((row) => (
+          <option key={row.id} value={row.id} disabled={!isServed(row)}>
+            {formContent.nameCountry(row.country, row.code, row.digits)}
+            {isServed(row) ? "" : formContent.notServed}
+          </option>
+        ))}
+      </select>
+    </span>
+  </FieldFrame>
+);

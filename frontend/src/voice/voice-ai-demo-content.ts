@@ -1,0 +1,91 @@
+import messages from "#messages/voice-ai-demo.json" with { type: "json" };
+import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
+import type { VoiceUseCaseId } from "#shared/voice/voice-use-cases.ts";
+import type { CallProgress } from "#shared/voice/voice-contract.ts";
+import { retention } from "#shared/retention.ts";
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+
+const { caller } = site.voiceDemo;
+const servedCountries = countryCodes.filter(isServed).length;
+
+export const meta = messages.meta;
+
+export const content = {
+  label: messages.hero.label,
+  heading: messages.hero.heading,
+  lead: messages.hero.lead,
+  notice: {
+    before: messages.notice.before,
+    caller: caller.display,
+    after: caller.e164.startsWith("+1") ? messages.notice.usNumber : messages.notice.end,
+  },
+  facts: [
+    messages.hero.facts.useCases,
+    fill(messages.hero.facts.countries, { countries: servedCountries }),
+    messages.hero.facts.cost,
+  ],
+} as const;
+
+export const toastContent = messages.toasts;
+
+/**
+ * Every text that the specification gives (sections 2, 5 and 8) is to the letter. The version of what is consented to is in
+ * the contract: a change here is a change there.
+ */
+export const formContent = {
+  ...messages.form,
+  nameCountry: (country: string, code: string, digits: number) =>
+    fill(messages.formValues.country, { country, code, digits }),
+  fixedCountry: (country: string, code: string) => fill(messages.formValues.fixedCountry, { country, code }),
+  invalid: (count: number) =>
+    count === 1 ? messages.formValues.oneInvalid : fill(messages.formValues.manyInvalid, { count }),
+  kept: fill(messages.formValues.kept, { months: retention.voiceCallMonths }),
+  phone: site.phone,
+} as const;
+
+/** What the page says of a call. `lost`: it asks no more, or nobody can tell. */
+export type CallNews = CallProgress | "lost";
+
+/** A number is called once in ten minutes (functions/voice/number/number-state.ts), and a call that was not placed is none. */
+export const newsContent: Readonly<Record<CallNews, string>> = messages.news;
+
+export const stampContent: Readonly<Partial<Record<CallNews | "calling", string>>> = messages.stamps;
+
+export const badgeContent = { ...messages.badge, caller: caller.display } as const;
+
+export const playContent: Readonly<Record<VoiceUseCaseId, string>> = messages.plays;
+
+export const stepsContent = {
+  heading: messages.steps.heading,
+  write: { ...messages.steps.write, bubble: messages.form.request.text },
+  code: { ...messages.steps.code, sender: site.brand },
+  call: { ...messages.steps.call, caller: caller.display },
+} as const;
+
+export const questionsContent = {
+  heading: messages.questions.heading,
+  questions: [
+    messages.questions.who,
+    messages.questions.code,
+    messages.questions.cost,
+    {
+      question: messages.questions.kept.question,
+      answer: fill(messages.questions.kept.answer, {
+        months: retention.voiceCallMonths,
+        days: retention.voiceNumberDays,
+      }),
+    },
+    {
+      question: messages.questions.refused.question,
+      answer: fill(messages.questions.refused.answer, { countries: servedCountries }),
+    },
+  ],
+} as const;
+
+export const closingContent = {
+  heading: messages.closing.heading,
+  text: messages.closing.text,
+  action: { label: messages.closing.call, href: site.links.booking },
+  stub: messages.closing.stub,
+} as const;

@@ -1,0 +1,20 @@
+import { ToastShelf } from "../ui/toast-shelf.tsx";
+import { Part as CallSteps } from "./voice-ai-demo-call-steps.static.tsx";
+import { Caller } from "./caller.tsx";
+import { toastContent } from "./voice-ai-demo-content.ts";
+import { Part as Words } from "./voice-ai-demo-words.static.tsx";
+
+export { meta } from "./voice-ai-demo-content.ts";
+
+export const parts = [Words, CallSteps];
+
+export const Component = () => (
+  <>
+    <div className="tool">
+      <Words />
+      <Caller />
+    </div>
+    <CallSteps />
+    <ToastShelf {...toastContent} />
+  </>
+);

@@ -1,0 +1,304 @@
+import { voiceDataHandling } from "#functions/voice/voice-data-handling.ts";
+import {
+  readVoiceCall,
+  receiveVoiceWebhook,
+  receiveWhatsappWebhook,
+  startVoiceCall,
+} from "#shared/contract/api.ts";
+import { voiceMetrics, voiceService } from "#shared/voice/voice-metrics.ts";
+import { site } from "#shared/site.ts";
+import {
+  voiceProviderKeysSchema,
+  whatsappTokenSchema,
+  whatsappWebhookSchema,
+} from "#shared/voice/voice-parameters.ts";
+import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";
+import {
+  endpointTimeoutSeconds,
+  streamParts,
+  sweepIntervalMinutes,
+  webhookTimeoutSeconds,
+  whenAbove,
+  whenAllFail,
+  whenAny,
+  whenRepeated,
+  whenSilentFor,
+  type Capability,
+} from "../capabilities/capability.ts";
+
+const codesTimeoutSeconds = 30;
+
+/** One number may enter ten wrong codes in a day, so eleven are not from one visitor. */
+const wrongCodesOfOneVisitor = 10;
+
+/** In six hours. The daily caps leave no room for so many visitors who ask for a code and then give up. */
+const codesLeftUnused = 10;
+
+/** The voice demo: a WhatsApp message is answered with a code, and the code is worth one call. */
+export const voice = {
+  title: "Voice demo",
+  capability: "voice",
+  service: voiceService,
+  // Neither provider has a sandbox, so every stage uses these. Meta retires a version after about two years.
+  bases: () => ({
+    voiceProvider: "https://api.retellai.com",
+    whatsapp: "https://graph.facebook.com/v26.0",
+  }),
+  table: [
+    {
+      indexName: "reply-due",
+      workKey: "work",
+      dueKey: "dueAtEpochMs",
+      projected: ["receivedAtEpochMs"],
+    },
+  ],
+  dataHandling: voiceDataHandling,
+  functions: {
+    /** Places a call for a right code: the only function that reads the switch. */
+    startVoiceCall: {
+      entry: "functions/voice/call/voice-call.lambda.ts",
+      // The provider has eight seconds; before that come parameters and a handful of writes.
+      timeoutSeconds: 20,
+      memoryMb: 512,
+      reserved: 10,
+      answers: startVoiceCall,
+      rows: ["GetItem", "PutItem", "UpdateItem"],
+      reads: ["voiceProvider", "numberKey", "voiceSwitch"],
+      environment: ({ stage, baseOf }) => ({
+        VOICE_AGENTS: JSON.stringify(stage.voice.agents),
+        VOICE_REGIONS: stage.voice.callRegions.join(","),
+        VOICE_CAPS: JSON.stringify(stage.voice.caps),
+        VOICE_CALLER_NUMBER: site.voiceDemo.caller.e164,
+        VOICE_PROVIDER_BASE: baseOf("voiceProvider"),
+      }),
+      failure: {
+        errors: "Visitors who ask for a demo call see an error and are not called.",
+        throttles: "Visitors who ask for a demo call are turned away because too many ask at once.",
+      },
+    },
+    /** Tells the page the progress of a call, and cannot change it. */
+    readVoiceCall: {
+      entry: "functions/voice/call/voice-call-status.lambda.ts",
+      timeoutSeconds: endpointTimeoutSeconds,
+      memoryMb: 256,
+      reserved: 10,
+      answers: readVoiceCall,
+      rows: ["GetItem"],
+      failure: {
+        errors:
+          "Visitors who have asked for a demo call are not told how far it has come; they are called all the same.",
+        throttles:
+          "Visitors who have asked for a demo call are told late how far it has come: too many pages ask at once.",
+      },
+    },
+    /** Receives WhatsApp's webhooks and stores the messages. It cannot reply. */
+    receiveWhatsappWebhook: {
+      entry: "functions/voice/whatsapp/whatsapp-webhook.lambda.ts",
+      timeoutSeconds: webhookTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 10,
+      answers: receiveWhatsappWebhook,
+      rows: ["GetItem", "PutItem"],
+      reads: ["whatsappWebhook", "numberKey"],
+      environment: ({ stage }) => ({ WHATSAPP_NUMBER_ID: stage.voice.whatsappNumberId }),
+      failure: {
+        errors: "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks fail.",
+        throttles:
+          "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks are turned away.",
+      },
+    },
+    receiveVoiceWebhook: {
+      entry: "functions/voice/call/voice-webhook.lambda.ts",
+      timeoutSeconds: webhookTimeoutSeconds,
+      memoryMb: 256,
+      reserved: 5,
+      answers: receiveVoiceWebhook,
+      rows: ["GetItem", "UpdateItem"],
+      reads: ["voiceProvider"],
+      failure: {
+        errors:
+          "Visitors who are being called are not told how far the call has come: the provider's webhooks fail.",
+        throttles:
+          "Visitors who are being called are not told how far the call has come: the provider's webhooks are turned away.",
+      },
+    },
+    /** The only function that can write to anybody. */
+    sendVoiceCodes: {
+      entry: "functions/voice/code/voice-codes.lambda.ts",
+      timeoutSeconds: codesTimeoutSeconds,
+      memoryMb: 512,
+      // One for each part of the stream, a sweep, and one always left for an operator.
+      reserved: 2 + streamParts,
+      sweepsEveryMinutes: sweepIntervalMinutes,
+      missedSchedules: { alarm: "voice-sweep-missing" },
+      quietRun: { reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },
+      streamTrigger: {
+        filter: { eventName: ["INSERT"], dynamodb: { NewImage: { work: { S: ["reply"] } } } },
+        batchSize: 10,
+        alarms: "voice-doorbell",
+        lateImpact:
+          "Visitors get their code up to a minute later: the stream is read late and only the sweep finds their message.",
+        deadLettersImpact:
+          "Nobody for long: the stream gave up on ringing for a WhatsApp message, which the sweep answers instead. Find out why.",
+      },
+      rows: ["GetItem", "PutItem", "UpdateItem"],
+      listsWork: "reply-due",
+      reads: ["whatsappToken", "numberKey"],
+      environment: ({ stage, baseOf, leaseSeconds }) => ({
+        WHATSAPP_BASE: baseOf("whatsapp"),
+        WHATSAPP_NUMBER_ID: stage.voice.whatsappNumberId,
+        WHATSAPP_SEND_MODE: stage.voice.whatsappSendMode,
+        LEASE_SECONDS: String(leaseSeconds(codesTimeoutSeconds)),
+      }),
+      failure: {
+        errors:
+          "Visitors who write to us on WhatsApp get their code late: the worker that sends it fails, and the next sweep tries again.",
+        throttles:
+          "Visitors who write to us on WhatsApp get their code late: the worker that sends it is not started as often as asked.",
+      },
+      sample: "empty batch",
+    },
+  },
+  published: {
+    voiceTable: { path: "voice/table-name", value: ({ tableName }) => tableName },
+    voiceSwitch: {
+      path: "voice/switch",
+      // Off, so that any write of the parameter except an operator's fails safe, a rollback included.
+      value: ({ stage }) =>
+        JSON.stringify({ calls: "off", budgetCents: stage.voice.dailyBudgetCents } satisfies VoiceSwitch),
+    },
+    voiceCodesFunction: {
+      path: "voice/codes-function-name",
+      value: ({ functionName }) => functionName("sendVoiceCodes"),
+    },
+    voiceDeadLetters: {
+      path: "voice/dead-letter-queue-url",
+      value: ({ deadLettersUrl }) => deadLettersUrl("voice-doorbell-dead-letters"),
+    },
+  },
+  secrets: {
+    whatsappWebhook: {
+      path: "voice/whatsapp-webhook",
+      holds:
+        '{"verifyToken":"<random, 32 or more characters>","appSecrets":["<app secret>"]}; while it rotates ["<new>","<old>"]',
+      schema: whatsappWebhookSchema,
+      madeBy: "person",
+      without: "messages on WhatsApp do not reach us",
+    },
+    whatsappToken: {
+      path: "voice/whatsapp-token",
+      holds: "<access token of the system user>",
+      schema: whatsappTokenSchema,
+      madeBy: "person",
+      without: "nobody is sent a code on WhatsApp",
+    },
+    voiceProvider: {
+      path: "voice/provider-key",
+      holds: "<API key>; while it rotates <new>,<old>",
+      schema: voiceProviderKeysSchema,
+      madeBy: "person",
+      without: "nobody is called",
+    },
+  },
+  alarms: {
+    "oldest-voice-reply": {
+      errorImpact:
+        "Visitors who write to us on WhatsApp wait for their code: one has waited over 2 of the 10 minutes that it lasts.",
+      metric: { of: voiceMetrics.oldestReplyAge, statistic: "Maximum", minutes: 1 },
+      graph: "ages",
+      ...whenAbove(120),
+    },
+    "voice-sweep-missing": {
+      errorImpact:
+        "Visitors may wait in vain for their code, and no other alarm can tell: the sweep of replies has not run.",
+      metric: { of: voiceMetrics.oldestReplyAge, statistic: "SampleCount", minutes: 1 },
+      graph: "counts",
+      ...whenSilentFor(5),
+    },
+    "voice-replies-failing": {
+      errorImpact:
+        "Visitors who write to us on WhatsApp get no code: WhatsApp refuses or does not take our replies.",
+      metric: { of: voiceMetrics.replyFailures, minutes: 60 },
+      graph: "errors",
+      ...whenRepeated,
+    },
+    "voice-wrong-codes": {
+      errorImpact:
+        "Nobody yet: someone is guessing codes, to have strangers called at our cost. The limits hold so far.",
+      metric: { of: voiceMetrics.wrongCodes, minutes: 60 },
+      graph: "counts",
+      ...whenAbove(wrongCodesOfOneVisitor),
+    },
+    "voice-codes-unused": {
+      errorImpact:
+        "We pay for messages that lead to no call: many codes are sent and hardly any are entered, or those entered do not work.",
+      metric: {
+        of: { whole: ["sent", voiceMetrics.codesSent], part: ["entered", voiceMetrics.codesEntered] },
+        minutes: 360,
+        label: "codes sent and not entered",
+      },
+      graph: "counts",
+      ...whenAbove(codesLeftUnused),
+    },
+    "voice-calls-not-placed": {
+      errorImpact: "Visitors enter a right code and are not called.",
+      metric: {
+        of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
+        minutes: 360,
+        label: "right codes without a call",
+      },
+      graph: "counts",
+      ...whenRepeated,
+    },
+    "voice-budget-half-used": {
+      errorImpact: "Nobody yet: half of today's demo budget is reserved.",
+      metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
+      graph: "shares",
+      firesWhen: { atLeast: 50 },
+    },
+    "voice-budget-nearly-used": {
+      severity: "page",
+      errorImpact:
+        "Visitors who ask for a demo call will soon be told to come back tomorrow: 80 % of today's budget is reserved.",
+      metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
+      graph: "shares",
+      firesWhen: { atLeast: 80 },
+    },
+    "voice-provider-failing": {
+      errorImpact:
+        "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
+      // A single failure fires: nothing is tried again, and whole days may pass until the next visitor asks.
+      metric: { of: voiceMetrics.providerFailures, minutes: 1 },
+      graph: "errors",
+      ...whenAny,
+    },
+    "whatsapp-webhooks-refused": {
+      errorImpact:
+        "Visitors may get no code: every webhook of the last hour that claimed to be WhatsApp's was refused.",
+      metric: {
+        of: {
+          failed: voiceMetrics.refusedWhatsappWebhooks,
+          succeeded: voiceMetrics.acceptedWhatsappWebhooks,
+        },
+        minutes: 60,
+        label: "whatsapp-webhooks-refused, percent",
+      },
+      graph: "shares",
+      ...whenAllFail,
+    },
+    "voice-webhooks-refused": {
+      errorImpact:
+        "Visitors may not see how their call is going: every webhook of the last hour that claimed to be the voice provider's was refused.",
+      metric: {
+        of: {
+          failed: voiceMetrics.refusedVoiceWebhooks,
+          succeeded: voiceMetrics.acceptedVoiceWebhooks,
+        },
+        minutes: 60,
+        label: "voice-webhooks-refused, percent",
+      },
+      graph: "shares",
+      ...whenAllFail,
+    },
+  },
+} as const satisfies Capability;

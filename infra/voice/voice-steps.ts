@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
+import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
+import { makeCallSignature } from "#infra/voice/simulator/voice-webhooks.ts";
+import { makeSignedWebhook } from "#infra/voice/simulator/whatsapp-webhooks.ts";
+import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
+import { site } from "#shared/site.ts";
+import {
+  voiceProviderKeysSchema,
+  whatsappTokenSchema,
+  whatsappWebhookSchema,
+} from "#shared/voice/voice-parameters.ts";
+import { compareSides, getWith, parameter, wrongKey } from "../operator/beliefs/provider-sides.ts";
+import { NotRehearsed } from "../operator/beliefs/tell.ts";
+import {
+  comparing,
+  reads,
+  sidesMadeBy,
+  stepsOf,
+  takingWebhook,
+  writes,
+} from "../operator/rehearse/rehearsal.ts";
+import type { World } from "../operator/rehearse/rehearsal-world.ts";
+
+const numberPathOf = ({ voice }: World["stage"]) =>
+  `/${voice.whatsappNumberId}?fields=display_phone_number,quality_rating,webhook_configuration`;
+
+const numberSchema = z.object({
+  display_phone_number: z.string(),
+  webhook_configuration: z.object({
+    phone_number: z.optional(z.string()),
+    whatsapp_business_account: z.optional(z.string()),
+    application: z.string(),
+  }),
+});
+
+const agentSchema = z.object({ version: z.number() });
+
+/** Nobody has such a number, so it must be refused. */
+const nobody = "none";
+
+const callTo = (to: string) => ({
+  callId: randomBytes(16).toString("base64url"),
+  serviceType: "event-rsvp" as const,
+  to,
+});
+
+const sidesOf = sidesMadeBy(({ fetch: fetchNow, baseOf, readSecret, stage: { voice } }) => {
+  const readToken = () => readSecret("whatsappToken", whatsappTokenSchema);
+  const readApiKeys = () => readSecret("voiceProvider", voiceProviderKeysSchema);
+  return {
+    whatsapp: makeWhatsappReplySender({
+      fetch: fetchNow,
+      base: baseOf("whatsapp"),
+      numberId: voice.whatsappNumberId,
+      sendMode: "text",
+      token: parameter(readToken),
+    }),
+    retell: makeRetellProvider({
+      fetch: fetchNow,
+      base: baseOf("voiceProvider"),
+      readApiKeys: parameter(readApiKeys).read,
+      agents: voice.agents,
+      callerNumber: site.voiceDemo.caller.e164,
+    }),
+    /** What no adapter reads. */
+    readMeta: async (path: string, key = readToken()) => getWith(fetchNow, baseOf("whatsapp") + path, key),
+    readRetell: async (path: string, key = readApiKeys()[0] ?? "") =>
+      getWith(fetchNow, baseOf("voiceProvider") + path, key),
+  };
+});
+
+export const voiceSteps = stepsOf("voice", {
+  // Whose number it is, and where its webhooks lead: a number's own address goes before the account's and the app's.
+  "WhatsApp number": reads(20, async (world, tell) => {
+    const { stage, origin } = world;
+    const path = numberPathOf(stage);
+    const body = await compareSides(tell, sidesOf(world), "number", ({ readMeta }) => readMeta(path));
+    const { data: number } = numberSchema.safeParse(body);
+    if (number === undefined) return;
+    const { phone_number, whatsapp_business_account, application } = number.webhook_configuration;
+    const address = phone_number ?? whatsapp_business_account ?? application;
+    if (number.display_phone_number.replace(/\D/g, "") !== site.voiceDemo.whatsappNumber)
+      tell.differ("number.display_phone_number", "is not the number that the site names");
+    if (address !== `${origin}${receiveWhatsappWebhook.path}`)
+      tell.differ("number.webhook_configuration", "leads elsewhere than to this stage");
+  }),
+  "WhatsApp challenge": reads(20, async ({ ask, readSecret }, { believe }) => {
+    const { verifyToken } = readSecret("whatsappWebhook", whatsappWebhookSchema);
+    const challenge = String(randomBytes(4).readUInt32BE());
+    const askWith = (token: string) => {
+      const hub = { "hub.mode": "subscribe", "hub.challenge": challenge, "hub.verify_token": token };
+      return ask(`${receiveWhatsappWebhook.path}?${new URLSearchParams(hub).toString()}`);
+    };
+    believe("challenge.stranger.status", (await askWith(wrongKey)).status, 403);
+    const own = await askWith(verifyToken);
+    believe("challenge.own.status", own.status, 200);
+    believe("challenge.own.answer", await own.text(), challenge);
+  }),
+  "WhatsApp token of a stranger": comparing(reads, sidesOf, ({ readMeta }, { stage }) =>
+    readMeta(numberPathOf(stage), wrongKey),
+  ),
+  "WhatsApp message to nobody": comparing(writes, sidesOf, ({ whatsapp }) =>
+    whatsapp.send({ type: "number", e164: nobody }, { type: "wait", minutes: 2 }),
+  ),
+  "WhatsApp webhook": takingWebhook(
+    receiveWhatsappWebhook,
+    (readSecret) => readSecret("whatsappWebhook", whatsappWebhookSchema).appSecrets[0],
+    (key) => makeSignedWebhook({ entry: [] }, key),
+  ),
+  agents: reads(60, async (world, tell) => {
+    for (const [useCase, id] of Object.entries(world.stage.voice.agents)) {
+      const body = await compareSides(tell, sidesOf(world), `agent ${useCase}`, ({ readRetell }) =>
+        readRetell(`/get-agent/${id}`),
+      );
+      tell.note(`${useCase}.version`, String(agentSchema.safeParse(body).data?.version ?? "?"));
+    }
+  }),
+  "caller's number": comparing(reads, sidesOf, ({ readRetell }) =>
+    readRetell(`/get-phone-number/${encodeURIComponent(site.voiceDemo.caller.e164)}`),
+  ),
+  "voice key of a stranger": comparing(reads, sidesOf, ({ readRetell }, { stage }) =>
+    readRetell(`/get-agent/${stage.voice.agents["event-rsvp"]}`, wrongKey),
+  ),
+  "call to nobody": comparing(writes, sidesOf, ({ retell }) => retell.startCall(callTo(nobody))),
+  "voice webhook": takingWebhook(
+    receiveVoiceWebhook,
+    (readSecret) => readSecret("voiceProvider", voiceProviderKeysSchema)[0],
+    (key) => {
+      const body = JSON.stringify({ event: "rehearsal", call: { call_id: "rehearsal" } });
+      return { headers: { "x-retell-signature": makeCallSignature(body, key, Date.now()) }, body };
+    },
+  ),
+  "call to your own number": writes(20, async (world, tell) => {
+    const { ownNumber } = world;
+    if (ownNumber === undefined) throw new NotRehearsed("--call was not given");
+    await compareSides(tell, sidesOf(world), "call", ({ retell }) => retell.startCall(callTo(ownNumber)));
+  }),
+});

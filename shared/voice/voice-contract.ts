@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
+import { notAnObject, unknownField } from "#shared/content/request.ts";
+import * as texts from "#shared/voice/voice-texts.ts";
+import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
+
+const mobileMin = 8;
+const mobileMax = 11;
+/** Longer than any code of ours; anything that is not a code counts as a wrong one. */
+const codeMax = 32;
+
+/** The specification counts characters of the number; people type separators between them. */
+const readMobile = (text: string): string => cleanPhone(text).replace(phoneSeparators, "");
+
+const trim = (text: string): string => text.toWellFormed().trim();
+
+/** What a visitor types into the form; the page and the request share it. */
+export const voiceCallFields = {
+  serviceType: z.enum(
+    voiceUseCases.map(({ id }) => id),
+    texts.serviceTypeRequired,
+  ),
+  mobile: z.string(texts.invalidMobile).check(
+    z.overwrite(readMobile),
+    // The limits hold for the number without separators, so they are no limits of the text that a client sends.
+    z.refine(({ length }) => length >= mobileMin, { error: texts.invalidMobile }),
+    z.refine(({ length }) => length <= mobileMax, { error: texts.mobileTooLong }),
+  ),
+  verificationCode: z
+    .string(texts.codeRequired)
+    .check(z.overwrite(trim), z.minLength(1, texts.codeRequired), z.maxLength(codeMax, texts.codeTooLong)),
+} as const;
+
+const objectError = (issue: { readonly code: string }) =>
+  issue.code === "unrecognized_keys" ? unknownField : notAnObject;
+
+/** `mobile` is the number without its country code, as typed; `countryCode` is the code alone, such as `+1`. */
+export const voiceCallSchema = z.strictObject(
+  {
+    ...voiceCallFields,
+    countryCode: z.enum(
+      countryCodes.map(({ code }) => code),
+      texts.countryCodeRequired,
+    ),
+  },
+  { error: objectError },
+);
+
+export type VoiceCall = z.output<typeof voiceCallSchema>;
+
+/** The `x-call-consent` header: which consent text the visitor ticked. Change it with the text. */
+export const consentVersion = "2026-11-22";
+
+/** 128 random bits: only the visitor who placed the call knows it. */
+export const callIdSchema = z
+  .string(texts.callIdRequired)
+  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, texts.unknownCallId));
+
+export const startedVoiceCallSchema = z.object({ success: z.literal(true), callId: callIdSchema });
+
+export const voiceCallQuerySchema = z.strictObject({ callId: callIdSchema }, { error: objectError });
+
+/** `unconfirmed`: the phone may ring or not. `not-placed`: the provider refused. The last four are final. */
+export const callProgresses = [
+  "ringing",
+  "in-progress",
+  "ended",
+  "not-answered",
+  "not-placed",
+  "unconfirmed",
+] as const;
+
+export type CallProgress = (typeof callProgresses)[number];
+
+/** It never shows a number. */
+export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses) });
+
+export const voiceWebhookReceiptSchema = z.object({ received: z.literal(true) });
+
+/** A message has no `from` when its sender hides the phone number behind a username. */
+export const whatsappMessageSchema = z.object({
+  id: z.string(),
+  /** Unix seconds, as text. */
+  timestamp: z.string(),
+  from: z.optional(z.string()),
+  from_user_id: z.optional(z.string()),
+  type: z.string(),
+  text: z.catch(z.optional(z.object({ body: z.string() })), undefined),
+  contacts: z.optional(
+    z.array(
+      z.object({
+        origin: z.optional(z.string()),
+        phones: z.optional(z.array(z.object({ wa_id: z.optional(z.string()) }))),
+      }),
+    ),
+  ),
+});
+
+export type WhatsappMessage = z.infer<typeof whatsappMessageSchema>;
+
+/** A change of the field "messages". Each message is read separately: one that we cannot read does not hide another. */
+export const whatsappChangeSchema = z.object({
+  field: z.literal("messages"),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    messages: z.array(z.unknown()),
+  }),
+});
+
+/** WhatsApp Cloud API: loose, since Meta adds fields and kinds without notice. Each change is read separately. */
+export const whatsappWebhookSchema = z.object({
+  entry: z.array(z.object({ changes: z.array(z.unknown()) })),
+});
+
+/** Retell, "call" webhooks: loose, since it adds fields. `metadata` is what we gave it with the call. */
+export const voiceWebhookSchema = z.object({
+  event: z.string(),
+  call: z.object({
+    call_id: z.string(),
+    metadata: z.catch(z.optional(z.object({ callId: z.optional(z.string()) })), undefined),
+    disconnection_reason: z.optional(z.string()),
+  }),
+});
+
+export type VoiceWebhook = z.infer<typeof voiceWebhookSchema>;

@@ -1,0 +1,152 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { readReference, writeNonce, writeReference } from "#shared/voice/code-nonce.ts";
+import { makeVoiceBench } from "#test/voice/support/voice-bench.ts";
+
+const minuteMs = 60_000;
+const e164 = "+14155552671";
+const nonce = "K7QF2M9X";
+
+const from = (value: string) => ({ "x-code-nonce": value });
+
+/** A code that was asked for through the link of the browser whose nonce that is. */
+const makeAsked = async () => {
+  const bench = makeVoiceBench();
+  return { bench, code: await bench.requestCode("14155552671", writeReference(nonce)) };
+};
+
+test("[VOICE-09] whatever a nonce is, the message's text tells it, and a text without one tells none", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
+      expect(readReference(`Send me my verification code${writeReference(writeNonce(bytes))}`)).toBe(
+        writeNonce(bytes),
+      );
+    }),
+  );
+  for (const text of [
+    "",
+    "Send me my verification code",
+    "reference",
+    ", reference k7qf2m9x",
+    ", reference K7QF2M9XX",
+  ])
+    expect(readReference(text)).toBeUndefined();
+  expect(readReference(`Bonjour${writeReference(nonce)}. Merci!`)).toBe(nonce);
+});
+
+test("[VOICE-09] the right code works in the browser that asked for it, whatever strangers have guessed", async () => {
+  const { bench, code } = await makeAsked();
+  for (let guess = 0; guess < 10; guess += 1) {
+    await bench.enter("000000");
+    if (guess === 4) bench.time.now += 9 * minuteMs;
+  }
+  for (const headers of [{}, from(""), from("AAAAAAAA"), from(nonce.toLowerCase())])
+    expect((await bench.enter(code, {}, headers)).status).toBe(429);
+  expect((await bench.enter(code, {}, from(nonce))).status).toBe(200);
+  expect(bench.requests).toHaveLength(1);
+});
+
+test("[VOICE-09] strangers at an address do not use up the tries of the owner who shares it", async () => {
+  const { bench, code } = await makeAsked();
+  for (let guess = 0; guess < 20; guess += 1)
+    await bench.enter("000000", { mobile: `41555526${String(guess).padStart(2, "0")}` });
+  expect(await bench.enter(code)).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
+  expect(bench.numberOf(e164)?.wrong).toEqual([]);
+  expect((await bench.enter("000000", {}, from(nonce))).status).toBe(403);
+  expect((await bench.enter(code, {}, from(nonce))).status).toBe(200);
+  expect(bench.held("tries#")).toHaveLength(20);
+});
+
+test("[VOICE-09] the browser that asked has five guesses, also when it asks for another code, and takes none from others", async () => {
+  const { bench } = await makeAsked();
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await bench.enter("000000", {}, from(nonce))).status).toBe(403);
+  const next = await bench.requestCode("14155552671", writeReference(nonce));
+  const locked = { status: 429, headers: { "retry-after": "600" }, body: { code: "too-many-attempts" } };
+  expect(await bench.enter(next, {}, from(nonce))).toMatchObject(locked);
+  expect(bench.numberOf(e164)?.wrong).toEqual([]);
+  bench.time.now += 10 * minuteMs;
+  const last = await bench.requestCode("14155552671", writeReference(nonce));
+  expect((await bench.enter(last, {}, from(nonce))).status).toBe(200);
+});
+
+test("[VOICE-09] a code has the nonce of its own message: an older one, and one that nobody sent, are strangers'", async () => {
+  const { bench } = await makeAsked();
+  bench.time.now += 1000;
+  const second = await bench.requestCode("14155552671", writeReference("00000000"));
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await bench.enter("000000", {}, from(nonce))).status).toBe(403);
+  expect((await bench.enter(second, {}, from(nonce))).status).toBe(429);
+  bench.time.now += 1000;
+  const third = await bench.requestCode();
+  for (const value of [nonce, "00000000", ""])
+    expect((await bench.enter(third, {}, from(value))).status).toBe(429);
+  bench.time.now += 10 * minuteMs;
+  expect((await bench.enter(await bench.requestCode())).status).toBe(200);
+});
+
+test("[VOICE-09] the nonce is not kept as it came, and is not asked for by a page of the last release", async () => {
+  const { bench, code } = await makeAsked();
+  await bench.enter("000000", {}, from(nonce));
+  expect(
+    JSON.stringify([[...bench.messageRows.values()], [...bench.numberRows.values()], bench.lines]),
+  ).not.toContain(nonce);
+  expect((await bench.enter(code)).status).toBe(200);
+});
+
+test("[VOICE-09] thirty-two strangers and the owner at once: the owner is called, and no stranger's guess counts twice", async () => {
+  const { bench, code } = await makeAsked();
+  const strangers = Array.from({ length: 32 }, (_, index) =>
+    bench.enter(
+      "000000",
+      {},
+      { "cloudfront-viewer-address": `203.0.113.${index}:1`, ...from(`0000000${index % 10}`) },
+    ),
+  );
+  const [owner, ...others] = await Promise.all([
+    bench.enter(code, {}, { "cloudfront-viewer-address": "203.0.114.1:1", ...from(nonce) }),
+    ...strangers,
+  ]);
+  expect(owner.status).toBe(200);
+  expect(others.filter(({ status }) => status === 403)).toHaveLength(5);
+  expect(others.filter(({ status }) => status === 429)).toHaveLength(27);
+  expect(bench.numberOf(e164)?.wrong).toHaveLength(5);
+  expect(bench.requests).toHaveLength(1);
+});
+
+test("[VOICE-09] asked by hand-written text, the long code works once, anywhere, whatever strangers have guessed", async () => {
+  const bench = makeVoiceBench();
+  await bench.requestCode("447400123456");
+  const ofOther = bench.readLongCode();
+  const code = await bench.requestCode();
+  const long = bench.readLongCode();
+  expect(long.startsWith(`${code} `)).toBe(true);
+  for (let guess = 0; guess < 10; guess += 1) {
+    await bench.enter("000000");
+    if (guess === 4) bench.time.now += 9 * minuteMs;
+  }
+  for (let guess = 0; guess < 20; guess += 1)
+    await bench.enter("000000", { mobile: `41555526${String(guess).padStart(2, "0")}` });
+  const refused = await bench.enter(code);
+  expect(refused).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
+  expect(refused.body.message).toContain("enter the long code");
+  for (const wrong of [ofOther, `${code} 0000 0000`])
+    expect((await bench.enter(wrong, {}, { "cloudfront-viewer-address": "203.0.114.1:1" })).status).toBe(403);
+  expect((await bench.enter(long)).status).toBe(200);
+  for (const again of [long, code]) expect((await bench.enter(again)).status).not.toBe(200);
+  expect(bench.requests).toHaveLength(1);
+});
+
+test("[VOICE-09] the long code is typed with or without its spaces, lasts ten minutes, and is replaced by the next one", async () => {
+  const bench = makeVoiceBench();
+  await bench.requestCode();
+  const first = bench.readLongCode();
+  bench.time.now += 1000;
+  await bench.requestCode();
+  const second = bench.readLongCode().replaceAll(" ", "");
+  expect((await bench.enter(first)).status).toBe(403);
+  bench.time.now += 10 * minuteMs;
+  expect((await bench.enter(second)).status).toBe(403);
+  await bench.requestCode();
+  expect((await bench.enter(bench.readLongCode().replaceAll(" ", "-"))).status).toBe(200);
+});

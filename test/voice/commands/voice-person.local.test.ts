@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { personCommand } from "#infra/operator/people/person.ts";
+import { voiceBlockCommand } from "#infra/voice/commands/voice-block.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+
+beforeEach(() => edition.setFaults({ voiceOutcome: "busy" }));
+
+const exportOf = (number: string) => operator.succeed(personCommand, "export", number);
+const erase = (number: string) => operator.succeed(personCommand, "erase", number, "--yes");
+const readCalls = () => operator.table("voice").readAll();
+
+test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and erased, its block stays, and nobody else's are touched", async () => {
+  const world = makeVoiceWorld(edition);
+  const [mobile, other] = [newMobile(), newMobile()];
+  for (const each of [mobile, other])
+    expect((await world.call(each, await world.askForCode(each))).status).toBe(200);
+  const number = `+91${mobile}`;
+  for (const each of [number, `+91${other}`])
+    await waitUntil("the call to end", async () => (await exportOf(each)).includes("not-answered"));
+  expect(JSON.parse(await exportOf(number))).toMatchObject({
+    voice: {
+      calls: [{ step: "not-answered", consent: expect.any(String) }],
+      messages: [{ receivedAt: expect.any(String) }],
+      numbers: [{ calls: [{}], issued: [{}] }],
+    },
+  });
+  const otherExport = await exportOf(`+91${other}`);
+  const before = (await readCalls()).length;
+
+  await operator.succeed(voiceBlockCommand, "add", number);
+  const erased = await erase(number);
+  for (const what of ["WhatsApp messages", "calls"]) expect(erased).toContain(`1 of 1 ${what} erased.`);
+  expect(erased).toContain("That the number is blocked stays");
+  expect(erased).not.toContain(mobile);
+  // A call and a message are gone; the number's row holds its block alone.
+  expect((await readCalls()).length).toBe(before - 2);
+  expect(JSON.parse(await exportOf(number))).toEqual({
+    voice: { numbers: [{ issued: [], wrong: [], calls: [], blocked: true }] },
+  });
+  expect(await exportOf(`+91${other}`)).toBe(otherExport);
+
+  await erase(`+91${other}`);
+  expect(await exportOf(`+91${other}`)).toBe("{}");
+});

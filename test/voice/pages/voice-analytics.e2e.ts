@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { choose, counting, named, openVisit, waitForEvents } from "#test/e2e/analytics/counted-visit.ts";
+import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
+
+test("[STAT-01] [VOICE-07] a call that is placed is counted, without the number", async () => {
+  const world = makeVoiceWorld(site);
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  const { page, sent } = await openVisit("/voice-ai-demo");
+  await choose(page, counting);
+  await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });
+  await page.getByLabel("Country").selectOption("+91-in");
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByLabel("Verification Code").fill(code);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Call Me" }).click();
+  await waitForEvents(page, sent, 3);
+  expect(named(sent.events)).toEqual([
+    ["Page View", { page: "/voice-ai-demo" }],
+    [
+      "Voice AI Call Initiated",
+      {
+        country: "India",
+        countryCode: "+91",
+        serviceType: "order-tracking",
+        hasMobile: true,
+        page: "voice-ai-demo",
+      },
+    ],
+    ["Demo Call", {}],
+  ]);
+  expect(JSON.stringify(sent.events)).not.toContain(mobile);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { callFieldsSchema, findCountry, makeVoiceCall } from "#frontend/src/voice/call-fields.ts";
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { voiceCallSchema } from "#shared/voice/voice-contract.ts";
+
+const filled = {
+  serviceType: "event-rsvp",
+  country: "+91-in",
+  mobile: "9876543210",
+  verificationCode: "482915",
+  consent: true,
+} as const;
+
+const readMessages = (change: Readonly<Record<string, unknown>>): readonly string[] => {
+  const result = callFieldsSchema.safeParse({ ...filled, ...change });
+  return result.success ? [] : result.error.issues.map(({ message }) => message);
+};
+
+const refusals = [
+  [{ serviceType: "" }, "Please select a service type"],
+  [{ serviceType: "karaoke" }, "Please select a service type"],
+  [{ serviceType: null }, "Please select a service type"],
+  [{ country: "" }, "Please select a country code"],
+  [{ country: "+91" }, "Please select a country code"],
+  [{ mobile: "" }, "Please enter a valid mobile number"],
+  [{ mobile: "1234567" }, "Please enter a valid mobile number"],
+  [{ mobile: "  1234567  " }, "Please enter a valid mobile number"],
+  [{ mobile: "123456789012" }, "Mobile number is too long"],
+  [{ verificationCode: "" }, "Please enter the verification code"],
+  [{ verificationCode: "   " }, "Please enter the verification code"],
+  [{ consent: false }, "Please tick this: we only call people who ask"],
+] as const;
+
+test.each(refusals)("[VOICE-03] %j is told: %s", (change, message) => {
+  expect(readMessages(change)).toEqual([message]);
+});
+
+test("[VOICE-03] a mobile number has 8 to 11 digits, and the digits of a country are listed and not enforced", () => {
+  for (const mobile of ["12345678", "12345678901"])
+    expect(countryCodes.flatMap(({ id: country }) => readMessages({ country, mobile }))).toEqual([]);
+});
+
+test.each([
+  "650-253-0000",
+  "(650) 253.0000",
+  "\u202d650\u2011253\u20110000\u202c",
+  "６５０ ２５３ ００００",
+  "650/253 00-00",
+])("[CONT-14] [VOICE-03] counts the digits of %s and sends them alone", (mobile) => {
+  expect(makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile })).mobile).toBe("6502530000");
+});
+
+test("[CONT-14] [VOICE-03] says that a number of 12 digits is too long, whatever separates them", () => {
+  expect(readMessages({ mobile: "123-456-789-012" })).toEqual(["Mobile number is too long"]);
+  expect(readMessages({ mobile: "123-4567" })).toEqual(["Please enter a valid mobile number"]);
+});
+
+test("[VOICE-05] what is sent names the code part of the country, and is what the contract takes", () => {
+  const call = makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile: " 9876543210 " }));
+  expect(call).toEqual({
+    serviceType: "event-rsvp",
+    countryCode: "+91",
+    mobile: "9876543210",
+    verificationCode: "482915",
+  });
+  expect(voiceCallSchema.parse(call)).toEqual(call);
+});
+
+test("[VOICE-02] an id that is none of ours means the default country", () => {
+  expect(findCountry("+44-gb").country).toBe("United Kingdom");
+  expect(findCountry("+999-xx").id).toBe("+1-na");
+  expect(findCountry(undefined).id).toBe("+1-na");
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readCallAnswer, type CallAnswer } from "#frontend/src/voice/call-answer.ts";
+import type { CallNews } from "#frontend/src/voice/voice-ai-demo-content.ts";
+import { readCallStart } from "#frontend/src/voice/use-voice-call.ts";
+import { makeCallWatch } from "#frontend/src/voice/watch-call.ts";
+import type { CallProgress } from "#shared/voice/voice-contract.ts";
+import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
+import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const known = (progress: CallProgress): CallAnswer => ({ type: "known", progress });
+
+const makeWatch = (answer: CallAnswer = known("ringing")) => {
+  const heard: CallNews[] = [];
+  const bench = makeWatchBench(answer);
+  const watch = makeCallWatch({ ...bench.deps, onNews: (news) => heard.push(news) });
+  return { ...bench, watch, heard };
+};
+
+test("[VOICE-06] a call is asked for every two seconds, for three minutes and no longer", async () => {
+  const { watch, askedAtSeconds, heard } = makeWatch();
+  watch.start();
+  await pass(3600);
+  expect(askedAtSeconds).toEqual(Array.from({ length: 91 }, (_, index) => 2 * index));
+  expect(heard.slice(0, -1).every((news) => news === "ringing")).toBe(true);
+  expect(heard.at(-1)).toBe("lost");
+});
+
+test.each(["ended", "not-answered", "not-placed", "unconfirmed"] as const)(
+  "[VOICE-06] %s is final: nothing is asked after it, on a return to the page either",
+  async (progress) => {
+    const { watch, askedAtSeconds, heard, show } = makeWatch(known(progress));
+    watch.start();
+    await pass(600);
+    show(true);
+    show(false);
+    await pass(600);
+    expect(askedAtSeconds).toEqual([0]);
+    expect(heard).toEqual([progress]);
+  },
+);
+
+test("[VOICE-06] whoever comes back after a long call is told once how it ended", async () => {
+  const { watch, askedAtSeconds, page, heard, show } = makeWatch(known("in-progress"));
+  watch.start();
+  await pass(1);
+  show(true);
+  await pass(600);
+  page.answer = known("ended");
+  show(false);
+  await pass(600);
+  expect(askedAtSeconds).toEqual([0, 601]);
+  expect(heard).toEqual(["in-progress", "ended"]);
+});
+
+test("[VOICE-06] a server that cannot answer is asked again, one that does not know the call is not", async () => {
+  const passing = makeWatch({ type: "failed", passing: true });
+  passing.watch.start();
+  await pass(3);
+  passing.page.answer = known("ended");
+  await pass(60);
+  expect(passing.askedAtSeconds).toEqual([0, 2, 4]);
+  expect(passing.heard).toEqual(["ended"]);
+
+  const unknown = makeWatch({ type: "failed", passing: false });
+  unknown.watch.start();
+  await pass(60);
+  expect(unknown.askedAtSeconds).toEqual([0]);
+  expect(unknown.heard).toEqual(["lost"]);
+});
+
+const passing = { type: "failed", passing: true } as const;
+
+const progressAnswers = [
+  [{ type: "ok", body: { progress: "ended" } }, known("ended")],
+  [refusal(404), { type: "failed", passing: false }],
+  [refusal(429), passing],
+  [refusal(503), passing],
+  [unanswered, passing],
+  [unusable, passing],
+] as const;
+
+test.each(progressAnswers)("[VOICE-06] %j is read as %j", (result, answer) => {
+  expect(readCallAnswer(result)).toEqual(answer);
+});
+
+const callId = "A".repeat(22);
+
+const placed = { type: "ok", body: { success: true, callId } } as const;
+const unconfirmed = refusal(504, "call-unconfirmed", "Your phone may still ring.");
+
+const starts = [
+  [placed, { type: "placed", callId }],
+  // The server said yes, and its answer need not be read (specification, section 7).
+  [unusable, { type: "placed", callId: undefined }],
+  [refusal(429, undefined, "All lines are busy."), { type: "refused", text: "All lines are busy." }],
+  [refusal(502), { type: "refused", text: undefined }],
+  [refusal(504), { type: "refused", text: undefined }],
+  [unconfirmed, { type: "unconfirmed", text: "Your phone may still ring." }],
+  [unanswered, { type: "unanswered" }],
+] as const;
+
+test.each(starts)("[VOICE-05] [VOICE-06] the call's answer %j is read as %j", (result, start) => {
+  expect(readCallStart(result)).toEqual(start);
+});

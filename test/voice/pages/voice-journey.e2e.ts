@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
+import { openAt } from "#test/e2e/open-at.ts";
+import { networkFailure, tolerate } from "#test/e2e/watched-page.ts";
+
+const world = makeVoiceWorld(edition);
+
+const callMe = async (page: Page, code: string) => {
+  await page.getByLabel("Verification Code").fill(code);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Call Me" }).click();
+};
+
+test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] from the link to WhatsApp to the end of the call, while others guess", async () => {
+  await edition.setFaults({ voiceOutcome: "ringing" });
+  const mobile = newMobile();
+  const { page } = await openAt("/voice-ai-demo");
+  await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });
+  await page.getByLabel("Country").selectOption("+91-in");
+  await page.getByLabel("Mobile Number").fill(mobile);
+  tolerate(page, networkFailure);
+  const link = page.getByRole("link", { name: /WhatsApp/ }).first();
+  const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  expect(decodeURIComponent(chat.url())).toContain("Send me my verification code");
+  await chat
+    .getByLabel(/number/i)
+    .first()
+    .fill(`+91${mobile}`);
+  await chat.getByRole("button", { name: /send/i }).click();
+  const code = /\b\d{6}\b/.exec(await world.waitForReply(`91${mobile}`))?.[0] ?? "";
+  await chat.getByText(code).first().waitFor();
+  await chat.close();
+  const wrongCode = code === "000000" ? "000001" : "000000";
+  for (let guess = 0; guess < 5; guess += 1) await world.call(mobile, wrongCode);
+  expect((await world.call(mobile, code)).status).toBe(429);
+
+  await callMe(page, wrongCode);
+  await page.getByText("That code is wrong or no longer valid. Please request a new one.").first().waitFor();
+  await callMe(page, code);
+  await page.getByText("Call initiated successfully! You should receive a call shortly.").waitFor();
+  const news = page.locator(".call-news");
+  expect(await news.getAttribute("aria-live")).toBe("polite");
+  await news.getByText("Your phone should be ringing").waitFor();
+  const [placed, ...others] = await world.callsTo(mobile);
+  expect(others).toEqual([]);
+  await edition.decideCall(placed?.id ?? "", { outcome: "answered" });
+  await page.getByText("You are on the call").waitFor();
+  await edition.decideCall(placed?.id ?? "", { outcome: "ended" });
+  await news.getByText("The call has ended").waitFor();
+  expect(await page.locator(".call-badge .stamp").textContent()).toBe("Call ended");
+  expect(placed).toMatchObject({ from: site.voiceDemo.caller.e164, agentId: "agent_order_tracking" });
+  expect(await page.locator("main").textContent()).not.toContain(mobile);
+});

@@ -1,0 +1,285 @@
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { readReference } from "#shared/voice/code-nonce.ts";
+import { startVoiceCall } from "#shared/contract/api.ts";
+import { consentVersion, type CallProgress } from "#shared/voice/voice-contract.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { arriveAt } from "#test/e2e/open-at.ts";
+import { holdScripts, networkFailure, openPage, tolerate } from "#test/e2e/watched-page.ts";
+
+const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
+type World = {
+  /** The last one is given again and again. */
+  readonly progress?: readonly CallProgress[];
+  /** What the answer to the call waits for. */
+  readonly until?: Promise<unknown>;
+};
+
+type Start = {
+  readonly body: unknown;
+  readonly consent: string | undefined;
+  readonly nonce: string | undefined;
+};
+
+/** The voice endpoints answer as told; everything else is the edition's. */
+const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: World) => {
+  const starts: Start[] = [];
+  const asked: unknown[] = [];
+  await page.route("**/api/voice-ai/call", async (route: Route) => {
+    const request = route.request();
+    const headers = request.headers();
+    starts.push({
+      body: request.postDataJSON(),
+      consent: headers["x-call-consent"],
+      nonce: headers["x-code-nonce"],
+    });
+    await until;
+    await route.fulfill({ json: { success: true, callId } });
+  });
+  await page.route("**/api/voice-ai/call-status", async (route: Route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: { progress: progress[Math.min(asked.length, progress.length) - 1] } });
+  });
+  return { starts, asked };
+};
+
+const openDemo = async (world: World = {}) => {
+  const opened = await openPage();
+  const seen = await arrangeVoice(opened.page, world);
+  await arriveAt(opened.page, "/voice-ai-demo");
+  return { ...opened, ...seen };
+};
+
+/** An address with a query is another document, into which the browser itself restores nothing. */
+const openAgain = async (page: Page) => {
+  await arriveAt(page, "/voice-ai-demo?again");
+  await page.getByText("Country code is fixed to India (+91)").waitFor();
+};
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const consent = (page: Page) => page.getByLabel(/^Call me once/);
+const callMe = (page: Page) => page.getByRole("button", { name: "Call Me" });
+const alert = (page: Page) => page.locator("main").getByRole("alert");
+
+const fillIn = async (page: Page) => {
+  await field(page, "Select Use Case").selectOption("Booking Reminders");
+  await field(page, "Country Code").selectOption({ label: "India (+91), 10 digits" });
+  await field(page, "Mobile Number").fill("9876543210");
+  await field(page, "Verification Code").fill("482915");
+  await consent(page).check();
+};
+
+/** What of it is sent. */
+const filledIn = {
+  serviceType: "booking-reminders",
+  countryCode: "+91",
+  mobile: "9876543210",
+  verificationCode: "482915",
+};
+
+const readField = (page: Page, label: string) => field(page, label).inputValue();
+
+const readKept = async (page: Page): Promise<unknown> => {
+  const kept = await page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceDemo);
+  return JSON.parse(kept ?? "");
+};
+
+/** The texts that a control names as its description. */
+const readDescription = async (page: Page, label: string): Promise<string> => {
+  const ids = (await field(page, label).getAttribute("aria-describedby"))?.split(" ") ?? [];
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+  return texts.join(" ");
+};
+
+test("[VOICE-03] [VOICE-08] each message stands beside its field or the consent, the first of them has the focus, and nothing is sent", async () => {
+  const { page, starts } = await openDemo();
+  await callMe(page).click();
+  const expected = {
+    "Select Use Case": "Please select a service type",
+    "Mobile Number": "Please enter a valid mobile number",
+    "Verification Code": "Please enter the verification code",
+  };
+  for (const [label, text] of Object.entries(expected)) {
+    expect(await field(page, label).getAttribute("aria-invalid")).toBe("true");
+    expect(await readDescription(page, label)).toContain(text);
+  }
+  await page.locator("#serviceType:focus").waitFor();
+  expect(await alert(page).textContent()).toBe("Please check 4 fields.");
+  await field(page, "Mobile Number").fill("123456789012");
+  await page.getByText("Mobile number is too long").waitFor();
+  await field(page, "Mobile Number").fill("12345678");
+  await page.getByText("Mobile number is too long").waitFor({ state: "detached" });
+
+  await fillIn(page);
+  await consent(page).uncheck();
+  await callMe(page).click();
+  await page.locator("#consent-error").waitFor();
+  expect(await consent(page).getAttribute("aria-describedby")).toBe("consent-error");
+  await page.locator("#consent:focus").waitFor();
+  expect(starts).toEqual([]);
+});
+
+test("[VOICE-05] [VOICE-06] [VOICE-08] a call is sent once, with every field disabled meanwhile, and takes back the code, the consent and the number that is kept", async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { page, starts } = await openDemo({ until: promise });
+  await fillIn(page);
+  await field(page, "Verification Code").press("Enter");
+  const busy = page.getByRole("button", { name: "Calling..." });
+  await busy.waitFor();
+  expect(await busy.getAttribute("aria-busy")).toBe("true");
+  const controls = page.locator("main form").locator("input, select");
+  const readDisabled = async () =>
+    new Set(await Promise.all((await controls.all()).map((control) => control.isDisabled())));
+  expect(await readDisabled()).toEqual(new Set([true]));
+  expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true);
+  await busy.click({ force: true });
+  await page.keyboard.press("Enter");
+  resolve(undefined);
+  await callMe(page).waitFor();
+  expect(await readDisabled()).toEqual(new Set([false]));
+  expect(starts).toEqual([
+    {
+      body: filledIn,
+      consent: consentVersion,
+      nonce: expect.stringMatching(/^[0-9A-Z]{8}$/) as string,
+    },
+  ]);
+
+  const success = page.getByText("Call initiated successfully! You should receive a call shortly.");
+  expect(await page.getByRole("status").filter({ has: success }).count()).toBe(1);
+  expect(await page.locator(".toast, .field-error").count()).toBe(0);
+  expect(await readField(page, "Verification Code")).toBe("");
+  expect(await consent(page).isChecked()).toBe(false);
+  expect(await readField(page, "Mobile Number")).toBe("9876543210");
+  expect(await readKept(page)).toEqual({ serviceType: "booking-reminders", country: "+91-in", mobile: "" });
+  await openAgain(page);
+  expect(await readField(page, "Select Use Case")).toBe("booking-reminders");
+  expect(await readField(page, "Mobile Number")).toBe("");
+});
+
+const readLink = async (page: Page): Promise<string> =>
+  decodeURIComponent((await page.locator("a.code-request").getAttribute("href")) ?? "");
+
+test("[VOICE-04] [VOICE-09] the way to WhatsApp and back, a reload included, costs no entry but the code, and message and call name the tab alike", async () => {
+  const { page, starts } = await openDemo();
+  const readRequest = () =>
+    page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceCodeRequest);
+  await fillIn(page);
+  const link = page.getByRole("link", { name: "Get a code on WhatsApp" });
+  expect(await link.getAttribute("href")).toMatch(
+    /\/\d+\?text=Send%20me%20my%20verification%20code%2C%20reference%20\w{8}$/,
+  );
+  const nonce = readReference(await readLink(page));
+  expect(nonce).toBeDefined();
+  expect(await readRequest(), "before the link is followed").toBeNull();
+  const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  await chat.close();
+  expect(await readRequest()).toBe(nonce);
+  expect(await readKept(page)).toEqual({
+    serviceType: "booking-reminders",
+    country: "+91-in",
+    mobile: "9876543210",
+  });
+  await openAgain(page);
+  expect(readReference(await readLink(page))).toBe(nonce);
+  expect(await readField(page, "Select Use Case")).toBe("booking-reminders");
+  expect(await readField(page, "Country Code")).toBe("+91-in");
+  expect(await readField(page, "Mobile Number")).toBe("9876543210");
+  expect(await readField(page, "Verification Code")).toBe("");
+  await field(page, "Verification Code").fill("482915");
+  await consent(page).check();
+  await callMe(page).click();
+  await page.getByText("Call initiated successfully!").waitFor();
+  expect(starts.map((start) => start.nonce)).toEqual([nonce]);
+});
+
+const failed = "Failed to initiate call. Please try again.";
+const refuse = (code: string, status: number) => {
+  const words = `The server's words for ${code}.`;
+  return { answer: { status, json: { message: words, code } }, words };
+};
+const refused = refuse("invalid-code", startVoiceCall.refusals["invalid-code"]);
+const unconfirmed = refuse("call-unconfirmed", startVoiceCall.refusals["call-unconfirmed"]);
+const lost = "Our server did not respond. If your phone rings anyway, it is us.";
+
+/** How the call is answered, what the toast says of it, and what stands beside the form. */
+const failures = [
+  [refused.answer, refused.words, failed + refused.words],
+  [unconfirmed.answer, unconfirmed.words, unconfirmed.words],
+  [{ status: 500, json: "<html>" }, "Failed to initiate call", failed],
+  [undefined, "Failed to initiate call", failed + lost],
+] as const;
+
+test("[VOICE-06] every failure is told by its own words, in a toast and beside the form, what was typed stays, and nobody is asked to repeat a call that was not confirmed", async () => {
+  const { page } = await openDemo();
+  tolerate(page, networkFailure);
+  await fillIn(page);
+  for (const [answer, description, told] of failures) {
+    await page.route("**/api/voice-ai/call", (route) =>
+      answer === undefined ? route.abort() : route.fulfill(answer),
+    );
+    await callMe(page).click();
+    const shown = page.locator(".toast");
+    await shown.getByText(description, { exact: true }).waitFor();
+    expect(await shown.locator(".toast-title").textContent(), told).toBe("Call failed");
+    await shown.getByRole("button", { name: "Close" }).click();
+    await shown.waitFor({ state: "detached" });
+    expect(await alert(page).textContent()).toBe(told);
+    expect(await readField(page, "Verification Code"), told).toBe("482915");
+    expect(await readField(page, "Mobile Number"), told).toBe("9876543210");
+    expect(await consent(page).isChecked(), told).toBe(true);
+  }
+});
+
+test("[VOICE-02] [SITE-13] the keyboard alone fills in and calls on a phone's width, and flag, hint and badge follow what is chosen", async () => {
+  const { page, starts } = await openDemo();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { keyboard } = page;
+  await field(page, "Select Use Case").focus();
+  await keyboard.type("Lead");
+  await keyboard.press("Tab");
+  await keyboard.type("Germ");
+  await page.getByText("Country code is fixed to Germany (+49)").waitFor();
+  expect(await page.locator(".country-flag").getAttribute("src")).toMatch(/^\/assets\/DE-[^/]+\.svg$/);
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLImageElement>(".country-flag")?.naturalWidth ?? 0) > 0,
+  );
+  await page.locator(".call-badge").getByText("Lead Qualification").waitFor();
+  await keyboard.press("Tab");
+  await keyboard.type("15112345678");
+  await keyboard.press("Tab");
+  await keyboard.type("482915");
+  await keyboard.press("Tab");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe("Get a code on WhatsApp");
+  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await page.getByText("Call initiated successfully!").waitFor();
+  expect(starts.map(({ body }) => body)).toEqual([
+    {
+      serviceType: "lead-qualification",
+      countryCode: "+49",
+      mobile: "15112345678",
+      verificationCode: "482915",
+    },
+  ]);
+});
+
+test("[VOICE-06] a form sent before any script ran is sent once when they have, as it was filled in", async () => {
+  const { page } = await openPage();
+  const release = await holdScripts(page);
+  const { starts } = await arrangeVoice(page, {});
+  await page.goto(`${edition.origin}/voice-ai-demo`, { waitUntil: "commit" });
+  await consent(page).waitFor();
+  await fillIn(page);
+  await callMe(page).click();
+  expect(starts).toHaveLength(0);
+  release();
+  await page.getByText("Call initiated successfully!").waitFor();
+  expect(starts.map(({ body }) => body)).toEqual([filledIn]);
+  expect(await page.getByText("Country code is fixed to India (+91)").count()).toBe(1);
+});

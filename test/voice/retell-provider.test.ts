@@ -1,0 +1,119 @@
+import Retell from "retell-sdk";
+import { expect, test } from "vitest";
+import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
+import { stages } from "#infra/stage/stages.ts";
+import { site } from "#shared/site.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
+import { makeCallBody } from "#test/voice/support/voice-site.ts";
+import { answerWith, useScriptedServer } from "#test/support/scripted-server.ts";
+
+const server = useScriptedServer();
+
+const { agents } = stages[0]!.voice;
+const request = { callId: "c".repeat(22), to: "+14155552671", serviceType: "order-tracking" } as const;
+
+const makeProvider = (deps: Partial<Parameters<typeof makeRetellProvider>[0]> = {}) =>
+  makeRetellProvider({
+    fetch,
+    base: server.base,
+    readApiKeys: () => Promise.resolve(["key_new", "key_old"]),
+    agents,
+    callerNumber: site.voiceDemo.caller.e164,
+    ...deps,
+  });
+
+test("[VOICE-07] one request places the call, as the provider's own SDK would, and tells nothing else about the visitor", async () => {
+  server.state.script = answerWith(201, { call_id: "retell-1", call_status: "registered", new_field: 1 });
+  expect(await makeProvider().startCall(request)).toEqual({ type: "accepted", providerCallId: "retell-1" });
+  const sdk = new Retell({ apiKey: "key_new", baseURL: server.base, maxRetries: 0 });
+  await sdk.call.createPhoneCall({
+    from_number: site.voiceDemo.caller.e164,
+    to_number: "+14155552671",
+    override_agent_id: "agent_order_tracking",
+    metadata: { callId: request.callId, serviceType: "order-tracking" },
+    agent_override: makeCallBody().agent_override,
+  });
+  const [ours, theirs] = server.seen.map(({ method, url, headers, body }) => ({
+    method,
+    url,
+    authorization: headers.authorization,
+    type: headers["content-type"],
+    body: JSON.parse(body),
+  }));
+  expect(ours).toEqual(theirs);
+  expect(server.seen).toHaveLength(2);
+});
+
+test.for([
+  [402, "unpaid"],
+  [429, "busy"],
+  [401, "failed"],
+  [403, "failed"],
+  [404, "failed"],
+  [418, "failed"],
+  [408, "unknown"],
+  [500, "unknown"],
+  [502, "unknown"],
+  [503, "unknown"],
+  [302, "unknown"],
+] as const)("[VOICE-07] the answer %i is %s, and is asked for once", async ([status, type]) => {
+  server.state.script = answerWith(status, { status: "error", message: "no +14155552671" });
+  expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
+  expect(server.seen).toHaveLength(1);
+});
+
+test.for([
+  [`The number ${request.to} cannot be dialled`, "number"],
+  ["to_number: must be E.164", "number"],
+  ["Agent agent_1 not found", "failed"],
+  [`Phone number ${site.voiceDemo.caller.e164} not found`, "failed"],
+  ["from_number is not a valid number", "failed"],
+  ["Unprocessable", "failed"],
+] as const)(
+  "[VOICE-07] a refusal that says %j is %s: only what names the visitor's number is about it",
+  async ([message, type]) => {
+    for (const status of [400, 422]) {
+      server.state.script = answerWith(status, { status: "error", message });
+      expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
+    }
+  },
+);
+
+test.for(["", "{", "null", "{}", '{"call_id":""}', '{"call_id":7}'])(
+  "[VOICE-07] a success that says %j may ring all the same",
+  async (body) => {
+    server.state.script = answerWith(201, body);
+    expect(await makeProvider().startCall(request)).toEqual({ type: "unknown", code: "MALFORMED" });
+  },
+);
+
+test("[VOICE-07] a connection that breaks, before or within the answer, may ring all the same", async () => {
+  server.state.script = (_call, response) => response.destroy();
+  expect(await makeProvider().startCall(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
+  server.state.script = (_call, response) => {
+    response.writeHead(201, { "content-length": "100" });
+    response.write('{"call_id":');
+    setImmediate(() => response.destroy());
+  };
+  expect(await makeProvider().startCall(request)).toMatchObject({ type: "unknown" });
+  expect(server.seen).toHaveLength(2);
+});
+
+test("[VOICE-07] no answer in time may ring all the same", async () => {
+  const timedOut: typeof fetch = () => Promise.reject(new DOMException("late", "TimeoutError"));
+  expect(await makeProvider({ fetch: timedOut }).startCall(request)).toEqual({
+    type: "unknown",
+    code: "TIMEOUT",
+  });
+});
+
+test("[VOICE-07] what never left us surely does not ring", async () => {
+  const base = `http://127.0.0.1:${await findFreePort()}`;
+  expect(await makeProvider({ base }).startCall(request)).toEqual({ type: "failed", code: "UNREACHABLE" });
+  const readApiKeys = () => Promise.reject(new Error("away"));
+  expect(await makeProvider({ readApiKeys }).startCall(request)).toEqual({
+    type: "failed",
+    code: "CREDENTIALS_UNAVAILABLE",
+  });
+  expect(server.seen).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import Retell from "retell-sdk";
+import { expect, test, vi } from "vitest";
+import { localVoiceProvider } from "#infra/voice/simulator/local-voice.ts";
+import { voiceWebhookSchema } from "#shared/voice/voice-contract.ts";
+import { makeCallBody, openVoiceProviders } from "#test/voice/support/voice-site.ts";
+import { useEach } from "#test/support/use-each.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+const providers = useEach(() => openVoiceProviders());
+
+const [apiKey, nextApiKey] = localVoiceProvider.apiKeys;
+
+/** A call that rings until it is decided about. */
+const placeRinging = async () => {
+  providers.faults.voiceOutcome = "ringing";
+  const { status, body } = await providers.placeCall(makeCallBody());
+  expect(status).toBe(201);
+  return String(body["call_id"]);
+};
+
+const outcomes = () => providers.voice.calls().map(({ outcome }) => outcome);
+
+/** What the site was told, in order, as its own contract reads it. */
+const heard = () =>
+  providers.callWebhooks.map(({ body }) => {
+    const { event, call } = voiceWebhookSchema.parse(JSON.parse(body));
+    return call.disconnection_reason === undefined ? event : `${event} ${call.disconnection_reason}`;
+  });
+
+/** Whether the provider's own package, which looks at the clock, takes the signature of each webhook at this moment. */
+const verified = () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: providers.now() });
+  const verdicts = providers.callWebhooks.map(({ headers, body }) =>
+    Retell.verify(body, apiKey, headers["x-retell-signature"] ?? ""),
+  );
+  return Promise.all(verdicts).finally(() => vi.useRealTimers());
+};
+
+const badCalls: readonly (readonly [string, unknown, number])[] = [
+  ["broken JSON", "{", 400],
+  ["no number", makeCallBody({ to_number: undefined }), 400],
+  ["a number without its plus sign", makeCallBody({ to_number: "14155552671" }), 400],
+  ["a number with spaces", makeCallBody({ to_number: "+1 415 555 2671" }), 400],
+  ["16 digits", makeCallBody({ to_number: "+1234567890123456" }), 400],
+  ["no limit to its length", makeCallBody({ agent_override: undefined }), 400],
+  ["no agent", makeCallBody({ override_agent_id: undefined }), 400],
+  ["a variable that is no text", makeCallBody({ retell_llm_dynamic_variables: { name: 7 } }), 400],
+  ["an unknown agent", makeCallBody({ override_agent_id: "agent_invented" }), 422],
+  ["a caller number that is not ours", makeCallBody({ from_number: "+14155550100" }), 422],
+];
+
+test.each(badCalls)("[VOICE-08] a call with %s is refused, and not placed", async (_what, body, status) => {
+  expect(await providers.placeCall(body)).toEqual({
+    status,
+    body: { status: "error", message: expect.any(String) },
+  });
+  expect(providers.voice.calls()).toEqual([]);
+});
+
+test("a wrong key is 401, the next one is valid already, and another address is 404", async () => {
+  expect((await providers.placeCall(makeCallBody(), { apiKey: "invented" })).status).toBe(401);
+  expect(providers.voice.calls()).toEqual([]);
+  expect((await providers.placeCall(makeCallBody(), { apiKey: nextApiKey })).status).toBe(201);
+  const elsewhere = await fetch(`${providers.voice.baseUrl}/v2/create-phone-call`);
+  expect([elsewhere.status, await elsewhere.json()]).toMatchObject([404, { status: "error" }]);
+});
+
+const refusingFaults = [
+  ["refuse", 422],
+  ["too-many", 429],
+  ["unauthorized", 401],
+  ["unpaid", 402],
+] as const;
+
+test.each(refusingFaults)("[OPS-03] the fault %s answers %i, and places nothing", async (fault, status) => {
+  providers.faults.voice = fault;
+  expect(await providers.placeCall(makeCallBody())).toMatchObject({ status, body: { status: "error" } });
+  expect(providers.voice.calls()).toEqual([]);
+});
+
+test("[OPS-03] error-after-accept answers 500 and hang nothing at all: both have placed the call", async () => {
+  providers.faults.voice = "error-after-accept";
+  expect((await providers.placeCall(makeCallBody())).status).toBe(500);
+  providers.faults.voice = "hang";
+  const patience = new AbortController();
+  const unanswered = providers.placeCall(makeCallBody(), { signal: patience.signal });
+  await waitUntil("the second call to be placed", () => providers.voice.calls().length === 2);
+  patience.abort(new Error("no answer"));
+  await expect(unanswered).rejects.toThrow("no answer");
+});
+
+test("[VOICE-07] an answered call rings for a second and lasts three, and the site hears of it", async () => {
+  await providers.placeCall(makeCallBody());
+  providers.pass(999);
+  expect(outcomes()).toEqual(["ringing"]);
+  providers.pass(1);
+  expect(outcomes()).toEqual(["answered"]);
+  await expect.poll(heard).toEqual(["call_started"]);
+  providers.pass(2999);
+  expect(outcomes()).toEqual(["answered"]);
+  providers.pass(1);
+  expect(outcomes()).toEqual(["ended"]);
+  await expect.poll(heard).toEqual(["call_started", "call_ended user_hangup", "call_analyzed user_hangup"]);
+  expect(JSON.parse(providers.callWebhooks[0]!.body)).toMatchObject({
+    call: { call_id: providers.voice.calls()[0]?.id, call_status: "ongoing", metadata: { callId: "c1" } },
+  });
+});
+
+const unanswered = [
+  ["busy", "dial_busy"],
+  ["failed", "dial_failed"],
+  ["no-answer", "dial_no_answer"],
+] as const;
+
+test.each(unanswered)("[VOICE-07] a call that is %s ends as %s and never starts", async (mode, reason) => {
+  providers.faults.voiceOutcome = mode;
+  await providers.placeCall(makeCallBody());
+  providers.pass(1000);
+  expect(outcomes()).toEqual([mode]);
+  await expect.poll(heard).toEqual([`call_ended ${reason}`]);
+  expect(providers.callWebhooks[0]?.body).toContain('"call_status":"not_connected"');
+});
+
+test("a call that is left ringing rings until it is decided about, and ends when that is decided", async () => {
+  const id = await placeRinging();
+  providers.pass(3600 * 1000);
+  expect(outcomes()).toEqual(["ringing"]);
+  expect(await providers.voice.decide(id, { outcome: "answered" })).toMatchObject({
+    type: "decided",
+    call: { outcome: "answered", webhooks: [{ event: "call_started", status: 200 }] },
+  });
+  providers.pass(3600 * 1000);
+  expect(outcomes()).toEqual(["answered"]);
+  await providers.voice.decide(id, { outcome: "ended" });
+  expect(heard()).toEqual(["call_started", "call_ended user_hangup", "call_analyzed user_hangup"]);
+});
+
+const webhookModes = [
+  ["once", ["call_started", "call_ended user_hangup", "call_analyzed user_hangup"]],
+  ["none", []],
+  ["reordered", ["call_analyzed user_hangup", "call_ended user_hangup", "call_started"]],
+] as const;
+
+test.each(webhookModes)("[VOICE-08] webhooks that come %s tell %j", async (webhook, events) => {
+  const id = await placeRinging();
+  await providers.voice.decide(id, { outcome: "ended", webhook });
+  expect(heard()).toEqual(events);
+  expect(await verified()).toEqual(events.map(() => true));
+});
+
+test.each(["forged", "stale"] as const)(
+  "[VOICE-08] a %s webhook is one that the provider's own package refuses, and is not repeated",
+  async (webhook) => {
+    const id = await placeRinging();
+    providers.answers.push(401);
+    await providers.voice.decide(id, { outcome: "busy", webhook });
+    expect(heard()).toEqual(["call_ended dial_busy"]);
+    expect(await verified()).toEqual([false]);
+    await providers.voice.decide(id, { outcome: "busy" });
+    expect(await verified()).toEqual([false, true]);
+  },
+);
+
+test("a webhook that is not answered with success is sent again, signed as before", async () => {
+  const id = await placeRinging();
+  providers.answers.push(500, 503);
+  expect(await providers.voice.decide(id, { outcome: "busy" })).toMatchObject({
+    call: { webhooks: [{ event: "call_ended", status: 200 }] },
+  });
+  expect(heard()).toHaveLength(3);
+  expect(await verified()).toEqual([true, true, true]);
+});
+
+test("[OPS-03] calls survive a restart, and go on from where they were", async () => {
+  await providers.placeCall(makeCallBody());
+  providers.pass(1000);
+  await expect.poll(() => providers.voice.calls()[0]?.webhooks).toHaveLength(1);
+  const before = providers.voice.calls();
+  await providers.close();
+  Object.assign(providers, await openVoiceProviders({ dataDir: providers.dataDir }));
+  expect(providers.voice.calls()).toEqual(before);
+  providers.pass(4000);
+  expect(outcomes()).toEqual(["ended"]);
+});

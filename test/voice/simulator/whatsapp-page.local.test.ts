@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { userIdOf } from "#infra/voice/simulator/whatsapp-webhooks.ts";
+import { laptopSettings } from "#shared/site-settings.ts";
+import { site as brand } from "#shared/site.ts";
+import { networkFailure, openPage, tolerate } from "#test/e2e/watched-page.ts";
+import { useEach } from "#test/support/use-each.ts";
+import { makeCallBody, makeTextBody, openVoiceSite } from "#test/voice/support/voice-site.ts";
+
+const site = useEach(openVoiceSite);
+let page: Page;
+
+beforeEach(async () => {
+  ({ page } = await openPage());
+});
+
+const person = "14155552671";
+const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me%20a%20code`;
+
+test("[VOICE-04] the link opens a chat with its text filled in; who hides the number is asked for it, and shares it with one press", async () => {
+  await page.goto(`${site.origin}${link}`);
+  await page.getByLabel("Your number").fill("+1 (415) 555-2671");
+  await page.getByLabel("Hide it").check();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("log").getByText("Send me a code").waitFor();
+  expect(site.whatsappWebhooks[0]?.body).not.toContain(person);
+
+  const share = page.getByRole("button", { name: "Share my number" });
+  expect(await share.isVisible()).toBe(false);
+  const asked = await site.send(
+    makeTextBody({
+      to: undefined,
+      recipient: userIdOf(person),
+      type: "interactive",
+      interactive: {
+        type: "request_contact_info",
+        body: { text: "Which number shall we call?" },
+        action: { name: "request_contact_info" },
+      },
+    }),
+  );
+  expect(asked.status).toBe(200);
+  await share.click();
+  await share.waitFor({ state: "hidden" });
+  expect(site.whatsapp.chat().at(-1)).toMatchObject({ type: "shared-contact", from: person });
+  await page.getByLabel("Your number").fill("+44 7400 123456");
+  await page.getByRole("log").waitFor({ state: "hidden" });
+});
+
+test("[VOICE-04] a number that is none is refused with the reason, and nothing is sent", async () => {
+  tolerate(page, networkFailure);
+  await page.goto(`${site.origin}${link}`);
+  await page.getByLabel("Your number").fill("7");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator("#problem").getByText("a number with its country code").waitFor();
+  expect(site.whatsapp.chat()).toEqual([]);
+});
+
+test("[OPS-03] [VOICE-07] the console lists a call, and its buttons decide about it", async () => {
+  site.faults.voiceOutcome = "ringing";
+  await site.placeCall(makeCallBody());
+  await page.goto(`${site.origin}/__local/`);
+  await page.getByLabel("Webhooks for the next decision").selectOption("duplicate");
+  await page.getByRole("button", { name: "No answer" }).click();
+  await page.getByText(`+${person} · no-answer`).waitFor();
+  expect(site.voice.calls()).toMatchObject([{ outcome: "no-answer", webhooks: [{}, {}] }]);
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { callTimeoutMs } from "#functions/voice/call/retell-provider.ts";
+import { holdMs } from "#functions/voice/code/redeem-code.ts";
+import { voiceBlockCommand } from "#infra/voice/commands/voice-block.ts";
+import { writeNonce, writeReference } from "#shared/voice/code-nonce.ts";
+import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
+import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
+import { rounds } from "#test/support/rounds.ts";
+import { codeIn, makeVoiceWorld, newAddress, newMobile } from "#test/voice/support/voice-world.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
+import { useEdition } from "#test/support/edition/shared-editions.ts";
+
+const callsOfDay = 3;
+const daySeconds = 24 * 60 * 60;
+
+const capsOf = (caps: Partial<VoiceCaps>) => ({ options: ["--voice-caps", JSON.stringify(caps)] });
+
+const edition = useEdition(capsOf({ callsPerCountry: 500, calls: 500, worstCallCents: 1 }));
+const world = makeVoiceWorld(edition);
+/** Its days have few calls: each test begins one. It is killed, too. */
+const capped = useEdition(capsOf({ calls: callsOfDay }));
+const there = makeVoiceWorld(capped);
+beforeEach(() =>
+  edition.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
+);
+
+/** Past the lease of a worker that died, and past the pause after an attempt that failed. */
+const replyAfterAWhile = (mobile: string): Promise<string> =>
+  waitUntil("the reply", async () => {
+    await capped.passTime(16);
+    await capped.sweep();
+    return (await there.repliesTo(`91${mobile}`))[0];
+  });
+
+test("[VOICE-08] [VOICE-09] however often somebody guesses, under any nonce, nothing gets through, and the owner and the day's other calls do", async () => {
+  await capped.passTime(daySeconds);
+  const mobile = newMobile();
+  const nonce = writeNonce(randomBytes(8));
+  const code = await there.askForCode(mobile, 1, writeReference(nonce));
+  const guesses = Array.from({ length: rounds({ usual: 40, soak: 10_000 }) }, (_, guess) =>
+    String(guess * 97).padStart(6, "0"),
+  ).filter((guess) => guess !== code);
+  const statuses = new Set<number>();
+  const next = guesses.values();
+  const guessOn = async () => {
+    for (const guess of next)
+      statuses.add((await there.call(mobile, guess, newAddress(), writeNonce(randomBytes(8)))).status);
+  };
+  await Promise.all(Array.from({ length: 32 }, guessOn));
+  expect([...statuses].toSorted()).toEqual([403, 429]);
+  expect(await there.callsTo(mobile)).toEqual([]);
+  expect((await there.call(mobile, code, newAddress(), nonce)).status).toBe(200);
+  for (let call = 1; call < callsOfDay; call += 1) {
+    const later = newMobile();
+    expect((await there.call(later, await there.askForCode(later))).status).toBe(200);
+  }
+});
+
+test.each(["hang", "error-after-accept"] as const)(
+  "[VOICE-07] [VOICE-08] with the provider in %s one call is placed, nobody dials again, and the visitor is told",
+  async (fault) => {
+    await edition.setFaults({ voice: fault });
+    const mobile = newMobile();
+    const code = await world.askForCode(mobile);
+    const answer = world.call(mobile, code);
+    await waitUntil("the call to be placed", async () => (await world.callsTo(mobile)).length > 0);
+    await edition.passTime(callTimeoutMs / 1000);
+    const unconfirmed = await answer;
+    expect(unconfirmed).toMatchObject({ status: 504, body: { code: "call-unconfirmed" } });
+    await edition.setFaults({ voice: "ok" });
+    expect((await world.call(mobile, code)).status).toBe(403);
+    await edition.sweep();
+    expect(await world.callsTo(mobile)).toHaveLength(1);
+  },
+);
+
+test("[VOICE-08] whichever request to the table fails, nobody is called twice, and no code is lost", async () => {
+  const mobiles: (readonly [mobile: string, code: string])[] = [];
+  let reached = 0;
+  for (let request = 1; request === reached + 1; request += 1) {
+    const mobile = newMobile();
+    const code = await world.askForCode(mobile);
+    mobiles.push([mobile, code]);
+    for (const fault of [`fail-from:${request}:startVoiceCall`, `lose-next:${request}:startVoiceCall`]) {
+      await edition.setFaults({ dynamodb: fault });
+      const { status } = await world.call(mobile, code);
+      expect([200, 403, 429, 503]).toContain(status);
+      if (hasFired((await edition.faults()).dynamodb)) reached = request;
+      await edition.setFaults({ dynamodb: "ok" });
+    }
+  }
+  expect(reached).toBeGreaterThan(4);
+  await edition.passTime(holdMs / 1000);
+  for (const [mobile, code] of mobiles) {
+    if ((await world.callsTo(mobile)).length === 0) expect((await world.call(mobile, code)).status).toBe(200);
+    expect(await world.callsTo(mobile)).toHaveLength(1);
+  }
+});
+
+test("[VOICE-04] an edition that is killed between storing a message and answering it answers after its restart", async () => {
+  await capped.passTime(daySeconds);
+  await capped.setFaults({ whatsapp: "down" });
+  const mobile = newMobile();
+  await capped.writeWhatsapp({ from: `91${mobile}`, text: "code" });
+  await capped.kill();
+  await capped.restart();
+  const reply = await replyAfterAWhile(mobile);
+  expect((await there.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
+});
+
+test("[VOICE-08] a number that an operator blocked gets no code and no call, until it is let go", async () => {
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  const block = (...words: readonly string[]) =>
+    makeOperator(edition).succeed(voiceBlockCommand, ...words, `+91${mobile}`);
+  expect(await block("add")).toContain("neither calls");
+  expect(await block()).toContain("neither calls");
+  expect((await world.call(mobile, code)).body["code"]).toBe("invalid-code");
+  await edition.writeWhatsapp({ from: `91${mobile}`, text: "code" });
+  await edition.sweep();
+  expect(await world.repliesTo(`91${mobile}`)).toHaveLength(1);
+  expect(await block("remove")).toContain("may call");
+  expect((await world.call(mobile, code)).status).toBe(200);
+});
+
+test("[VOICE-08] no number, code, address or secret is in the log", async () => {
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  await world.call(mobile, code, "198.51.100.77:443");
+  const log = edition.readLog();
+  expect(log).toContain('"outcome":"code"');
+  expect(log).toContain('"message":"voice call"');
+  for (const word of [mobile, mobile.slice(2), "198.51.100.77", "key_local", "local-app-secret", "wamid"])
+    expect(log).not.toContain(word);
+  // Not as a part of a longer number: times end in any six digits.
+  expect(log).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
+});

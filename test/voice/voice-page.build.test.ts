@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { newsContent } from "#frontend/src/voice/voice-ai-demo-content.ts";
+import { callRegions, stages } from "#infra/stage/stages.ts";
+import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
+import { site } from "#shared/site.ts";
+import { isOn } from "#shared/switches.ts";
+import { readBuiltSite } from "#test/site/built-site.ts";
+import { toText } from "#test/site/page-text.ts";
+
+const { release, read, readAsset, readModules } = readBuiltSite();
+const html = isOn("voice") ? read(release.pages["/voice-ai-demo"]!) : "";
+const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+const text = toText(main);
+
+/** American carriers may not serve them. */
+const unserved: readonly string[] = ["Iran", "Syria"];
+
+/** The options of a select, as value and text. */
+const readOptions = (name: string): readonly (readonly [value: string, text: string])[] => {
+  const [, options = ""] =
+    new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, "s").exec(main) ?? [];
+  return Array.from(
+    options.matchAll(/<option([^>]*)>(.*?)<\/option>/gs),
+    ([, attributes = "", label = ""]) => [/value="([^"]*)"/.exec(attributes)?.[1] ?? "", toText(label)],
+  );
+};
+
+test("[VOICE-01] the page says that it is a demo, and which number calls", () => {
+  expect(text).toContain("Demo Application");
+  expect(text).toContain(`The call comes from ${site.voiceDemo.caller.display}`);
+});
+
+test("[VOICE-02] it offers nine use cases by their names, none of them chosen", () => {
+  const [placeholder, ...choices] = readOptions("serviceType");
+  expect(placeholder?.[0]).toBe("");
+  expect(choices).toEqual(voiceUseCases.map(({ id, name }) => [id, name]));
+  expect(choices).toHaveLength(9);
+});
+
+test("[VOICE-02] it offers 32 countries, each by name, code and digits, and begins with USA/Canada", () => {
+  const options = readOptions("country");
+  const expected = countryCodes.map(({ id, code, country, digits }) => [
+    id,
+    `${country} (${code}), ${digits} digits${unserved.includes(country) ? ", not served" : ""}`,
+  ]);
+  expect(options).toHaveLength(32);
+  expect(options).toEqual(expected);
+  expect(options).toContainEqual(["+91-in", "India (+91), 10 digits"]);
+  const names = countryCodes.map(({ country }) => country);
+  expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
+  expect(main).toMatch(/<option value="\+1-na" selected="">/);
+  expect(text).toContain("Country code is fixed to USA/Canada (+1)");
+});
+
+test("[VOICE-08] a country that the demo does not call is marked and cannot be chosen, so that nobody asks for a code first", () => {
+  const disabled = Array.from(
+    main.matchAll(/<option[^>]* disabled=""[^>]*>(.*?)<\/option>/gs),
+    ([, label = ""]) => toText(label),
+  );
+  expect(disabled.slice(1)).toEqual([
+    "Iran (+98), 10 digits, not served",
+    "Syria (+963), 9 digits, not served",
+  ]);
+});
+
+test("[VOICE-02] [VOICE-03] the fields have the labels of the specification, and a phone offers the right keys", () => {
+  for (const label of ["Select Use Case", "Mobile Number", "Verification Code"])
+    expect(text).toContain(label);
+  const [mobile = ""] = /<input[^>]* name="mobile"[^>]*>/.exec(main) ?? [];
+  expect(mobile).toContain('type="tel"');
+  expect(mobile).toContain('autoComplete="tel-national"');
+  expect(mobile).toMatch(/placeholder="[^"]*10 digits/);
+  const [code = ""] = /<input[^>]* name="verificationCode"[^>]*>/.exec(main) ?? [];
+  expect(code).toContain('inputMode="numeric"');
+  expect(code).toContain('autoComplete="one-time-code"');
+});
+
+test("[VOICE-04] a code is asked for in the messaging app, with the message written", () => {
+  const [, address = ""] = /<a [^>]*href="([^"]*whatsapp[^"]*|[^"]*wa\.me[^"]*)"/.exec(main) ?? [];
+  expect(address).toBe(
+    `${release.settings.messagingBase}${site.voiceDemo.whatsappNumber}?text=Send%20me%20my%20verification%20code`,
+  );
+  expect(main).toContain(`target="_blank" rel="noopener" href="${address}"`);
+});
+
+test("[VOICE-06] without scripts the page says how else to reach us, and nobody has consented before they have", () => {
+  const [, note = ""] = /<noscript>(.*?)<\/noscript>/s.exec(main) ?? [];
+  expect(note.match(/href="(?:mailto|tel):/g)).toEqual(['href="mailto:', 'href="tel:']);
+  const [consent = ""] = /<input[^>]* name="consent"[^>]*>/.exec(main) ?? [];
+  expect(consent).toContain('type="checkbox"');
+  expect(consent).not.toContain("checked");
+});
+
+test("[VOICE-02] a flag is a file of its own, one for each country of the catalogue and no other", () => {
+  const folder = new URL("../../../dist/site/assets/", import.meta.url);
+  const flags = readdirSync(folder).filter((file) => /^[A-Z]{2}-.*\.svg$/.test(file));
+  expect(flags.map((file) => file.slice(0, 2)).sort()).toEqual(countryCodes.map(({ flag }) => flag).sort());
+  for (const file of flags) expect(readFileSync(new URL(file, folder), "utf8"), file).toContain("<svg");
+  const scripts = readModules("/voice-ai-demo.html").map(readAsset).join();
+  expect(scripts).toContain("/assets/IN-");
+  expect(scripts).not.toContain("data:image/svg+xml,%3csvg");
+  expect(main).toMatch(/<img[^>]* src="\/assets\/US-[^"]+\.svg"[^>]* alt=""/);
+});
+
+test("[VOICE-06] nobody is told to get a new code before the number may be called again, nor while the old one is good", () => {
+  expect(newsContent["not-answered"]).toContain("get a new code in ten minutes");
+  expect(newsContent.unconfirmed).toContain("get a new code in ten minutes");
+  expect(newsContent["not-placed"]).toContain("Your code still works");
+  expect(newsContent["not-placed"]).not.toContain("new code");
+});
+
+test("[VOICE-02] the page names as many countries as every stage calls", () => {
+  for (const { voice } of stages) expect(voice.callRegions).toEqual(callRegions);
+  expect(text).toContain(`Calls to ${countryCodes.filter(isServed).length} countries`);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { findPlaceholders, findVoicePlaceholders } from "#infra/stage/placeholders.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
+import { isOn } from "#shared/switches.ts";
+import { expectRefusal, own, row, type Refused } from "../infra/stage/own-stage.ts";
+
+const prod = readStage("prod");
+
+const agents = Object.fromEntries(
+  voiceUseCases.map(({ id }, index) => [id, `agent_${index}f2a66c1e90b4d`]),
+) as Stage["voice"]["agents"];
+const readyVoice = { ...prod.voice, whatsappNumberId: "106540352242922", agents };
+
+test("[OPS-08] a protected stage with a voice demo of its own is let through", () => {
+  expect(findPlaceholders({ ...row, voice: readyVoice }, own)).toEqual([]);
+});
+
+const refused: readonly Refused[] = [
+  [
+    {},
+    { voiceDemo: { ...own.voiceDemo, whatsappNumber: "915555501234" } },
+    "nobody answers 915555501234 (voiceDemo.whatsappNumber):",
+  ],
+  [{ voice: prod.voice }, {}, "voice.whatsappNumberId and voice.agents (9 of 9) are not your ids:"],
+  [
+    { voice: { ...readyVoice, agents: { ...agents, "event-rsvp": "agent_event_rsvp" } } },
+    {},
+    "voice.agents (1 of 9) are not your ids:",
+  ],
+];
+
+test.each(isOn("voice") ? refused : [])(
+  "[OPS-08] a stage with %j and a site with %j is refused in one sentence: %s",
+  expectRefusal,
+);
+
+test("[OPS-08] agents are looked at whatever the row's budget is, for whoever is about to turn calls on", () => {
+  expect(findVoicePlaceholders(row)).toMatch(/^voice\.whatsappNumberId and voice\.agents /);
+  expect(findVoicePlaceholders({ voice: readyVoice })).toBe("");
+});

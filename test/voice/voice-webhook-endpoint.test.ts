@@ -1,0 +1,167 @@
+import Retell from "retell-sdk";
+import { expect, test } from "vitest";
+import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
+import { makeCallRecord } from "#functions/voice/call/call-record.ts";
+import {
+  describeCall,
+  nextCallState,
+  newCallState,
+  type CallEvent,
+} from "#functions/voice/call/call-state.ts";
+import {
+  makeVoiceWebhookEndpoint,
+  isSignedVoiceWebhook,
+  signVoiceWebhook,
+} from "#functions/voice/call/voice-webhook-endpoint.ts";
+import { receiveVoiceWebhook } from "#shared/contract/api.ts";
+import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
+import { ask, originDigest } from "#test/support/http-event.ts";
+import { makeVoiceBench, noonEpochMs } from "#test/voice/support/voice-bench.ts";
+
+const apiKeys = ["key_one", "key_before"];
+const callId = "c".repeat(22);
+
+const makeBench = async () => {
+  const bench = makeVoiceBench();
+  const seen = { callId, numberHash: "n", consent: undefined, nowEpochMs: noonEpochMs };
+  await bench.calls.add(makeCallRecord(seen));
+  const handler = makeWebhookHandler(
+    { ...bench.deps, originDigests: [originDigest], count: () => undefined },
+    receiveVoiceWebhook,
+    makeVoiceWebhookEndpoint({ ...bench.deps, readApiKeys: () => Promise.resolve(apiKeys) }),
+  );
+  const post = async (
+    webhook: unknown,
+    signature = (body: string) =>
+      `v=${bench.time.now},d=${signVoiceWebhook("key_one", Buffer.from(body), bench.time.now)}`,
+  ) => {
+    const body = typeof webhook === "string" ? webhook : JSON.stringify(webhook);
+    const answer = await ask(handler, { body, headers: { "x-retell-signature": signature(body) } });
+    return answer.statusCode;
+  };
+  const progress = async () => (await bench.readProgress(callId)).body.progress;
+  return { ...bench, post, progress, step: () => bench.callRows.get(`call#${callId}`)?.call.step };
+};
+
+const webhook = (
+  event: string,
+  reason?: string,
+  metadata: unknown = { callId, serviceType: "event-rsvp" },
+) => ({
+  event,
+  call: { call_id: "retell-1", call_status: "x", disconnection_reason: reason, metadata },
+});
+
+test("[VOICE-05] the provider's known signature is ours, and its SDK agrees both ways", async () => {
+  const body = '{"event":"call_ended"}';
+  const at = 1_767_225_600_000;
+  expect(signVoiceWebhook("key_test", Buffer.from(body), at)).toBe(
+    "f4332edd4ecbf360776f3f24699170245564db413fc3400638015325b33154ad",
+  );
+  const theirs = await Retell.sign(body, "key_test");
+  expect(isSignedVoiceWebhook(theirs, Buffer.from(body), ["key_test"], Date.now())).toBe(true);
+  const now = Date.now();
+  const ours = `v=${now},d=${signVoiceWebhook("key_test", Buffer.from(body), now)}`;
+  expect(await Retell.verify(body, "key_test", ours)).toBe(true);
+});
+
+test("[VOICE-05] a call moves with its webhooks: it is talked, and ends", async () => {
+  const bench = await makeBench();
+  expect(await bench.post(webhook("call_started"))).toBe(200);
+  expect(await bench.progress()).toBe("in-progress");
+  expect(await bench.post(webhook("call_ended", "user_hangup"))).toBe(200);
+  expect(await bench.post(webhook("call_analyzed"))).toBe(200);
+  expect(await bench.progress()).toBe("ended");
+});
+
+test.for([
+  "dial_busy",
+  "dial_failed",
+  "dial_no_answer",
+  "invalid_destination",
+  "telephony_provider_permission_denied",
+])("[VOICE-05] a call that ends by %s was not answered", async (reason) => {
+  const bench = await makeBench();
+  await bench.post(webhook("call_ended", reason));
+  expect(await bench.progress()).toBe("not-answered");
+});
+
+test("[VOICE-05] webhooks that come late, twice or in the wrong order lead nowhere", async () => {
+  const bench = await makeBench();
+  for (const event of ["call_ended", "call_started", "call_ended", "call_started"]) {
+    expect(await bench.post(webhook(event, event === "call_ended" ? "agent_hangup" : undefined))).toBe(200);
+  }
+  expect(await bench.progress()).toBe("ended");
+  expect(bench.callRows.get(`call#${callId}`)?.callVersion).toBe(1);
+});
+
+test("[VOICE-05] an unconfirmed call that is heard of moves on", async () => {
+  const bench = await makeBench();
+  const row = bench.callRows.get(`call#${callId}`)!;
+  bench.callRows.set(row.id, { ...row, call: { ...row.call, step: "unconfirmed" } });
+  await bench.post(webhook("call_started"));
+  expect(await bench.progress()).toBe("in-progress");
+});
+
+test.for([
+  ["an event that we do not know", webhook("call_transferred")],
+  ["a call of somebody else", webhook("call_started", undefined, { callId: "d".repeat(22) })],
+  ["a call without our id", webhook("call_started", undefined, {})],
+  ["an id that is none", webhook("call_started", undefined, { callId: "../../x" })],
+] as const)("[VOICE-05] %s is taken and changes nothing", async ([, body]) => {
+  const bench = await makeBench();
+  expect(await bench.post(body)).toBe(200);
+  expect([bench.step(), bench.callRows.size]).toEqual(["placing", 1]);
+});
+
+type Signing = {
+  readonly key?: string;
+  readonly atMs?: number;
+  readonly toldMs?: number;
+  readonly more?: string;
+};
+
+/** A signature at a time after now, which may tell another, over the body and more. */
+const sign = (body: string, now: number, { key = "key_one", atMs = 0, toldMs = atMs, more = "" }: Signing) =>
+  `v=${now + toldMs},d=${signVoiceWebhook(key, Buffer.from(body + more), now + atMs)}`;
+
+test.for<[string, number, Signing | string]>([
+  ["the previous key", 200, { key: "key_before" }],
+  ["a time of five minutes ago", 200, { atMs: -300_000 }],
+  ["an older time", 401, { atMs: -300_001 }],
+  ["a time of the future", 401, { atMs: 300_001 }],
+  ["another time than it tells", 401, { toldMs: 1 }],
+  ["another key", 401, { key: "key_two" }],
+  ["another body", 401, { more: " " }],
+  ["nothing", 401, ""],
+  ["no digest", 401, `v=${noonEpochMs},d=`],
+])("[VOICE-05] a webhook signed with %s is %i", async ([, status, signing]) => {
+  const bench = await makeBench();
+  const signature = (body: string) =>
+    typeof signing === "string" ? signing : sign(body, bench.time.now, signing);
+  expect(await bench.post(webhook("call_started"), signature)).toBe(status);
+  expect(bench.step()).toBe(status === 200 ? "in-progress" : "placing");
+  expect(bench.measured).toEqual([
+    [status === 200 ? voiceMetrics.acceptedVoiceWebhooks : voiceMetrics.refusedVoiceWebhooks, 1],
+  ]);
+});
+
+test.for(["", "{", "null", "[]", '{"event":7}'])("[VOICE-05] a signed webhook of %j is 400", async (body) => {
+  expect(await (await makeBench()).post(body)).toBe(400);
+});
+
+test.for<readonly [readonly CallEvent[], number, string]>([
+  [[], 59_999, "ringing"],
+  [[], 60_000, "unconfirmed"],
+  [[{ type: "unconfirmed" }], 59_999, "ringing"],
+  [[{ type: "unconfirmed" }], 60_000, "unconfirmed"],
+  [[{ type: "accepted", providerCallId: "p" }], 119_999, "ringing"],
+  [[{ type: "accepted", providerCallId: "p" }], 120_000, "ended"],
+  [[{ type: "started", providerCallId: "p" }], 120_000, "in-progress"],
+  [[{ type: "started", providerCallId: "p" }], 30 * 60_000, "ended"],
+  [[{ type: "not placed" }], 1e9, "not-placed"],
+  [[{ type: "not placed" }, { type: "started", providerCallId: "p" }], 0, "not-placed"],
+])("[VOICE-05] after %j and %i ms of silence a call reads %s", ([events, age, progress]) => {
+  const state = events.reduce((seen, event) => nextCallState(seen, event, 0) ?? seen, newCallState(0));
+  expect(describeCall(state, age)).toBe(progress);
+});

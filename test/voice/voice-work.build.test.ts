@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { stages } from "#infra/stage/stages.ts";
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
+import { voiceSwitchSchema } from "#shared/voice/voice-switch.ts";
+import { parameterIn } from "#test/infra/in-template.ts";
+import { variablesOf } from "../infra/work/started-by.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+
+test("[VOICE-07] a call is placed, or given up on, before the gateway gives up on the request", () => {
+  expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);
+});
+
+test.each(stages)("[VOICE-07] $name has an agent of its own for each use case", ({ voice }) => {
+  expect(Object.keys(voice.agents).toSorted()).toEqual(voiceUseCases.map(({ id }) => id).toSorted());
+  expect(new Set(Object.values(voice.agents)).size).toBe(voiceUseCases.length);
+});
+
+test.each(stages)(
+  "[VOICE-08] $name calls only countries of the page, and none that carriers may not serve",
+  ({ voice }) => {
+    const regions: readonly string[] = countryCodes.flatMap((row): readonly string[] => row.regions);
+    expect(voice.callRegions.filter((region) => !regions.includes(region))).toEqual([]);
+    expect(voice.callRegions).not.toContain("IR");
+    expect(voice.callRegions).not.toContain("SY");
+    expect(voice.callRegions.length).toBeGreaterThan(0);
+  },
+);
+
+test.each(stages)(
+  "[VOICE-08] $name makes the switch: off, with its daily budget, in the form that the command writes",
+  ({ name, voice }) => {
+    const { voiceSwitch } = parameterNamesOf(name);
+    expect(voiceSwitchSchema.parse(JSON.parse(parameterIn(synthStage(name), voiceSwitch)))).toEqual({
+      calls: "off",
+      budgetCents: voice.dailyBudgetCents,
+    });
+    expect(variablesOf(synthStage(name), "startVoiceCall")["VOICE_SWITCH_PARAMETER"]).toBe(voiceSwitch);
+  },
+);
+
+test.each(stages)(
+  "[VOICE-08] the daily budget of $name pays for at least one call of the dearest kind",
+  ({ voice }) => {
+    expect(voice.dailyBudgetCents).toBeGreaterThanOrEqual(voice.caps.worstCallCents);
+  },
+);
+
+test("[VOICE-08] only the function that places calls is told of the switch, and only it and the webhook of the provider's key", () => {
+  const { voiceProvider } = secretParameterNamesOf("prod");
+  const { voiceSwitch } = parameterNamesOf("prod");
+  const toldOf = (parameter: string) =>
+    (Object.keys(functionSpecs) as (keyof typeof functionSpecs)[]).filter((name) =>
+      Object.values(variablesOf(synthStage("prod"), name)).includes(parameter),
+    );
+  expect(toldOf(voiceSwitch)).toEqual(["startVoiceCall"]);
+  expect(toldOf(voiceProvider)).toEqual(["startVoiceCall", "receiveVoiceWebhook"]);
+});
