@@ -18,7 +18,7 @@ import {
   tableSpecs,
 } from "./capabilities/capabilities.ts";
 import { readBase, type Grant, type Resources } from "./capabilities/capability.ts";
-import { lateMailEventsSeconds } from "./capabilities/contact.ts";
+import { lateMailEventsSeconds } from "./contact/contact-capability.ts";
 import type { Watched } from "./constructs/watch/alarm-specs.ts";
 import { BackupCopies } from "./constructs/work/backup-copies.ts";
 import { CapabilityWork } from "./constructs/work/capability-work.ts";

@@ -11,7 +11,7 @@ import {
   forwardKeySchema,
   forwardSecretsSchema,
   limitKeySchema,
-} from "#shared/contact-parameters.ts";
+} from "#shared/contact/contact-parameters.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactForm } from "./contact-page.ts";

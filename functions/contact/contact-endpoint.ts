@@ -1,8 +1,8 @@
-import { reusedKey } from "#shared/content/contact.ts";
-import { makeSheetMessage } from "#shared/content/sheet.ts";
+import { reusedKey } from "#shared/contact/contact-errors.ts";
+import { makeSheetMessage } from "#shared/contact/describe-sheet.ts";
 import type { sendContactMessage } from "#shared/contract/api.ts";
 import { readCampaignHeader } from "#shared/campaign.ts";
-import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
+import { idempotencyKeySchema, readFormSignals } from "#shared/contact/contact-contract.ts";
 import * as z from "zod/mini";
 import type { MeteredBase } from "#functions/platform/base.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { sendContactMessage } from "#shared/contract/api.ts";
-import { contactTrapField, writeFormSignals } from "#shared/contract/contact.ts";
-import { contactFieldNames, makeFormTexts, makePageTexts } from "#shared/content/contact-form.ts";
+import { contactTrapField, writeFormSignals } from "#shared/contact/contact-contract.ts";
+import { contactFieldNames, makeFormTexts, makePageTexts } from "#shared/contact/contact-form.ts";
 import { hasForeignLocalPart } from "#shared/input/email-address.ts";
 import { pathIn } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";

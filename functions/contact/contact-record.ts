@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { ContactMessage } from "#shared/contract/contact.ts";
-import { sheetSchema } from "#shared/contract/sheet.ts";
+import type { ContactMessage } from "#shared/contact/contact-contract.ts";
+import { sheetSchema } from "#shared/contact/sheet-contract.ts";
 import { retention } from "#shared/retention.ts";
 import {
   indexKeysOf,

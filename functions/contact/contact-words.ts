@@ -1,6 +1,6 @@
 import englishForm from "#messages/contact-form.json" with { type: "json" };
 import englishErrors from "#messages/errors.json" with { type: "json" };
-import type { ContactWords } from "#shared/content/contact-form.ts";
+import type { ContactWords } from "#shared/contact/contact-form.ts";
 import type { ErrorWords } from "#shared/content/request.ts";
 import { english, listLanguagesInUse, type Language, type LocaleTag } from "#shared/locales.ts";
 import { markup, type Markup } from "#functions/platform/http/markup.ts";

@@ -1,4 +1,4 @@
-import type { ContactMessage, FormSignals } from "#shared/contract/contact.ts";
+import type { ContactMessage, FormSignals } from "#shared/contact/contact-contract.ts";
 
 /** Faster than a person reads the five labels. Source: our own trials; ASVS 5.0, 2.4.2 asks for a human pace. */
 const humanPaceMs = 3000;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { testers, type Tester } from "#shared/canary.ts";
-import type { ContactMessage } from "#shared/contract/contact.ts";
+import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { site } from "#shared/site.ts";
 import { hashContent, makeRecordId, type ContactRecord } from "./contact-record.ts";
 import { signTestMessage } from "./test-signature.ts";

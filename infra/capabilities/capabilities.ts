@@ -17,7 +17,7 @@ import {
   type TableSpec,
   type WithTables,
 } from "./capability.ts";
-import { contact } from "./contact.ts";
+import { contact } from "../contact/contact-capability.ts";
 import { payment } from "../payment/payment-capability.ts";
 import { deployFunctions, personSecrets, siteItself } from "./site.ts";
 import { voice } from "../voice/voice-capability.ts";

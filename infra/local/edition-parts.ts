@@ -1,6 +1,6 @@
 import type { Stage } from "#infra/stage/stage.ts";
 import type { EditionPart, PartOptions, PartProps, RunningPart } from "./edition-part.ts";
-import { localForwardSecrets } from "./forward/local-forward.ts";
+import { localForwardSecrets } from "../contact/simulator/local-forward.ts";
 import { localSiteSecrets } from "./local-names.ts";
 import { paymentPart } from "../payment/simulator/payment-part.ts";
 import { voicePart } from "../voice/simulator/voice-part.ts";

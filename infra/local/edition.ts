@@ -14,7 +14,7 @@ import {
   type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
-import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
+import { contact, mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
 import * as z from "zod";
 import { originHeader } from "#shared/origin-header.ts";
 import { openAppendOnly } from "./append-only-file.ts";
@@ -37,8 +37,8 @@ import { editionParts, startParts } from "./edition-parts.ts";
 import type { StreamedRow } from "./aws/aws-endpoint.ts";
 import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
-import { forwardKeyPlace } from "#shared/contact-parameters.ts";
-import { startForwardReceiver } from "./forward/forward-receiver.ts";
+import { forwardKeyPlace } from "#shared/contact/contact-parameters.ts";
+import { startForwardReceiver } from "../contact/simulator/forward-receiver.ts";
 import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";

@@ -1,6 +1,6 @@
 /** The browser's client, the handlers, the routes and `openapi.json` derive from this: it exports rows and nothing else. */
 import * as z from "zod/mini";
-import { contactReceiptSchema, contactRequestSchema, contactTrapField } from "./contact.ts";
+import { contactReceiptSchema, contactRequestSchema, contactTrapField } from "../contact/contact-contract.ts";
 import { endpoint, type Rate } from "./endpoint.ts";
 import {
   createdPaymentSchema,

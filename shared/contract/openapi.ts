@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { paiseMax } from "#shared/money.ts";
-import { idempotencyKeySchema } from "./contact.ts";
+import { idempotencyKeySchema } from "../contact/contact-contract.ts";
 import { emailSchema } from "./email.ts";
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { initialPlan } from "#frontend/src/content/initial-plan.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 
 afterEach(() => vi.resetModules());
@@ -9,7 +9,7 @@ const readContract = (planner: "on" | "off") =>
   importAfresh(async () => {
     const { switches } = await import("#shared/switches.ts");
     Object.assign(switches, { planner });
-    return import("#shared/contract/contact.ts");
+    return import("#shared/contact/contact-contract.ts");
   });
 
 const plan = { type: "plan", plan: initialPlan };

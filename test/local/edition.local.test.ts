@@ -10,7 +10,7 @@ import { securityHeaders, transportHeaders } from "#infra/edge/security-headers.
 import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { site } from "#shared/site.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { listen } from "#test/support/run/listen.ts";

@@ -13,7 +13,7 @@ import { readLock, releaseLock, takeLock } from "#infra/local/lock-file.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { makeRateCounter } from "#infra/local/edge/firewall.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
-import { contact } from "#infra/capabilities/contact.ts";
+import { contact } from "#infra/contact/contact-capability.ts";
 import { listen } from "#test/support/run/listen.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 

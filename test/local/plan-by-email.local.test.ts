@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { initialPlan } from "#frontend/src/content/initial-plan.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { useEdition } from "#test/support/edition/shared-editions.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";

@@ -8,7 +8,7 @@ import { isOn, switches, type SwitchName } from "#shared/switches.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
 import { findDeadLinks } from "#test/site/find-dead-links.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { startEdition } from "#test/support/edition/edition.ts";
 import { startCommand } from "#test/support/edition/start-command.ts";
 import { exampleRequest } from "#test/support/example-request.ts";

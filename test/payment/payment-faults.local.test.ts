@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
-import { postMessage } from "#test/support/contact/contact-messages.ts";
+import { postMessage } from "#test/contact/support/contact-messages.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";

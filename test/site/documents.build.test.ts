@@ -1,8 +1,8 @@
 import contactWords from "#messages/contact-form.json" with { type: "json" };
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contactFieldNames } from "#shared/content/contact-form.ts";
-import { contactTrapField } from "#shared/contract/contact.ts";
+import { contactFieldNames } from "#shared/contact/contact-form.ts";
+import { contactTrapField } from "#shared/contact/contact-contract.ts";
 import { elsewherePrices, findPlans } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { isOn } from "#shared/switches.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { localNames } from "#infra/local/local-names.ts";
-import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
+import { mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
-import { queueEvent } from "#test/support/contact/mail-bench.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
+import { queueEvent } from "#test/contact/support/mail-bench.ts";
 import type { EditionClient } from "#test/support/edition/edition-client.ts";
 import { codeIn, makeVoiceWorld } from "#test/voice/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";

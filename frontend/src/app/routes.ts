@@ -100,7 +100,7 @@ export const pages = present([
   },
   {
     path: "/contact",
-    page: "pages/contact/contact",
+    page: "contact/contact",
     indexable: true,
     needsScript: true,
     header: messages.header.contact,

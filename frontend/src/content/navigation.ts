@@ -4,7 +4,7 @@ import { site } from "#shared/site.ts";
 import { present, type Owned } from "#shared/switches.ts";
 import type { FooterColumn, PagePath } from "../app/routes.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
-import { contactHours } from "./contact-hours.ts";
+import { contactHours } from "../contact/contact-hours.ts";
 
 /** Layers below `app` name pages by this type, so a link to a page that does not exist is a type error. */
 export type { PagePath };

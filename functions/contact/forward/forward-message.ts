@@ -5,7 +5,7 @@ import type { SendForward } from "./forward-sender.ts";
 import { nextForwardState, type ForwardEvent } from "./forward-state.ts";
 import { claimsToBeFrom } from "../test-message.ts";
 import { isTestMessage } from "../test-signature.ts";
-import type { ForwardedMessage } from "#shared/contract/forwarded-message.ts";
+import type { ForwardedMessage } from "#shared/contact/forwarded-message.ts";
 import { nameCountry } from "../mail/country-name.ts";
 import { isLargeEvent } from "../mail/mail-subject.ts";
 

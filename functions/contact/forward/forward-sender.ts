@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { forwardHeaders } from "#shared/contract/forwarded-message.ts";
+import { forwardHeaders } from "#shared/contact/forwarded-message.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { classifyHttpFault } from "#functions/platform/http/http-call.ts";
 

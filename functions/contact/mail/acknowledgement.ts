@@ -1,5 +1,5 @@
 import { colors } from "#shared/brand/colors.ts";
-import { makeAcknowledgementTexts } from "#shared/content/acknowledgement.ts";
+import { makeAcknowledgementTexts } from "#shared/contact/acknowledgement-texts.ts";
 import type { Language } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";

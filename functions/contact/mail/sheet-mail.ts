@@ -1,8 +1,8 @@
 import { findPrices } from "#shared/catalogue/pricing.ts";
 import { describeTax, makeQuote } from "#shared/catalogue/quote.ts";
 import { quoteContent } from "#shared/content/quote.ts";
-import { pathOfSheet, sheetMail as words } from "#shared/content/sheet.ts";
-import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contract/sheet.ts";
+import { pathOfSheet, sheetMail as words } from "#shared/contact/describe-sheet.ts";
+import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contact/sheet-contract.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import { makeVisitorMail, writeTime, type Fact, type SheetText } from "./acknowledgement.ts";

@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { testMailbox } from "#shared/canary.ts";
-import { pathOfSheet } from "#shared/content/sheet.ts";
-import { attendeeRanges, eventTypes } from "#shared/content/contact-form.ts";
+import { pathOfSheet } from "#shared/contact/describe-sheet.ts";
+import { attendeeRanges, eventTypes } from "#shared/contact/contact-form.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord, VisitorMail } from "../contact-record.ts";

@@ -6,7 +6,7 @@ import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
-import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
+import { contact, mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { makeDeadLetterQueue, type DeadLetters } from "../work/dead-letters.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";

@@ -12,7 +12,7 @@ import {
 } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import type { OnceInAccount } from "#infra/stage/stage.ts";
-import type { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
+import type { mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
 import { testMailbox } from "#shared/canary.ts";
 import {
   makeMailDomain,

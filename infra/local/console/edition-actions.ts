@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { HostedFunction } from "#infra/local/aws/function-host.ts";
 import { ok, readNewest, type Action, type Actions } from "./console-action.ts";
-import type { ForwardReceiver } from "#infra/local/forward/forward-receiver.ts";
+import type { ForwardReceiver } from "#infra/contact/simulator/forward-receiver.ts";
 
 export const makeForwardActions = ({ received }: Pick<ForwardReceiver, "received">): Actions =>
   new Map([["GET /__local/api/forwards", (_body, { query }) => ok(received(readNewest(query)))]]);

@@ -6,7 +6,7 @@ import { editionFolder, flag, makeCommand, option, readWord, runCommand } from "
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 import { rehearsalsFolder } from "../survey/last-rehearsal.ts";
 import { accountSteps } from "./account-steps.ts";
-import { contactSteps } from "./contact-steps.ts";
+import { contactSteps } from "../../contact/contact-steps.ts";
 import { paymentSteps } from "../../payment/payment-steps.ts";
 import { githubSteps } from "./github-steps.ts";
 import { makeWithhold, writeReport } from "./rehearsal-report.ts";

@@ -13,7 +13,7 @@ import {
   waitForEvents,
 } from "./counted-visit.ts";
 import { arrangeWorld, completed, statusPath } from "#test/payment/pages/payment-world.ts";
-import { fillInMessage, sendMessage } from "#test/e2e/contact-form.ts";
+import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { waitForHydration } from "#test/e2e/watched-page.ts";
 
 const arrival =

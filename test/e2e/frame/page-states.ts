@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { isOn, present, type Owned } from "#shared/switches.ts";
 import { makeWorkbook } from "#test/support/make-workbook.ts";
-import { fillInMessage, sendMessage } from "#test/e2e/contact-form.ts";
+import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { paymentStates } from "#test/payment/pages/payment-states.ts";
 import { voiceStates } from "#test/voice/pages/voice-states.ts";
 import { waitForHydration } from "#test/e2e/watched-page.ts";

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { fillInMessage, filledIn, sendMessage } from "#test/e2e/contact-form.ts";
+import { fillInMessage, filledIn, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { holdScripts, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
 
 /** Runs in the page before its scripts: an element beside each field. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
-import { content } from "#frontend/src/pages/contact/contact-content.ts";
+import { content } from "#frontend/src/contact/contact-content.ts";
 import {
   ledgerFolder,
   ledgerKey,
@@ -17,7 +17,7 @@ import { startEdition, type RunningEdition } from "#test/support/edition/edition
 import { onRequest } from "#test/support/page-requests.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { fillInMessage, sendMessage } from "#test/e2e/contact-form.ts";
+import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { inMotion, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
 
 let edition: RunningEdition;

@@ -1,7 +1,7 @@
 import { elsewherePrices } from "#shared/catalogue/pricing.ts";
 import { writeQuoteRequest } from "#shared/catalogue/quote.ts";
 import { calculatorContent } from "#frontend/src/pages/pricing/pricing-content.ts";
-import { content as sheetContent } from "#frontend/src/features/email-sheet/content.ts";
+import { content as sheetContent } from "#frontend/src/contact/email-sheet/email-sheet-content.ts";
 import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { callEndpoint } from "#frontend/src/lib/call-endpoint.ts";
 import { readViewerLocation, sendContactMessage } from "#shared/contract/api.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,8 +7,8 @@ import {
   type MailEvent,
   type MailState,
 } from "#functions/mail/mail-state.ts";
-import { contact } from "#infra/capabilities/contact.ts";
-import { lateEventsMs, leaseMs } from "#test/support/contact/mail-bench.ts";
+import { contact } from "#infra/contact/contact-capability.ts";
+import { lateEventsMs, leaseMs } from "#test/contact/support/mail-bench.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const functionTimeoutMs = contact.functions.contactMail.timeoutSeconds * 1000;

@@ -15,7 +15,7 @@ import { newNumberState } from "#functions/voice/number/number-state.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { openRawTable } from "#test/support/aws/raw-table.ts";
-import { makeStored } from "#test/support/contact/contact-messages.ts";
+import { makeStored } from "#test/contact/support/contact-messages.ts";
 
 useEmbeddedAws();
 let db: ReturnType<typeof makeDynamoDb>;

@@ -15,7 +15,7 @@ import {
 } from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { ask, originDigest, type HttpParts } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { answerOf } from "#test/support/aws/fake-parameters.ts";
 import { makeResources } from "#test/support/aws/resources.ts";

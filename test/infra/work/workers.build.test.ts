@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
-import { contact } from "#infra/capabilities/contact.ts";
+import { contact } from "#infra/contact/contact-capability.ts";
 import { payment } from "#infra/payment/payment-capability.ts";
 import { voice } from "#infra/voice/voice-capability.ts";
 import { namesOf } from "#infra/names-of.ts";

@@ -8,7 +8,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { isOn } from "#shared/switches.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
 import { payThrough } from "#test/payment/support/pay-through.ts";
-import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { useEdition } from "#test/support/edition/shared-editions.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { callsOf } from "#test/support/aws/calls-of.ts";

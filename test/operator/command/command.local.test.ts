@@ -366,7 +366,7 @@ test.each([
 );
 
 test("[OPS-11] a command whose output nobody reads ends without a trace", async () => {
-  const child = spawn(process.execPath, ["infra/operator/contact/messages.ts", "--help"], { stdio: "pipe" });
+  const child = spawn(process.execPath, ["infra/contact/commands/messages.ts", "--help"], { stdio: "pipe" });
   child.stdout.destroy();
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect([code, stderr]).toEqual([0, ""]);

@@ -7,7 +7,7 @@ import {
   type dataInventory,
   type TableInventory,
 } from "#shared/data-inventory.ts";
-import { contact } from "#infra/capabilities/contact.ts";
+import { contact } from "#infra/contact/contact-capability.ts";
 import type { WithTables } from "#infra/capabilities/capability.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { makePersonCommand } from "#infra/operator/people/person.ts";

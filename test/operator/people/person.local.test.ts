@@ -5,8 +5,8 @@ import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-stor
 import { localNames } from "#infra/local/local-names.ts";
 import { personCommand } from "#infra/operator/people/person.ts";
 import { makeStageMail } from "#infra/operator/command/stage-clients.ts";
-import type { Sheet } from "#shared/contract/sheet.ts";
-import { makeMessage, sendMessage } from "#test/support/contact/contact-messages.ts";
+import type { Sheet } from "#shared/contact/sheet-contract.ts";
+import { makeMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
 import { refusal, runAtTerminal } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";

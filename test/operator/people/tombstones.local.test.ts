@@ -11,7 +11,7 @@ import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 import type { TableName } from "#test/support/edition/operator.ts";
-import { sendMessage } from "#test/support/contact/contact-messages.ts";
+import { sendMessage } from "#test/contact/support/contact-messages.ts";
 
 const restore = (name: TableName, table: string) => operator.succeed(restoreCommand, name, table);
 const backUp = async (name: TableName) => (await operator.backUp(name)).name;

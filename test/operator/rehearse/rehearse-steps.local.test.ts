@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeTestMessage } from "#functions/contact/test-message.ts";
-import { contactSteps } from "#infra/operator/rehearse/contact-steps.ts";
+import { contactSteps } from "#infra/contact/contact-steps.ts";
 import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
 import { paymentSteps } from "#infra/payment/payment-steps.ts";
 import { openSide } from "#infra/operator/beliefs/provider-sides.ts";

@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 import type { TableName } from "#test/support/edition/operator.ts";
-import { sendMessage } from "#test/support/contact/contact-messages.ts";
+import { sendMessage } from "#test/contact/support/contact-messages.ts";
 
 const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" };
 

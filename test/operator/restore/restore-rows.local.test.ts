@@ -20,7 +20,7 @@ import { restoreRows, type RowOutcome } from "#infra/operator/restore/restore-ro
 import { makeRestorer } from "#infra/operator/restore/restorers.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
-import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";

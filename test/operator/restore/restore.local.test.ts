@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
-import { resendCommand } from "#infra/operator/contact/resend.ts";
+import { resendCommand } from "#infra/contact/commands/resend.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { refusal, told } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
-import { sendMessage } from "#test/support/contact/contact-messages.ts";
+import { sendMessage } from "#test/contact/support/contact-messages.ts";
 
 const restore = (...words: readonly string[]) => operator.run(restoreCommand, ...words);
 

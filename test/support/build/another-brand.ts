@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { toolNames } from "#frontend/src/content/landing.ts";
-import { content } from "#frontend/src/pages/contact/contact-content.ts";
+import { content } from "#frontend/src/contact/contact-content.ts";
 import { builtSiteIn, type BuiltSite } from "#infra/build/dist.ts";
 import type { Seller } from "#shared/brand/seller.ts";
 import { site } from "#shared/site.ts";

@@ -1,5 +1,5 @@
 import type { Faults } from "#infra/local/faults.ts";
-import type { ReceivedForward } from "#infra/local/forward/forward-receiver.ts";
+import type { ReceivedForward } from "#infra/contact/simulator/forward-receiver.ts";
 import type { SiteFault } from "#shared/brand/check-site.ts";
 
 type Mail = {

@@ -1,7 +1,7 @@
 import type { PriceList } from "#shared/catalogue/pricing.ts";
 import { makeQuote, type Quote, type QuoteRequest } from "#shared/catalogue/quote.ts";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
-import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
+import { EmailSheet } from "../../contact/email-sheet/email-sheet.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actions, calculatorContent as content } from "./pricing-content.ts";
 import { describeTotal } from "./describe-total.ts";

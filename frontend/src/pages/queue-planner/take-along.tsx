@@ -4,7 +4,7 @@ import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
 import { writeParameters } from "#shared/address-parameters.ts";
 import type { Plan } from "#shared/door/plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
-import { EmailSheet } from "../../features/email-sheet/email-sheet.tsx";
+import { EmailSheet } from "../../contact/email-sheet/email-sheet.tsx";
 import { saveFile } from "../../lib/save-file.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actionsContent as content, pictureContent } from "./queue-planner-content.ts";

@@ -1,0 +1,31 @@
+import messages from "#messages/contact.json" with { type: "json" };
+import formWords from "#messages/contact-form.json" with { type: "json" };
+import { contactForm, contactTitle } from "#shared/contact/contact-form.ts";
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+import { contactHours } from "./contact-hours.ts";
+
+export const meta = {
+  title: contactTitle,
+  description: fill(messages.meta.description, { replyTime: formWords.replyTime }),
+  keywords: messages.meta.keywords,
+} as const;
+
+export const content = {
+  heading: messages.heading,
+  subtitle: messages.subtitle,
+  desk: {
+    ...messages.desk,
+    email: site.supportEmail,
+    phone: site.phone,
+    hours: contactHours,
+    reply: formWords.replyTime,
+  },
+} as const;
+
+/** What the form needs beside the words that it shares with the pages for visitors without scripts. */
+export const formContent = {
+  ...contactForm,
+  ...messages.form,
+  support: { email: site.supportEmail },
+} as const;

@@ -1,0 +1,59 @@
+import { HangingBadge } from "../sections/hanging-badge.tsx";
+import { ToastShelf } from "../ui/toast-shelf.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { content, formContent } from "./contact-content.ts";
+import { Part as Talk } from "./contact-talk.static.tsx";
+
+export { meta } from "./contact-content.ts";
+
+export const parts = [Talk];
+
+const { desk } = content;
+
+const DeskBadge = () => (
+  <div className="desk">
+    <HangingBadge print={desk.print}>
+      <div className="badge-top">
+        <p className="badge-name">{desk.name}</p>
+        <dl className="desk-lines">
+          <div>
+            <dt>{desk.emailLabel}</dt>
+            <dd>
+              <a href={`mailto:${desk.email}`}>{desk.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{desk.phoneLabel}</dt>
+            <dd>
+              <a href={desk.phone.href}>{desk.phone.display}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{desk.hoursLabel}</dt>
+            <dd>{desk.hours}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="badge-stub desk-reply">
+        <p>
+          {desk.replyLabel}
+          <strong>{desk.reply}</strong>
+        </p>
+        <span className="role role-squares">{desk.role}</span>
+      </div>
+    </HangingBadge>
+    <Talk />
+  </div>
+);
+
+export const Component = () => (
+  <div className="contact">
+    <div className="contact-words entrance">
+      <h1 className="text-title">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.subtitle}</p>
+    </div>
+    <ContactForm />
+    <DeskBadge />
+    <ToastShelf closeLabel={formContent.closeToast} regionLabel={formContent.toastRegion} />
+  </div>
+);

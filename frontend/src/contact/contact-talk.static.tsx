@@ -1,0 +1,25 @@
+import { clickAttributes } from "../features/analytics/click-attributes.ts";
+import { staticPart } from "../lib/static-part.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { talkContent as content } from "./talk-content.ts";
+
+export const Part = staticPart("contact-talk", () => (
+  <section className="talk" aria-labelledby="talk-title">
+    <h2 id="talk-title" className="text-heading">
+      {content.heading}
+    </h2>
+    <p>
+      <OutsideLink href={content.booking.href} className="button button-quiet" {...clickAttributes?.()}>
+        {content.booking.label}
+      </OutsideLink>
+    </p>
+    <dl>
+      {content.questions.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+));

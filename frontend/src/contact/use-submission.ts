@@ -1,0 +1,124 @@
+import { useRef, useState, type RefObject } from "react";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import {
+  type ContactMessage,
+  type ContactReceipt,
+  type FormSignals,
+  writeFormSignals,
+} from "#shared/contact/contact-contract.ts";
+import { track } from "../features/analytics/track.ts";
+import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
+import { language } from "../lib/language.build.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { toasts } from "../ui/toast-store.ts";
+import { formContent as content } from "./contact-content.ts";
+import { drawMessageKey, readMessageKey } from "./message-key.ts";
+
+type Result = CallResult<typeof sendContactMessage>;
+type SentMessage = Partial<Pick<ContactReceipt, "ref" | "emailed">>;
+type Failure = Exclude<Result, { type: "ok" | "unusable" }>;
+
+/** `visitorText` is what the server says about the message itself, in the page's language; absent when the fault is not the visitor's. */
+class SubmitError extends Error {
+  override readonly name = "SubmitError";
+  readonly visitorText: string | undefined;
+
+  constructor(result: Failure) {
+    super("Failed to submit form", { cause: result });
+    const explained =
+      result.type === "refused" &&
+      result.status < 500 &&
+      (language ? result.code === "invalid-request" : result.code !== undefined);
+    this.visitorText = explained ? result.message : undefined;
+  }
+}
+
+/**
+ * Any status of success is success, whatever the body says (spec section 7).
+ * @param campaign what brought the visitor, who allows us to know it
+ * @returns the reference, where the answer has one, and whether a confirmation will not be emailed
+ * @throws {SubmitError} when the message was not stored, or nobody could tell
+ */
+export const submitMessage = async (
+  message: ContactMessage,
+  signals: FormSignals,
+  campaign?: string,
+): Promise<SentMessage> => {
+  const send = (key: string): Promise<Result> =>
+    callEndpoint(sendContactMessage, language ? { ...message, locale: language.tag } : message, {
+      headers: {
+        "Idempotency-Key": key,
+        "X-Form-Signals": writeFormSignals(signals),
+        ...(campaign !== undefined && { "X-Campaign": campaign }),
+      },
+    });
+  const first = await send(readMessageKey());
+  const result = isKeyReused(first) ? await send(drawMessageKey()) : first;
+  if (result.type === "unusable") return {};
+  if (result.type !== "ok") throw new SubmitError(result);
+  return result.body;
+};
+
+/** The stored key belongs to another message, e.g. one that was sent before a reload. */
+const isKeyReused = (result: Result): boolean =>
+  result.type === "refused" && result.status === 409 && result.code === "idempotency-key-reused";
+
+export type Submission =
+  | { readonly type: "idle" }
+  | { readonly type: "sending" }
+  | { readonly type: "sent"; readonly ref: string | undefined; readonly isWithoutEmail: boolean }
+  | { readonly type: "failed"; readonly text: string };
+
+type SubmissionControls = {
+  readonly submission: Submission;
+  readonly submit: (message: ContactMessage) => Promise<void>;
+  /** To be called whenever the visitor changes the message. */
+  readonly noteChange: () => void;
+};
+
+/** The form's way from idle to sending to sent or failed (spec section 4). */
+export const useSubmission = (
+  trap: RefObject<HTMLInputElement | null>,
+  reset: () => void,
+): SubmissionControls => {
+  const [submission, setSubmission] = useState<Submission>({ type: "idle" });
+  const attempted = useRef(false);
+  const busy = useRef(false);
+  // A served form has been in sight since the document came, long before this script.
+  const servedWithPage = !useHydrated();
+  const [seenAtMs] = useState(() => (servedWithPage ? 0 : performance.now()));
+
+  const submit = async (message: ContactMessage): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    attempted.current = true;
+    setSubmission({ type: "sending" });
+    try {
+      const signals = {
+        elapsedMs: performance.now() - seenAtMs,
+        trapFilled: trap.current?.value !== "",
+      };
+      const { ref, emailed } = await submitMessage(message, signals, track?.readCampaign());
+      drawMessageKey();
+      attempted.current = false;
+      track?.record({ eventType: "contact-sent" });
+      reset();
+      setSubmission({ type: "sent", ref, isWithoutEmail: emailed === false });
+      toasts.show({ ...content.sent, tone: "neutral" });
+    } catch (error) {
+      if (!(error instanceof SubmitError)) throw error;
+      setSubmission({ type: "failed", text: error.visitorText ?? content.failed.description });
+      toasts.show({ ...content.failed, tone: "destructive" });
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const noteChange = (): void => {
+    if (!attempted.current || busy.current) return;
+    attempted.current = false;
+    drawMessageKey();
+  };
+
+  return { submission, submit, noteChange };
+};

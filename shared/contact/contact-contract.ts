@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import * as texts from "#shared/contact/contact-errors.ts";
+import { tooLong } from "#shared/content/request.ts";
+import { groupDigits } from "#shared/group-digits.ts";
+import { emailSchema } from "../contract/email.ts";
+import { oneLine, tidy } from "../contract/one-line.ts";
+import { sheetSchema } from "./sheet-contract.ts";
+
+// Limits without a source are ours: long enough for real visitors, short enough that a message in any
+// script fits the 16 KB body (4,000 characters of Devanagari are 12,000 bytes).
+const nameMax = 100;
+const choiceMax = 80;
+const messageMax = 4000;
+
+/** Control characters except tabs and line breaks: no mail carries them. */
+const unprintable = /(?![\t\n\r])\p{Cc}/gu;
+
+/** Formatting characters, variation selectors, and the blanks of Hangul and Braille. */
+const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
+
+/** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
+const showsAtLeast = (count: number, error: string) =>
+  z.refine<string>((text) => text.replace(invisible, "").trim().length >= count, { error });
+
+const choice = (field: string, required: string) =>
+  z
+    .string(required)
+    .check(
+      z.overwrite(tidy),
+      z.minLength(1, required),
+      showsAtLeast(1, required),
+      z.maxLength(choiceMax, tooLong(field, choiceMax)),
+      oneLine(field),
+    );
+
+export const contactMessageSchema = z.strictObject(
+  {
+    name: z
+      .string(texts.nameRequired)
+      .check(
+        z.overwrite(tidy),
+        z.minLength(2, texts.nameRequired),
+        showsAtLeast(2, texts.nameRequired),
+        z.maxLength(nameMax, tooLong(texts.name, nameMax)),
+        oneLine(texts.name),
+      ),
+    email: emailSchema,
+    eventType: choice(texts.eventType, texts.eventTypeRequired),
+    attendees: choice(texts.attendees, texts.attendeesRequired),
+    message: z.string(texts.messageRequired).check(
+      z.overwrite((text) => tidy(text.replace(unprintable, ""))),
+      z.minLength(10, texts.messageRequired),
+      showsAtLeast(10, texts.messageRequired),
+      z.maxLength(messageMax, tooLong(texts.message, groupDigits(messageMax))),
+    ),
+  },
+  {
+    error: (issue) => (issue.code === "unrecognized_keys" ? texts.unknownField : texts.notAnObject),
+  },
+);
+
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/**
+ * With a sheet, the server writes all but the address itself (`makeSheetMessage`). `locale` is the language of the page;
+ * of one that the site does not have, or has no longer, the answers are English.
+ */
+export const contactRequestSchema = z.extend(contactMessageSchema, {
+  sheet: z.optional(sheetSchema),
+  locale: z.optional(z.string().check(z.maxLength(35))),
+});
+
+/**
+ * `ref` is the reference in the subject of the mail that support reads. `emailed` is false if the sender gets no email with
+ * the plan, the quote or an acknowledgement, because the limits of such emails are reached; absent where none are sent.
+ */
+export const contactReceiptSchema = z.object({
+  success: z.literal(true),
+  ref: z.string(),
+  emailed: z.optional(z.boolean()),
+});
+
+export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
+
+/** Generate one per content: the same key with other content is refused with 409. */
+export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, texts.invalidKey));
+
+/** The honeypot field, which no person sees. */
+export const contactTrapField = "extra";
+
+/**
+ * What the form noticed while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`: milliseconds
+ * from when the form was first seen until it was submitted, and 1 if the honeypot field was filled. It is sent beside the
+ * message so that the message stays what the visitor wrote. Without scripts no time is measured.
+ */
+export type FormSignals = { readonly elapsedMs?: number; readonly trapFilled: boolean };
+
+const formSignalsPattern = /^(?:elapsed=(\d{1,10}), )?trap=([01])$/;
+
+const writeElapsed = (elapsedMs: number): string =>
+  `elapsed=${Math.min(Math.max(0, Math.round(elapsedMs)), 9_999_999_999)}, `;
+
+export const writeFormSignals = ({ elapsedMs, trapFilled }: FormSignals): string =>
+  `${elapsedMs === undefined ? "" : writeElapsed(elapsedMs)}trap=${trapFilled ? 1 : 0}`;
+
+/** Any other text reads as "no signals": a client that sends none loses only a spam point. */
+export const readFormSignals = (header: string | undefined): FormSignals | undefined => {
+  const match = formSignalsPattern.exec(header ?? "");
+  if (match === null) return undefined;
+  const [, elapsed, trap] = match;
+  return { ...(elapsed !== undefined && { elapsedMs: Number(elapsed) }), trapFilled: trap === "1" };
+};

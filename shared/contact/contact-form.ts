@@ -1,0 +1,57 @@
+import messages from "#messages/contact-form.json" with { type: "json" };
+import type { ContactMessage } from "#shared/contact/contact-contract.ts";
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+
+/** In the form's order. */
+export const contactFieldNames = [
+  "name",
+  "email",
+  "eventType",
+  "attendees",
+  "message",
+] as const satisfies readonly (keyof ContactMessage)[];
+
+/** What the form's choices send. The server takes any text, so a new choice is not a breaking change. */
+export const eventTypes = Object.keys(messages.choices.eventTypes);
+export const attendeeRanges = Object.keys(messages.choices.attendeeRanges);
+
+/** In one language. */
+export type ContactWords = typeof messages;
+
+/** What is sent, which support reads, and what is shown for it. */
+const listChoices = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
+
+/**
+ * The texts of the contact form, for the page in the browser and for the function that answers a form which was sent
+ * without scripts.
+ */
+export const makeFormTexts = (
+  form: ContactWords["form"],
+  { eventTypes, attendeeRanges }: ContactWords["choices"],
+  replyTime: string,
+) => ({
+  ...form,
+  lead: fill(form.lead, { replyTime }),
+  fields: {
+    name: { label: form.name },
+    email: { label: form.email },
+    eventType: { ...form.eventType, choices: listChoices(eventTypes) },
+    attendees: { ...form.attendees, choices: listChoices(attendeeRanges) },
+    message: form.message,
+  } satisfies Record<keyof ContactMessage, unknown>,
+  invalid: (count: number) => (count === 1 ? form.invalid.one : fill(form.invalid.many, { count })),
+  sentNote: fill(form.sentNote, { replyTime }),
+});
+
+export const contactForm = makeFormTexts(messages.form, messages.choices, messages.replyTime);
+
+export const contactTitle = fill(messages.page.title, { brand: site.brand });
+
+/** What only a page without scripts says. */
+export const makePageTexts = (page: ContactWords["page"]) => ({
+  ...page,
+  title: fill(page.title, { brand: site.brand }),
+  home: fill(page.home, { brand: site.brand }),
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { messagesCommand } from "#infra/contact/commands/messages.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
+import { refusal } from "#test/support/edition/run-operator.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+
+const list = (...words: readonly string[]) => operator.run(messagesCommand, ...words);
+
+test("[CONT-13] what visitors wrote is listed, newest first, and the canary's is not", async () => {
+  const before = Date.now();
+  await postMessage(edition.origin, makeMessage({ message: "The first of two to be listed" }));
+  await edition.runCanary();
+  await postMessage(edition.origin, makeMessage({ name: "Zoë", message: "The second of two\nto be listed" }));
+  const day = new Date(before).toISOString().slice(0, 10);
+  const { code, stdout, stderr } = await list("--from", day, "--json");
+  const found = (JSON.parse(stdout) as readonly { name: string; message: string }[]).filter(({ message }) =>
+    message.includes("of two"),
+  );
+  expect(found.map(({ message }) => message)).toEqual([
+    "The second of two\nto be listed",
+    "The first of two to be listed",
+  ]);
+  expect(stdout).not.toContain("An automatic test of the contact page");
+  expect([code, /^\d+ messages$/.test(stderr)]).toEqual([0, true]);
+});
+
+const mistakes = [
+  [["--from", "1 November"], "--from is a day such as 2026-11-01"],
+  [["--to", "2026-02-30"], "--to is a day such as 2026-11-01"],
+  [["--from", "2026-11-02", "--to", "2026-11-01"], "--to is before --from"],
+] as const;
+
+test.each(mistakes)("[CONT-13] npm run messages %j is refused: %s", async (words, sentence) => {
+  expect(await list(...words)).toEqual(refusal(sentence));
+});

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
+import { resendCommand } from "#infra/contact/commands/resend.ts";
+import { makeMessage, postMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
+import { makeMailBench } from "#test/contact/support/mail-bench.ts";
+import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { refusal, told } from "#test/support/edition/run-operator.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+import { makeFolderOf } from "#test/support/aws/scripted-ssm.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
+
+const resend = (...words: readonly string[]) => operator.run(resendCommand, ...words);
+
+beforeEach(() => resend("--all", "--close"));
+
+/** Stores a message and has SES refuse it until it is parked. */
+const park = async (message: string): Promise<string> => {
+  const key = crypto.randomUUID();
+  const ref = makeRef(makeRecordId(key, "", 0));
+  await edition.setFaults({ ses: `reject-one:${ref}` });
+  await postMessage(edition.origin, makeMessage({ message }), { "idempotency-key": key });
+  await waitUntil("the message to be parked", async () => {
+    await edition.sweep();
+    return (await resend()).stdout.includes(ref);
+  });
+  await edition.setFaults({ ses: "ok" });
+  return ref;
+};
+
+test("[CONT-08] an operator sees a parked message, mails it again, and it arrives", async () => {
+  expect(await resend()).toEqual(told("No messages are parked."));
+  const ref = await park("This one meets a refusal twice");
+  expect((await resend()).stdout).toMatch(
+    new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 parked$`),
+  );
+  expect(await resend(ref)).toEqual(told(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
+  await edition.sweep();
+  const mail = await waitUntil("the mail", async () => (await edition.mailsAbout(ref))[0]);
+  expect(mail.text).toContain("This one meets a refusal twice");
+});
+
+test("[CONT-08] who names messages does not mean all of them: nothing is decided", async () => {
+  const ref = await park("Not everybody's is meant");
+  expect(await resend(ref, "--all", "--close")).toEqual(
+    refusal(expect.stringMatching(/^usage: npm run resend/)),
+  );
+  expect((await resend()).stdout).toContain(ref);
+});
+
+test("[CONT-13] a message whose forwarding was given up on is told apart from its mail, and forwarded again", async () => {
+  await edition.setFaults({ forward: "gone" });
+  const ref = await sendMessage(edition.origin, { message: "The receiver is gone" });
+  await edition.sweep();
+  expect((await resend()).stdout).toBe("No messages are parked.");
+  const list = (await resend("--forwards")).stdout;
+  expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver answered 410\n1 parked$`));
+  await edition.setFaults({ forward: "ok" });
+  expect(await resend(ref, "--forwards")).toEqual(
+    told(`1 to be forwarded by the next sweep: ${ref}\n1 in all`),
+  );
+  await edition.sweep();
+  const found = (await edition.forwards()).filter(({ key }) => key === ref);
+  expect(found.map(({ body }) => body.message.message)).toEqual(["The receiver is gone"]);
+});
+
+/** A stage with that many parked messages, where only SSM and the mail function answer. */
+const startFullStage = async (count: number) => {
+  const bench = await makeMailBench(count);
+  for (const [id, row] of bench.rows)
+    bench.rows.set(id, { ...row, delivery: { ...row.delivery, mail: "parked", parkedBecause: "an outage" } });
+  const server = await startScriptedServer();
+  server.state.script = ({ url, body }, response) => {
+    const answer = url.includes("/invocations")
+      ? bench.run(JSON.parse(body))
+      : Promise.resolve({ Parameter: { Value: "contactMail" } });
+    void answer.then((value) => answerWith(200, value)({ method: "", url, body, headers: {} }, response));
+  };
+  const { run: operate } = makeOperator({ dataDir: makeFolderOf(server.base) });
+  const run = (...words: readonly string[]) => operate(resendCommand, ...words);
+  return { ...bench, run, stop: server.stop, refs: [...bench.rows.values()].map(({ ref }) => ref) };
+};
+
+test("[CONT-08] thousands of parked messages are listed and decided about in as many questions as it takes", async () => {
+  const stage = await startFullStage(2001);
+  const { stdout: list } = await stage.run();
+  expect(list.split("\n")).toHaveLength(2002);
+  expect(list).toMatch(/\n2001 parked$/);
+  const last = stage.refs.at(-1)!;
+  expect(await stage.run(last, "--close")).toEqual(told(`1 closed: ${last}\n1 in all`));
+  const { stdout: resent } = await stage.run("--all");
+  expect(resent).toMatch(/\n2000 in all$/);
+  expect(stage.states().filter((state) => state === "pending")).toHaveLength(2000);
+  stage.stop();
+});
+
+test("[CONT-08] a reference that is not parked is named", async () => {
+  expect(await resend("NOSUCHRF")).toEqual({
+    code: 1,
+    stdout: "0 in all",
+    stderr: "not parked: NOSUCHRF",
+  });
+});

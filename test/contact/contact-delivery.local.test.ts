@@ -1,0 +1,196 @@
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { expect, test } from "vitest";
+import { localStage } from "#infra/local/local-names.ts";
+import { reachStage } from "#infra/operator/command/stage-clients.ts";
+import type { ParkedMessage } from "#functions/contact/parked-messages.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
+import { site } from "#shared/site.ts";
+import { rounds } from "#test/support/rounds.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { useEdition } from "#test/support/edition/shared-editions.ts";
+
+const kills = rounds({ usual: 2, soak: 12 });
+const messagesPerRound = rounds({ usual: 20, soak: 100 });
+const connections = 8;
+/** One trouble of SES and one of the receiver per round, in turn; the kill lands in the middle of each. */
+const troubles = ["lost-reply", "down", "ok", "lost-reply", "throttle", "ok"] as const;
+const forwardTroubles = ["lost-reply", "ok", "down", "refuse", "hang"] as const;
+/** Past the lease of a worker that died, or never learned whether its mail left. */
+const aWhileSeconds = 16;
+/** Past the longest that a message waits to be forwarded again. */
+const forwardPauseSeconds = 3600;
+
+const edition = useEdition({ acknowledgementsPerDay: 10_000 });
+let restarted: Promise<void> | undefined;
+
+/** What a patient client does: the same message under the same key until it is acknowledged. */
+const postUntilAcknowledged = async (text: string): Promise<string> => {
+  const key = crypto.randomUUID();
+  return waitUntil(`an answer to "${text}"`, async () => {
+    try {
+      // A sender of its own each: an address is told once in an hour.
+      const message = makeMessage({ message: text, email: `${key}@northlight.example` });
+      const response = await postMessage(edition.origin, message, {
+        "idempotency-key": key,
+        "x-form-signals": "elapsed=9000, trap=0",
+      });
+      return response.ok && ((await response.json()) as { ref: string }).ref;
+    } catch {
+      // The process is dead; the next try finds it restarted.
+      await restarted;
+      return undefined;
+    }
+  });
+};
+
+const postRound = async (round: number, onAcknowledged: (ref: string) => void): Promise<void> => {
+  const texts = Array.from(
+    { length: messagesPerRound },
+    (_, index) => `Round ${round}, message ${index} of the run`,
+  );
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let text = texts.shift(); text !== undefined; text = texts.shift()) {
+        onAcknowledged(await postUntilAcknowledged(text));
+      }
+    }),
+  );
+};
+
+/** Between two messages that a sweep forwards, if anything is taken. */
+const killAmidForwards = async (trouble: (typeof forwardTroubles)[number]): Promise<void> => {
+  if (trouble === "ok" || trouble === "lost-reply") {
+    const before = (await edition.forwards()).length;
+    edition.sweep().catch(() => undefined);
+    await waitUntil("a message to be forwarded", async () => (await edition.forwards()).length > before);
+  }
+  await edition.kill();
+};
+
+const textOf = (keyAndText: string): string => keyAndText.slice(keyAndText.indexOf(" ") + 1);
+
+const listParked = async (
+  FunctionName: "contactMail" | "contactForward" = "contactMail",
+): Promise<readonly ParkedMessage[]> => {
+  const lambda = new LambdaClient(reachStage(localStage, edition.dataDir));
+  const command = new InvokeCommand({
+    FunctionName,
+    Payload: JSON.stringify({ source: "operator", action: "list-parked" }),
+  });
+  const { Payload } = await lambda.send(command);
+  const page = JSON.parse(Payload?.transformToString() ?? "") as { parked: ParkedMessage[] };
+  return page.parked;
+};
+
+const count = (refs: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const ref of refs) counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  return counts;
+};
+
+/** By the reference of its message: how often each mail left for support, or for the visitor. */
+const countCopies = async (to: "support" | "visitors" = "support"): Promise<Map<string, number>> => {
+  const mails = (await edition.mail()).filter(
+    (mail) => mail.to.every((address) => address === site.supportEmail) === (to === "support"),
+  );
+  return count(mails.map(({ subject }) => /\[([0-9A-Z]{8})\]$/.exec(subject)?.[1] ?? ""));
+};
+
+test("[CONT-08] [CONT-13] through kills, outages of SES and of the receiver and lost replies no message is lost, none is mailed or acknowledged three times, and each is forwarded under one key", async () => {
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < kills; round += 1) {
+    const forwardTrouble = forwardTroubles[round % forwardTroubles.length]!;
+    await edition.setFaults({
+      ses: troubles[round % troubles.length]!,
+      forward: forwardTrouble,
+    });
+    let inRound = 0;
+    await postRound(round, (ref) => {
+      acknowledged.add(ref);
+      inRound += 1;
+      // A different moment in each round, while other messages are on their way.
+      if (inRound === messagesPerRound / 5 + ((round * 7) % (messagesPerRound / 2)))
+        restarted = killAmidForwards(forwardTrouble).then(edition.restart);
+    });
+    await restarted;
+    if (forwardTrouble === "ok") continue;
+    // What was switched is forgotten by a process that was killed.
+    await edition.setFaults({ forward: forwardTrouble });
+    await edition.sweep();
+  }
+
+  await edition.setFaults({ ses: "down", forward: "ok" });
+  const poison = await postUntilAcknowledged("This message is refused whenever it is tried");
+  await edition.setFaults({ ses: `reject-one:${poison}` });
+
+  const settled = await waitUntil("every message to be mailed or parked", async () => {
+    await edition.sweep();
+    const parked = await listParked();
+    const copies = await countCopies();
+    const parkedRefs = parked.map((message) => message.ref);
+    const open = [...acknowledged, poison].filter((ref) => !copies.has(ref) && !parkedRefs.includes(ref));
+    if (open.length === 0) return { parked, copies };
+    await edition.passTime(aWhileSeconds);
+    return undefined;
+  });
+
+  const { parked, copies } = settled;
+  const mailed = (count: number) => [...copies.values()].filter((found) => found === count).length;
+  const counts = {
+    acknowledged: acknowledged.size,
+    kills,
+    mailedOnce: mailed(1),
+    mailedTwice: mailed(2),
+    mailedMore: [...copies.values()].filter((found) => found > 2).length,
+    lost: [...acknowledged].filter(
+      (ref) => !copies.has(ref) && !parked.some((message) => message.ref === ref),
+    ).length,
+    parkedPoison: parked.filter((message) => message.ref === poison).length,
+    parkedAfterTwoUnknown: parked.filter((message) => message.because?.startsWith("two mails may have left"))
+      .length,
+    parkedOtherwise: parked.filter(
+      (message) => message.ref !== poison && !message.because?.startsWith("two mails may have left"),
+    ).length,
+  };
+
+  const forwarded = await waitUntil("every message to be forwarded", async () => {
+    await edition.passTime(forwardPauseSeconds);
+    await edition.sweep();
+    const found = await edition.forwards();
+    const keys = new Set(found.map(({ key }) => key));
+    return [...acknowledged, poison].every((ref) => keys.has(ref)) && found;
+  });
+  const told = await countCopies("visitors");
+  const toldTimes = (times: number) => [...told.values()].filter((found) => found === times).length;
+  const forwardCounts = {
+    toldOnce: toldTimes(1),
+    toldTwice: toldTimes(2),
+    toldMore: told.size - toldTimes(1) - toldTimes(2),
+    forwarded: count(forwarded.map(({ key }) => key)).size,
+    forwardedAgain: forwarded.length - count(forwarded.map(({ key }) => key)).size,
+    underAnotherKey: forwarded.filter(({ key, body }) => key !== body.reference).length,
+    keysOfOneText: Math.max(
+      ...count(
+        [...new Set(forwarded.map(({ key, body }) => `${key} ${body.message.message}`))].map(textOf),
+      ).values(),
+    ),
+    forwardsGivenUp: (await listParked("contactForward")).length,
+  };
+  console.log({ ...counts, ...forwardCounts });
+  expect(counts).toMatchObject({
+    acknowledged: kills * messagesPerRound,
+    mailedMore: 0,
+    lost: 0,
+    parkedPoison: 1,
+    parkedOtherwise: 0,
+  });
+  expect(copies.has(poison)).toBe(false);
+  expect(forwardCounts).toMatchObject({
+    toldMore: 0,
+    forwarded: kills * messagesPerRound + 1,
+    underAnotherKey: 0,
+    keysOfOneText: 1,
+    forwardsGivenUp: 0,
+  });
+  expect(told.size).toBeGreaterThan(0);
+});

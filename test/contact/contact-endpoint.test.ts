@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
+import { contactRows } from "#functions/contact/contact-record.ts";
+import type { ContactMessage } from "#shared/contact/contact-contract.ts";
+import { retention } from "#shared/retention.ts";
+import { makeContactDeps } from "#test/contact/support/contact-bench.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const key = "5f0c0b0e-6f0e-4d3c-9a51-0d2f3f6d7a11";
+
+const makeEndpoint = () => {
+  const { store, rows } = makeMemoryRowStore(contactRows);
+  const time = { now: noon };
+  const endpoint = makeContactEndpoint(makeContactDeps(store, { clock: () => time.now, forwards: true }));
+  const send = (input: ContactMessage, headers: Readonly<Record<string, string>> = {}) =>
+    endpoint({ input, header: (name) => headers[name], requestId: "edge-id" });
+  return { send, rows, time };
+};
+
+test("[CONT-07] stores the message once, waiting to be mailed, and answers with its reference", async () => {
+  const { send, rows } = makeEndpoint();
+  const answer = await send(makeMessage(), {
+    "idempotency-key": key,
+    "x-form-signals": "elapsed=9000, trap=0",
+  });
+  const row = [...rows.values()][0]!;
+  expect(answer).toEqual({ type: "ok", body: { success: true, ref: row.ref } });
+  expect(row).toMatchObject({
+    id: `k-${key}`,
+    message: makeMessage(),
+    requestId: "edge-id",
+    receivedAtEpochMs: noon,
+    spamReasons: [],
+    delivery: { mail: "pending", dueAtEpochMs: noon, copies: 0 },
+  });
+  expect(row.ref).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+  const keptDays = (row.expiresAtEpochSeconds - noon / 1000) / 86_400;
+  expect(Math.round(keptDays / 30.44)).toBe(retention.contactMessageMonths);
+});
+
+test("[STAT-05] what the header tells of a campaign is kept with the message, cleaned; anything else is no campaign", async () => {
+  const { send, rows } = makeEndpoint();
+  const told = [
+    "utm_source=newsletter&utm_campaign=Spring+2027&gclid=Cj0K_a-1.b&referrer=news.example&other=1",
+    "utm_source=%24%7Bjndi%3Aldap%3A%2F%2Fx%7D%0D%0ABcc%3A&utm_term=priya%40northlight.example&utm_content=priya%2540northlight.example&gclid=a%20b&referrer=a_b",
+    `utm_source=${"x".repeat(500)}`,
+    `utm_source=${"x".repeat(10_000)}`,
+    "\u0000%zz&&&=",
+  ];
+  for (const [index, header] of told.entries())
+    await send(makeMessage({ message: `Message ${index} of a visitor whom a campaign brought` }), {
+      "x-campaign": header,
+    });
+  expect([...rows.values()].map(({ campaign }) => campaign)).toEqual([
+    {
+      utm_source: "newsletter",
+      utm_campaign: "Spring 2027",
+      gclid: "Cj0K_a-1.b",
+      referrer: "news.example",
+    },
+    { utm_source: "jndi:ldap://x Bcc:" },
+    { utm_source: "x".repeat(100) },
+    undefined,
+    undefined,
+  ]);
+});
+
+test("[CONT-08] the row tells one group of networks from another, and no network from those in its group", async () => {
+  const { send, rows } = makeEndpoint();
+  const from = async (address: string, index: number) => {
+    await send(makeMessage({ message: `Message ${index} of ten words at the least, sent by somebody` }), {
+      "cloudfront-viewer-address": address,
+    });
+    return [...rows.values()].at(-1)!.network;
+  };
+  const [first, same, other] = [
+    await from("2001:db8:1:2::1:443", 1),
+    await from("2001:db8:1:2:ffff::9:444", 2),
+    await from("203.0.113.7:443", 3),
+  ];
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+  expect([first, other].join()).toMatch(/^[0-9a-f]{4},[0-9a-f]{4}$/);
+});
+
+test("[CONT-06] the same key and content, fifty times at once, is one message with one reference", async () => {
+  const { send, rows } = makeEndpoint();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => send(makeMessage(), { "idempotency-key": key })),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(rows.size).toBe(1);
+});
+
+test("the same key with other content is refused with 409, and the first message stays", async () => {
+  const { send, rows } = makeEndpoint();
+  await send(makeMessage(), { "idempotency-key": key });
+  const answer = await send(makeMessage({ message: "Actually, we expect 600 guests." }), {
+    "idempotency-key": key,
+  });
+  expect(answer).toMatchObject({ type: "refused", code: "idempotency-key-reused" });
+  expect([...rows.values()].map((row) => row.message)).toEqual([makeMessage()]);
+});
+
+test("without a key the same content within the clock hour is one message, after it another", async () => {
+  const { send, rows, time } = makeEndpoint();
+  await send(makeMessage());
+  time.now = noon + 59 * 60_000;
+  await send(makeMessage());
+  expect(rows.size).toBe(1);
+  time.now = noon + 61 * 60_000;
+  await send(makeMessage());
+  await send(makeMessage({ name: "Someone Else" }));
+  expect(rows.size).toBe(3);
+});
+
+test.for(["short", "with spaces in the key", "x".repeat(65), "0123456789abcdef\n"])(
+  "the key %j is refused with 400 and nothing is stored",
+  async (bad) => {
+    const { send, rows } = makeEndpoint();
+    const answer = await send(makeMessage(), { "idempotency-key": bad });
+    expect(answer).toMatchObject({ type: "refused", code: "invalid-idempotency-key" });
+    expect(rows.size).toBe(0);
+  },
+);
+
+test("what looks like spam is stored and accepted all the same, with the reasons", async () => {
+  const { send, rows } = makeEndpoint();
+  const answer = await send(makeMessage(), { "x-form-signals": "elapsed=40, trap=1" });
+  expect(answer.type).toBe("ok");
+  expect([...rows.values()][0]?.spamReasons).toEqual([
+    "the hidden field was filled in",
+    "sent faster than a person types",
+  ]);
+});

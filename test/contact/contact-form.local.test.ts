@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createPayment, sendContactMessage } from "#shared/contract/api.ts";
+import { securityHeaders } from "#infra/edge/security-headers.ts";
+import { makeForm } from "#test/contact/support/contact-forms.ts";
+import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+
+const post = (
+  body: string,
+  headers: Readonly<Record<string, string>> = { "sec-fetch-site": "same-origin" },
+  path: string = sendContactMessage.path,
+) =>
+  fetch(`${edition.origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body,
+  });
+
+test("[CONT-09] [OPS-02] over HTTP a form is answered with its own policy beside our headers, JSON with that of data", async () => {
+  const form = await post(makeForm({ message: "With a policy of its own, please" }));
+  const json = await postMessage(edition.origin, makeMessage({ message: "With the policy of data, please" }));
+  expect([form.status, json.status]).toEqual([200, 200]);
+  expect(form.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'; /,
+  );
+  expect(json.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  );
+  for (const { headers } of [form, json])
+    expect(Object.fromEntries(headers)).toMatchObject({ ...securityHeaders, "cache-control": "no-store" });
+});
+
+const elsewhere = "https://other.example";
+
+/** What browsers send that know no `Sec-Fetch-Site`: Safari before 16.4 an Origin, lynx and w3m a Referer. */
+test.each(["localhost", "127.0.0.1", "[::1]"])(
+  "[CONT-09] at %s an old browser's form is taken by its Origin, else its Referer, and another website's is not",
+  async (host) => {
+    const own = `http://${host}:${edition.port}`;
+    const send = async (headers: Readonly<Record<string, string>>) =>
+      (await post(makeForm({ message: "Sent by a browser of five years ago" }), headers)).status;
+    expect([await send({ origin: own }), await send({ referer: `${own}/contact` })]).toEqual([200, 200]);
+    expect([await send({ origin: elsewhere }), await send({ referer: `${elsewhere}/contact` })]).toEqual([
+      403, 403,
+    ]);
+  },
+);
+
+test("[CONT-02] [OPS-01] the longest message of any script passes the firewall as a form; more does not, nor elsewhere", async () => {
+  const message = "प्रिया जी ".repeat(500).slice(0, 3999) + "।";
+  const statuses = [
+    (await post(makeForm({ message }))).status,
+    (await post(`message=${"x".repeat(48 * 1024)}`)).status,
+    (await post("x".repeat(17 * 1024), {}, createPayment.path)).status,
+  ];
+  expect(statuses).toEqual([200, 413, 413]);
+});

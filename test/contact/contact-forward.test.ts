@@ -1,0 +1,425 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeContactForward } from "#functions/contact/forward/contact-forward.ts";
+import { forwardRows } from "#functions/contact/contact-record.ts";
+import {
+  makeForwardSender,
+  signForward,
+  type ForwardOutcome,
+} from "#functions/contact/forward/forward-sender.ts";
+import { givenUpAfterMs, mostPauseMs } from "#functions/contact/forward/forward-state.ts";
+import { makeForwardedMessage } from "#functions/contact/forward/forward-message.ts";
+import { signTestMessage } from "#functions/contact/test-signature.ts";
+import type { MailOutcome } from "#functions/mail/mailer.ts";
+import { makeFaults } from "#infra/local/faults.ts";
+import { startForwardReceiver } from "#infra/contact/simulator/forward-receiver.ts";
+import { localForwardKey, localForwardSecret } from "#infra/contact/simulator/local-forward.ts";
+import { forwardSecretsSchema } from "#shared/contact/contact-parameters.ts";
+import { forwardedMessageSchema } from "#shared/contact/forwarded-message.ts";
+import { contactMetrics } from "#shared/metrics.ts";
+import {
+  streamEvent,
+  leaseMs,
+  queueEvent,
+  makeMailBench,
+  sesEvent,
+  sweep,
+} from "#test/contact/support/mail-bench.ts";
+import { makeRehearsedRecord } from "#test/contact/support/contact-messages.ts";
+import { startScriptedServer } from "#test/support/scripted-server.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+const minuteMs = 60_000;
+const canaryKey = "a-key-of-the-canary-for-tests-only-32";
+const secrets = [localForwardSecret];
+const taken = { type: "taken" } as const;
+const down = {
+  type: "failed",
+  reason: "the receiver answered 503",
+  concerns: "the receiver",
+  isFinal: false,
+} as const satisfies ForwardOutcome;
+const refused = { ...down, reason: "the receiver answered 400", concerns: "this message" } as const;
+
+/** The function that forwards, over the rows that the mail function has, and a receiver that answers as told. */
+const makeWorld = async (
+  count: number,
+  answer: (key: string) => ForwardOutcome | Promise<ForwardOutcome> = () => taken,
+  mail: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
+  tell: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
+) => {
+  const bench = await makeMailBench(count, mail, {
+    forwards: true,
+    acknowledgementsPerDay: 100,
+    tellOutcome: tell,
+  });
+  const { store } = makeMemoryRowStore(forwardRows, bench.rows);
+  const posted: { readonly key: string; readonly body: string }[] = [];
+  const deps = {
+    ...bench.deps,
+    store,
+    stageName: "test",
+    readCanaryKey: () => Promise.resolve(canaryKey),
+    readSecrets: () => Promise.resolve<readonly string[]>(secrets),
+    send: (key: string, body: string): Promise<ForwardOutcome> => {
+      posted.push({ key, body });
+      return Promise.resolve(answer(key));
+    },
+  };
+  const forward = (event: unknown = sweep, timeLeftMs = () => 30_000) =>
+    makeContactForward(deps)(event, timeLeftMs);
+  return {
+    ...bench,
+    deps,
+    store,
+    posted,
+    forward,
+    passTime: (ms: number) => (bench.time.now += ms),
+    rowsNow: () => [...bench.rows.values()],
+    refs: () => [...bench.rows.values()].map(({ ref }) => ref),
+    stands: () => [...bench.rows.values()].map(({ forwarding }) => forwarding.forward),
+  };
+};
+
+test("[CONT-13] every message is forwarded once where the receiver takes it, whatever becomes of its mail", async () => {
+  const world = await makeWorld(
+    3,
+    () => taken,
+    () => ({ type: "unavailable", reason: "Throttling" }),
+  );
+  await world.run(streamEvent(world.ids));
+  await world.forward();
+  await world.forward();
+  expect(world.posted.map(({ key }) => key)).toEqual(world.refs());
+  expect(world.stands()).toEqual([undefined, undefined, undefined]);
+  expect(world.states()).toEqual(["pending", "pending", "pending"]);
+  expect(world.measured).toMatchObject({ [contactMetrics.oldestForwardAge]: 0 });
+});
+
+test("[CONT-13] a receiver that is down for a day loses nothing, is asked ever less often, and has all within an hour of its return", async () => {
+  let isDown = true;
+  const world = await makeWorld(4, () => (isDown ? down : taken));
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    await world.forward();
+    world.passTime(minuteMs);
+  }
+  expect(world.posted.length).toBeLessThan(4 * 31);
+  expect(world.measured[contactMetrics.oldestForwardAge]).toBeGreaterThan(23 * 3600);
+  isDown = false;
+  world.posted.length = 0;
+  for (let minute = 0; minute <= mostPauseMs / minuteMs; minute += 1) {
+    await world.forward();
+    world.passTime(minuteMs);
+  }
+  expect(world.posted.map(({ key }) => key).toSorted()).toEqual(world.refs().toSorted());
+  expect(world.stands().every((state) => state === undefined)).toBe(true);
+});
+
+test("[CONT-13] a message that its receiver refuses holds up no other, and a receiver in trouble is left alone until the next sweep", async () => {
+  const world = await makeWorld(5, (key) => (key === world.rowsNow()[0]?.ref ? refused : taken));
+  await world.forward();
+  expect(world.stands()).toEqual(["pending", undefined, undefined, undefined, undefined]);
+  const troubled = await makeWorld(5, () => down);
+  await troubled.forward();
+  expect(troubled.posted).toHaveLength(2);
+});
+
+test("[CONT-13] what is not taken in three days, and what a receiver is done with, waits for an operator, who sends it again or closes it", async () => {
+  let answer: ForwardOutcome = { ...refused, reason: "the receiver answered 410", isFinal: true };
+  const world = await makeWorld(2, () => answer);
+  const [gone = "", old = ""] = world.refs();
+  const [goneId = ""] = world.ids;
+  await world.forward();
+  expect(world.stands()).toEqual(["parked", "parked"]);
+  const list = () => world.forward({ source: "operator", action: "list-parked" });
+  expect(await list()).toMatchObject({ parked: [{ ref: gone, because: "the receiver answered 410" }, {}] });
+
+  answer = down;
+  expect(await world.forward({ source: "operator", action: "resend" })).toEqual({
+    decided: [gone, old],
+    left: 0,
+  });
+  await world.forward();
+  expect(world.stands()).toEqual(["pending", "pending"]);
+  world.passTime(givenUpAfterMs);
+  await world.forward();
+  await world.forward();
+  expect(world.stands()).toEqual(["parked", "parked"]);
+  await world.forward();
+  expect(world.measured[contactMetrics.parkedForwards]).toBe(2);
+
+  answer = taken;
+  await world.forward({ source: "operator", action: "close", refs: [old] });
+  await world.forward({ source: "operator", action: "resend", refs: [gone] });
+  world.posted.length = 0;
+  await world.forward();
+  expect(world.posted.map(({ key }) => key)).toEqual([gone]);
+  expect(world.rows.get(goneId)?.forwarding).toMatchObject({ takenAtEpochMs: world.time.now });
+  expect(await list()).toEqual({ parked: [] });
+});
+
+test("[CONT-13] a test of the way to support and an erased row are forwarded nowhere, and a stage without an address forwards nothing", async () => {
+  const world = await makeWorld(4);
+  const [test, forged, erased] = world.rowsNow();
+  const signed = signTestMessage(canaryKey, test!, test!.receivedAtEpochMs);
+  world.rows.set(test!.id, { ...test!, testSignature: signed });
+  world.rows.set(forged!.id, { ...forged!, testSignature: signed });
+  const listed = world.store.pageDue;
+  world.store.pageDue = async (...args) => {
+    const page = await listed(...args);
+    world.rows.delete(erased!.id);
+    return page;
+  };
+  const off = makeContactForward({ ...world.deps, send: undefined });
+  await off(sweep, () => 30_000);
+  expect(world.stands()).toEqual(["pending", "pending", "pending", "pending"]);
+  await world.forward();
+  expect(world.posted.map(({ key }) => key)).toEqual([forged!.ref, world.rowsNow().at(-1)!.ref]);
+  expect(world.stands()).toEqual([undefined, undefined, undefined]);
+});
+
+test("[OPS-17] a rehearsal's message is forwarded as a visitor's is", async () => {
+  const world = await makeWorld(0);
+  const row = makeRehearsedRecord(canaryKey, world.time.now);
+  world.rows.set(row.id, row);
+  await world.forward();
+  expect(world.posted.map(({ key }) => key)).toEqual([row.ref]);
+  expect(world.stands()).toEqual([undefined]);
+});
+
+test("[CONT-13] nothing is claimed without a secret to sign with, and none of the visitor's words is logged", async () => {
+  const world = await makeWorld(2, () => down);
+  world.deps.readSecrets = () =>
+    Promise.reject(Object.assign(new Error("no secret"), { name: "TimeoutError" }));
+  await expect(world.forward()).rejects.toThrow("no secret");
+  expect(world.rowsNow().map(({ forwarding }) => forwarding.tries)).toEqual([0, 0]);
+  world.deps.readSecrets = () => Promise.resolve(secrets);
+  await world.forward();
+  const logged = JSON.stringify(world.lines);
+  expect(logged).toContain("the receiver answered 503");
+  const { message } = world.rowsNow()[0]!;
+  expect([...Object.values(message), localForwardSecret].filter((word) => logged.includes(word))).toEqual([]);
+});
+
+test("[CONT-13] a worker that died is followed by another under the same key, and its own late word is believed", async () => {
+  let answerFirst: (outcome: ForwardOutcome) => void = () => undefined;
+  const slow = new Promise<ForwardOutcome>((resolve) => (answerFirst = resolve));
+  const world = await makeWorld(1, () => (world.posted.length === 1 ? slow : down));
+  const first = world.forward();
+  await expect.poll(() => world.posted.length).toBe(1);
+  await world.forward();
+  expect(world.posted).toHaveLength(1);
+  world.passTime(leaseMs);
+  await world.forward();
+  expect(new Set(world.posted.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+  expect([world.posted.length, world.stands()]).toEqual([2, ["pending"]]);
+  answerFirst(taken);
+  await first;
+  expect(world.stands()).toEqual([undefined]);
+});
+
+test("[CONT-13] the body is what its schema says, and Slack reads neither a link nor a call out of a visitor's words", async () => {
+  const world = await makeWorld(1);
+  const [row] = world.rowsNow();
+  const typed = {
+    ...row!,
+    country: "IN",
+    campaign: { utm_source: "newsletter" },
+    spamReasons: ["9 links"],
+    message: {
+      ...row!.message,
+      attendees: "5000+",
+      message: "<!channel> <https://evil.example|your bank> & co",
+    },
+  };
+  const body = makeForwardedMessage(typed, "prod");
+  expect(forwardedMessageSchema.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
+  expect(body).toMatchObject({
+    version: 1,
+    reference: row!.ref,
+    country: "IN",
+    campaign: { utm_source: "newsletter" },
+    isLargeEvent: true,
+    message: typed.message,
+  });
+  expect(body.text).toContain("&lt;!channel&gt; &lt;https://evil.example|your bank&gt; &amp; co");
+  expect(body.text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
+  expect(body.text).toContain("India");
+});
+
+// The examples of Standard Webhooks' own documents and libraries.
+test.each([
+  [
+    "whsec_plJ3nmyCDGBKInavdOK15jsl",
+    "msg_loFOjxBNrRLzqYUf",
+    1731705121,
+    '{"event_type":"ping","data":{"success":true}}',
+    "v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=",
+  ],
+  [
+    "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    1614265330,
+    '{"test": 2432232314}',
+    "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  ],
+])("[CONT-13] %s signs as Standard Webhooks does", (secret, id, at, body, signature) => {
+  expect(signForward(secret, id, at, body)).toBe(signature);
+});
+
+test("[CONT-13] a secret is what the stack makes or base64 of 24 bytes and more, and while it rotates there are two", () => {
+  const made = "0123456789abcdef".repeat(4);
+  const brought = `whsec_${made}`;
+  expect(forwardSecretsSchema.parse(`${brought},${made}`)).toEqual([brought, made]);
+  for (const wrong of ["", "short", `${made}!`, `${made},`, `${made},${made},${made}`])
+    expect(forwardSecretsSchema.safeParse(wrong).success).toBe(false);
+});
+
+test("[CONT-13] the receiver's every answer is understood: a redirect is not followed, and a hanging one is left in time", async () => {
+  const faults = makeFaults();
+  const receiver = await startForwardReceiver({ faults, clock: () => 0, folder: makeTemporaryFolder() });
+  const world = await makeWorld(1);
+  const body = JSON.stringify(makeForwardedMessage(world.rowsNow()[0]!, "test"));
+  const sender = (changes: object = {}) =>
+    makeForwardSender({
+      fetch,
+      clock: () => 0,
+      readAddress: () => Promise.resolve(receiver.address + localForwardKey),
+      readSecrets: () => Promise.resolve(secrets),
+      attemptMs: 60_000,
+      ...changes,
+    });
+  const failed = (reason: string, concerns: string, isFinal = false) => ({
+    type: "failed",
+    reason,
+    concerns,
+    isFinal,
+  });
+  const answers: [keyof typeof expected, ForwardOutcome][] = [];
+  const expected = {
+    ok: taken,
+    "lost-reply": failed("CONNECTION_LOST", "the receiver"),
+    hang: failed("TIMEOUT", "the receiver"),
+    down: failed("the receiver answered 503", "the receiver"),
+    "too-many": failed("the receiver answered 429", "the receiver"),
+    redirect: failed("the receiver answered 307", "the receiver"),
+    refuse: failed("the receiver answered 400", "this message"),
+    gone: failed("the receiver answered 410", "this message", true),
+  };
+  for (const fault of Object.keys(expected) as (keyof typeof expected)[]) {
+    faults.forward = fault;
+    answers.push([fault, await sender(fault === "hang" ? { attemptMs: 250 } : {})("KEY", body)]);
+  }
+  expect(Object.fromEntries(answers)).toEqual(expected);
+  expect(receiver.received().map(({ key }) => key)).toEqual(["KEY", "KEY"]);
+
+  faults.forward = "ok";
+  const stranger = () => Promise.resolve(["fedcba9876543210".repeat(4)]);
+  const rotating = () => Promise.resolve(["fedcba9876543210".repeat(4), ...secrets]);
+  const withoutKey = () => Promise.resolve(receiver.address);
+  expect(await sender({ readAddress: withoutKey })("KEY", body)).toMatchObject({
+    reason: "the receiver answered 404",
+  });
+  expect(await sender({ readSecrets: stranger })("KEY", body)).toMatchObject({
+    reason: "the receiver answered 401",
+  });
+  expect(await sender({ clock: () => 10 * minuteMs })("KEY", body)).toMatchObject({ type: "failed" });
+  expect(await sender({ readSecrets: rotating })("KEY", body)).toEqual(taken);
+  await receiver.close();
+  expect(await sender()("KEY", body)).toMatchObject({ type: "failed", concerns: "the receiver" });
+});
+
+test("[CONT-13] an answer without end is not read", async () => {
+  const server = await startScriptedServer();
+  let ended = false;
+  server.state.script = (_call, response) => {
+    response.writeHead(200);
+    const pour = () => {
+      while (!response.destroyed && response.write("x".repeat(65_536)));
+    };
+    response.on("drain", pour).on("close", () => (ended = true));
+    pour();
+  };
+  const send = makeForwardSender({
+    fetch,
+    clock: () => 0,
+    readAddress: () => Promise.resolve(server.base),
+    readSecrets: () => Promise.resolve(secrets),
+  });
+  expect(await send("KEY", "{}")).toEqual(taken);
+  await expect.poll(() => ended).toBe(true);
+  server.stop();
+});
+
+const mailOutcome = fc.constantFrom<MailOutcome>(
+  { type: "accepted" },
+  { type: "unavailable", reason: "Throttling" },
+  { type: "unknown", reason: "TimeoutError" },
+  { type: "refused", reason: "MessageRejected" },
+);
+
+/** `dies`: it has it, and its worker does not live to write that. */
+const forwardAnswer = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
+
+test("[CONT-08] [CONT-13] in no history of mails, words to visitors and forwards is a message lost, mailed three times or forwarded under two keys, and none waits for another's", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(mailOutcome, { maxLength: 5 }),
+      fc.array(mailOutcome, { maxLength: 5 }),
+      fc.array(forwardAnswer, { maxLength: 8 }),
+      fc.array(fc.constantFrom("Delivery", "Bounce"), { maxLength: 3 }),
+      async (toSupport, toVisitor, forwards, events) => {
+        const left = { support: 0, visitor: 0 };
+        const answers = { support: [...toSupport], visitor: [...toVisitor], forward: [...forwards] };
+        const mail = (who: "support" | "visitor") => (): MailOutcome => {
+          const one = answers[who].shift() ?? { type: "accepted" };
+          left[who] += one.type === "accepted" || one.type === "unknown" ? 1 : 0;
+          return one;
+        };
+        const received: string[] = [];
+        const worker = { isDead: false };
+        const world = await makeWorld(
+          1,
+          (key) => {
+            const one = answers.forward.shift() ?? taken;
+            const has = one === "lost" || one === "dies" || one.type === "taken";
+            if (has) received.push(key);
+            worker.isDead = one === "dies";
+            if (one === "dies") throw new Error("the worker died");
+            return one === "lost" ? { ...down, reason: "CONNECTION_LOST" } : one;
+          },
+          mail("support"),
+          mail("visitor"),
+        );
+        const [id = ""] = world.ids;
+        await world.run(streamEvent([id]));
+        for (let round = 0; round < 14; round += 1) {
+          const event = events[round];
+          // SES tells of no mail that it never took.
+          if (event !== undefined && left.support > 0)
+            await world.run(queueEvent(sesEvent(event, id, `m${round}`)));
+          const before = structuredClone(world.rows.get(id)!);
+          await world.forward();
+          // Neither state is touched by the other's worker.
+          const { delivery, forwarding } = structuredClone(world.rows.get(id)!);
+          expect(delivery).toEqual(before.delivery);
+          expect(forwarding.dueAtEpochMs === undefined).toBe(forwarding.forward === undefined);
+          expect(forwarding.lease === undefined).toBe(!worker.isDead || forwarding.forward === undefined);
+          world.passTime(Math.max(leaseMs + 4 * minuteMs, round * 10 * minuteMs));
+          await world.run(sweep);
+          expect(world.rows.get(id)!.forwarding).toEqual(forwarding);
+        }
+        expect(left.support).toBeLessThanOrEqual(2);
+        expect(left.visitor).toBeLessThanOrEqual(2);
+        expect(left.support > 0 || world.states()[0] === "parked").toBe(true);
+        const { ref, forwarding } = world.rows.get(id)!;
+        expect(forwarding.forward).toBeUndefined();
+        expect(new Set(received)).toEqual(new Set([ref]));
+        expect(new Set(world.posted.map(({ body }) => body)).size).toBe(1);
+      },
+    ),
+    { numRuns: rounds({ usual: 30, soak: 1500 }) },
+  );
+});

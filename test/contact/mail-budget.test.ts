@@ -1,0 +1,202 @@
+import { beforeAll, expect, test } from "vitest";
+import { contactRows, type ContactStore } from "#functions/contact/contact-record.ts";
+import {
+  classifyMessage,
+  makeMailBudget,
+  messagesOfHonestSender,
+} from "#functions/contact/mail/mail-budget.ts";
+import { newMailState } from "#functions/mail/mail-state.ts";
+import type { Counters } from "#functions/platform/rows/counters.ts";
+import { makeDynamoDbCounters, makeDynamoDb } from "#functions/platform/rows/table.ts";
+import { makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import type { MailOutcome } from "#functions/mail/mailer.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { contactMetrics } from "#shared/metrics.ts";
+import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";
+import { makeMailBench, streamEvent, sweep } from "#test/contact/support/mail-bench.ts";
+import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { makeMemoryCounters } from "#test/support/stores/memory-counters.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
+
+const both = ["in memory", "in DynamoDB"] as const;
+type Place = (typeof both)[number];
+
+const table = localNames.tables.contact;
+useEmbeddedAws();
+const stores = new Map<Place, { readonly store: ContactStore; readonly counters: Counters }>();
+
+beforeAll(() => {
+  const db = makeDynamoDb(longTimeout);
+  stores.set("in memory", {
+    store: makeMemoryRowStore(contactRows).store,
+    counters: makeMemoryCounters().counters,
+  });
+  stores.set("in DynamoDB", {
+    store: makeDynamoDbWorkStore(db, table, contactRows),
+    counters: makeDynamoDbCounters(db, table),
+  });
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+let lastDay = 0;
+
+/** Each world in a year of its own: the stores are the file's. */
+const makeWorld = async (
+  place: Place,
+  mailsPerDay: number,
+  answer: () => MailOutcome = () => ({ type: "accepted" }),
+) => {
+  const { store, counters } = stores.get(place)!;
+  lastDay += 365;
+  const world = lastDay;
+  const sent: string[] = [];
+  let lastMessage = 0;
+  const { deps, time, measured, run } = await makeMailBench(0, ({ recordId }) => {
+    const outcome = answer();
+    if (outcome.type === "accepted") sent.push(recordId);
+    return outcome;
+  });
+  time.now = Date.UTC(2026, 10, 20, 12) + lastDay * dayMs;
+  const askBudget = makeMailBudget({ counters, clock: deps.clock, mailsPerDay });
+  Object.assign(deps, { store, counters, askBudget });
+  return {
+    sent,
+    measured,
+    /** Stores a message, and returns its id. */
+    write: async (
+      sender: string,
+      spamReasons: readonly string[] = [],
+      network = `network of ${sender}`,
+    ): Promise<string> => {
+      lastMessage += 1;
+      time.now += 1000;
+      const record = makeStored({
+        message: makeMessage({ email: `${sender}@writers.example` }),
+        key: `budget-test-${place}-${world}-${lastMessage}`,
+        spamReasons,
+        network,
+        nowEpochMs: time.now,
+      });
+      await store.add(record);
+      return record.id;
+    },
+    trigger: (...ids: readonly string[]) => run(streamEvent(ids)),
+    sweep: () => run(sweep),
+    mailOf: async (id: string) => (await store.find(id))?.delivery.mail,
+    passDay: () => (time.now = (Math.floor(time.now / dayMs) + 1) * dayMs + 10 * 60_000),
+  };
+};
+
+test.for(both)("[CONT-08] %s, of forty who count at once as many as fit are counted", async (place) => {
+  const { counters } = stores.get(place)!;
+  const take = () => counters.take("a count of forty", 25, 9_999_999_999);
+  const answers = await Promise.all(Array.from({ length: 40 }, take));
+  expect(answers.filter((answer) => answer === "taken")).toHaveLength(25);
+  expect(await counters.take("no place at all", 0, 9_999_999_999)).toBe("full");
+});
+
+test.for(both)(
+  "[CONT-08] %s, what is above the day's budget is kept and mailed the next day, in its order, each once",
+  async (place) => {
+    const world = await makeWorld(place, 4);
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index += 1) ids.push(await world.write(`visitor-${index}`));
+    // Told of each twice, by two workers at once.
+    await Promise.all([world.trigger(...ids), world.trigger(...ids.toReversed())]);
+    await world.sweep();
+    expect(world.sent).toHaveLength(4);
+    expect(new Set(world.sent).size).toBe(4);
+    const late = ids.filter((id) => !world.sent.includes(id));
+    expect(await Promise.all(late.map(world.mailOf))).toEqual(late.map(() => "held"));
+    expect(world.measured).toMatchObject({
+      [contactMetrics.postponed]: 3,
+      // Nobody is called at night for what was decided.
+      [contactMetrics.oldestPendingAge]: 0,
+    });
+
+    world.passDay();
+    await world.sweep();
+    await world.sweep();
+    expect(world.sent.slice(4).toSorted()).toEqual(late.toSorted());
+    expect(world.measured[contactMetrics.postponed]).toBe(0);
+  },
+);
+
+test.for(both)(
+  "[CONT-08] %s, a flood uses up half of a day at most: who writes once is mailed the same day, and the next day first",
+  async (place) => {
+    const world = await makeWorld(place, 8);
+    const flood: string[] = [];
+    for (let index = 0; index < 20; index += 1) flood.push(await world.write("one-who-goes-on"));
+    await world.trigger(...flood);
+    // Half of the budget, and as many more as one sender may send before it is doubted.
+    expect(world.sent).toHaveLength(4 + messagesOfHonestSender);
+    const first = await world.write("anna");
+    await world.trigger(first);
+    expect(world.sent.at(-1)).toBe(first);
+    const [second, suspicious] = [await world.write("ben"), await world.write("carl", ["5 links"])];
+    await world.trigger(suspicious, second);
+    expect([await world.mailOf(second), await world.mailOf(suspicious)]).toEqual(["held", "doubted"]);
+
+    world.passDay();
+    await world.sweep();
+    expect(world.sent[8]).toBe(second);
+    for (let days = 0; days < 4; days += 1) {
+      world.passDay();
+      await world.sweep();
+    }
+    expect(world.sent.toSorted()).toEqual([...flood, first, second, suspicious].toSorted());
+  },
+);
+
+test("[CONT-08] what waits for days is mailed in the order of its coming, before what came later", async () => {
+  const world = await makeWorld("in memory", 2);
+  const ids: string[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    ids.push(await world.write(`visitor-${index}`));
+    await world.trigger(ids[index]!);
+  }
+  for (let days = 0; days < 5; days += 1) {
+    world.passDay();
+    await world.sweep();
+    ids.push(await world.write(`late-visitor-${days}`));
+    await world.trigger(ids.at(-1)!);
+  }
+  expect(world.sent).toEqual(ids.slice(0, 12));
+});
+
+test("[CONT-08] a message keeps its place for the day: an outage does not use up the budget", async () => {
+  let isAway = true;
+  const world = await makeWorld("in memory", 2, () =>
+    isAway ? { type: "unavailable", reason: "Throttling" } : { type: "accepted" },
+  );
+  const ids = [await world.write("anna"), await world.write("ben")];
+  for (let sweeps = 0; sweeps < 10; sweeps += 1) await world.sweep();
+  isAway = false;
+  await world.sweep();
+  expect(world.sent).toEqual(ids);
+});
+
+const waiting = newMailState(0);
+
+test.each([
+  ["nothing against it", [], false, "held"],
+  ["a sender who repeats", [], true, "doubted"],
+  ["signs of spam", ["5 links"], false, "doubted"],
+] as const)("[CONT-08] with %s, %j and %j, a message is %s", (_what, spamReasons, repeats, queue) => {
+  expect(classifyMessage({ spamReasons: [...spamReasons], delivery: waiting }, repeats)).toBe(queue);
+});
+
+test.for(both)(
+  "[CONT-08] %s, whoever writes without end under another's address delays himself and not the other",
+  async (place) => {
+    const world = await makeWorld(place, 12);
+    const flood: string[] = [];
+    for (let index = 0; index < 18; index += 1) flood.push(await world.write("anna", [], "the stranger's"));
+    await world.trigger(...flood);
+    const own = await world.write("anna");
+    await world.trigger(own);
+    expect(world.sent).toEqual([...flood.slice(0, 6 + messagesOfHonestSender), own]);
+  },
+);

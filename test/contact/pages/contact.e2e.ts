@@ -1,0 +1,226 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { onRequest } from "#test/support/page-requests.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { fillInMessage, filledIn, sendMessage, writer } from "#test/contact/pages/fill-contact-form.ts";
+import { followLink } from "#test/e2e/open-at.ts";
+import {
+  holdRequests,
+  holdScripts,
+  networkFailure,
+  openPage,
+  tolerate,
+  waitForHydration,
+} from "#test/e2e/watched-page.ts";
+
+beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok" }));
+
+const openContact = async (hydrated = true) => {
+  const opened = await openPage();
+  await opened.page.goto(`${edition.origin}/contact`);
+  if (hydrated) await waitForHydration(opened.page);
+  return opened;
+};
+
+const collectPosts = (page: Page) => {
+  const posts: { readonly key: string | undefined; readonly body: string | null }[] = [];
+  onRequest(page, (request) => {
+    if (request.method() === "POST")
+      posts.push({ key: request.headers()["idempotency-key"], body: request.postData() });
+  });
+  return posts;
+};
+
+const waitForMail = (text: string) =>
+  waitUntil("the mail", async () => (await edition.mail()).find((mail) => mail.text.includes(text)));
+
+const readFields = async (page: Page) => ({
+  name: await page.getByLabel("Name").inputValue(),
+  email: await page.getByLabel("Email").inputValue(),
+  eventType: await page.getByLabel("Event type").inputValue(),
+  attendees: await page.getByLabel("Expected attendees").inputValue(),
+  message: await page.getByLabel("Message").inputValue(),
+});
+
+const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+
+test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once, as five fields, and mailed to support; the visitor is told, has its reference and an empty form, and no draft is left", async () => {
+  const { page } = await openContact();
+  const posts = collectPosts(page);
+  const asked: string[] = [];
+  onRequest(page, (request) => asked.push(request.url()));
+  const release = await holdRequests(page, "**/api/contact");
+  const text = "Can you print badges for 120 guests?";
+  await fillInMessage(page, text);
+  const other = await page.context().newPage();
+  await other.goto(`${edition.origin}/contact`);
+  const readKept = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
+  expect([await readKept(page), await readKept(other)]).toEqual([JSON.stringify(filledIn(text)), null]);
+  await other.close();
+
+  await sendMessage(page);
+  const busy = page.getByRole("button", { name: "Sending…" });
+  expect(await busy.getAttribute("aria-busy")).toBe("true");
+  await busy.click({ force: true });
+  await page.getByLabel("Name").press("Enter");
+  release();
+  await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
+  expect(await page.locator(".toast-title").textContent()).toBe("Message sent!");
+  expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
+  expect(asked.filter((url) => /Priya|northlight|badges/.test(url))).toEqual([]);
+  expect(Object.values(await readFields(page)).join("")).toBe("");
+  const ref = await page.locator(".note-success strong").textContent();
+  expect(ref).toMatch(refPattern);
+  expect((await waitForMail(text)).subject).toContain(`[${ref}]`);
+
+  // A toast that was seen goes with its page.
+  await followLink(page, "/features");
+  await page.goBack();
+  await page.getByRole("button", { name: "Send message" }).waitFor();
+  expect(await page.locator(".toast").count()).toBe(0);
+
+  await page.reload();
+  await waitForHydration(page);
+  expect(Object.values(await readFields(page)).join("")).toBe("");
+  expect(await readKept(page)).toBe(null);
+});
+
+test("[CONT-02] [CONT-04] [SITE-13] the five messages stand beside their fields, the first of them has the focus, and from there the keyboard alone fills in and sends, on a phone's width", async () => {
+  const { page } = await openContact();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sendMessage(page);
+  const expected = {
+    Name: "Name must be at least 2 characters",
+    Email: "Please enter a valid email address",
+    "Event type": "Please select an event type",
+    "Expected attendees": "Please select expected attendees",
+    Message: "Message must be at least 10 characters",
+  };
+  for (const [label, text] of Object.entries(expected)) {
+    const field = page.getByLabel(label, { exact: true });
+    expect(await field.getAttribute("aria-invalid"), label).toBe("true");
+    const described = await field.getAttribute("aria-describedby");
+    expect(await page.locator(`#${described}`).textContent()).toBe(text);
+  }
+  await page.locator("#name:focus").waitFor();
+  expect(await page.getByRole("alert").textContent()).toBe("Please check 5 fields.");
+
+  const { keyboard } = page;
+  for (const words of [writer.name, writer.email, "Off", "51", "Typed without a mouse"]) {
+    await keyboard.type(words);
+    await keyboard.press("Tab");
+  }
+  await keyboard.press("Enter");
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  const mail = await waitForMail("Typed without a mouse");
+  expect(mail.text).toContain("Offsite");
+  expect(mail.text).toContain("51-200");
+});
+
+test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failure, offline too, keeps the text beyond its toast and a reload; a retry has the same key, changed content another; F8 and a swipe reach the toast", async () => {
+  const { page } = await openContact();
+  tolerate(page, networkFailure);
+  const posts = collectPosts(page);
+  await edition.setFaults({ dynamodb: "fail" });
+  const text = "This one meets a broken table";
+  const toast = page.locator(".toast");
+  await fillInMessage(page, text);
+  const attempt = async () => {
+    await Promise.all([page.waitForResponse("**/api/contact"), sendMessage(page)]);
+    await page.getByRole("button", { name: "Send message" }).waitFor();
+    await toast.getByText("Something went wrong. Please try again later.").waitFor();
+  };
+  await attempt();
+  expect(await page.locator(".toast-title").textContent()).toBe("Error");
+  await page.getByRole("button", { name: "Close" }).click();
+  await toast.waitFor({ state: "detached" });
+  expect(await page.locator(".note-error:visible").textContent()).toContain("Something went wrong");
+  expect(await readFields(page)).toEqual(filledIn(text));
+  await attempt();
+  await page.getByLabel("Name").fill("Priya R.");
+  await attempt();
+  const [first, retry, changed] = posts.map(({ key }) => key);
+  expect(retry).toBe(first);
+  expect(changed).not.toBe(first);
+
+  await page.reload();
+  await waitForHydration(page);
+  const kept = { ...filledIn(text), name: "Priya R." };
+  expect(await readFields(page)).toEqual(kept);
+  await page.context().setOffline(true);
+  await sendMessage(page);
+  await toast.getByText("Something went wrong. Please try again later.").waitFor();
+  expect(await readFields(page)).toEqual(kept);
+  await page.keyboard.press("F8");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast");
+  const box = await toast.boundingBox();
+  const swipe = async (distance: number) => {
+    await page.mouse.move(box!.x + 60, box!.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box!.x + 60 + distance, box!.y + 30, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  expect(await toast.isVisible()).toBe(true);
+  await swipe(80);
+  await toast.waitFor({ state: "detached" });
+});
+
+test("[CONT-04] [CONT-06] a form sent before any script ran is sent once when they have, as it was filled in", async () => {
+  const { page } = await openPage();
+  const release = await holdScripts(page);
+  const posts = collectPosts(page);
+  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
+  await page.getByLabel("Message").waitFor();
+  const text = "Typed faster than the scripts came";
+  await fillInMessage(page, text);
+  await sendMessage(page);
+  expect(posts).toHaveLength(0);
+  release();
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
+  expect(page.url()).toBe(`${edition.origin}/contact`);
+});
+
+test("[CONT-09] without scripts the form says what is wrong, keeps what was typed, and sends, on pages that obey their own policy and look like the site", async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  tolerate(page, /400/);
+  const text = 'Typed without scripts: "quotes", <tags> & more\nand a second line';
+  await page.goto(`${edition.origin}/contact`);
+  await page.getByLabel("Message").fill(text);
+  await sendMessage(page);
+  expect(await page.getByRole("alert").textContent()).toContain("Please check 4 fields.");
+  expect(await page.locator("#email-error").textContent()).toBe("Please enter a valid email address");
+  expect(await page.locator(":focus").getAttribute("id")).toBe("name");
+  expect(await page.getByLabel("Message").inputValue()).toBe(text);
+  await page.waitForLoadState();
+  const [image, brand] = [page.locator("header img"), page.locator("header .brand")];
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  expect(await brand.evaluate((element) => getComputedStyle(element).fontWeight)).toBe("800");
+
+  await fillInMessage(page, text);
+  await sendMessage(page);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Message sent!");
+  const ref = await page.locator(".stub strong").textContent();
+  expect(ref).toMatch(refPattern);
+  const mail = await waitForMail("Typed without scripts");
+  expect(mail.subject).toContain(`[${ref}]`);
+  expect(mail.text).toContain(text);
+
+  await page.reload();
+  expect(await page.locator(".stub strong").textContent()).toBe(ref);
+  await page.getByRole("link", { name: "Back to the contact page" }).click();
+  await page.waitForURL("**/contact");
+});
+
+test("[CONT-09] where the scripts cannot come, a form that waited for them is sent without", async () => {
+  const { page } = await openPage();
+  tolerate(page, networkFailure);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`${edition.origin}/contact`);
+  await fillInMessage(page, "The scripts were blocked on the way");
+  await sendMessage(page);
+  await page.getByRole("heading", { name: "Message sent!" }).waitFor();
+  expect((await waitForMail("The scripts were blocked on the way")).text).toContain(writer.name);
+});

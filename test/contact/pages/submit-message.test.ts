@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readMessageKey } from "#frontend/src/contact/message-key.ts";
+import { submitMessage } from "#frontend/src/contact/use-submission.ts";
+import { idempotencyKeySchema } from "#shared/contact/contact-contract.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
+
+const message = makeMessage();
+const signals = { elapsedMs: 5321.4, trapFilled: false };
+
+const reused = () =>
+  Response.json({ error: "Again", message: "Again", code: "idempotency-key-reused" }, { status: 409 });
+const stored = () => Response.json({ success: true, ref: "K3" });
+
+const answerInTurn = (...answers: (() => Response)[]) => {
+  const sent: Headers[] = [];
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers));
+    return Promise.resolve(answers[sent.length - 1]!());
+  });
+  return sent;
+};
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("[CONT-03] [CONT-06] sends the stored key, which the server accepts, and what the form noticed beside the message", async () => {
+  const sent = answerInTurn(stored);
+  const key = readMessageKey();
+  expect(idempotencyKeySchema.safeParse(key).success).toBe(true);
+  await submitMessage(message, signals);
+  expect(sent[0]!.get("idempotency-key")).toBe(key);
+  expect(sent[0]!.get("x-form-signals")).toBe("elapsed=5321, trap=0");
+  expect(sent[0]!.has("x-campaign")).toBe(false);
+});
+
+test.each([
+  [200, "{}"],
+  [201, "<p>Thanks"],
+  [204, null],
+] as const)(
+  "[CONT-03] [CONT-12] the status %i alone is success, and what has no reference in it (%s) has none",
+  async (status, body) => {
+    answerInTurn(() => new Response(body, { status }));
+    await expect(submitMessage(message, signals)).resolves.toEqual({});
+  },
+);
+
+test("[CONT-12] reports that no confirmation will be emailed", async () => {
+  answerInTurn(() => Response.json({ success: true, ref: "K3", emailed: false }));
+  await expect(submitMessage(message, signals)).resolves.toMatchObject({ emailed: false });
+});
+
+test("[CONT-06] a key that belongs to another message is drawn anew, and the message sent once more", async () => {
+  const sent = answerInTurn(reused, stored);
+  await expect(submitMessage(message, signals)).resolves.toMatchObject({ ref: "K3" });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]!.get("idempotency-key")).not.toBe(sent[0]!.get("idempotency-key"));
+});
+
+test("[CONT-06] a second refusal of the key is a failure, not a loop", async () => {
+  const sent = answerInTurn(reused, reused);
+  await expect(submitMessage(message, signals)).rejects.toThrow("Failed to submit form");
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  [400, "Too long"],
+  [500, undefined],
+])(
+  "[CONT-05] throws 'Failed to submit form' after %i; of the server's words a visitor reads %s, those about the message",
+  async (status, visitorText) => {
+    const body = { error: "Too long", message: "Too long", code: "any" };
+    answerInTurn(() => Response.json(body, { status }));
+    await expect(submitMessage(message, signals)).rejects.toMatchObject({
+      message: "Failed to submit form",
+      visitorText,
+    });
+  },
+);

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { initialPlan } from "#frontend/src/content/initial-plan.ts";
+import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
+import { findPrices } from "#shared/catalogue/pricing.ts";
+import { makeQuote, readQuoteRequest } from "#shared/catalogue/quote.ts";
+import { contactRequestSchema } from "#shared/contact/contact-contract.ts";
+import type { Sheet } from "#shared/contact/sheet-contract.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { makeQuestion } from "#shared/door/plan-question.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
+import { makeContactBench } from "#test/contact/support/contact-bench.ts";
+import { sweep } from "#test/contact/support/mail-bench.ts";
+
+const plan = { ...initialPlan, guests: 777, stations: 4, curve: [...Array.from({ length: 12 }, () => 3)] };
+const planSheet: Sheet = { type: "plan", plan };
+const quoteSheet = (prices: "IN" | "elsewhere"): Sheet => ({
+  type: "quote",
+  prices,
+  attendees: 333,
+  chatbot: true,
+});
+
+/** Asks for each of them, then lets the mails go. */
+const mailSheets = async (
+  asked: readonly (readonly [email: string, sheet: Sheet | undefined])[],
+  perDay = 100,
+) => {
+  const world = await makeContactBench(perDay);
+  for (const [index, [email, sheet]] of asked.entries())
+    await world.post({
+      email,
+      sheet,
+      address: `203.0.${index}.7`,
+      message: `Visit spam.example, Buy now ${index}`,
+    });
+  await world.mailAll();
+  return world;
+};
+
+/** The link of a mail, as the browser would open it. */
+const linkIn = ({ text }: { readonly text: string }) => new URL(/https:\S+/.exec(text)?.[0] ?? "");
+
+test("[QUEUE-05] a plan that is asked for is stored, goes to support, and once to the visitor with its link and the page's own figures", async () => {
+  const { rows, sent, told } = await mailSheets([["priya@northlight.example", planSheet]]);
+  const [row] = [...rows.values()];
+  expect([sent.length, told.length, told[0]?.to]).toEqual([1, 1, "priya@northlight.example"]);
+  expect(row?.sheet).toEqual(planSheet);
+  expect(row?.message.message).toMatch(
+    /^Please email me this plan: 777 guests, 4 stations\.\n\/queue-planner\?v=1&guests=777/,
+  );
+  expect(sent[0]?.text).toContain(row?.message.message);
+  const [mail] = told;
+  const link = linkIn(mail!);
+  expect(link.origin + link.pathname).toBe("https://www.ours.example/queue-planner");
+  expect(readAddress(link.searchParams)).toEqual(plan);
+  const answer = answerDoor(makeQuestion(plan), efforts.thorough);
+  for (const words of [
+    `Longest wait: ${describeWait(answer.own.longestWait.middle)}`,
+    `Longest wait with a printed list: ${describeWait(answer.paper.longestWait.middle)}`,
+    describeVerdict(plan, answer),
+    row?.ref,
+  ])
+    for (const part of [mail?.text, mail?.html.replace(/<\/th>\s*<td[^>]*>/g, ": ")])
+      expect(part?.replace(/<[^>]+>/g, "")).toContain(words);
+  // None of the words that came with the numbers.
+  expect(JSON.stringify([sent, told, row])).not.toMatch(/Buy now|spam\.example/);
+});
+
+test.each(["IN", "elsewhere"] as const)(
+  "[PRICE-08] a quote with the prices of %s is mailed with its sum, and with a link that keeps them",
+  async (prices) => {
+    const { sent, told } = await mailSheets([["priya@northlight.example", quoteSheet(prices)]]);
+    const list = findPrices(prices);
+    const quote = makeQuote(list, { attendees: 333, chatbot: true });
+    expect(quote.type === "priced" && told[0]?.text).toContain(
+      `Total for one event: ${list.formatMoney(quote.type === "priced" ? quote.total : 0)}`,
+    );
+    const link = linkIn(told[0]!);
+    expect([link.pathname, link.searchParams.get("prices")]).toEqual(["/pricing", prices]);
+    expect(readQuoteRequest(link.search)).toEqual({ attendees: 333, chatbot: true });
+    expect(sent[0]?.text).toContain(`/pricing${link.search}`);
+  },
+);
+
+test("[QUEUE-05] [PRICE-08] counts plans and quotes together, and acknowledgements apart from them", async () => {
+  const { told } = await mailSheets(
+    [
+      ["a@northlight.example", planSheet],
+      ["b@northlight.example", quoteSheet("IN")],
+      ["c@northlight.example", undefined],
+    ],
+    1,
+  );
+  expect(told.map(({ to }) => to).toSorted()).toEqual(["a@northlight.example", "c@northlight.example"]);
+});
+
+test("[QUEUE-05] promises and sends no plan in a stage that mails no visitors", async () => {
+  const world = await makeContactBench(0);
+  expect(await world.isPromised({ sheet: planSheet })).toBe(false);
+  expect(await world.mailAll()).toEqual([]);
+  expect(world.sent).toHaveLength(1);
+});
+
+test("[QUEUE-05] a plan still goes out hours later, when an acknowledgement would not", async () => {
+  const away = { type: "unavailable", reason: "ServiceUnavailable" } as const;
+  for (const [sheet, told] of [
+    [planSheet, 1],
+    [undefined, 0],
+  ] as const) {
+    const world = await makeContactBench(5);
+    Object.assign(world.deps.mailer, {
+      send: () => Promise.resolve(world.time.now < 7_200_000 ? away : { type: "accepted" }),
+    });
+    await world.post({ sheet });
+    await world.run(sweep);
+    await world.sweepAfter(12 * 3_600_000);
+    await world.run(sweep);
+    expect(world.told).toHaveLength(told);
+  }
+});
+
+test.each([
+  { ...planSheet, plan: { ...plan, guests: 20_001 } },
+  { ...planSheet, plan: { ...plan, scan: 0.5 } },
+  { ...planSheet, plan: { ...plan, curve: [1, 2, 3] } },
+  { ...planSheet, plan: { ...plan, note: "Buy now" } },
+  { ...quoteSheet("IN"), prices: "https://spam.example" },
+  { ...quoteSheet("IN"), attendees: 0 },
+  { type: "letter" },
+])("[QUEUE-05] [PRICE-08] only numbers within the page's limits are taken (%#)", (sheet) => {
+  expect(contactRequestSchema.safeParse({ ...makeMessage(), sheet }).success).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { readSpamReasons } from "#functions/contact/spam-score.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
+
+const human = { elapsedMs: 30_000, trapFilled: false };
+const links = (count: number) =>
+  makeMessage({ message: `See ${"https://a.example/x ".repeat(count)}for our plan` });
+
+test.for([
+  ["a plain message", makeMessage(), human, []],
+  ["two links to a schedule and a venue", links(2), human, []],
+  ["three links and nothing else", links(3), human, []],
+  ["five links", links(5), human, ["5 links"]],
+  ["a quick hand alone", makeMessage(), { ...human, elapsedMs: 900 }, []],
+  ["a client of its own", makeMessage(), undefined, []],
+  [
+    "a quick hand and three links",
+    links(3),
+    { ...human, elapsedMs: 900 },
+    ["sent faster than a person types", "3 links"],
+  ],
+  ["a client of its own with three links", links(3), undefined, ["not sent from our form", "3 links"]],
+  ["the hidden field", makeMessage(), { ...human, trapFilled: true }, ["the hidden field was filled in"]],
+  ["a link for a name", makeMessage({ name: "Win www.prize.example" }), human, ["a link in the name"]],
+] as const)("%s", ([, message, signals, reasons]) => {
+  expect(readSpamReasons(message, signals)).toEqual(reasons);
+});

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isLargeEvent } from "#functions/contact/mail/mail-subject.ts";
+import { makeSupportMail } from "#functions/contact/mail/support-mail.ts";
+import { attendeeRanges } from "#shared/contact/contact-form.ts";
+import { contactMessageSchema, type ContactMessage } from "#shared/contact/contact-contract.ts";
+import { site } from "#shared/site.ts";
+import { readTags } from "#test/contact/support/contact-forms.ts";
+import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+const makeMail = (changes: Partial<ContactMessage> = {}, more: Parameters<typeof makeStored>[0] = {}) =>
+  makeSupportMail(makeStored({ message: makeMessage(changes), ...more }), "support@ours.example", 0);
+
+const { subject: plainSubject } = makeMail();
+const ref = /\[([0-9A-HJKMNP-TV-Z]{8})\]$/.exec(plainSubject)![1]!;
+
+test("[CONT-11] the subject names who, what and how many, in words that the visitor may read in the reply", () => {
+  expect(plainSubject).toBe(`Your message to ${site.brand} · Priya Raman · Conference · 201-500 [${ref}]`);
+  const spam = makeMail({}, { spamReasons: ["5 links"] });
+  expect(spam.subject).toBe(plainSubject);
+});
+
+test("[STAT-05] the campaign that brought the visitor is a line of both parts, where there is one", () => {
+  const line = "utm_source=newsletter; referrer=news.example";
+  const told = makeMail({}, { campaign: { utm_source: "newsletter", referrer: "news.example" } });
+  expect(told.text).toContain(`Campaign: ${line}\n`);
+  expect(told.html).toContain(line);
+  expect(told.subject).toBe(plainSubject);
+  expect(makeMail().text).not.toContain("Campaign");
+});
+
+test("[CONT-11] an event of more than 500 is marked, in the subject, in both parts and for a mailbox's rule", () => {
+  const large = makeMail({ attendees: "501-1,000" });
+  expect(large.subject).toBe(
+    `Your message to ${site.brand} · Priya Raman · Conference · 501-1,000 · large event [${ref}]`,
+  );
+  expect(large.text).toContain("Attendees: 501-1,000 (large event)");
+  expect(large.html).toMatch(/>large event<\/span>/);
+  expect(large.headers).toMatchObject({ "X-Contact-Size": "large", Importance: "high" });
+  const usual = makeMail();
+  expect(`${usual.subject}${usual.text}${usual.html}`).not.toContain("large event");
+  expect(Object.keys(usual.headers!)).not.toContain("Importance");
+});
+
+test.each<readonly [string, boolean]>([
+  ...attendeeRanges.map((range, index) => [range, index >= 3] as const),
+  ["about 2000 guests", true],
+  ["1 200", true],
+  ["1.200 personnes", true],
+  ["500", false],
+  ["501", true],
+  ["12, 13 and 400", false],
+  ["nobody knows", false],
+])("[CONT-11] of %j attendees an event is large: %s", (attendees, isLarge) => {
+  expect(isLargeEvent(attendees)).toBe(isLarge);
+});
+
+/** The time of day where support works. */
+const atSupport = (epochMs: number) =>
+  new Date(epochMs).toLocaleTimeString("en-US", {
+    timeZone: site.supportTimeZone,
+    hour: "numeric",
+    minute: "2-digit",
+  });
+
+test("[CONT-11] its first lines say who, what, how many, when, where and whether it may be spam", () => {
+  const at = Date.UTC(2026, 10, 23, 3, 28);
+  const { text } = makeMail({}, { country: "IN", nowEpochMs: at });
+  expect(text.split("\n").slice(0, 9)).toEqual([
+    "Name: Priya Raman",
+    "Email: priya@northlight.example",
+    "Event: Conference",
+    "Attendees: 201-500",
+    expect.stringMatching(`^Sent: .+, 2026, ${atSupport(at)} .+ \\(2026-11-23 03:28 UTC\\)$`),
+    "Country: India",
+    "Spam: unlikely",
+    "",
+    makeMessage().message,
+  ]);
+  const inSummer = Date.UTC(2026, 6, 1, 16);
+  const summer = makeMail({}, { nowEpochMs: inSummer, spamReasons: ["5 links", "a link in the name"] });
+  expect(summer.text).toContain(`, ${atSupport(inSummer)} `);
+  expect(summer.text).toContain("Country: unknown");
+  expect(summer.text).toContain("Spam: likely: 5 links; a link in the name");
+  expect(summer.headers).toMatchObject({ "X-Contact-Spam": "likely" });
+});
+
+test("[CONT-07] the text part holds every word exactly as typed", () => {
+  const name = "Zoë Łukasz प्रिया 🎉";
+  const message = "Line one\nLine \"two\" & <three>\n\n\tindented 'end'";
+  const { text } = makeMail({ name, message });
+  expect(text).toContain(`Name: ${name}`);
+  expect(text).toContain(message);
+  expect(text).toContain("request edge-id");
+});
+
+test("[CONT-14] an address in punycode is shown as it was typed as well, and can be answered", () => {
+  const mail = makeMail({ email: "info@xn--mller-kva.de" });
+  expect(mail.replyTo).toBe("info@xn--mller-kva.de");
+  expect(mail.text).toContain("Email: info@xn--mller-kva.de (info@müller.de)\n");
+});
+
+test("[CONT-11] the HTML part escapes whatever the visitor wrote, in every field", () => {
+  const hostile = `<img src=x onerror=alert(1)> & "quoted" 'single' <script>`;
+  const fields = { name: hostile, eventType: hostile, attendees: hostile, message: hostile };
+  const { html } = makeMail(fields);
+  expect(readTags(html)).toEqual(readTags(makeMail().html));
+  const shown = "&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot; &#39;single&#39; &lt;script&gt;";
+  expect(html.split(shown).length - 1).toBeGreaterThanOrEqual(5);
+});
+
+test("[CONT-11] the HTML part breaks lines where the visitor did", () => {
+  expect(makeMail({ message: "One line\n\n  and another" }).html).toContain("One line<br><br>  and another");
+});
+
+test("[CONT-11] a rule can sort by headers, in which nothing stands that the visitor wrote", () => {
+  const { headers } = makeMail({ eventType: "Bcc: x@y.example", attendees: "42 elephants" });
+  const [, domain] = site.supportEmail.split("@");
+  expect(headers).toEqual({
+    "List-Id": `<contact-form.${domain}>`,
+    "X-Contact-Reference": ref,
+    "X-Contact-Event": "other",
+    "X-Contact-Attendees": "other",
+    "X-Contact-Spam": "unlikely",
+  });
+  expect(makeMail().headers).toMatchObject({
+    "X-Contact-Event": "Conference",
+    "X-Contact-Attendees": "201-500",
+  });
+});
+
+test("[CONT-11] long names are shortened in whole letters, and the reference stays whole", () => {
+  const { subject } = makeMail({ name: "👩‍👩‍👧".repeat(12) + "Z".repeat(3), eventType: "E".repeat(80) });
+  expect(subject).toBe(
+    `Your message to ${site.brand} · ${"👩‍👩‍👧".repeat(12)}ZZZ · ${"E".repeat(39)}… · 201-500 [${ref}]`,
+  );
+  const long = makeMail({ name: "नमस्ते ".repeat(14) }).subject;
+  expect([...new Intl.Segmenter("en").segment(long)].length).toBeLessThan(114 + site.brand.length);
+  expect(long.endsWith(`… · Conference · 201-500 [${ref}]`)).toBe(true);
+});
+
+test("[CONT-11] a name that is written from right to left stays in its place", () => {
+  const { subject } = makeMail({ name: "محمد العتيبي", eventType: "כנס" });
+  expect(subject).toBe(
+    `Your message to ${site.brand} · \u2068محمد العتيبي\u2069 · \u2068כנס\u2069 · 201-500 [${ref}]`,
+  );
+});
+
+test("[CONT-11] whatever is taken as a message, no header has a line break in it, and the reference comes last", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom("a\r\nBcc: x@y.example", "\u2028", "\u0000"),
+  );
+  const message = fc.record({ name: text, eventType: text, attendees: text });
+  let taken = 0;
+  fc.assert(
+    fc.property(message, (changes) => {
+      const parsed = contactMessageSchema.safeParse(makeMessage(changes));
+      if (!parsed.success) return;
+      taken += 1;
+      const { subject, headers = {}, html } = makeMail(parsed.data);
+      expect(subject).toMatch(/^Your message to [^\p{Cc}\u2028\u2029]* \[[0-9A-Z]{8}\]$/u);
+      for (const value of Object.values(headers)) expect(value).toMatch(/^[ -~]+$/);
+      expect(readTags(html)).toHaveLength(
+        readTags(makeMail().html).length + (isLargeEvent(parsed.data.attendees) ? 2 : 0),
+      );
+    }),
+    { numRuns: rounds({ usual: 50, soak: 2500 }) },
+  );
+  expect(taken).toBeGreaterThan(0);
+});
