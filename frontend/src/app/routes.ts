@@ -133,7 +133,7 @@ export const pages = present([
   },
   {
     path: "/badge-maker",
-    page: "pages/badge-maker/badge-maker",
+    page: "badges/badge-maker",
     capability: "badges",
     indexable: true,
     needsScript: true,

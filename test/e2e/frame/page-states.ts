@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { isOn, present, type Owned } from "#shared/switches.ts";
-import { makeWorkbook } from "#test/support/make-workbook.ts";
+import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { paymentStates } from "#test/payment/pages/payment-states.ts";
 import { voiceStates } from "#test/voice/pages/voice-states.ts";

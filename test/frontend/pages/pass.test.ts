@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPrintHash } from "#frontend/src/features/badges/print/print-address.ts";
+import { readPrintHash } from "#frontend/src/badges/print/print-address.ts";
 import { fitName } from "#frontend/src/features/pass/fit-name.ts";
 import { makePassHash, readPassHash, tidyName } from "#frontend/src/features/pass/pass-address.ts";
 import { passNameMax } from "#frontend/src/features/pass/pass-path.ts";

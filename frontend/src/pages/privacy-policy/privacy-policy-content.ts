@@ -5,7 +5,7 @@ import { retention } from "#shared/retention.ts";
 import { isOn, mayKeepRows, present, type SwitchName } from "#shared/switches.ts";
 import type { LegalContent } from "../../content/legal.ts";
 import { analyticsInBuild } from "../../features/analytics/services-in-build.ts";
-import { badgeListDays } from "../../content/badge-list-days.ts";
+import { badgeListDays } from "../../badges/badge-list-days.ts";
 import { consentMonths } from "../../features/consent/stored-consent.ts";
 import { listWords } from "../../features/consent/list-words.ts";
 import type { StoredValueName } from "../../lib/stored-values.ts";

@@ -3,7 +3,7 @@ import { DrawnPassCode } from "../../../features/pass/drawn-pass-code.tsx";
 import { fitName } from "../../../features/pass/fit-name.ts";
 import { makePassHash, tidyName } from "../../../features/pass/pass-address.ts";
 import { passPath } from "../../../features/pass/pass-path.ts";
-import { makePrintAddress } from "../../../features/badges/print/print-address.ts";
+import { makePrintAddress } from "../../../badges/print/print-address.ts";
 import { HangingBadge } from "../../../sections/hanging-badge.tsx";
 import { badgeContent, ownContent } from "./badge-content.ts";
 import { BadgeHead } from "./badge-head.tsx";

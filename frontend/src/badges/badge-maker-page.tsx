@@ -1,0 +1,17 @@
+import { ToolLayout } from "../sections/tool-layout.tsx";
+import { Part as Facts } from "./badge-maker-facts.static.tsx";
+import { content } from "./badge-maker-content.ts";
+import { Maker } from "./maker.tsx";
+
+export { meta } from "./badge-maker-content.ts";
+
+export const parts = [Facts];
+
+export const Component = () => (
+  <>
+    <ToolLayout {...content}>
+      <Maker />
+    </ToolLayout>
+    <Facts />
+  </>
+);

@@ -1,0 +1,249 @@
+import { Fragment, useRef, useState } from "react";
+import type { Guest } from "../guests/guest-fields.ts";
+import { findStock, maxEventLength, resolutions, type Design } from "../layout/badge-design.ts";
+import type { SavedPart } from "../layout/saved-design.ts";
+import { findRoleColor } from "../layout/role-colors.ts";
+import { ownSizeMm, papers, stocks, type Stock } from "../layout/stocks.ts";
+import { describePictureRefusal, pictureTypes } from "../../features/pictures/content.ts";
+import { Choice, listOptions } from "../choice.tsx";
+import { designContent as content } from "../badge-maker-content.ts";
+import { FileButton } from "../../ui/file-button.tsx";
+import { LineOrder } from "./line-order.tsx";
+import { MillimetreField } from "./millimetre-field.tsx";
+import { readLogo } from "./read-logo.ts";
+import { SavedDesign } from "./saved-design.tsx";
+import { Step } from "../step.tsx";
+
+type ChoiceOfDesignProps = {
+  readonly design: Design;
+  readonly onDesign: (part: Partial<Design>) => void;
+};
+
+type DesignStepProps = ChoiceOfDesignProps & {
+  readonly guests: readonly Guest[];
+  readonly roles: readonly string[];
+  /** How many designs have been opened: lengths stand in fields that begin anew with each. */
+  readonly opened: number;
+  /** All of it at once, as somebody saved it. */
+  readonly onOpen: (saved: SavedPart) => void;
+};
+
+const stockTypes = ["card", "roll", "sheet"] as const satisfies readonly Stock["type"][];
+
+const StockChoice = ({ design, onDesign }: ChoiceOfDesignProps) => (
+  <div className="field">
+    <label htmlFor="design-stock">{content.stock}</label>
+    <select
+      id="design-stock"
+      className="control"
+      value={design.stock}
+      onChange={({ currentTarget }) => onDesign({ stock: currentTarget.value })}
+    >
+      {stockTypes.map((type) => (
+        <optgroup key={type} label={content.groups[type]}>
+          {Object.entries(stocks).map(
+            ([id, stock]) =>
+              stock.type === type && (
+                <option key={id} value={id}>
+                  {stock.label}
+                </option>
+              ),
+          )}
+        </optgroup>
+      ))}
+      <optgroup label={content.groups.own}>
+        <option value="own">{content.ownStock}</option>
+      </optgroup>
+    </select>
+  </div>
+);
+
+const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
+  const [error, setError] = useState<string>();
+  const lastTurn = useRef(0);
+  const choose = async (chosen: File): Promise<void> => {
+    lastTurn.current += 1;
+    const turn = lastTurn.current;
+    const read = await readLogo(chosen);
+    // A large file that was chosen first may be read last.
+    if (turn !== lastTurn.current) return;
+    setError(read.type === "refused" ? describePictureRefusal(read.reason) : undefined);
+    if (read.type === "read") onDesign({ logo: read.logo });
+  };
+  const remove = (): void => {
+    lastTurn.current += 1;
+    setError(undefined);
+    onDesign({ logo: "" });
+  };
+  return (
+    <div className="field logo-field">
+      <span className="logo-label" id="logo-label">
+        {content.logo.label}
+      </span>
+      <p className="logo-buttons">
+        <FileButton
+          accept={pictureTypes}
+          aria-describedby="logo-error"
+          onFile={(chosen) => void choose(chosen)}
+          removal={design.logo === "" ? undefined : { text: content.logo.remove, remove }}
+        >
+          {design.logo === "" ? content.logo.choose : content.logo.change}
+        </FileButton>
+      </p>
+      <p className="field-error" id="logo-error" role="alert">
+        {error}
+      </p>
+    </div>
+  );
+};
+
+const RoleColors = ({
+  design,
+  roles,
+  onDesign,
+}: ChoiceOfDesignProps & { readonly roles: readonly string[] }) => (
+  <fieldset className="maker-group">
+    <legend>{content.roleColors}</legend>
+    <div className="role-colors">
+      {roles.slice(0, 12).map((role) => (
+        <label key={role} className="role-color">
+          <input
+            type="color"
+            value={findRoleColor(design.roleColors, role)}
+            onChange={({ currentTarget }) =>
+              onDesign({ roleColors: { ...design.roleColors, [role]: currentTarget.value } })
+            }
+          />
+          <bdi>{role}</bdi>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const dpiNames = ["203", "300", "600"] as const satisfies readonly `${(typeof resolutions)[number]}`[];
+
+export const DesignStep = ({ design, guests, roles, opened, onDesign, onOpen }: DesignStepProps) => {
+  const isCard = findStock(design).type === "card";
+  const emphases = listOptions(["off", "regular", "bold"], content.emphases);
+  return (
+    <Step id="design" step={content.step} heading={content.heading}>
+      <div className="maker-fields">
+        <StockChoice design={design} onDesign={onDesign} />
+        {design.stock === "own" && (
+          <Fragment key={opened}>
+            {(["width", "height"] as const).map((side) => (
+              <MillimetreField
+                key={side}
+                id={`design-${side}`}
+                label={content[side]}
+                value={design.ownSize[`${side}Mm`]}
+                least={ownSizeMm.min}
+                most={ownSizeMm.max}
+                onLength={(mm) => onDesign({ ownSize: { ...design.ownSize, [`${side}Mm`]: mm } })}
+              />
+            ))}
+          </Fragment>
+        )}
+        {isCard && (
+          <Choice
+            id="design-paper"
+            label={content.paper}
+            value={design.paper}
+            options={[
+              ["a4", papers.a4.label],
+              ["letter", papers.letter.label],
+              ["own", content.ownPaper],
+            ]}
+            onChoose={(paper) => onDesign({ paper })}
+          />
+        )}
+        <Choice
+          id="design-orientation"
+          label={content.orientation}
+          value={design.orientation}
+          options={listOptions(["landscape", "portrait"], content.orientations)}
+          onChoose={(orientation) => onDesign({ orientation })}
+        />
+        <Choice
+          id="design-slot"
+          label={content.slot}
+          value={design.slot}
+          options={listOptions(["none", "one", "two"], content.slots)}
+          onChoose={(slot) => onDesign({ slot })}
+        />
+        {isCard && (
+          <label className="maker-check">
+            <input
+              type="checkbox"
+              checked={design.folded}
+              onChange={({ currentTarget }) => onDesign({ folded: currentTarget.checked })}
+            />
+            {content.folded}
+          </label>
+        )}
+        <div className="field maker-wide">
+          <label htmlFor="design-event">{content.event}</label>
+          <input
+            id="design-event"
+            className="control"
+            maxLength={maxEventLength}
+            value={design.event}
+            onChange={({ currentTarget }) => onDesign({ event: currentTarget.value })}
+          />
+        </div>
+        <LogoField design={design} onDesign={onDesign} />
+        <Choice
+          id="design-title"
+          label={content.title}
+          value={design.title}
+          options={emphases}
+          onChoose={(title) => onDesign({ title })}
+        />
+        <Choice
+          id="design-organization"
+          label={content.organization}
+          value={design.organization}
+          options={emphases}
+          onChoose={(organization) => onDesign({ organization })}
+        />
+        <LineOrder design={design} onLines={(lines) => onDesign({ lines })} />
+        <Choice
+          id="design-code"
+          label={content.code}
+          value={design.codeSource}
+          options={listOptions(["random", "column", "none"], content.codes)}
+          onChoose={(codeSource) => onDesign({ codeSource })}
+        />
+        {design.codeSource !== "none" && (
+          <Choice
+            id="design-code-place"
+            label={content.codePlace}
+            value={design.codePlace}
+            options={listOptions(["beside", "below"], content.codePlaces)}
+            onChoose={(codePlace) => onDesign({ codePlace })}
+          />
+        )}
+        <Choice
+          id="design-dpi"
+          label={content.dpi}
+          value={`${design.dpi}`}
+          options={listOptions(dpiNames, content.dpis)}
+          onChoose={(name) => onDesign({ dpi: resolutions[dpiNames.indexOf(name)] ?? design.dpi })}
+        />
+        <label className="maker-check">
+          <input
+            type="checkbox"
+            checked={design.role === "band"}
+            onChange={({ currentTarget }) => onDesign({ role: currentTarget.checked ? "band" : "off" })}
+          />
+          {content.role}
+        </label>
+      </div>
+      {design.role === "band" && roles.length > 0 && (
+        <RoleColors design={design} roles={roles} onDesign={onDesign} />
+      )}
+      <SavedDesign design={design} guests={guests} onOpen={onOpen} />
+    </Step>
+  );
+};

@@ -1,0 +1,13 @@
+import { decodePicture, type PictureRefusal } from "../../features/pictures/decode-picture.ts";
+import { logoSidePx } from "../../features/pictures/picture-limits.ts";
+import { writePngAddress } from "../../features/pictures/png-address.ts";
+
+type ReadLogo =
+  | { readonly type: "read"; readonly logo: string }
+  | { readonly type: "refused"; readonly reason: PictureRefusal };
+
+/** A logo as the `data:` address of a PNG, drawn from whatever picture the file holds. */
+export const readLogo = async (file: Blob): Promise<ReadLogo> => {
+  const decoded = await decodePicture(file, logoSidePx);
+  return decoded.type === "refused" ? decoded : { type: "read", logo: await writePngAddress(decoded.png) };
+};

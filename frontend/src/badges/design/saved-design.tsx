@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import type { Guest } from "../guests/guest-fields.ts";
+import type { Design } from "../layout/badge-design.ts";
+import {
+  readDesign,
+  writeDesign,
+  writeDesignHash,
+  type ReadDesign,
+  type SavedPart,
+} from "../layout/saved-design.ts";
+import { readPngAddress } from "../../features/pictures/png-address.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { FileButton } from "../../ui/file-button.tsx";
+import { savedContent as content } from "../badge-maker-content.ts";
+import { readLogo } from "./read-logo.ts";
+import { SmallButton } from "../../ui/button.tsx";
+
+/** More than a design with the largest logo. */
+const maxBytes = 4 * 1024 * 1024;
+
+/** The logo of a file is decoded like every other picture that somebody chose. */
+const readDesignFile = async (file: File): Promise<ReadDesign> => {
+  if (file.size > maxBytes) return { type: "failed", reason: "foreign" };
+  const read = readDesign(await file.text());
+  if (read.type === "failed" || read.part.logo === "") return read;
+  const logo = await readLogo(readPngAddress(read.part.logo));
+  return logo.type === "read"
+    ? { type: "read", part: { ...read.part, logo: logo.logo } }
+    : { type: "failed", reason: "damaged" };
+};
+
+type SavedDesignProps = {
+  readonly design: Design;
+  readonly guests: readonly Guest[];
+  readonly onOpen: (saved: SavedPart) => void;
+};
+
+type News =
+  | { readonly type: "told"; readonly text: string }
+  | { readonly type: "link"; readonly link: string }
+  | { readonly type: "failed"; readonly text: string };
+
+export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
+  const [news, setNews] = useState<News>();
+  const open = async (file: File): Promise<void> => {
+    const read = await readDesignFile(file);
+    if (read.type === "read") onOpen(read.part);
+    setNews(
+      read.type === "read"
+        ? { type: "told", text: content.opened }
+        : { type: "failed", text: content.failures[read.reason] },
+    );
+  };
+  const copy = async (): Promise<void> => {
+    const link = location.origin + location.pathname + writeDesignHash(design, guests);
+    try {
+      await navigator.clipboard.writeText(link);
+      setNews({ type: "told", text: content.copied });
+    } catch {
+      setNews({ type: "link", link });
+    }
+  };
+  return (
+    <fieldset className="maker-group saved-design">
+      <legend>{content.heading}</legend>
+      <p className="field-hint" id="saved-design-hint">
+        {content.hint}
+      </p>
+      <p className="logo-buttons">
+        <SmallButton
+          onClick={() => {
+            const file = new Blob([writeDesign(design, guests)], { type: "application/json" });
+            saveFile(file, `${brandSlug}-badge-design.json`);
+            setNews({ type: "told", text: content.saved });
+          }}
+        >
+          {content.save}
+        </SmallButton>
+        <SmallButton onClick={() => void copy()}>{content.link}</SmallButton>
+        <FileButton
+          accept=".json,application/json"
+          aria-describedby="saved-design-hint"
+          onFile={(chosen) => void open(chosen)}
+        >
+          {content.open}
+        </FileButton>
+      </p>
+      <div role="status">
+        {news?.type === "told" && <p>{news.text}</p>}
+        {news?.type === "link" && (
+          <label className="field">
+            {content.copyByHand}
+            <input className="control" readOnly value={news.link} />
+          </label>
+        )}
+      </div>
+      <p className="field-error" role="alert">
+        {news?.type === "failed" && news.text}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,32 @@
+import { readDesignHash, type ReadDesign, type SavedPart } from "../layout/saved-design.ts";
+import { savedContent as content } from "../badge-maker-content.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** The design in the address, which leaves it at once. */
+export const takeSharedDesign = (): ReadDesign | undefined => {
+  const read = readDesignHash(location.hash);
+  if (read) history.replaceState(history.state, "", location.pathname + location.search);
+  return read;
+};
+
+type SharedDesignProps = {
+  readonly shared: ReadDesign;
+  readonly onUse: (part: SavedPart) => void;
+  readonly onKeep: () => void;
+};
+
+/** A link brought a design to somebody who has one, or did not bring it whole. */
+export const SharedDesign = ({ shared, onUse, onKeep }: SharedDesignProps) =>
+  shared.type === "failed" ? (
+    <p className="note note-error" role="alert">
+      {content.failures[shared.reason]}
+    </p>
+  ) : (
+    <div className="note named-offer">
+      <p>{content.offer}</p>
+      <p className="logo-buttons">
+        <Button onClick={() => onUse(shared.part)}>{content.use}</Button>
+        <Button onClick={onKeep}>{content.keep}</Button>
+      </p>
+    </div>
+  );

@@ -1,0 +1,261 @@
+import { useRef, useState, type ClipboardEvent, type RefObject } from "react";
+import { askForGuess, askForTable } from "../guests/ask-for-table.ts";
+import type { FileKind } from "../guests/file-kind.ts";
+import {
+  applyGuess,
+  keepChanges,
+  makeGuestList,
+  type GuestList,
+  type ReadGuests,
+} from "../guests/guest-list.ts";
+import type { TableChoice, TableChosen, TableRequest } from "../guests/read-table.ts";
+import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
+import { listContent as content } from "../badge-maker-content.ts";
+import { Progress, Step } from "../step.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import { FaultList } from "./fault-list.tsx";
+import { ListNotices } from "./list-notices.tsx";
+import { ListPreview } from "./list-preview.tsx";
+import { HeadRowChoice, TableChoiceField } from "./table-choice.tsx";
+import { Button, SmallButton } from "../../ui/button.tsx";
+
+/** Invented guests: every script, a very long name, and two rows with something to mend. */
+const sampleList = `First name,Last name,Organization,Job title,Ticket type,Booking
+Priya,Raman,Northlight Events,Head of Registration,Speaker,NL-2041
+Łukasz,Wiśniewski,Żabka Group,Event Manager,Guest,NL-2042
+Nguyễn Thị,Minh Khai,Đồng Tháp Travel,Giám đốc,Guest,NL-2043
+आरती,कुलकर्णी,उत्तर प्रकाश इवेंट्स,निदेशक,Speaker,NL-2044
+يوسف,الحدّاد,شركة الشمال,مدير الفعاليات,Guest,NL-2045
+נועה,בן־דוד,אור צפון,מנהלת אירועים,Press,NL-2046
+小明,王,北光活动公司,会务经理,Guest,NL-2047
+สมชาย,ใจดีวัฒนาสกุลวงศ์,แสงเหนือ,ผู้จัดการงาน,Staff,NL-2048
+Anne-Marie,Donaudampfschifffahrtsgesellschaft,Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft,Kapitänin,Guest,NL-2049
+María José,de la Cruz Fernández-Villaverde y Martínez de Irujo,Luz del Norte,Directora,Guest,NL-2050
+,,Northlight Events,Volunteer,Staff,NL-2051
+Sam,O’Neill,Northlight Events,Door,Staff,NL-2041
+`;
+
+type ListStepProps = {
+  readonly list: GuestList | undefined;
+  /** Undefined while a list that was just opened is gone through. */
+  readonly read: ReadGuests | undefined;
+  readonly isKept: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onOpen: (list: GuestList) => void;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
+  readonly onForget: () => void;
+};
+
+const nobody = [] as const;
+
+type Reading =
+  | { readonly type: "idle" }
+  | { readonly type: "reading"; readonly stop: AbortController }
+  | { readonly type: "failed"; readonly reason: keyof typeof content.failures }
+  | { readonly type: "no-list"; readonly source: string; readonly kind: FileKind }
+  | { readonly type: "forgotten" };
+
+/** What a list was read from, as long as the page is open, and how. */
+type Origin = {
+  readonly table: GuestList["table"];
+  readonly source: string;
+  readonly content: TableRequest["content"];
+  readonly choices: readonly TableChoice[];
+  readonly chosen: TableChosen;
+};
+
+export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget }: ListStepProps) => {
+  const [reading, setReading] = useState<Reading>({ type: "idle" });
+  const [origin, setOrigin] = useState<Origin>();
+  const cells = useRef<HTMLTextAreaElement>(null);
+  const news = useRef<HTMLDivElement>(null);
+
+  const open = async (
+    source: string,
+    findContent: () => Promise<TableRequest["content"]>,
+    chosen?: TableChosen,
+    before?: GuestList,
+  ): Promise<void> => {
+    if (reading.type === "reading") reading.stop.abort();
+    const stop = new AbortController();
+    setReading({ type: "reading", stop });
+    // Another list may be being read by then, or all be forgotten.
+    const end = (next: Reading): void => {
+      // The button that stops it goes, and would take the focus with it.
+      if (news.current?.contains(document.activeElement)) heading.current?.focus();
+      setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
+    };
+    try {
+      const found = await findContent();
+      const result = await askForTable({ content: found, ...chosen }, stop.signal);
+      if (result.type !== "read") {
+        end(result.type === "failed" ? result : { ...result, source });
+        return;
+      }
+      const made = makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source });
+      const opened = before ? keepChanges(before, made) : made;
+      const { choices } = result;
+      setOrigin({ table: opened.table, source, content: found, choices, chosen: chosen ?? {} });
+      onOpen(opened);
+      end({ type: "idle" });
+      // Who chose another sheet stays at that.
+      if (!chosen) heading.current?.focus();
+    } catch {
+      end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
+    }
+  };
+  const chooseHeadRow = async (from: GuestList, headRow: number | "none"): Promise<void> => {
+    const stop = new AbortController();
+    if (reading.type === "reading") reading.stop.abort();
+    setReading({ type: "reading", stop });
+    const end = (next: Reading): void =>
+      setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
+    try {
+      const guess = await askForGuess({ table: from.table, headRow }, stop.signal);
+      onList((latest) => (latest.table === from.table ? applyGuess(latest, guess) : latest));
+      end({ type: "idle" });
+    } catch {
+      end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
+    }
+  };
+  const openFile = (file: File | undefined): void => {
+    if (file) void open(file.name, async () => new Uint8Array(await file.arrayBuffer()));
+  };
+  const openText = (source: string, text: string): void => void open(source, () => Promise.resolve(text));
+  const openPasted = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const text = event.clipboardData.getData("text/plain");
+    if (!text.includes("\n")) return;
+    event.preventDefault();
+    openText(content.pasted, text);
+  };
+
+  const forgetButton = (text: string) => (
+    <SmallButton
+      onClick={() => {
+        if (reading.type === "reading") reading.stop.abort();
+        onForget();
+        setReading({ type: "forgotten" });
+        heading.current?.focus();
+      }}
+    >
+      {text}
+    </SmallButton>
+  );
+
+  return (
+    <Step id="list" step={content.step} heading={content.heading} headingRef={heading}>
+      <ScriptlessNote text={content.withoutScripts} />
+      {list ? (
+        <p className="list-source">
+          <strong>{list.source}</strong>{" "}
+          <span>{read ? content.count(read.guests.length) : content.reading}</span>
+          {forgetButton(content.forget)}
+        </p>
+      ) : (
+        <div className="list-open">
+          <div className="list-file">
+            <label htmlFor="list-file">{content.file}</label>
+            <p className="field-hint" id="list-file-hint">
+              {content.fileHint}
+            </p>
+            <input
+              id="list-file"
+              type="file"
+              accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet"
+              aria-describedby="list-file-hint"
+              onChange={({ currentTarget: input }) => {
+                openFile(input.files?.[0]);
+                // Choosing the same file again must be a change too.
+                input.value = "";
+              }}
+            />
+            <span className="button button-primary button-small" aria-hidden="true">
+              {content.chooseFile}
+            </span>
+          </div>
+          <div className="field">
+            <label htmlFor="list-cells">{content.paste}</label>
+            <textarea
+              id="list-cells"
+              className="control"
+              rows={3}
+              ref={cells}
+              onPaste={openPasted}
+              spellCheck={false}
+            />
+          </div>
+          <div className="actions">
+            <Button onClick={() => openText(content.pasted, cells.current?.value ?? "")}>
+              {content.read}
+            </Button>
+            <Button onClick={() => openText(content.sampleName, sampleList)}>{content.sample}</Button>
+          </div>
+        </div>
+      )}
+      <div role="status" className="list-news" ref={news}>
+        {reading.type === "reading" && (
+          <Progress
+            label={content.reading}
+            share={undefined}
+            cancel={content.cancel}
+            onCancel={() => reading.stop.abort()}
+          />
+        )}
+        {reading.type === "forgotten" && !isKept && <p>{content.forgotten}</p>}
+      </div>
+      <p className="form-errors" role="alert">
+        {reading.type === "failed" && <span>{content.failures[reading.reason]}</span>}
+        {reading.type === "no-list" && <span>{content.noList(reading.source, reading.kind)}</span>}
+      </p>
+      {list && (
+        <>
+          {list.isCutShort && <p className="note">{content.cutShort}</p>}
+          <div className="maker-fields list-choices">
+            {origin?.table === list.table &&
+              origin.choices.map((choice) => (
+                <TableChoiceField
+                  key={choice.type}
+                  choice={choice}
+                  list={list}
+                  onChoose={(chosen) =>
+                    void open(
+                      origin.source,
+                      () => Promise.resolve(origin.content),
+                      { ...origin.chosen, ...chosen },
+                      // Another sheet is another list.
+                      chosen.sheet === undefined ? list : undefined,
+                    )
+                  }
+                />
+              ))}
+            <HeadRowChoice list={list} onChoose={(headRow) => void chooseHeadRow(list, headRow)} />
+          </div>
+          <ListNotices list={list} guests={read?.guests ?? nobody} onList={onList} />
+          <ColumnChoice list={list} onList={onList} />
+          <FaultList
+            faulty={read?.faulty ?? []}
+            onList={onList}
+            onFocusLost={() => heading.current?.focus()}
+          />
+          {list.leftOut.length > 0 && (
+            <p className="left-out">
+              <span>{content.leftOut(list.leftOut.length)}</span>{" "}
+              <SmallButton
+                onClick={() => {
+                  onList((latest) => ({ ...latest, leftOut: [] }));
+                  heading.current?.focus();
+                }}
+              >
+                {content.takeBack}
+              </SmallButton>
+            </p>
+          )}
+          {read?.guests.length === 0 && read.faulty.length === 0 && <p className="note">{content.nobody}</p>}
+          <ListPreview list={list} />
+        </>
+      )}
+      <p className="kept">{content.kept}</p>
+      {isKept && !list && <p>{forgetButton(content.forgetBadge)}</p>}
+    </Step>
+  );
+};

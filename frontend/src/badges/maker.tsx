@@ -1,0 +1,206 @@
+import { Fragment, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { Design } from "./layout/badge-design.ts";
+import { chooseCodeSource, leaveOut, listRoles, readGuests, type GuestList } from "./guests/guest-list.ts";
+import type { SavedPart } from "./layout/saved-design.ts";
+import { findRoleColor, roleColors } from "./layout/role-colors.ts";
+import { elsewhereContent as content, restoredContent } from "./badge-maker-content.ts";
+import { BadgePreview } from "./design/badge-preview.tsx";
+import { SharedDesign } from "./design/shared-design.tsx";
+import { DesignStep } from "./design/design-step.tsx";
+import { printContent } from "./badge-maker-content.ts";
+import { ListStep } from "./list/list-step.tsx";
+import { NamedOffer } from "./list/named-guest.tsx";
+import { PrintStep } from "./print/print-step.tsx";
+import { useKeptWork } from "./use-kept-work.ts";
+import { SmallButton } from "../ui/button.tsx";
+
+type ChangedElsewhereProps = {
+  readonly isBehind: boolean;
+  /** Whether this tab has anything that could be kept instead. */
+  readonly hasWork: boolean;
+  readonly onLoad: () => void;
+  readonly onKeep: () => void;
+};
+
+/** Two tabs have the list. Neither writes over what the other has done before the visitor has chosen. */
+const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewhereProps) => (
+  <div className="elsewhere" role="status">
+    {isBehind && (
+      <div className="note">
+        <p>{content.changed}</p>
+        <div className="actions">
+          <SmallButton look="primary" onClick={onLoad}>
+            {content.load}
+          </SmallButton>
+          {hasWork && <SmallButton onClick={onKeep}>{content.keep}</SmallButton>}
+        </div>
+      </div>
+    )}
+  </div>
+);
+
+type RestoredNoteProps = {
+  readonly isSetAside: boolean;
+  readonly lostLogo: boolean;
+  readonly onShow: () => void;
+  readonly onForget: () => void;
+};
+
+/** Saved work that may stop the page is opened only when the visitor wants it, and can be forgotten unopened. */
+const RestoredNote = ({ isSetAside, lostLogo, onShow, onForget }: RestoredNoteProps) => (
+  <div role="status">
+    {isSetAside && (
+      <div className="note named-offer">
+        <p>{restoredContent.setAside}</p>
+        <p className="logo-buttons">
+          <SmallButton onClick={onShow}>{restoredContent.show}</SmallButton>
+          <SmallButton onClick={onForget}>{restoredContent.forget}</SmallButton>
+        </p>
+      </div>
+    )}
+    {lostLogo && <p className="note note-error">{restoredContent.lostLogo}</p>}
+  </div>
+);
+
+const nobody = [] as const;
+
+/** Who chooses a column for the code wants it on the badge. */
+const followCodeColumn = (design: Design, { mapping }: GuestList): Design => {
+  if (mapping.code !== undefined) return { ...design, codeSource: "column" };
+  return design.codeSource === "column" ? { ...design, codeSource: "random" } : design;
+};
+
+/** A role that the list brings gets the next colour; what the visitor chose stays. */
+const colorRoles = (design: Design, list: GuestList): Design => {
+  const roles = listRoles(readGuests(list, design.codeSource).guests);
+  const colors = roles.map((role, index) => {
+    const next = roleColors[index % roleColors.length] ?? roleColors[0];
+    return [
+      role,
+      Object.hasOwn(design.roleColors, role) ? findRoleColor(design.roleColors, role) : next,
+    ] as const;
+  });
+  return { ...design, roleColors: Object.fromEntries(colors) };
+};
+
+/** From a list to paper: what each step needs is the one before it. */
+export const Maker = () => {
+  const kept = useKeptWork();
+  const { change, named } = kept;
+  const { list, design } = kept.work;
+  // What was pressed may go with its press.
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const goToList = (): void => listHeading.current?.focus();
+  const changeDesign = (part: Partial<Design>): void =>
+    change((latest) => ({ ...latest, design: { ...latest.design, ...part } }));
+  const [opened, setOpened] = useState(0);
+  const openDesign = (part: SavedPart): void => {
+    change(({ list: latest, design: before }) => {
+      const next = { ...before, ...part };
+      return { list: latest, design: latest ? colorRoles(next, latest) : next };
+    });
+    setOpened((times) => times + 1);
+  };
+  const changeList = (update: (list: GuestList) => GuestList): void =>
+    change((latest) => {
+      if (!latest.list) return latest;
+      const next = update(latest.list);
+      const design =
+        next.mapping.code === latest.list.mapping.code
+          ? latest.design
+          : followCodeColumn(latest.design, next);
+      return { list: next, design: colorRoles(design, next) };
+    });
+  // While somebody types, the list of thousands follows in the pauses.
+  const readList = useDeferredValue(list);
+  const read = useMemo(
+    () => (readList ? readGuests(readList, design.codeSource) : undefined),
+    [readList, design.codeSource],
+  );
+  const guests = read?.guests ?? nobody;
+  const roles = useMemo(() => listRoles(guests), [guests]);
+
+  return (
+    <>
+      <ChangedElsewhere
+        isBehind={kept.isBehind}
+        hasWork={kept.isKept}
+        onLoad={() => void kept.loadOther().then(goToList)}
+        onKeep={() => {
+          void kept.keepThis();
+          goToList();
+        }}
+      />
+      <RestoredNote
+        isSetAside={kept.setAside !== undefined}
+        lostLogo={kept.lostLogo && design.logo === ""}
+        onShow={() => {
+          kept.showSetAside();
+          goToList();
+        }}
+        onForget={() => {
+          kept.forget();
+          goToList();
+        }}
+      />
+      {named !== "" && list && (
+        <NamedOffer
+          name={named}
+          source={list.source}
+          onPrint={() => {
+            kept.printNamed();
+            goToList();
+          }}
+        />
+      )}
+      {kept.shared && (
+        <SharedDesign
+          shared={kept.shared}
+          onUse={(part) => {
+            openDesign(part);
+            kept.dropShared();
+            goToList();
+          }}
+          onKeep={() => {
+            kept.dropShared();
+            goToList();
+          }}
+        />
+      )}
+      <ListStep
+        list={list}
+        read={read}
+        isKept={kept.isKept}
+        heading={listHeading}
+        onOpen={(next) =>
+          change((latest) => {
+            const codeSource = chooseCodeSource(next, latest.design.codeSource);
+            return { list: next, design: colorRoles({ ...latest.design, codeSource }, next) };
+          })
+        }
+        onList={changeList}
+        onForget={kept.forget}
+      />
+      <p className="print-instead text-lead">{printContent.instead(guests.length)}</p>
+      <BadgePreview design={design} guests={guests} />
+      <Fragment key={kept.replaced}>
+        <DesignStep
+          design={design}
+          guests={guests}
+          roles={roles}
+          opened={opened}
+          onDesign={changeDesign}
+          onOpen={openDesign}
+        />
+        <PrintStep
+          design={design}
+          list={list}
+          guests={guests}
+          onDesign={changeDesign}
+          onList={changeList}
+          onLeaveOut={(rows) => changeList((latest) => leaveOut(latest, rows))}
+        />
+      </Fragment>
+    </>
+  );
+};

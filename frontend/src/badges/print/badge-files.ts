@@ -1,0 +1,158 @@
+import { Zip, ZipPassThrough } from "fflate";
+import type { FileSink } from "../../lib/file-sink.ts";
+import { ask } from "../ask-worker.ts";
+import { canReadPixels, drawUpright, shrinkPictures, type Pictures } from "./badge-bitmap.ts";
+import type { Design } from "../layout/badge-design.ts";
+import type { BadgeLayout } from "../layout/badge-layout.ts";
+import type { Guest } from "../guests/guest-fields.ts";
+import { makeLabelDrawer } from "./draw-labels.ts";
+import { badgeFaces } from "../layout/font-stacks.ts";
+import type { FaceRule, LabelAnswer, LabelRequest } from "./label-worker.ts";
+import { setDensity } from "./png-density.ts";
+import { inSlices, type Watch } from "./prepare-badges.ts";
+
+/** `blocked`: the browser lets no page see the pixels that it drew. */
+export type FileResult = "written" | "blocked";
+
+/** The pictures of a design, ready to be drawn; one that cannot be read is left out. */
+const loadPictures = async ({ logo }: Pick<Design, "logo">): Promise<Pictures> => {
+  if (logo === "") return new Map();
+  const picture = new Image();
+  picture.src = logo;
+  try {
+    await picture.decode();
+    return new Map([[logo, picture]]);
+  } catch {
+    return new Map();
+  }
+};
+
+/** What a file's name may not hold on one system or another. */
+const unsafe = /[\p{Cc}\p{Cf}\\/:*?"<>|.]/gu;
+
+/** By the row of the list, so that the files lie in its order and no two share a name. */
+const namePng = ({ row, name }: Guest): string => {
+  const words = name.replace(unsafe, "_").trim().replace(/\s+/g, "-");
+  return `${String(row).padStart(4, "0")}-${Array.from(words).slice(0, 60).join("")}.png`;
+};
+
+const drawPng = async (design: Design, layout: BadgeLayout, pictures: Pictures): Promise<Uint8Array> => {
+  const { canvas } = drawUpright(design, layout, pictures);
+  const blob =
+    "convertToBlob" in canvas
+      ? await canvas.convertToBlob()
+      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) throw new Error("this browser could not write a PNG");
+  return setDensity(new Uint8Array(await blob.arrayBuffer()), design.dpi);
+};
+
+export const zipBadges = async (
+  design: Design,
+  guests: readonly Guest[],
+  badges: readonly BadgeLayout[],
+  watch: Watch,
+  sink: FileSink,
+): Promise<FileResult> => {
+  if (!canReadPixels()) return "blocked";
+  const pictures = await loadPictures(design);
+  let written = Promise.resolve();
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    written = written.then(() => sink.write(part));
+  });
+  await inSlices(badges, watch, async (badge, index) => {
+    const guest = guests[index];
+    if (!guest) return;
+    // A PNG is compressed already.
+    const file = new ZipPassThrough(namePng(guest));
+    zip.add(file);
+    file.push(await drawPng(design, badge, pictures), true);
+    await written;
+  });
+  zip.end();
+  await written;
+  return "written";
+};
+
+/** The faces of badges, as the page's style sheets name them. */
+const listFaces = (): readonly FaceRule[] =>
+  Array.from(document.styleSheets)
+    .flatMap(({ cssRules, href }) =>
+      Array.from(cssRules, (rule) => ({ rule, base: href ?? document.baseURI })),
+    )
+    .flatMap(({ rule, base }) => {
+      if (!(rule instanceof CSSFontFaceRule)) return [];
+      const read = (name: string) => rule.style.getPropertyValue(name);
+      const family = read("font-family").replaceAll(/["']/g, "");
+      const [, address] = /url\("?([^")]+)"?\)/.exec(read("src")) ?? [];
+      if (!badgeFaces.includes(family) || address === undefined) return [];
+      const source = `url("${new URL(address, base).href}")`;
+      return [{ family, source, weight: read("font-weight"), unicodeRange: read("unicode-range") }];
+    });
+
+/** It is asked the next when it has answered. */
+const askForLabels = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelAnswer> =>
+  ask<LabelAnswer, LabelAnswer>({ worker, request, signal, take: (answer) => answer });
+
+/** So many labels a worker draws before the next part of the file is written. */
+const labelsInPart = 10;
+
+/** Each has a canvas as large as a label. */
+const maxWorkers = 2;
+
+const inParts = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+const listLetters = (badges: readonly BadgeLayout[]): string => {
+  const texts = badges.flatMap(({ marks }) =>
+    marks.flatMap((mark) => (mark.type === "text" ? mark.text : [])),
+  );
+  return [...new Set(texts.join(""))].join("");
+};
+
+/** Labels go to the file as they are drawn, by workers, or by the page where a worker has no canvas or no faces. */
+export const writeLabels = async (
+  design: Design,
+  badges: readonly BadgeLayout[],
+  watch: Watch,
+  sink: FileSink,
+): Promise<FileResult> => {
+  const pictures = await loadPictures(design);
+  const parts = inParts(badges, labelsInPart);
+  const workers = Array.from(
+    { length: Math.min(maxWorkers, navigator.hardwareConcurrency, parts.length) },
+    () => new Worker(new URL("./labels.worker.ts", import.meta.url), { type: "module" }),
+  );
+  try {
+    const begin: LabelRequest = {
+      type: "begin",
+      design,
+      pictures: await shrinkPictures(design, pictures, badges[0]?.marks ?? []),
+      faces: listFaces(),
+      letters: listLetters(badges),
+    };
+    const begun = await Promise.all(workers.map((worker) => askForLabels(worker, watch.signal, begin)));
+    if (begun.some(({ type }) => type === "blocked")) return "blocked";
+    if (begun.some(({ type }) => type === "unable")) {
+      if (!canReadPixels()) return "blocked";
+      const draw = makeLabelDrawer(design, pictures);
+      await inSlices(badges, watch, (badge) => sink.write(draw([badge])));
+      return "written";
+    }
+    await inSlices(inParts(parts, workers.length), watch, async (together) => {
+      const answers = together.flatMap((part, index) => {
+        const worker = workers[index];
+        return worker ? askForLabels(worker, watch.signal, { type: "labels", badges: part }) : [];
+      });
+      for (const answer of await Promise.all(answers)) {
+        if (answer.type !== "written") throw new Error(`labels were asked for, and ${answer.type} came`);
+        await sink.write(answer.bytes);
+      }
+    });
+    return "written";
+  } finally {
+    for (const worker of workers) worker.terminate();
+  }
+};

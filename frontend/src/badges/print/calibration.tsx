@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { Design, Size } from "../layout/badge-design.ts";
+import { calibrationStartMm, findCalibrationLengths } from "./calibration-lengths.ts";
+import { printContent as content } from "../badge-maker-content.ts";
+import { MillimetreField } from "../design/millimetre-field.tsx";
+import { SmallButton } from "../../ui/button.tsx";
+
+type CalibrationProps = {
+  readonly design: Design;
+  readonly page: Size;
+  readonly onDesign: (part: Partial<Design>) => void;
+};
+
+/** Exact to more than paper is, and within what is kept: 33.3 of 37 mm are 90 %. */
+const inPercent = (mm: number, ofMm: number): number => Math.round((mm / ofMm) * 1e6) / 1e4;
+
+export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const { calibration } = design;
+  const { acrossMm, downMm } = findCalibrationLengths(page);
+  const start = calibrationStartMm;
+  const set = (part: Partial<Design["calibration"]>): void =>
+    onDesign({ calibration: { ...calibration, ...part } });
+  const print = async (): Promise<void> => {
+    setHasFailed(false);
+    try {
+      const [{ writeCalibrationPage }, { printPages }] = await Promise.all([
+        import("./write-pages.ts"),
+        import("./print-pages.ts"),
+      ]);
+      await printPages(page, [writeCalibrationPage(page, content.calibrationWords)]);
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return (
+    <details className="calibration">
+      <summary>{content.calibrate}</summary>
+      <p className="field-hint">{content.calibrateHint}</p>
+      <p>
+        <SmallButton onClick={() => void print()}>{content.calibrateSheet}</SmallButton>
+      </p>
+      <div role="alert">{hasFailed && <p className="form-errors">{content.unavailable}</p>}</div>
+      {/* What was measured is of one page: another has lines of its own. */}
+      <div className="maker-fields" key={`${acrossMm} ${downMm}`}>
+        <MillimetreField
+          id="measured-across"
+          label={content.across(acrossMm)}
+          value={(calibration.acrossMm * acrossMm) / 100}
+          least={(acrossMm * 9) / 10}
+          most={(acrossMm * 11) / 10}
+          onLength={(mm) => set({ acrossMm: inPercent(mm, acrossMm) })}
+        />
+        <MillimetreField
+          id="measured-down"
+          label={content.down(downMm)}
+          value={(calibration.downMm * downMm) / 100}
+          least={(downMm * 9) / 10}
+          most={(downMm * 11) / 10}
+          onLength={(mm) => set({ downMm: inPercent(mm, downMm) })}
+        />
+        <MillimetreField
+          id="measured-left"
+          label={content.left(start)}
+          value={start + calibration.rightMm}
+          least={0}
+          most={2 * start}
+          onLength={(mm) => set({ rightMm: mm - start })}
+        />
+        <MillimetreField
+          id="measured-top"
+          label={content.top(start)}
+          value={start + calibration.lowerMm}
+          least={0}
+          most={2 * start}
+          onLength={(mm) => set({ lowerMm: mm - start })}
+        />
+      </div>
+    </details>
+  );
+};

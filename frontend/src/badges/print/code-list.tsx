@@ -1,0 +1,57 @@
+import { useState, type RefObject } from "react";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import type { Design } from "../layout/badge-design.ts";
+import { writeCodeList, type CodeListFormat } from "../codes/code-list.ts";
+import { hasUnsavedCodes, listCodes, type GuestList } from "../guests/guest-list.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { codeListContent as content, printContent } from "../badge-maker-content.ts";
+
+const formats = ["xlsx", "csv"] as const satisfies readonly CodeListFormat[];
+
+type CodeListProps = {
+  readonly list: GuestList;
+  readonly codeSource: Design["codeSource"];
+  /** Somebody wants to print and has not saved the list. */
+  readonly isAsked: boolean;
+  readonly first: RefObject<HTMLButtonElement | null>;
+  readonly onSaved: (codeSource: GuestList["savedCodes"]) => void;
+};
+
+/** Codes that stand in no list of the visitor's go to paper only once they stand in one. */
+export const CodeList = ({ list, codeSource, isAsked, first, onSaved }: CodeListProps) => {
+  const [hasFailed, setFailed] = useState(false);
+  const isUnsaved = hasUnsavedCodes(list, codeSource);
+  const save = async (format: CodeListFormat): Promise<void> => {
+    setFailed(false);
+    try {
+      const rows = listCodes(list, codeSource, content.columns);
+      const file = await writeCodeList({ rows, format }, new AbortController().signal);
+      saveFile(file, `${brandSlug}-codes.${format}`);
+      onSaved(codeSource === "none" ? undefined : codeSource);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <section className="code-list" aria-labelledby="code-list-title">
+      <h3 id="code-list-title">{content.heading}</h3>
+      <p role="status">{isUnsaved ? content.unsaved : content.saved}</p>
+      <div className="actions">
+        {formats.map((format, index) => (
+          <button
+            key={format}
+            type="button"
+            ref={index === 0 ? first : null}
+            className={`button button-small ${isUnsaved && index === 0 ? "button-primary" : "button-quiet"}`}
+            onClick={() => void save(format)}
+          >
+            {content.formats[format]}
+          </button>
+        ))}
+      </div>
+      <p className="form-errors" role="alert">
+        {hasFailed ? printContent.unavailable : isUnsaved && isAsked && content.first}
+      </p>
+    </section>
+  );
+};

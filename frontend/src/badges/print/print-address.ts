@@ -1,0 +1,13 @@
+import { isOn } from "#shared/switches.ts";
+import { makePassHash, readPassHash, tidyName } from "../../features/pass/pass-address.ts";
+
+const badgeMakerPath = "/badge-maker";
+const mark = "#name=";
+
+/** The badge maker with one guest. The name stands behind the `#`, as in a pass's address. Empty where nobody is named. */
+export const makePrintAddress = (typed: string): string =>
+  tidyName(typed) === "" || !isOn("badges") ? "" : `${badgeMakerPath}${mark}${makePassHash(typed).slice(1)}`;
+
+/** @returns undefined for another hash, and empty where it names nobody */
+export const readPrintHash = (hash: string): string | undefined =>
+  hash.startsWith(mark) ? readPassHash(`#${hash.slice(mark.length)}`) : undefined;

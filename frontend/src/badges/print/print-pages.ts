@@ -1,0 +1,65 @@
+import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
+import type { Size } from "../layout/badge-design.ts";
+
+/** What is printed instead of the site, in true measures. Heights give way a little, or rounding makes an empty page. */
+const writeSheet = ({ widthMm, heightMm }: Size): string => `
+@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
+@media screen { .print-pages { display: none } }
+@media print {
+  html, body { margin: 0; padding: 0; background: #fff; -webkit-print-color-adjust: exact; print-color-adjust: exact }
+  body > :not(.print-pages) { display: none !important }
+  .print-pages { font-variant-numeric: normal }
+  .print-sheet { width: ${widthMm}mm; height: ${heightMm - 0.2}mm; overflow: visible; break-inside: avoid }
+  .print-sheet:not(:last-child) { break-after: page }
+  .print-page { display: block }
+}`;
+
+const waitForPictures = (root: Element): Promise<unknown> =>
+  Promise.allSettled(
+    Array.from(
+      new Set(Array.from(root.querySelectorAll("image"), (image) => image.getAttribute("href") ?? "")),
+      (address) => {
+        const picture = new Image();
+        picture.src = address;
+        return picture.decode();
+      },
+    ),
+  );
+
+/** A frame has 16 ms; the visitor's own doings have the rest of it. */
+const sliceMs = 8;
+
+/** Lays pages out beside the site and opens the browser's print dialog. They go when it is closed. */
+export const printPages = async (
+  page: Size,
+  pages: Iterable<string>,
+  signal?: AbortSignal,
+): Promise<void> => {
+  document.querySelector(".print-pages")?.remove();
+  const root = document.createElement("div");
+  root.className = "print-pages";
+  root.ariaHidden = "true";
+  let begun = performance.now();
+  for (const svg of pages) {
+    const sheet = document.createElement("div");
+    sheet.className = "print-sheet";
+    sheet.innerHTML = svg;
+    root.append(sheet);
+    if (performance.now() - begun < sliceMs) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal?.throwIfAborted();
+    begun = performance.now();
+  }
+  const takeOff = adoptStyleSheet(writeSheet(page));
+  document.body.append(root);
+  await waitForPictures(root);
+  addEventListener(
+    "afterprint",
+    () => {
+      root.remove();
+      takeOff();
+    },
+    { once: true },
+  );
+  print();
+};

@@ -1,0 +1,334 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import type { Guest } from "../guests/guest-fields.ts";
+import { makeCodes } from "../codes/badge-codes.ts";
+import type { Design } from "../layout/badge-design.ts";
+import { listOrders, orderGuests } from "../guests/order-guests.ts";
+import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../guests/guest-list.ts";
+import { prepareBadges, type Prepared, type Watch } from "./prepare-badges.ts";
+import { planSheets } from "../layout/sheet-plan.ts";
+import { papers } from "../layout/stocks.ts";
+import { askForFile, openDownload, type FileKind, type FileSink } from "../../lib/file-sink.ts";
+import { Choice, listOptions } from "../choice.tsx";
+import { describeRefusal, listContent, printContent as content } from "../badge-maker-content.ts";
+import { BadgeWarnings } from "../design/badge-warnings.tsx";
+import { shareLogo } from "../design/share-logo.ts";
+import { Progress, Step } from "../step.tsx";
+import { Calibration } from "./calibration.tsx";
+import { GuestChoice } from "./guest-choice.tsx";
+import { listStarts } from "./list-starts.ts";
+import { CodeList } from "./code-list.tsx";
+import { Button, SmallButton } from "../../ui/button.tsx";
+
+/** A list's own name stays at home. */
+const files = {
+  labels: { name: `${brandSlug}-badges.zpl`, type: "text/plain" },
+  pictures: { name: `${brandSlug}-badges.zip`, type: "application/zip" },
+} as const satisfies Readonly<Record<string, FileKind>>;
+
+/** What goes to the printer is no file. */
+const nothing = () => Promise.resolve();
+const paper: FileSink = { write: nothing, close: nothing, drop: nothing };
+
+/** Some 10 MB of labels: more are written to the visitor's file while they are made. */
+const heldLabels = 500;
+
+type PrintStepProps = {
+  readonly design: Design;
+  readonly list: GuestList | undefined;
+  readonly guests: readonly Guest[];
+  readonly onDesign: (part: Partial<Design>) => void;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
+  readonly onLeaveOut: (rows: readonly number[]) => void;
+};
+
+type Delivery = {
+  /** Asked for at the press, since a browser asks for a file only then; undefined is a visitor who chose none. */
+  readonly open: () => Promise<FileSink | undefined>;
+  readonly write: (prepared: Prepared, watch: Watch, sink: FileSink) => Promise<"written" | "blocked">;
+};
+
+/** A sheet of labels that was begun: the first that is still on it, from 1. */
+type Start = { readonly stock: string; readonly label: number };
+
+type Asked = Pick<PrintStepProps, "design" | "guests"> & { readonly firstLabel: number };
+
+type Job =
+  | { readonly type: "idle" }
+  | { readonly type: "working"; readonly share: number; readonly stop: AbortController }
+  | { readonly type: "unsaved" }
+  | { readonly type: "refused"; readonly refused: Prepared["refused"]; readonly of: Asked }
+  | {
+      readonly type: "asking";
+      readonly prepared: Prepared;
+      readonly delivery: Delivery;
+      readonly of: Asked;
+    }
+  | { readonly type: "done" }
+  | { readonly type: "failed"; readonly text: string };
+
+const shownRefusals = 5;
+
+/** Step 3: every code is made and read again, and only then do the badges go anywhere. */
+export const PrintStep = ({
+  design,
+  list,
+  guests: everybody,
+  onDesign,
+  onList,
+  onLeaveOut,
+}: PrintStepProps) => {
+  const [job, setJob] = useState<Job>({ type: "idle" });
+  const working = useRef<AbortController>(null);
+  const starter = useRef<HTMLButtonElement>(null);
+  const codeListSaver = useRef<HTMLButtonElement>(null);
+  const news = useRef<HTMLDivElement>(null);
+  const printButton = useRef<HTMLButtonElement>(null);
+  const [onlyRow, setOnlyRow] = useState<number>();
+  const [start, setStart] = useState<Start>();
+  const plan = planSheets(design);
+  const starts = listStarts(design, plan);
+  const firstLabel = start?.stock === design.stock ? start.label : 1;
+  const orders = useMemo(() => listOrders(everybody), [everybody]);
+  const order = orders.includes(design.order) ? design.order : "list";
+  const guests = useMemo(() => {
+    const only = everybody.filter(({ row }) => row === onlyRow);
+    return only.length > 0 ? only : orderGuests(everybody, order);
+  }, [everybody, onlyRow, order]);
+
+  // The browser's own print command would print the page around the badges.
+  useEffect(() => {
+    if (guests.length === 0) return;
+    const take = (event: KeyboardEvent): void => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isPrint || event.key.toLowerCase() !== "p") return;
+      event.preventDefault();
+      printButton.current?.click();
+    };
+    addEventListener("keydown", take);
+    return () => removeEventListener("keydown", take);
+  }, [guests.length]);
+
+  // A list that was forgotten meanwhile is not printed.
+  useEffect(() => () => working.current?.abort(), []);
+
+  /** A button that is about to go leaves the focus to the one that began all this. */
+  const show = (next: Job): void => {
+    if (news.current?.contains(document.activeElement)) starter.current?.focus();
+    setJob(next);
+  };
+  const work = async (act: (stop: AbortController) => Promise<Job>): Promise<void> => {
+    if (working.current || guests.length === 0) return;
+    const stop = new AbortController();
+    working.current = stop;
+    show({ type: "working", share: 0, stop });
+    try {
+      show(await act(stop));
+    } catch {
+      show(stop.signal.aborted ? { type: "idle" } : { type: "failed", text: content.unavailable });
+    } finally {
+      working.current = null;
+    }
+  };
+  const watch = (stop: AbortController, from: number): Watch => ({
+    signal: stop.signal,
+    onProgress: (share) => setJob({ type: "working", share: from + share / 2, stop }),
+  });
+  const hand = async (
+    { write }: Delivery,
+    prepared: Prepared,
+    sink: FileSink,
+    stop: AbortController,
+  ): Promise<Job> => {
+    if ((await write(prepared, watch(stop, 0.5), sink)) === "blocked")
+      return { type: "failed", text: content.blocked };
+    await sink.close();
+    return { type: "done" };
+  };
+  /** Whatever does not end with a file leaves none. */
+  const fill = async (delivery: Delivery, act: (sink: FileSink) => Promise<Job>): Promise<Job> => {
+    const sink = await delivery.open();
+    if (!sink) return { type: "idle" };
+    let end: Job | undefined;
+    try {
+      end = await act(sink);
+      return end;
+    } finally {
+      if (end?.type !== "done") await sink.drop();
+    }
+  };
+  const isUnsaved = list !== undefined && hasUnsavedCodes(list, design.codeSource);
+  const run = async (delivery: Delivery, button: HTMLButtonElement): Promise<void> => {
+    if (isUnsaved) {
+      show({ type: "unsaved" });
+      codeListSaver.current?.focus();
+      return;
+    }
+    starter.current = button;
+    return work((stop) =>
+      fill(delivery, async (sink) => {
+        const of = { design, guests, firstLabel };
+        const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
+        const { refused, tooSmall, missing } = prepared;
+        if (refused.length > 0) return { type: "refused", refused, of };
+        if (tooSmall.length + missing.length > 0) return { type: "asking", prepared, delivery, of };
+        return hand(delivery, prepared, sink, stop);
+      }),
+    );
+  };
+
+  const onPaper: Delivery = {
+    open: () => Promise.resolve(paper),
+    write: async ({ badges }, { signal }) => {
+      const [{ writePages }, { printPages }] = await Promise.all([
+        import("./write-pages.ts"),
+        import("./print-pages.ts"),
+      ]);
+      const light = shareLogo(design.logo, badges);
+      await printPages(plan.page, writePages(plan, design.calibration, light, firstLabel - 1), signal);
+      return "written";
+    },
+  };
+  const asLabels: Delivery = {
+    open: () =>
+      guests.length > heldLabels ? askForFile(files.labels) : Promise.resolve(openDownload(files.labels)),
+    write: async ({ badges }, watch, sink) => {
+      const { writeLabels } = await import("./badge-files.ts");
+      return writeLabels(design, badges, watch, sink);
+    },
+  };
+  const asPictures: Delivery = {
+    open: () => Promise.resolve(openDownload(files.pictures)),
+    write: async ({ badges }, watch, sink) => {
+      const { zipBadges } = await import("./badge-files.ts");
+      return zipBadges(design, guests, badges, watch, sink);
+    },
+  };
+
+  const { widthMm, heightMm } = plan.page;
+  const paperSize = Object.values(papers).find((known) => known === plan.page);
+  const isIdle = guests.length > 0 && job.type !== "working";
+  const orIdle = { "aria-disabled": !isIdle } as const;
+  const pages = Math.ceil((guests.length + firstLabel - 1) / plan.cells.length);
+  // What was refused is of a list and a badge that may have changed since.
+  const isCurrent =
+    "of" in job && job.of.guests === guests && job.of.design === design && job.of.firstLabel === firstLabel;
+  const refused = isCurrent && job.type === "refused" ? job.refused : [];
+  return (
+    <Step id="print" step={content.step} heading={content.heading}>
+      <p>{guests.length === 0 ? content.empty : content.plan(guests.length, pages, plan.cells.length)}</p>
+      {everybody.length > 0 && (
+        <div className="maker-fields">
+          {starts.length > 1 && (
+            <Choice
+              id="print-start"
+              label={content.startAt}
+              value={`${firstLabel}`}
+              options={starts}
+              onChoose={(label) => setStart({ stock: design.stock, label: Number(label) })}
+            />
+          )}
+          {orders.length > 1 && (
+            <Choice
+              id="print-order"
+              label={content.order}
+              value={order}
+              options={listOptions(orders, content.orders)}
+              onChoose={(chosen) => onDesign({ order: chosen })}
+            />
+          )}
+          {everybody.length > 1 && (
+            <GuestChoice
+              guests={everybody}
+              only={everybody.find(({ row }) => row === onlyRow)}
+              onOnly={(row) => {
+                setOnlyRow(row);
+                if (row !== undefined) printButton.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
+      {list && hasOwnCodes(list, design.codeSource) && (
+        <CodeList
+          list={list}
+          codeSource={design.codeSource}
+          isAsked={job.type === "unsaved"}
+          first={codeListSaver}
+          onSaved={(savedCodes) => onList((latest) => ({ ...latest, savedCodes }))}
+        />
+      )}
+      {list && (
+        <div className="actions">
+          <Button
+            look={isUnsaved ? "quiet" : "primary"}
+            ref={printButton}
+            {...orIdle}
+            onClick={({ currentTarget }) => void run(onPaper, currentTarget)}
+          >
+            {content.print(guests.length)}
+          </Button>
+          <Button {...orIdle} onClick={({ currentTarget }) => void run(asLabels, currentTarget)}>
+            {content.labels}
+          </Button>
+          <Button {...orIdle} onClick={({ currentTarget }) => void run(asPictures, currentTarget)}>
+            {content.pictures}
+          </Button>
+        </div>
+      )}
+      <p className="field-hint">
+        {content.dialog(paperSize ? paperSize.label : content.ownPage(widthMm, heightMm))}
+      </p>
+      <div role="status" className="print-news" ref={news}>
+        {job.type === "working" && (
+          <Progress
+            label={content.working}
+            share={job.share}
+            cancel={listContent.cancel}
+            onCancel={() => job.stop.abort()}
+          />
+        )}
+        {job.type === "done" && <p>{content.done}</p>}
+        {isCurrent && job.type === "asking" && (
+          <>
+            <BadgeWarnings {...job.prepared} />
+            <SmallButton
+              onClick={() =>
+                void work((stop) =>
+                  fill(job.delivery, (sink) => hand(job.delivery, job.prepared, sink, stop)),
+                )
+              }
+            >
+              {content.allTheSame}
+            </SmallButton>
+          </>
+        )}
+      </div>
+      <div role="alert">
+        {job.type === "failed" && <p className="form-errors">{job.text}</p>}
+        {refused.length > 0 && (
+          <div className="note note-error print-refused">
+            <p>
+              <strong>{content.refused(refused.length)}</strong>
+            </p>
+            <ul>
+              {refused.slice(0, shownRefusals).map(({ guest, refusal }) => (
+                <li key={guest.row}>{`${listContent.row} ${guest.row} ${describeRefusal(refusal)}`}</li>
+              ))}
+            </ul>
+            <p>{content.refusedHint}</p>
+            <SmallButton
+              onClick={() => {
+                onLeaveOut(refused.map(({ guest }) => guest.row));
+                starter.current?.focus();
+              }}
+            >
+              {content.leaveOut}
+            </SmallButton>
+          </div>
+        )}
+      </div>
+      <Calibration design={design} page={plan.page} onDesign={onDesign} />
+    </Step>
+  );
+};

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import messages from "#messages/badge-maker.json" with { type: "json" };
+import { makeCodeListFile } from "#frontend/src/badges/codes/write-code-list.ts";
+import { guessColumns } from "#frontend/src/badges/guests/guess-columns.ts";
+import {
+  chooseCodeSource,
+  findUnseenInCodes,
+  guestListSchema,
+  keepChanges,
+  listCodes,
+  readGuests,
+  type GuestList,
+} from "#frontend/src/badges/guests/guest-list.ts";
+import { openList, readFile, readOpened, toBytes } from "./read-list.ts";
+
+const listed = (list: GuestList): readonly string[] =>
+  readGuests(list, "column").guests.map(({ code }) => code);
+
+const card = (first: string) =>
+  `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Holm;${first};;;\r\nFN:${first}  Holm\r\nEND:VCARD`;
+
+test("[BADGE-10] a code keeps the line breaks and double spaces of its cell", async () => {
+  const list = openList(
+    await readFile(`Name,QR code\r\nAda Holm,"${card("Ada")}"\r\nBen Holm,"${card("Ben")}"\r\n`),
+  );
+  expect(listed(list)).toEqual([card("Ada"), card("Ben")]);
+});
+
+test("[BADGE-10] a name keeps its compatibility ideograph and composes decomposed letters", async () => {
+  const list = openList(await readFile("Name,Company\r\n\ufa19\u8c37,Acme\r\nZoe\u0308,Acme\r\n"));
+  expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual(["\ufa19\u8c37", "Zo\u00eb"]);
+});
+
+test("[BADGE-10] a code keeps decomposed letters and spaces at its ends", async () => {
+  const list = openList(await readFile("Name,Code\r\nAda,e\u0301 1\r\nBen, T  2 \r\n"));
+  expect(listed(list)).toEqual(["e\u0301 1", " T  2 "]);
+});
+
+test.each([
+  ["in bare cells", 'Name,Ticket ID,Table\r\nAda,="000123",="07"\r\nBen,="000124",="08"\r\n'],
+  [
+    "in quoted cells",
+    'Name,Ticket ID,Table\r\nAda,"=""000123""","=""07"""\r\nBen,"=""000124""","=""08"""\r\n',
+  ],
+  ["below semicolons", 'Name;Ticket ID;Table\r\nAda;="000123";="07"\r\nBen;="000124";="08"\r\n'],
+])("[BADGE-03] removes Excel's text guard %s from codes and other cells", async (_, text) => {
+  const list = openList(await readFile(text));
+  expect(readGuests(list, "column").guests).toMatchObject([
+    { name: "Ada", code: "000123", table: "07" },
+    { name: "Ben", code: "000124", table: "08" },
+  ]);
+});
+
+test.each(["=1+1", "+49 30", "-12", "@ada", "'=x", '="x" & "y"', "=x", "'quoted'"])(
+  "[BADGE-03] the code %j of somebody else's list keeps its characters",
+  async (code) => {
+    const list = openList(await readFile(`Name,Code\r\nAda,"${code.replaceAll('"', '""')}"\r\n`));
+    expect(listed(list)).toEqual([code]);
+  },
+);
+
+test("[BADGE-03] removes a byte order mark from a code", async () => {
+  expect(listed(openList(await readFile("Code,Name\r\n\ufeffT-1,Ada\r\nT-2,Ben\r\n")))).toEqual([
+    "T-1",
+    "T-2",
+  ]);
+});
+
+test("[BADGE-03] reports codes with invisible characters by their rows and keeps the characters", async () => {
+  const codes = [
+    "T-1",
+    "T\u200b2",
+    "T-3\u00a0",
+    "\u202dT-4\u202c",
+    "T\u00ad5",
+    "T-6 ",
+    "T\u00017",
+    "T\t8",
+    "T 9",
+    "T\n10",
+  ];
+  const list = openList(
+    await readFile(`Name,Code\r\n${codes.map((code, row) => `Guest ${row},"${code}"`).join("\r\n")}`),
+  );
+  expect(listed(list)).toEqual(codes);
+  expect(findUnseenInCodes(readGuests(list, "column").guests)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("[BADGE-01] names keep their format characters and lose control characters", async () => {
+  const list = openList(await readFile("Name\r\nक्\u200dष\r\nA\u0000da\u00a0 Holm\r\n"));
+  expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual(["क्\u200dष", "Ada Holm"]);
+});
+
+const headings = { ...messages.codeColumns, column: (number: number) => `Column ${number}` };
+
+test("[BADGE-06] the page recognizes the headings that it writes", () => {
+  const { mapping } = guessColumns([
+    [headings.code, headings.name, "Barcode", "Full name"],
+    ["1", "Ada", "", "Bo"],
+  ]);
+  expect(mapping).toMatchObject({ code: 0, name: 1 });
+});
+
+const save = async (list: GuestList, codeSource: "random" | "column", format: "csv" | "xlsx") => {
+  const file = await makeCodeListFile({ rows: listCodes(list, codeSource, headings), format });
+  return openList(await readOpened({ content: new Uint8Array(await file.arrayBuffer()) }));
+};
+
+test.each(["csv", "xlsx"] as const)(
+  "[BADGE-06] a list saved as %s reads back the random codes from a column",
+  async (format) => {
+    const list = openList(await readFile("First,Last,Barcode,Note\r\nAda,Holm,,=1+1\r\nBen,Okoro,,a;b\r\n"));
+    const again = await save(list, "random", format);
+    expect(chooseCodeSource(again, "random")).toBe("column");
+    expect(listed(again)).toEqual(list.ids.slice(1));
+    expect(readGuests(again, "column").guests.map(({ name }) => name)).toEqual(["Ada Holm", "Ben Okoro"]);
+  },
+);
+
+const codes = [
+  "000123",
+  "=1+1",
+  "+49",
+  "-1",
+  "@x",
+  "'=1",
+  "''=1",
+  "'x",
+  "\t=1",
+  "a;=1",
+  "a;'=1",
+  "a\n=b",
+  "＝1",
+  " =1",
+  '"=1',
+  '="000123"',
+  card("Ada"),
+  "a\nb",
+  " T  1 ",
+  "e\u0301",
+  "\u200bT",
+  "T,1",
+  "x\ty",
+  "_x0041_",
+  "T\u00017",
+  "&amp;<b>",
+];
+
+const openTable = (table: readonly (readonly string[])[]): GuestList =>
+  openList({
+    type: "read",
+    table,
+    rows: table.map((_, index) => index + 1),
+    isCutShort: false,
+    guess: { headRow: 0, mapping: { name: 0, code: 1 }, declined: undefined },
+    choices: [],
+    problems: [],
+  });
+
+const makeTable = (some: readonly string[]) => [
+  ["Name", "Code"],
+  ...some.map((code, row) => [`Guest ${row}`, code]),
+];
+
+test.each(["csv", "xlsx"] as const)(
+  "[BADGE-06] a list saved as %s reads back the same codes",
+  async (format) => {
+    expect(listed(await save(openTable(makeTable(codes)), "column", format))).toEqual(codes);
+  },
+);
+
+test("[BADGE-06] a list saved as CSV reads back any codes", async () => {
+  const code = fc
+    .array(
+      fc.constantFrom(
+        "=",
+        "+",
+        "-",
+        "@",
+        "'",
+        '"',
+        ";",
+        ",",
+        " ",
+        "\t",
+        "\r\n",
+        "\n",
+        "\u00a0",
+        "0",
+        "a",
+        "王",
+        "🎟",
+      ),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    .map((parts) => `${parts.join("")}x`);
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(code, { minLength: 1, maxLength: 8 }), async (some) => {
+      const table = makeTable(some);
+      const again = await save(openTable(table), "column", "csv");
+      expect(listed(again)).toEqual(some);
+      // What came in beside the codes is the same as well.
+      expect(again.table.map((cells) => cells.slice(2))).toEqual(table);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("[BADGE-05] opens a list that an earlier version of the page stored", () => {
+  const stored = {
+    source: "guests.csv",
+    table: [["Name"], ["Ada"]],
+    rows: [1, 2],
+    isCutShort: false,
+    hasHead: true,
+    mapping: { name: 0 },
+    mends: {},
+    leftOut: [],
+    ids: ["22222222", "33333333"],
+  };
+  const list = guestListSchema.parse(stored);
+  expect(readGuests(list, "random").guests).toMatchObject([{ name: "Ada", code: "33333333", row: 2 }]);
+  const headless = guestListSchema.parse({ ...stored, hasHead: false });
+  expect(readGuests(headless, "random").guests).toHaveLength(2);
+});
+
+test("[BADGE-01] a list that is read in another way keeps ids, changes and left-out rows by their row", async () => {
+  const content = toBytes("Name;Company\n\nAda;x,y\nBen;z,w\n");
+  const before = openList(await readOpened({ content, separator: "," }));
+  const changed = { ...before, mends: { 1: { name: "Bo" } }, leftOut: [2], savedCodes: "random" as const };
+  const after = keepChanges(changed, openList(await readOpened({ content })));
+  expect(after.ids).toEqual(before.ids);
+  expect(readGuests(after, "random").guests).toMatchObject([{ name: "Bo", row: 3, organization: "x,y" }]);
+  expect(after.savedCodes).toBeUndefined();
+});

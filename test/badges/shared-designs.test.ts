@@ -1,0 +1,131 @@
+import { encode } from "fast-png";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultDesign, designSchema, type Design } from "#frontend/src/badges/layout/badge-design.ts";
+import {
+  readDesign,
+  readDesignHash,
+  writeDesign,
+  writeDesignHash,
+} from "#frontend/src/badges/layout/saved-design.ts";
+import { isLogoAddress } from "#frontend/src/features/pictures/png-address.ts";
+import { shortenTexts } from "#frontend/src/badges/layout/shorten-texts.ts";
+import { logoAddress } from "#test/support/logo-address.ts";
+
+const { calibration: _, ...part } = defaultDesign;
+
+const writeHash = (design: object): string =>
+  `#design=${Buffer.from(JSON.stringify({ kind: "badge-design", version: 1, design })).toString("base64url")}`;
+
+const svg = (body: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`).toString("base64")}`;
+
+const nestedUses = svg(
+  `<g id="a0"><rect width="1" height="1"/></g>${Array.from({ length: 30 }, (__, level) => `<g id="a${level + 1}"><use href="#a${level}"/><use href="#a${level}"/></g>`).join("")}<use href="#a30"/>`,
+);
+
+const png = (change: (bytes: Buffer) => Buffer): string => {
+  const bytes = Buffer.from(encode({ width: 2, height: 1, channels: 1, data: new Uint8Array(2) }));
+  return `data:image/png;base64,${change(bytes).toString("base64")}`;
+};
+
+const animation = Buffer.from("000000086163544c0000000a00000000a1b2c3d4", "hex");
+
+const refusedLogos = {
+  "nested SVG": nestedUses,
+  "an SVG under the name of a PNG": nestedUses.replace("svg+xml", "png"),
+  "an SVG as text": "data:image/svg+xml,<svg/>",
+  "a PNG of 30,000 pixels": png((bytes) => {
+    bytes.writeUInt32BE(30_000, 16);
+    bytes.writeUInt32BE(30_000, 20);
+    return bytes;
+  }),
+  "an animated PNG": png((bytes) => Buffer.concat([bytes.subarray(0, 33), animation, bytes.subarray(33)])),
+  "a PNG with something behind it": png((bytes) => Buffer.concat([bytes, Buffer.from("more")])),
+  "a GIF under the name of a PNG": `data:image/png;base64,${Buffer.from("GIF89a\u00ff\u00ff\u00ff\u00ff".padEnd(60), "latin1").toString("base64")}`,
+  "an address elsewhere": "https://elsewhere.example/logo.png",
+  "a script": "javascript:alert(1)",
+} as const;
+
+test.each(Object.entries(refusedLogos))(
+  "[BADGE-11] refuses a design file whose logo is %s",
+  (_name, logo) => {
+    expect(
+      readDesign(JSON.stringify({ kind: "badge-design", version: 1, design: { ...part, logo } })),
+    ).toEqual({
+      type: "failed",
+      reason: "damaged",
+    });
+  },
+);
+
+test("[BADGE-11] refuses a link that has a logo, since no link that the page writes has one", () => {
+  for (const logo of [nestedUses, logoAddress])
+    expect(readDesignHash(writeHash({ ...part, logo }))).toEqual({ type: "failed", reason: "damaged" });
+  expect(readDesignHash(writeHash(part))).toEqual({ type: "read", part });
+});
+
+test.each([
+  ["a field of its own", { ...part, script: "x" }],
+  ["an event of more than 80 characters", { ...part, event: "x".repeat(81) }],
+  [
+    "more colors than a list has guests",
+    {
+      ...part,
+      roleColors: Object.fromEntries(Array.from({ length: 5001 }, (__, role) => [`r${role}`, "#000000"])),
+    },
+  ],
+])("[BADGE-11] refuses a design with %s", (_name, design) => {
+  expect(readDesign(JSON.stringify({ kind: "badge-design", version: 1, design }))).toMatchObject({
+    reason: "damaged",
+  });
+});
+
+test("[BADGE-11] refuses a link of more than 200,000 characters unread", () => {
+  expect(readDesignHash(`#design=${"A".repeat(200_000)}`)).toEqual({ type: "failed", reason: "damaged" });
+});
+
+/** A design with any value in place of one of its fields, or with a field more. */
+const mutatedDesign = fc
+  .tuple(
+    fc.constantFrom(...Object.keys(part), "calibration", "constructor", "__proto__"),
+    fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.values(refusedLogos), logoAddress), fc.string()),
+  )
+  .map(([field, value]) => ({ ...part, [field]: value }));
+
+test("[BADGE-11] reads of a changed link exactly what the page writes, or nothing", () => {
+  fc.assert(
+    fc.property(mutatedDesign, (design) => {
+      const read = readDesignHash(writeHash(design));
+      if (read?.type !== "read") return read?.type === "failed";
+      const whole: Design = designSchema.parse({ ...read.part, calibration: defaultDesign.calibration });
+      // The colors of roles go with the guests that have them, so they are compared alone.
+      const again = readDesignHash(writeDesignHash(whole, []));
+      expect(again).toEqual({ type: "read", part: { ...read.part, roleColors: {} } });
+      return read.part.logo === "";
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("[BADGE-11] reads a written file with a logo back as it was", () => {
+  expect(readDesign(writeDesign({ ...defaultDesign, logo: logoAddress }, []))).toEqual({
+    type: "read",
+    part: { ...part, logo: logoAddress },
+  });
+  expect(isLogoAddress(logoAddress)).toBe(true);
+});
+
+test("[BADGE-02] shortens a text of 100,000 characters, which would hold up the page, to 300", () => {
+  const guest = {
+    row: 2,
+    name: "Priya Raman",
+    lastName: "Raman",
+    organization: "x".repeat(100_000),
+    title: "Host",
+    role: "Guest",
+    table: "",
+    code: "",
+  };
+  expect(shortenTexts(guest)).toEqual({ ...guest, organization: `${"x".repeat(300)}…` });
+});

@@ -1,0 +1,23 @@
+import { designContent, listContent, printContent } from "#frontend/src/badges/badge-maker-content.ts";
+import { button, walkPages } from "#test/support/walk/walk-pages.ts";
+
+walkPages({
+  "[BADGE-05] the badge maker": {
+    addresses: ["/badge-maker"],
+    clears: [listContent.forget, listContent.forgetBadge],
+    // Cells are kept once they are read, as is said beside them; what was looked for is nobody's work.
+    notKept: ["list-cells", "print-guest"],
+    pinned: [
+      [
+        ["type", `file "${designContent.logo.choose}"`, "plausible"],
+        ["press", button(designContent.logo.remove)],
+      ],
+      [["type", `combobox "${designContent.title}"`, "plausible"]],
+      [
+        ["press", `summary "${printContent.calibrate}"`],
+        ["connection"],
+        ["press", button(printContent.calibrateSheet)],
+      ],
+    ],
+  },
+});

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { writeLabel } from "#frontend/src/badges/print/write-zpl.ts";
+import { readZpl } from "#test/support/readers/read-zpl.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+/** Rows of runs, as labels have, and of noise, as a logo may; some rows are like the one above. */
+const bitmap = fc
+  .tuple(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 40 }), fc.infiniteStream(fc.nat(255)))
+  .map(([rowBytes, heightDots, stream]) => {
+    const bits = new Uint8Array(rowBytes * heightDots);
+    let byte = 0;
+    for (const [at] of bits.entries()) {
+      const chance = stream.next().value;
+      if (chance < 30) byte = stream.next().value;
+      else if (chance < 50) byte = chance % 2 === 0 ? 0 : 0xff;
+      bits[at] = chance > 200 && at >= rowBytes ? bits[at - rowBytes]! : byte;
+    }
+    return { widthDots: rowBytes * 8, heightDots, rowBytes, bits };
+  });
+
+const toGrey = (bits: Uint8Array): readonly number[] =>
+  Array.from(bits).flatMap((byte) =>
+    Array.from({ length: 8 }, (_, bit) => ((byte >> (7 - bit)) & 1 ? 0 : 255)),
+  );
+
+test("[BADGE-04] a label is read again dot by dot, whatever is on it", () => {
+  fc.assert(
+    fc.property(bitmap, (drawn) => {
+      const [label] = readZpl(writeLabel(drawn));
+      expect(label).toMatchObject({ width: drawn.widthDots, height: drawn.heightDots });
+      expect(Array.from(label!.grey)).toEqual(toGrey(drawn.bits));
+    }),
+    { numRuns: rounds({ usual: 10, soak: 500 }) },
+  );
+});
+
+test("[BADGE-04] a label of 4 by 6 inches at 600 dpi comes in bands that a printer takes, and a white one in a few bytes", () => {
+  const rowBytes = 300;
+  const heightDots = 3600;
+  const bits = new Uint8Array(rowBytes * heightDots);
+  const white = writeLabel({ widthDots: 2400, heightDots, rowBytes, bits });
+  expect(white.length).toBeLessThan(8000);
+  bits[rowBytes * 3599 + 299] = 1;
+  const file = writeLabel({ widthDots: 2400, heightDots, rowBytes, bits });
+  expect(
+    Array.from(file.matchAll(/\^FO0,(\d+)\^GFA,(\d+),/g), ([, y, bytes]) => [Number(y), Number(bytes)]),
+  ).toEqual([...Array.from({ length: 10 }, (_, band) => [band * 333, 99_900]), [3330, 81_000]]);
+  const [label] = readZpl(file);
+  expect(label!.grey.indexOf(0)).toBe(2400 * 3600 - 1);
+});
