@@ -2,8 +2,8 @@ import { findPrices } from "#shared/catalogue/pricing.ts";
 import { writeQuoteRequest } from "#shared/catalogue/quote.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contact/sheet-contract.ts";
-import { describeGuests } from "#shared/door/describe-door.ts";
-import { describePlan } from "../content/queue-planner.ts";
+import { describeGuests } from "#shared/queue-planner/describe-door.ts";
+import { describePlan } from "../queue-planner/describe-plan.ts";
 
 /** A sheet in words. `path` is the page that shows it, with its query. */
 export type SheetWords = Pick<ContactMessage, "name" | "eventType"> & {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { priceListCodes } from "#shared/catalogue/pricing.ts";
 import { isOn } from "#shared/switches.ts";
-import { planSheetSchema } from "../contract/queue-planner.ts";
+import { planSheetSchema } from "../queue-planner/plan-contract.ts";
 import { whole } from "../contract/whole.ts";
 
 const quoteSheetSchema = z.strictObject({

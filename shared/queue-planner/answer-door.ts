@@ -1,5 +1,5 @@
-import type { DoorQuestion } from "#shared/door/door.ts";
-import { drawGuests } from "#shared/door/draw-guests.ts";
+import type { DoorQuestion } from "#shared/queue-planner/door.ts";
+import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
 import { findLeastStations } from "./find-least-stations.ts";
 import { measureLine, type LineMeasures } from "./measure-line.ts";
 

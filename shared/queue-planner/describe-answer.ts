@@ -1,10 +1,10 @@
 import messages from "#messages/durations.json" with { type: "json" };
-import { verdict } from "#shared/content/queue-planner.ts";
+import { verdict } from "#shared/queue-planner/describe-plan.ts";
 import { fill } from "#shared/fill.ts";
 import type { DoorAnswer } from "./answer-door.ts";
 import { minutesOfDay, writeTime } from "./plan-address.ts";
-import { describeStations } from "#shared/door/describe-door.ts";
-import { maxStations, type Plan } from "#shared/door/plan.ts";
+import { describeStations } from "#shared/queue-planner/describe-door.ts";
+import { maxStations, type Plan } from "#shared/queue-planner/plan.ts";
 
 const join = (text: string): string => text.replaceAll(" ", "\u00a0");
 

@@ -1,7 +1,7 @@
-import type { Door } from "#shared/door/door.ts";
-import type { Guests } from "#shared/door/draw-guests.ts";
-import { maxStations } from "#shared/door/plan.ts";
-import { makeServeRun, waitOf } from "#shared/door/serve-guests.ts";
+import type { Door } from "#shared/queue-planner/door.ts";
+import type { Guests } from "#shared/queue-planner/draw-guests.ts";
+import { maxStations } from "#shared/queue-planner/plan.ts";
+import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
 
 const shareWithin = 0.9;
 

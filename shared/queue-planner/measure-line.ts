@@ -1,6 +1,6 @@
-import type { Door } from "#shared/door/door.ts";
-import type { Guests } from "#shared/door/draw-guests.ts";
-import { makeServeRun, waitOf } from "#shared/door/serve-guests.ts";
+import type { Door } from "#shared/queue-planner/door.ts";
+import type { Guests } from "#shared/queue-planner/draw-guests.ts";
+import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
 
 /** What one run in ten stays below, what half of them do, and what nine in ten do. */
 export type Spread = { readonly low: number; readonly middle: number; readonly high: number };

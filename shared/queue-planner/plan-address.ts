@@ -1,5 +1,5 @@
-import { writeCurve } from "#shared/door/arrival-curves.ts";
-import { planLimits, type Plan, type PlanNumber } from "#shared/door/plan.ts";
+import { writeCurve } from "#shared/queue-planner/arrival-curves.ts";
+import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
 
 export const minutesOfDay = 24 * 60;
 

@@ -1,8 +1,8 @@
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import type { Plan } from "#shared/door/plan.ts";
-import { initialPlan } from "#frontend/src/content/initial-plan.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
-import { makeQuestion } from "#shared/door/plan-question.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { openBrowser } from "#test/support/browser/browser.ts";
 import { startEdition } from "#test/support/edition/edition.ts";
 import { median } from "./median.ts";

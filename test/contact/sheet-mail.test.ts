@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { initialPlan } from "#frontend/src/content/initial-plan.ts";
-import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
+import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
+import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
 import { findPrices } from "#shared/catalogue/pricing.ts";
 import { makeQuote, readQuoteRequest } from "#shared/catalogue/quote.ts";
 import { contactRequestSchema } from "#shared/contact/contact-contract.ts";
 import type { Sheet } from "#shared/contact/sheet-contract.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
-import { makeQuestion } from "#shared/door/plan-question.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { makeContactBench } from "#test/contact/support/contact-bench.ts";
 import { sweep } from "#test/contact/support/mail-bench.ts";

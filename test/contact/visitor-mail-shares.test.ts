@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialPlan } from "#frontend/src/content/initial-plan.ts";
+import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { makeLimitKeys } from "#functions/contact/limit-keys.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { makeContactBench } from "#test/contact/support/contact-bench.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { initialPlan } from "#frontend/src/content/initial-plan.ts";
+import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { createPayment, readPaymentStatus, startVoiceCall } from "#shared/contract/api.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { isOn, switches, type SwitchName } from "#shared/switches.ts";

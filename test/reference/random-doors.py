@@ -1,6 +1,6 @@
 """
 The mean waits of 200 random doors, by another implementation than ours and in another language. The queue planner's engine
-is compared with them (test/frontend/queue-planner/door-reference.test.ts), so that CI needs no Python. Anew, in some minutes:
+is compared with them (test/queue-planner/door-reference.test.ts), so that CI needs no Python. Anew, in some minutes:
 
     python3 -m venv <folder> && <folder>/bin/pip install -r test/reference/requirements.txt
     <folder>/bin/python test/reference/random-doors.py > test/reference/random-doors.json

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readAddress } from "#frontend/src/features/queue-planner/read-address.ts";
-import { makeQuestion } from "#shared/door/plan-question.ts";
+import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 import type { JourneyProps } from "./journeys.ts";

@@ -125,7 +125,7 @@ export const pages = present([
   },
   {
     path: "/queue-planner",
-    page: "pages/queue-planner/queue-planner",
+    page: "queue-planner/queue-planner",
     capability: "planner",
     indexable: true,
     needsScript: true,

@@ -1,7 +1,7 @@
-import { answerWords, planMail as words } from "#shared/content/queue-planner.ts";
-import type { PlanSheet } from "#shared/contract/queue-planner.ts";
-import { describeGuests, describeStations } from "#shared/door/describe-door.ts";
-import { makeQuestion } from "#shared/door/plan-question.ts";
+import { answerWords, planMail as words } from "#shared/queue-planner/describe-plan.ts";
+import type { PlanSheet } from "#shared/queue-planner/plan-contract.ts";
+import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";

@@ -15,7 +15,7 @@ import {
   visitSeconds,
   workingAddress,
 } from "#frontend/src/content/figures.ts";
-import { initialAnswer } from "#frontend/src/features/queue-planner/initial-answer.build.ts";
+import { initialAnswer } from "#frontend/src/queue-planner/planner/initial-answer.build.ts";
 import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { readBuiltSite } from "#test/site/built-site.ts";
 import { readMain, toText } from "#test/site/page-text.ts";

@@ -1,10 +1,10 @@
 /** The race of the features page: one door with passes and the same door with a paper list, simulated while the site is built. */
-import { drawGuests } from "#shared/door/draw-guests.ts";
+import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
 import { measureRace, type RaceGuest } from "./queue-race.ts";
-import type { Plan } from "#shared/door/plan.ts";
-import { initialPlan } from "../../content/initial-plan.ts";
-import { makeQuestion } from "#shared/door/plan-question.ts";
-import { makeServeRun } from "#shared/door/serve-guests.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { initialPlan } from "../../queue-planner/planner/initial-plan.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { makeServeRun } from "#shared/queue-planner/serve-guests.ts";
 
 export const racePlan: Plan = { ...initialPlan, guests: 60, minutes: 15, stations: 2 };
 

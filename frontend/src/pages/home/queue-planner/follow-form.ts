@@ -1,8 +1,8 @@
-import { makePlanner, openPlannerWorker } from "../../../features/queue-planner/ask-planner.ts";
-import { initialPlan } from "../../../content/initial-plan.ts";
-import { readPlan } from "../../../features/queue-planner/read-address.ts";
-import { makeQuestion } from "#shared/door/plan-question.ts";
-import { shorten } from "../../../features/queue-planner/short-answer.ts";
+import { makePlanner, openPlannerWorker } from "../../../queue-planner/planner/ask-planner.ts";
+import { initialPlan } from "../../../queue-planner/planner/initial-plan.ts";
+import { readPlan } from "../../../queue-planner/planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { shorten } from "../../../queue-planner/planner/short-answer.ts";
 
 /** Answers the question as it stands in the form, now and with every change; all it does not ask is as in the first plan. */
 export const followForm = (form: HTMLFormElement, signal: AbortSignal): void => {

@@ -3,8 +3,8 @@ import {
   servedFields,
   servedVisitSeconds,
   servedWaits,
-} from "../../../features/queue-planner/short-answer.build.ts";
-import { shorten } from "../../../features/queue-planner/short-answer.ts";
+} from "../../../queue-planner/planner/short-answer.build.ts";
+import { shorten } from "../../../queue-planner/planner/short-answer.ts";
 import { content, plannerPath } from "./content.ts";
 
 const servedAnswer = shorten(servedWaits);

@@ -1,0 +1,142 @@
+import { useRef } from "react";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
+import type { LineMeasures } from "#shared/queue-planner/measure-line.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { writeTime } from "#shared/queue-planner/plan-address.ts";
+import { minuteOf } from "#shared/queue-planner/plan-question.ts";
+import type { AnsweredPlan, PlannerState } from "./planner/use-planner.ts";
+import { answerContent as content, compareContent } from "./queue-planner-content.ts";
+import { LineChart } from "./line-chart.tsx";
+import { TakeAlong } from "./take-along.tsx";
+import { SmallButton } from "../ui/button.tsx";
+
+/** Below that many guests nobody speaks of a line. */
+export const leastLine = 3;
+
+const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>
+  longestLine.middle < leastLine ? "–" : describeMoment(minuteOf(plan, goneAtSeconds.middle));
+
+const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }) => {
+  const { own } = answer;
+  const rows = [
+    [content.typical, describeWait(own.wait.median)],
+    [content.nineInTen, describeWait(own.wait.nineInTen)],
+    [content.waiting(writeTime(plan.doorsMinute + plan.minutes)), describeGuests(own.waitingThen.middle)],
+  ] as const;
+  return (
+    <dl className="sheet-facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** The door as planned, and with every guest looked up in a printed list. */
+const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }) => {
+  const { rows, columns, none } = compareContent;
+  const { own, paper, leastStations, leastStationsWithPaper } = answer;
+  const cells = [
+    [rows.longestWait, describeWait(own.longestWait.middle), describeWait(paper.longestWait.middle)],
+    [rows.longestLine, describeGuests(own.longestLine.middle), describeGuests(paper.longestLine.middle)],
+    [rows.gone, goneOf(plan, own), goneOf(plan, paper)],
+    [rows.stations(plan.within), `${leastStations ?? none}`, `${leastStationsWithPaper ?? none}`],
+  ] as const;
+  return (
+    <table className="sheet-table">
+      <caption>{compareContent.heading}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) =>
+            index === 0 ? (
+              <td key={column} />
+            ) : (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(([label, ours, theirs]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{ours}</td>
+            <td>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const tell = ({ plan, answer }: AnsweredPlan): string =>
+  content.told(
+    describeWait(answer.own.longestWait.middle),
+    describeGuests(answer.own.longestLine.middle),
+    describeVerdict(plan, answer),
+  );
+
+type AnswerSheetProps = PlannerState & {
+  readonly onStations: (stations: number) => void;
+};
+
+/** The answer, on a clipboard as it hangs at the desk. */
+export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { plan, answer } = shown;
+  const { own, leastStations } = answer;
+  const { low, middle, high } = own.longestWait;
+  const wait = describeWait(middle);
+  const verdict = describeVerdict(plan, answer);
+  const isShort = leastStations !== undefined && leastStations > plan.stations;
+  return (
+    <>
+      <section className="sheet clipboard on-paper" aria-labelledby="sheet-title">
+        <div className="sheet-head">
+          <h2 id="sheet-title" ref={heading} tabIndex={-1}>
+            {content.heading}
+          </h2>
+          <p className="sheet-wait">{wait}</p>
+          <p className="sheet-spread">{content.spread(describeWait(low), describeWait(high))}</p>
+        </div>
+        <div className={isShort ? "sheet-verdict sheet-verdict-short" : "sheet-verdict"}>
+          <p>{verdict}</p>
+          {leastStations !== undefined && leastStations !== plan.stations && (
+            <SmallButton
+              onClick={() => {
+                onStations(leastStations);
+                // The button goes with the answer that follows.
+                heading.current?.focus();
+              }}
+            >
+              {content.use(leastStations)}
+            </SmallButton>
+          )}
+        </div>
+        {failed && (
+          <p className="note note-error" role="alert">
+            {content.failed}
+          </p>
+        )}
+        <Facts plan={plan} answer={answer} />
+        <LineChart plan={plan} answer={answer} />
+        <Compare plan={plan} answer={answer} />
+        <TakeAlong plan={plan} answer={answer} />
+        {/* Heard when it has settled, and not with every pull. */}
+        <p className="unseen" role="status">
+          {tell(settled)}
+        </p>
+      </section>
+      <p className="planner-bar" aria-hidden="true">
+        {content.bar(wait, describeStations(plan.stations))}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,212 @@
+import { useRef, useState, type PointerEvent } from "react";
+import {
+  maxWeight,
+  namedCurves,
+  slices,
+  weightsOf,
+  isCurveName,
+  type Curve,
+} from "#shared/queue-planner/arrival-curves.ts";
+import type { ArrivalColumn } from "./planner/past-arrivals.ts";
+import { writeTime } from "#shared/queue-planner/plan-address.ts";
+import { minuteOf, sliceSecondsOf } from "#shared/queue-planner/plan-question.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { FieldFrame } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
+import { curveContent } from "./queue-planner-content.ts";
+
+/** A text file as spreadsheets save it: UTF-16 if its first two bytes say so, UTF-8 otherwise. */
+const readText = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.subarray(0, 2).join(",")];
+  return new TextDecoder(encoding ?? "utf-8").decode(bytes);
+};
+
+type CurveFieldProps = { readonly plan: Plan; readonly onCurve: (curve: Curve) => void };
+
+const names = Object.keys(namedCurves).filter(isCurveName);
+
+/** Which bar lies under the pointer, and how high it is pulled. */
+const findPull = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  return {
+    slice: clamp(Math.floor(((clientX - left) / width) * slices.all), slices.all - 1),
+    weight: clamp(Math.round((1 - (clientY - top) / height) * maxWeight), maxWeight),
+  };
+};
+
+type BarsProps = CurveFieldProps & { readonly weights: readonly number[] };
+
+/** Twelve native sliders that are drawn as bars: a pointer pulls any of them by the whole field, the keyboard one by one. */
+const Bars = ({ plan, weights, onCurve }: BarsProps) => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const pulled = useRef(weights);
+  const set = (slice: number, weight: number): void => {
+    pulled.current = pulled.current.with(slice, weight);
+    onCurve(pulled.current);
+  };
+  const pull = (event: PointerEvent<HTMLElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { slice, weight } = findPull(event);
+    if (pulled.current[slice] !== weight) set(slice, weight);
+  };
+  const timeAt = (slice: number): string => writeTime(minuteOf(plan, slice * sliceSecondsOf(plan)));
+  return (
+    <div
+      className="bars"
+      onPointerDown={(event) => {
+        pulled.current = weights;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        pull(event);
+      }}
+      onPointerMove={pull}
+    >
+      {weights.map((weight, slice) => (
+        <div key={slice} className="bar">
+          <input
+            type="range"
+            className="bar-slider"
+            min={0}
+            max={maxWeight}
+            value={weight}
+            aria-label={curveContent.slice(timeAt(slice), timeAt(slice + 1))}
+            aria-valuetext={curveContent.value(
+              total > 0 ? (plan.guests * weight) / total : plan.guests / slices.all,
+            )}
+            onChange={({ target }) => {
+              pulled.current = weights;
+              set(slice, target.valueAsNumber);
+            }}
+          />
+          <svg aria-hidden="true" viewBox={`0 0 1 ${maxWeight}`} preserveAspectRatio="none">
+            <rect y={maxWeight - weight} width="1" height={Math.max(weight, 0.4)} />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+type PastProps = {
+  readonly columns: readonly ArrivalColumn[];
+  readonly chosen: number | undefined;
+  readonly onChoose: (column: number) => void;
+};
+
+/** Names the column that was read, and reads another one. */
+const ColumnChoice = ({ columns, chosen, onChoose }: PastProps) => (
+  <FieldFrame name="past-column" label={curveContent.column} error={undefined}>
+    <select
+      id="past-column"
+      className="control"
+      value={chosen ?? ""}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {chosen === undefined && (
+        <option value="" disabled>
+          {curveContent.notChosen}
+        </option>
+      )}
+      {columns.map(({ name = "", seconds }, index) => (
+        <option key={index} value={index}>
+          {curveContent.option(name, seconds.length)}
+        </option>
+      ))}
+    </select>
+  </FieldFrame>
+);
+
+const loadReader = () => import("./planner/past-arrivals.ts");
+
+type PastFile = Pick<PastProps, "columns" | "chosen">;
+
+/** A named curve, a pulled one, or one from a file. */
+export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
+  const [told, setTold] = useState("");
+  const [past, setPast] = useState<PastFile>();
+  const { curve } = plan;
+  const weights = weightsOf(curve);
+
+  const choose = (chosen: Curve): void => {
+    setTold("");
+    setPast(undefined);
+    onCurve(chosen);
+  };
+  const takeColumn = async (columns: readonly ArrivalColumn[], chosen: number): Promise<void> => {
+    const column = columns[chosen];
+    if (!column) return;
+    const { summarizeArrivals } = await loadReader();
+    const { count, fromSecond, untilSecond, weights: arrived } = summarizeArrivals(column);
+    setPast({ columns, chosen });
+    onCurve(arrived);
+    setTold(curveContent.taken(count, writeTime(fromSecond / 60), writeTime(untilSecond / 60), column.name));
+  };
+  const takeFile = async (file: File): Promise<void> => {
+    setPast(undefined);
+    try {
+      const text = await readText(file);
+      const { readArrivalFile } = await loadReader();
+      const { columns, chosen } = readArrivalFile(text);
+      if (chosen !== undefined) return await takeColumn(columns, chosen);
+      setTold(columns.length > 0 ? curveContent.otherTimes : curveContent.noTimes);
+      if (columns.length > 0) setPast({ columns, chosen });
+    } catch {
+      setTold(curveContent.unreadable);
+    }
+  };
+
+  return (
+    <fieldset className="curve">
+      <legend>{curveContent.legend}</legend>
+      <div className="curve-names">
+        {names.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="come"
+              value={name}
+              checked={curve === name}
+              onChange={() => choose(name)}
+            />
+            {curveContent.names[name]}
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name="come"
+            value="own"
+            checked={typeof curve !== "string"}
+            onChange={() => choose([...weights])}
+          />
+          {curveContent.own}
+        </label>
+      </div>
+      <Bars plan={plan} weights={weights} onCurve={choose} />
+      <p className="curve-marks" aria-hidden="true">
+        <span>{`${writeTime(plan.doorsMinute)} ${curveContent.doors}`}</span>
+        <span>{`${writeTime(plan.doorsMinute + plan.minutes)} ${curveContent.begins}`}</span>
+      </p>
+      <p className="field-hint">{curveContent.pull}</p>
+      <div className="field curve-file">
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-describedby="past-hint"
+          onFile={(file) => void takeFile(file)}
+        >
+          {curveContent.file}
+        </FileButton>
+        <p className="field-hint" id="past-hint">
+          {curveContent.fileHint}
+        </p>
+        <p className="curve-told" role="status">
+          {told}
+        </p>
+        {past && (past.columns.length > 1 || past.chosen === undefined) && (
+          <ColumnChoice {...past} onChoose={(column) => void takeColumn(past.columns, column)} />
+        )}
+      </div>
+    </fieldset>
+  );
+};

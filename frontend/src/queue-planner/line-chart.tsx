@@ -1,0 +1,141 @@
+import { groupDigits } from "#shared/group-digits.ts";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import { describeMoment } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests } from "#shared/queue-planner/describe-door.ts";
+import { drawLine, lineBox } from "./planner/line-geometry.ts";
+import type { LineCurve } from "#shared/queue-planner/measure-line.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { writeTime } from "#shared/queue-planner/plan-address.ts";
+import { makeQuestion, minuteOf } from "#shared/queue-planner/plan-question.ts";
+import { chartContent as content } from "./queue-planner-content.ts";
+
+/** The drawing ends a little after the last arrival and the own line's end; the printed list's may go on for hours. */
+export const findUntilSeconds = (plan: Plan, { own }: DoorAnswer): number =>
+  1.04 * Math.max(makeQuestion(plan).door.arrivalSeconds, own.goneAtSeconds.high);
+
+/** The moment of the longest line, in the middle run. */
+export const findPeak = ({ stepSeconds, points }: LineCurve) =>
+  points.reduce(
+    (peak, { middle }, index) =>
+      middle > peak.guests ? { guests: middle, seconds: index * stepSeconds } : peak,
+    { guests: 0, seconds: 0 },
+  );
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+type ChartProps = { readonly plan: Plan; readonly answer: DoorAnswer };
+
+const Drawing = ({ plan, answer }: ChartProps) => {
+  const { own, paper } = answer;
+  const {
+    band,
+    area,
+    edge,
+    paper: paperEdge,
+    ticks,
+    shareOf,
+  } = drawLine(own.curve, paper.curve, findUntilSeconds(plan, answer));
+  const { door, beginsAtSeconds } = makeQuestion(plan);
+  const peak = findPeak(own.curve);
+  const doors = shareOf(door.opensAtSeconds);
+  const begins = shareOf(beginsAtSeconds);
+  return (
+    <svg
+      className="chart"
+      role="img"
+      aria-label={content.label(describeGuests(peak.guests), describeMoment(minuteOf(plan, peak.seconds)))}
+    >
+      <svg
+        viewBox={`0 0 ${lineBox.width} ${lineBox.height}`}
+        preserveAspectRatio="none"
+        x="0"
+        y="6%"
+        width="100%"
+        height="82%"
+      >
+        {ticks.map(({ share }) => (
+          <path
+            key={share}
+            className="chart-rule"
+            d={`M0 ${(1 - share) * lineBox.height}h${lineBox.width}`}
+          />
+        ))}
+        <path className="chart-moment" d={`M${doors * lineBox.width} 0v${lineBox.height}`} />
+        <path className="chart-moment" d={`M${begins * lineBox.width} 0v${lineBox.height}`} />
+        <path className="chart-paper" d={paperEdge} />
+        <path className="chart-band" d={band} />
+        <path className="chart-area" d={area} />
+        <path className="chart-edge" d={edge} />
+        <path className="chart-ground" d={`M0 ${lineBox.height}h${lineBox.width}`} />
+      </svg>
+      {ticks.map(({ guests, share }) => (
+        <text key={guests} className="chart-text" x="0" y={percent(0.06 + 0.82 * (1 - share))} dy="-4">
+          {groupDigits(guests)}
+        </text>
+      ))}
+      <text className="chart-text" x={percent(doors)} y="97%" textAnchor={doors > 0.2 ? "middle" : "start"}>
+        {content.doors(writeTime(plan.doorsMinute))}
+      </text>
+      <text className="chart-text" x={percent(begins)} y="97%" textAnchor={begins > 0.75 ? "end" : "middle"}>
+        {content.begins(writeTime(plan.doorsMinute + plan.minutes))}
+      </text>
+    </svg>
+  );
+};
+
+const tableRows = 14;
+
+/** The same for those who cannot see it, or want to know exactly. */
+const Table = ({ plan, answer: { own, paper } }: ChartProps) => {
+  const { stepSeconds, points } = own.curve;
+  const every = Math.max(1, Math.ceil(points.length / tableRows));
+  return (
+    <table className="sheet-table">
+      <thead>
+        <tr>
+          {content.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ low, middle, high }, index) =>
+          index % every > 0 ? null : (
+            <tr key={index}>
+              <th scope="row">{describeMoment(minuteOf(plan, index * stepSeconds))}</th>
+              <td>{groupDigits(middle)}</td>
+              <td>{`${groupDigits(low)} to ${groupDigits(high)}`}</td>
+              <td>{groupDigits(paper.curve.points[index]?.middle ?? 0)}</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+};
+
+/** How many wait, from the first guest to the end of the line. */
+export const LineChart = (props: ChartProps) => {
+  const { plan, answer } = props;
+  const paperGone = describeMoment(minuteOf(plan, answer.paper.goneAtSeconds.middle));
+  return (
+    <figure className="line-chart">
+      <figcaption>
+        <strong>{content.heading}</strong>
+        <span className="line-key line-key-own">{content.scan}</span>
+        <span className="line-key line-key-paper">
+          {answer.paper.goneAtSeconds.middle > findUntilSeconds(plan, answer)
+            ? content.paperGone(paperGone)
+            : content.paper}
+        </span>
+      </figcaption>
+      <Drawing {...props} />
+      <details className="plan-more">
+        <summary>{content.table}</summary>
+        <Table {...props} />
+      </details>
+    </figure>
+  );
+};

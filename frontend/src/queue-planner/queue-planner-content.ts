@@ -1,0 +1,148 @@
+import messages from "#messages/queue-planner.json" with { type: "json" };
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+import { answerWords } from "#shared/queue-planner/describe-plan.ts";
+import { groupDigits } from "#shared/group-digits.ts";
+import { maxStations } from "#shared/queue-planner/plan.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
+import type { PlanNumber } from "#shared/queue-planner/plan.ts";
+import { scanInShort, scanInWords } from "../content/figure-words.ts";
+import { stationRate, visitSeconds, workingAddress } from "../content/figures.ts";
+
+export const meta = messages.meta;
+
+export const content = {
+  heading: messages.hero.heading,
+  lead: messages.hero.lead,
+  facts: [
+    import.meta.env.MAILS_SHEETS ? messages.hero.facts.emailed : messages.hero.facts.kept,
+    messages.hero.facts.link,
+    messages.hero.facts.compared,
+  ],
+} as const;
+
+type NumberText = { readonly label: string; readonly unit: string; readonly hint?: string };
+
+export const formContent = {
+  ...messages.form,
+  doors: answerWords.doors,
+  begins: answerWords.begins,
+  beginsBeyond: (minutes: number) => fill(messages.formValues.beginsBeyond, { minutes }),
+  atMost: (most: number) => fill(messages.formValues.atMost, { most: groupDigits(most) }),
+  atMostBeside: (most: number, onPaper: number) => fill(messages.formValues.atMostBeside, { most, onPaper }),
+  atLeast: (least: number) => fill(messages.formValues.atLeast, { least: groupDigits(least) }),
+  noNumber: (value: number) => fill(messages.formValues.noNumber, { value: groupDigits(value) }),
+  noTime: (value: string) => fill(messages.formValues.noTime, { value }),
+  changed: (limit: string) => fill(messages.formValues.changed, { limit }),
+  secondsNote: fill(messages.formValues.seconds, {
+    scan: scanInWords,
+    visit: visitSeconds.scan,
+    rate: stationRate.scan,
+  }),
+  working: { label: messages.formValues.working, href: workingAddress },
+  scanned: (share: number) =>
+    share === 100 ? messages.formValues.allScanned : fill(messages.formValues.scanned, { share }),
+} as const;
+
+export const numberTexts: Readonly<Record<PlanNumber, NumberText>> = messages.numbers;
+
+export const curveContent = {
+  ...messages.curve,
+  slice: (from: string, to: string) => fill(messages.curveValues.slice, { from, to }),
+  value: (guests: number) => fill(messages.curveValues.value, { guests: describeGuests(guests) }),
+  taken: (count: number, from: string, until: string, column: string | undefined) =>
+    column === undefined
+      ? fill(messages.curveValues.taken, { count: groupDigits(count), from, until })
+      : fill(messages.curveValues.takenFrom, { count: groupDigits(count), from, until, column }),
+  option: (column: string, count: number) =>
+    fill(messages.curveValues.option, { column, count: groupDigits(count) }),
+} as const;
+
+export const answerContent = {
+  ...answerWords,
+  ...messages.answer,
+  heading: answerWords.longestWait,
+  spread: (low: string, high: string) => fill(messages.answerValues.spread, { low, high }),
+  use: (stations: number) => fill(messages.answerValues.use, { stations: describeStations(stations) }),
+  bar: (wait: string, stations: string) => fill(messages.answerValues.bar, { wait, stations }),
+  told: (wait: string, line: string, verdict: string) =>
+    fill(messages.answerValues.told, { wait, line, verdict }),
+} as const;
+
+export const chartContent = {
+  ...messages.chart,
+  paperGone: (time: string) => fill(messages.chartValues.paperGone, { time }),
+  doors: (time: string) => fill(messages.chartValues.doors, { time }),
+  begins: (time: string) => fill(messages.chartValues.begins, { time }),
+  label: (line: string, time: string) => fill(messages.chartValues.label, { line, time }),
+} as const;
+
+export const compareContent = {
+  heading: messages.compare.heading,
+  columns: ["", messages.compare.door, messages.compare.paper],
+  rows: {
+    longestWait: messages.compare.longestWait,
+    longestLine: messages.compare.longestLine,
+    gone: messages.compare.gone,
+    stations: (minutes: number) => fill(messages.compare.stations, { minutes }),
+  },
+  none: fill(messages.compare.none, { most: maxStations }),
+} as const;
+
+export const actionsContent = { ...messages.actions, signUpHref: site.links.signUp } as const;
+
+export const pictureContent = {
+  title: (guests: number, stations: number) => `${describeGuests(guests)}, ${describeStations(stations)}`,
+  longest: (seconds: number) => fill(messages.picture.longest, { wait: describeWait(seconds) }),
+  paper: (seconds: number) => fill(messages.picture.paper, { wait: describeWait(seconds) }),
+  fileName: `${brandSlug}-line.png`,
+  brand: site.brand,
+} as const;
+
+export const sheetContent = {
+  ...messages.sheet,
+  station: (number: number) => fill(messages.sheetValues.station, { number }),
+  summary: (guests: string, doors: string, begins: string) =>
+    fill(messages.sheetValues.summary, { guests, doors, begins }),
+  expect: (line: string, time: string, wait: string) =>
+    fill(messages.sheetValues.expect, { line, time, wait }),
+  made: messages.sheetValues.made,
+} as const;
+
+/** How long before the doors somebody has to be there. */
+export const setUpMinutes = 15;
+
+export const modelContent = messages.model;
+
+export const questionsContent = {
+  heading: messages.questions.heading,
+  questions: [
+    {
+      question: messages.questions.stations.question,
+      answer: fill(messages.questions.stations.answer, {
+        scanned: stationRate.scan,
+        listed: stationRate.paper,
+      }),
+    },
+    {
+      question: messages.questions.visit.question,
+      answer: fill(messages.questions.visit.answer, { scan: scanInWords, visit: visitSeconds.scan }),
+    },
+    messages.questions.exact,
+    {
+      question: messages.questions.sent.question,
+      answer: import.meta.env.MAILS_SHEETS
+        ? `${messages.questions.sent.answer} ${messages.questions.sent.emailed}`
+        : messages.questions.sent.answer,
+    },
+  ],
+} as const;
+
+export const closingContent = {
+  heading: messages.closing.heading,
+  text: messages.closing.text,
+  action: { label: messages.closing.signUp, href: site.links.signUp },
+  stub: { event: messages.closing.event, rows: [{ label: messages.closing.checkIn, value: scanInShort }] },
+} as const;

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { initialAnswer } from "./planner/initial-answer.build.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { readAddress } from "./planner/read-address.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { initialPlan } from "./planner/initial-plan.ts";
+import { usePlanner } from "./planner/use-planner.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
+import { AnswerSheet } from "./answer-sheet.tsx";
+import { content } from "./queue-planner-content.ts";
+import { Part as Model } from "./queue-planner-model.static.tsx";
+import { PlanForm, writeStations } from "./plan-form.tsx";
+import { StaffingSheet } from "./staffing-sheet.tsx";
+
+export { meta } from "./queue-planner-content.ts";
+
+const served = { plan: initialPlan, answer: initialAnswer };
+
+const Door = ({ first }: { readonly first: Plan }) => {
+  const { state, ask } = usePlanner(served);
+  const [plan, setPlan] = useState(first);
+  const form = useRef<HTMLFormElement>(null);
+  useDebouncedAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
+
+  useEffect(() => {
+    if (first !== initialPlan) ask(first);
+  }, [first, ask]);
+
+  const follow = (changed: Plan): void => {
+    setPlan(changed);
+    ask(changed);
+  };
+
+  return (
+    <>
+      <div className="planner" aria-busy={state.shown === served && first !== initialPlan && !state.failed}>
+        <PlanForm form={form} plan={first} onPlan={follow} />
+        <AnswerSheet {...state} onStations={(stations) => writeStations(form.current, stations)} />
+      </div>
+      <StaffingSheet {...state.shown} />
+    </>
+  );
+};
+
+const readKept = (): Plan | undefined =>
+  typeof location === "undefined" ? undefined : readAddress(location.search);
+
+/** A document is the same for every query, so the address's plan comes in when the served page is taken over. */
+const Planner = () => {
+  const [kept] = useState(readKept);
+  return useHydrated() && kept ? <Door key="kept" first={kept} /> : <Door key="served" first={initialPlan} />;
+};
+
+export const parts = [Model];
+
+export const Component = () => (
+  <>
+    <header className="planner-words entrance">
+      <h1 className="text-title">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.lead}</p>
+      <ul className="ticks">
+        {content.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </header>
+    {/* A link or Back may lead here with another query, and each navigation has a key of its own. */}
+    <Planner key={useLocation().key} />
+    <Model />
+  </>
+);

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { clickAttributes } from "../features/analytics/click-attributes.ts";
+import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import { writeParameters } from "#shared/address-parameters.ts";
+import type { Plan } from "#shared/queue-planner/plan.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { EmailSheet } from "../contact/email-sheet/email-sheet.tsx";
+import { saveFile } from "../lib/save-file.ts";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { actionsContent as content, pictureContent } from "./queue-planner-content.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { Button } from "../ui/button.tsx";
+
+type TakeAlongProps = { readonly plan: Plan; readonly answer: DoorAnswer };
+
+/** The sign-up learns what was planned from its address, as it would from a typed one. */
+const signUpWith = ({ guests, stations }: Plan): string => {
+  const address = new URL(content.signUpHref);
+  const planned = writeParameters({ guests: `${guests}`, stations: `${stations}` });
+  address.search = address.search === "" ? planned : `${address.search}&${planned}`;
+  return address.href;
+};
+
+/** The ways in which a plan leaves the page, each at the visitor's own press. */
+export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
+  const [told, setTold] = useState("");
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${writeAddress(plan)}`);
+      setTold(content.copied);
+    } catch {
+      setTold(content.notCopied);
+    }
+  };
+  const savePicture = async (): Promise<void> => {
+    setTold("");
+    try {
+      const picture = await drawPicture(plan, answer);
+      if (picture === "blocked") setTold(content.pictureBlocked);
+      else saveFile(picture, pictureContent.fileName);
+    } catch {
+      setTold(content.pictureFailed);
+    }
+  };
+
+  return (
+    <div className="take-along">
+      <h3>{content.heading}</h3>
+      <div className="actions">
+        <OutsideLink
+          href={signUpWith(plan)}
+          className="button button-primary"
+          {...clickAttributes?.("Reserve Stations", {
+            guests: `${plan.guests}`,
+            stations: `${plan.stations}`,
+          })}
+        >
+          {content.signUp}
+        </OutsideLink>
+        <Button onClick={() => print()}>{content.print}</Button>
+        <Button onClick={() => void copy()}>{content.copy}</Button>
+        <Button onClick={() => void savePicture()}>{content.picture}</Button>
+        <EmailSheet label={content.email} sheet={{ type: "plan", plan }} />
+      </div>
+      <p className="take-told" role="status">
+        {told}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import {
+  countRace,
+  makePlaceDots,
+  measureRace,
+  raceBox,
+  readGuestTimes,
+  writeGuests,
+} from "#frontend/src/features/queue-race/queue-race.ts";
+import { race, raceMinutes, racePlan } from "#frontend/src/features/queue-race/queue-race.build.ts";
+import { raceContent } from "#frontend/src/pages/features/race-content.ts";
+
+const lanes = ["paper", "scan"] as const;
+const seconds = Array.from({ length: 60 * raceMinutes + 1 }, (_, second) => second);
+
+test.each(lanes)("[QUEUE-01] sixty dots, and none lies on another or beside the drawing (%s)", (lane) => {
+  const placeDots = makePlaceDots(race[lane], racePlan.stations);
+  const isInside = (at: number, length: number) => at > 4 && at < length - 4;
+  const wrong = seconds.filter((second) => {
+    const dots = placeDots(second);
+    const seen = dots.filter(({ place }) => place !== "coming");
+    return (
+      dots.length !== 60 ||
+      new Set(seen.map(({ x, y }) => `${x} ${y}`)).size !== seen.length ||
+      !seen.every(({ x, y }) => isInside(x, raceBox.width) && isInside(y, raceBox.height)) ||
+      seen.filter(({ place }) => place === "served").length > racePlan.stations
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(lanes)("[QUEUE-01] who is in stays in, and in the end everybody is (%s)", (lane) => {
+  const counts = seconds.map((second) => countRace(race[lane], second).in);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(counts[0]).toBe(0);
+  expect(counts.at(-1)).toBe(60);
+});
+
+test("[QUEUE-02] the race is a usual run of the planner's: its longest waits are those of eight in ten", () => {
+  const answer = answerDoor(makeQuestion(racePlan), efforts.thorough);
+  for (const [lane, { longestWait }] of [
+    ["paper", answer.paper],
+    ["scan", answer.own],
+  ] as const) {
+    const { longestWaitSeconds } = measureRace(race[lane]);
+    expect(longestWaitSeconds, lane).toBeGreaterThan(longestWait.low);
+    expect(longestWaitSeconds, lane).toBeLessThan(longestWait.high);
+  }
+});
+
+test("[QUEUE-02] who waits in the line stands in it in the order of arrival, from the door", () => {
+  const placeDots = makePlaceDots(race.paper, racePlan.stations);
+  const line = placeDots(60 * racePlan.minutes).filter(({ place }) => place === "waiting");
+  expect(line.length).toBeGreaterThan(30);
+  const columns = line.map(({ x }) => x);
+  expect(columns).toEqual(columns.toSorted((one, other) => other - one));
+});
+
+test("[QUEUE-01] the browser reads the guests that the build wrote", () => {
+  for (const lane of lanes) expect(readGuestTimes(writeGuests(race[lane]))).toEqual(race[lane]);
+});
+
+test("[QUEUE-01] the sentence beside the race counts what the dots show, and its link opens the same door", () => {
+  const then = 60 * racePlan.minutes;
+  const [paper, scan] = lanes.map((lane) => countRace(race[lane], then));
+  expect(raceContent.result).toContain(`${paper?.in} are in and ${paper?.waiting} stand in line`);
+  expect(raceContent.result).toContain(`With passes ${scan?.in} are in`);
+  const { search } = new URL(raceContent.ways[0]!.href, "https://site.example");
+  expect(readAddress(new URLSearchParams(search))).toEqual(racePlan);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import type { Door } from "#shared/queue-planner/door.ts";
+import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
+import { findLeastStations } from "#shared/queue-planner/find-least-stations.ts";
+import { measureLine } from "#shared/queue-planner/measure-line.ts";
+import { makeServeRun } from "#shared/queue-planner/serve-guests.ts";
+
+const even: Door = {
+  guests: 300,
+  arrivals: [1],
+  arrivalSeconds: 1800,
+  opensAtSeconds: 0,
+  stations: 2,
+  ways: [{ seconds: 18, share: 1 }],
+  help: { share: 0, seconds: 0 },
+  phases: 4,
+  breaks: undefined,
+};
+/** So many phases that everybody takes the same time, but for a few percent. */
+const steady = 400;
+
+const simulate = (door: Door, runs: number) => {
+  const guests = drawGuests(door, 60, runs);
+  return measureLine(door, guests, guests.services, 0);
+};
+
+/** When each guest came and was served, of one run. */
+const serve = (door: Door) => {
+  const guests = drawGuests(door, 60, 1);
+  const begins = new Float64Array(door.guests);
+  makeServeRun(guests, guests.services, door, begins)(0);
+  return Array.from(begins, (begin, index) => ({
+    arrival: guests.arrivals[index]!,
+    begin,
+    end: begin + guests.services[index]!,
+  }));
+};
+
+test("[QUEUE-02] a rush is served as the fluid limit says: its guests over the stations' rate", () => {
+  const door = { ...even, guests: 2000, arrivals: [1, 0, 0], arrivalSeconds: 3, stations: 4, phases: steady };
+  const { wait, longestWait, longestLine, goneAtSeconds } = simulate(door, 4);
+  const longest = (2000 * 18) / 4;
+  expect(longestWait.middle / longest).toBeCloseTo(1, 2);
+  expect(wait.mean / (longest / 2)).toBeCloseTo(1, 2);
+  expect(wait.nineInTen / (0.9 * longest)).toBeCloseTo(1, 2);
+  expect(longestLine.middle).toBeCloseTo(1996, -1);
+  expect(goneAtSeconds.middle / longest).toBeCloseTo(1, 2);
+});
+
+test("[QUEUE-02] a curve is served as the fluid limit says, also when guests come before the doors open", () => {
+  // 1,000 before the doors, 1,000 while they are open for 900 s, 500 after that; a station takes 200 an hour.
+  const door = {
+    ...even,
+    guests: 2500,
+    arrivals: [2, 2, 1],
+    arrivalSeconds: 2700,
+    opensAtSeconds: 900,
+    stations: 20,
+    phases: steady,
+  };
+  const { curve, longestLine, goneAtSeconds, longestWait } = simulate(door, 8);
+  const perSecond = 20 / 18;
+  const lineAt = (seconds: number) => curve.points[seconds / curve.stepSeconds]!.middle;
+  expect(lineAt(900) / 1000).toBeCloseTo(1, 1);
+  expect(lineAt(1800) / (2000 - 900 * perSecond)).toBeCloseTo(1, 1);
+  expect(longestLine.middle / (2000 - 900 * perSecond)).toBeCloseTo(1, 1);
+  expect(goneAtSeconds.middle / (900 + 2500 / perSecond)).toBeCloseTo(1, 1);
+  // Whoever comes when the line is longest waits longest, and nobody's wait begins before the doors open.
+  expect(longestWait.middle / ((2000 - 900 * perSecond) / perSecond)).toBeCloseTo(1, 1);
+});
+
+test("[QUEUE-02] guests are served in their order, never two at a station, and nobody waits while one is free", () => {
+  const visits = serve({ ...even, arrivals: [1, 5, 1], opensAtSeconds: 120, stations: 3 });
+  const busyAt = (moment: number) =>
+    visits.filter(({ begin, end }) => begin <= moment && moment < end).length;
+  for (const [index, { arrival, begin }] of visits.entries()) {
+    expect(begin).toBeGreaterThanOrEqual(Math.max(arrival, 120, visits[index - 1]?.begin ?? 0));
+    expect(busyAt(begin)).toBeLessThanOrEqual(3);
+    if (begin > Math.max(arrival, 120)) expect(busyAt(begin - 1e-6)).toBe(3);
+  }
+});
+
+test("[QUEUE-02] a station that has its break serves nobody, one after the other", () => {
+  const visits = serve({ ...even, stations: 2, breaks: { fromSeconds: 300, secondsEach: 600 } });
+  const begunBetween = (from: number, to: number) =>
+    visits.filter(({ begin }) => begin >= from && begin < to).length;
+  // A station takes 33 in ten minutes. From the sixth on one is away, until both have been.
+  expect(begunBetween(0, 300)).toBeGreaterThan(28);
+  expect(begunBetween(300, 900)).toBeLessThanOrEqual(38);
+  expect(begunBetween(900, 1500)).toBeLessThanOrEqual(38);
+  expect(begunBetween(1500, 2100)).toBeGreaterThan(56);
+});
+
+test("[QUEUE-01] the least number of stations is enough, and one less is not", () => {
+  for (const [guests, within] of [
+    [120, 60],
+    [300, 300],
+    [3000, 120],
+    [3000, 1],
+  ] as const) {
+    const door = { ...even, guests };
+    const drawn = drawGuests(door, 60, 12);
+    const least = findLeastStations(door, drawn, drawn.services, within)!;
+    const nineInTen = (stations: number) =>
+      measureLine({ ...door, stations }, drawn, drawn.services, 0).wait.nineInTen;
+    expect(nineInTen(least)).toBeLessThanOrEqual(within * 1.001);
+    expect(nineInTen(least - 1)).toBeGreaterThan(within);
+  }
+});
+
+test("[QUEUE-01] a door that no number of stations can serve in time has none", () => {
+  const door = { ...even, guests: 20_000, arrivalSeconds: 60 };
+  const drawn = drawGuests(door, 60, 2);
+  expect(findLeastStations(door, drawn, drawn.services, 60)).toBeUndefined();
+});
+
+test("[QUEUE-01] one guest, and a curve without arrivals, are answered too", () => {
+  const question = { paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1500 };
+  for (const door of [
+    { ...even, guests: 1 },
+    { ...even, arrivals: [0, 0, 0] },
+  ]) {
+    const { own, leastStations } = answerDoor({ ...question, door }, efforts.quick);
+    expect(own.longestWait.high).toBeGreaterThanOrEqual(0);
+    expect(own.wait.mean).not.toBeNaN();
+    expect(leastStations).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test("[QUEUE-01] the quick answer is the thorough one, but for a few percent", () => {
+  const question = { door: even, paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1800 };
+  const quick = answerDoor(question, efforts.quick);
+  const thorough = answerDoor(question, efforts.thorough);
+  expect(quick.own.longestWait.middle / thorough.own.longestWait.middle).toBeCloseTo(1, 1);
+  expect(quick.paper.longestWait.middle / thorough.paper.longestWait.middle).toBeCloseTo(1, 1);
+  expect([quick.leastStations, quick.leastStationsWithPaper]).toEqual([
+    thorough.leastStations,
+    thorough.leastStationsWithPaper,
+  ]);
+  expect(answerDoor(question, efforts.quick)).toEqual(quick);
+});

@@ -1,0 +1,263 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readArrivalFile, summarizeArrivals } from "#frontend/src/queue-planner/planner/past-arrivals.ts";
+import { readHeading } from "#frontend/src/queue-planner/planner/time-headings.ts";
+import { maxWeight } from "#shared/queue-planner/arrival-curves.ts";
+import { few, rounds } from "#test/support/rounds.ts";
+
+const readPast = (text: string) => {
+  const { columns, chosen } = readArrivalFile(text);
+  return summarizeArrivals(columns[chosen!]!);
+};
+
+const nameChosen = (text: string) => {
+  const { columns, chosen } = readArrivalFile(text);
+  return chosen === undefined ? undefined : columns[chosen]?.name;
+};
+
+const minutesAfter = (hour: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `${hour}:${String(index).padStart(2, "0")}`);
+
+test.each([
+  ["a column of times", minutesAfter(9, 48).join("\n")],
+  [
+    "Windows' lines, a header and quotes",
+    ["Name;Checked in", ...minutesAfter(9, 48).map((time) => `"Ann; B";"${time}:30"`)].join("\r\n"),
+  ],
+  [
+    "stamps with the date",
+    minutesAfter(9, 48)
+      .map((time) => `12.03.2026,2026-03-12T0${time}:30.250Z`)
+      .join("\n"),
+  ],
+  [
+    "twelve hours",
+    minutesAfter(9, 48)
+      .map((time) => `${time} AM\tguest`)
+      .join("\r"),
+  ],
+])("[QUEUE-01] past arrivals are read from %s", (_, text) => {
+  const past = readPast(text);
+  expect(past.count).toBe(48);
+  expect(Math.floor(past.fromSecond / 60)).toBe(540);
+  expect(Math.floor(past.untilSecond / 60)).toBe(587);
+  expect(past.weights).toEqual(Array.from({ length: 12 }, () => maxWeight));
+});
+
+test("[QUEUE-01] arrivals around midnight stay together, and stragglers do not stretch the curve", () => {
+  const night = [...minutesAfter(23, 60), ...minutesAfter(0, 60)];
+  expect(readPast(night.join("\n"))).toMatchObject({ fromSecond: 82_860, untilSecond: 89_880 });
+  const late = [...Array.from({ length: 200 }, (_, index) => minutesAfter(9, 60)[index % 60]), "17:45"];
+  expect(readPast(late.join("\n")).untilSecond).toBeLessThanOrEqual(9 * 3600 + 59 * 60);
+});
+
+/** Guests come between 17:00 and 17:30, and signed up in January at any hour. */
+const arrivedAt = (index: number) => new Date(Date.UTC(2027, 2, 12, 17, 0) + index * 30_000);
+const signedUpAt = (index: number) =>
+  new Date(Date.UTC(2027, 0, 1 + (index % 28), (index * 7) % 24, (index * 13) % 60));
+const sixty = Array.from({ length: 60 }, (_, index) => index);
+const list = (headings: string, row: (index: number) => string) => [headings, ...sixty.map(row)].join("\n");
+const iso = (date: Date) => date.toISOString();
+const [fiveOClock, halfPast] = [17 * 3600, 17.5 * 3600];
+
+const expectArrivals = (text: string) => {
+  const { fromSecond, untilSecond } = readPast(text);
+  expect([fromSecond, untilSecond].map((second) => Math.floor(second / 60) * 60)).toEqual([
+    fiveOClock,
+    halfPast - 60,
+  ]);
+};
+
+test.each([
+  "checked_in_at",
+  "Check-in Time",
+  "Check In Date",
+  "CheckedInAt",
+  "Arrival",
+  "Arrived at",
+  "First scan",
+  "scanned",
+  "Einlass",
+  "Ankunftszeit",
+  "Eingecheckt am",
+  "Heure d’arrivée",
+  "Hora de llegada",
+  "Hora do check-in",
+  "Ora di arrivo",
+  "Aankomsttijd",
+  "Godzina przybycia",
+  "Время прибытия",
+  "Ώρα άφιξης",
+  "وقت الوصول",
+  "שעת הגעה",
+  "आगमन का समय",
+  "เวลาเช็คอิน",
+  "チェックイン日時",
+  "来場時刻",
+  "签到时间",
+  "체크인 시간",
+  "Varış saati",
+  "Giờ đến",
+  "Join Time",
+])("[QUEUE-01] reads the column %j, and not the time of the sign-up before it", (heading) => {
+  const text = list(
+    `id,created_at,${heading}`,
+    (index) => `${index},${iso(signedUpAt(index))},${iso(arrivedAt(index))}`,
+  );
+  expect(nameChosen(text)).toBe(heading);
+  expectArrivals(text);
+});
+
+test.each([
+  "created_at",
+  "Registered",
+  "Registration Date",
+  "Order date",
+  "Purchased at",
+  "Checked out at",
+  "Leave Time",
+  "Anmeldung",
+  "Erstellt am",
+  "Bestelldatum",
+  "Date d’inscription",
+  "Fecha de compra de entrada",
+  "Data de inscrição",
+  "Data acquisto",
+  "Дата регистрации",
+  "تاريخ التسجيل",
+  "申込日時",
+  "报名时间",
+  "등록 시간",
+  "Expected arrival",
+])("[QUEUE-01] does not take the column %j for arrivals, even alone", (heading) => {
+  expect(readHeading(heading)).toBe("other");
+  const { columns, chosen } = readArrivalFile(
+    list(`name,${heading}`, (index) => `Guest ${index},${iso(arrivedAt(index))}`),
+  );
+  expect(chosen).toBeUndefined();
+  expect(columns.map(({ name, seconds }) => [name, seconds.length])).toEqual([[heading, 60]]);
+});
+
+test("[QUEUE-01] reads the column whose times lie closest together where no heading says which", () => {
+  const text = list(
+    "a,b,c",
+    (index) => `${iso(signedUpAt(index))},${iso(arrivedAt(index))},2027-03-12T17:00:00Z`,
+  );
+  expect(nameChosen(text)).toBe("b");
+  const closeOnTheClock = list("a,b", (index) => {
+    const { day, time } = { day: 1 + (index % 28), time: `08:${String(index % 60).padStart(2, "0")}` };
+    return `2027-01-${String(day).padStart(2, "0")} ${time},${iso(arrivedAt(index))}`;
+  });
+  expect(nameChosen(closeOnTheClock)).toBe("b");
+});
+
+test("[QUEUE-01] leaves out the guests of a list who never came", () => {
+  const text = list("Created,Name,Checked in", (index) =>
+    index % 3 === 0
+      ? `${iso(signedUpAt(index))},Ann,`
+      : `${iso(signedUpAt(index))},Ben,${iso(arrivedAt(index))}`,
+  );
+  expect(readPast(text).count).toBe(40);
+});
+
+test("[QUEUE-01] reads quoted cells with commas, quotes and line breaks in them", () => {
+  const text = list(
+    'Name,Note,"Check-in, time"',
+    (index) => `"Holm, Ada","said ""at 08:${10 + (index % 40)}"",\nand left","${iso(arrivedAt(index))}"`,
+  );
+  expect(nameChosen(text)).toBe("Check-in, time");
+  expectArrivals(text);
+});
+
+test("[QUEUE-01] finds the headings below a title", () => {
+  const text = `Spring party\n\n${list("Registered;Name;Arrival", (index) => `${iso(signedUpAt(index))};Ann;${iso(arrivedAt(index))}`)}`;
+  expect(nameChosen(text)).toBe("Arrival");
+});
+
+test("[QUEUE-01] reads rows whose times are in no column of their own", () => {
+  const text = sixty
+    .map((index) => `${"x,".repeat(index % 4)}Guest came at ${iso(arrivedAt(index)).slice(11, 19)}`)
+    .join("\n");
+  expectArrivals(text);
+});
+
+const pad = (value: number) => String(value).padStart(2, "0");
+const clock = (date: Date) => [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()] as const;
+
+test.each<readonly [string, (date: Date) => string]>([
+  ["ISO with an offset", (date) => `${iso(date).slice(0, 19)}+05:30`],
+  ["ISO with a space and a zone", (date) => `${iso(date).slice(0, 19).replace("T", " ")} UTC`],
+  ["American dates", (date) => `3/12/2027 ${clock(date)[0] - 12}:${pad(clock(date)[1])} PM`],
+  ["European dates", (date) => `12.03.2027 ${clock(date).map(pad).join(":")}`],
+  ["British dates", (date) => `12/03/2027 ${clock(date).map(pad).join(":")}`],
+  ["p.m. with dots and blanks", (date) => `${clock(date)[0] - 12}:${pad(clock(date)[1])} p. m.`],
+  ["下午", (date) => `下午${clock(date)[0] - 12}:${pad(clock(date)[1])}`],
+  ["오후", (date) => `2027. 3. 12. 오후 ${clock(date)[0] - 12}:${pad(clock(date)[1])}:10`],
+  [
+    "م and Arabic digits",
+    (date) => `٥:${new Intl.NumberFormat("ar-EG", { minimumIntegerDigits: 2 }).format(clock(date)[1])} م`,
+  ],
+  ["μ.μ.", (date) => `${clock(date)[0] - 12}:${pad(clock(date)[1])} μ.μ.`],
+  ["CH", (date) => `${clock(date)[0] - 12}:${pad(clock(date)[1])} CH`],
+  ["Uhr", (date) => `12. März 2027, ${clock(date).slice(0, 2).map(pad).join(":")} Uhr`],
+  ["17 h 05", (date) => `${clock(date)[0]} h ${pad(clock(date)[1])}`],
+  ["17時05分", (date) => `2027年3月12日 ${clock(date)[0]}時${pad(clock(date)[1])}分`],
+  ["dots", (date) => `12.03.2027 ${clock(date).slice(0, 2).map(pad).join(".")}`],
+  ["a spreadsheet’s days", (date) => String(25_569 + date.getTime() / 86_400_000)],
+  [
+    "a spreadsheet’s days with a comma",
+    (date) => `"${String(25_569 + date.getTime() / 86_400_000).replace(".", ",")}"`,
+  ],
+])("[QUEUE-01] reads arrivals written with %s", (_, write) => {
+  expectArrivals(list("Name\tArrival", (index) => `Ann\t${write(arrivedAt(index))}`));
+});
+
+test.each([1, 1000])(
+  "[QUEUE-01] reads the seconds since 1970, times %i, on the clock of the place",
+  (factor) => {
+    const local = (index: number) => new Date(2027, 2, 12, 17, 0, index * 30);
+    expectArrivals(list("Name,scanned_at", (index) => `Ann,${(local(index).getTime() / 1000) * factor}`));
+  },
+);
+
+test("[QUEUE-01] takes 24:00 for midnight", () => {
+  const text = [...minutesAfter(23, 60), "24:00", "24:00:00"].join("\n");
+  expect(readPast(text)).toMatchObject({ count: 62, untilSecond: 24 * 3600 });
+});
+
+const everyLanguage = Intl.DateTimeFormat.supportedLocalesOf(
+  Array.from({ length: 26 * 26 }, (_, index) =>
+    String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26)),
+  ),
+);
+/** Yoruba writes 9:5, Dzongkha has words for hours and minutes, and Occitan mixes 9h05:00. */
+const languages = [...everyLanguage, "zh-TW", "en-GB", "es-MX", "fr-CA", "ar-EG", "fa-IR", "pt-BR"].filter(
+  (tag) => !["yo", "dz", "oc"].includes(tag),
+);
+
+test.each(few(40, languages))("[QUEUE-01] reads arrivals back as %s writes them", (tag) => {
+  const styles: readonly Intl.DateTimeFormatOptions[] = [
+    { timeStyle: "short" },
+    { timeStyle: "medium" },
+    { dateStyle: "short", timeStyle: "short" },
+    { dateStyle: "medium", timeStyle: "medium" },
+  ];
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 3599 }), { minLength: 12, maxLength: 40 }),
+      fc.integer({ min: 0, max: 23 }),
+      fc.constantFrom(...styles),
+      fc.boolean(),
+      (offsets, hour, style, hour12) => {
+        const format = new Intl.DateTimeFormat(tag, { ...style, hour12, timeZone: "UTC" });
+        const hasSeconds = style.timeStyle === "medium";
+        const seconds = offsets.map((offset) => hour * 3600 + (hasSeconds ? offset : offset - (offset % 60)));
+        const rows = seconds.map((second) => format.format(Date.UTC(2027, 2, 12) + second * 1000));
+        const text = ["Arrival", ...rows.map((row) => `"${row.replaceAll('"', '""')}"`)].join("\n");
+        const { columns, chosen } = readArrivalFile(text);
+        expect(columns[chosen!]?.seconds, rows[0]).toEqual(seconds);
+      },
+    ),
+    { numRuns: rounds({ usual: 8, soak: 100 }) },
+  );
+});

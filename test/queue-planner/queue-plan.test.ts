@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { maxWeight, namedCurves, slices, type CurveName } from "#shared/queue-planner/arrival-curves.ts";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
+import { writeAddress, writeTime } from "#shared/queue-planner/plan-address.ts";
+import { readAddress, readPlan } from "#frontend/src/queue-planner/planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { findLinkErrors, findPlanErrors } from "#frontend/src/queue-planner/plan-errors.ts";
+import { StaffingSheet } from "#frontend/src/queue-planner/staffing-sheet.tsx";
+
+const open = (query: string) => readAddress(new URLSearchParams(query));
+
+const order =
+  "guests stations within hello scan paper print onPaper printed help helpFor away awayAfter doorsMinute minutes".split(
+    " ",
+  );
+
+/** Links that have been shared, and what they meant on that day, in this order. They are only ever added to. */
+const goldenLinks: readonly (readonly [query: string, curve: Plan["curve"], numbers: readonly number[]])[] = [
+  [
+    "v=1&guests=300&doors=09:00&begins=09:30&come=even&stations=2",
+    "even",
+    [300, 2, 5, 14, 4, 58, 20, 0, 0, 4, 20, 0, 15, 540, 30],
+  ],
+  [
+    "v=1&guests=1200&doors=23:15&begins=00:45&come=0123fgkxzy40&stations=14&within=8&hello=9&scan=5&paper=45&print=31&onPaper=10&printed=25&help=3&helpFor=90&away=12&awayAfter=40",
+    [0, 1, 2, 3, 15, 16, 20, 33, 35, 34, 4, 0],
+    [1200, 14, 8, 9, 5, 45, 31, 10, 25, 3, 90, 12, 40, 1395, 90],
+  ],
+];
+
+test.each(goldenLinks)(
+  "[QUEUE-03] the link %s opens for ever, and is written as it was",
+  (query, curve, numbers) => {
+    const means = {
+      curve,
+      ...Object.fromEntries(order.map((name, index) => [name, numbers[index]])),
+    } as Plan;
+    expect(open(query)).toEqual(means);
+    expect(writeAddress(means)).toBe(query);
+  },
+);
+
+test("[QUEUE-03] the curves that links name have not changed", () => {
+  expect(namedCurves).toEqual({
+    even: [0, 0, 20, 20, 20, 20, 20, 20, 20, 20, 0, 0],
+    early: [10, 22, 35, 30, 22, 15, 10, 7, 5, 4, 2, 1],
+    rush: [0, 1, 2, 3, 5, 8, 14, 24, 35, 32, 12, 4],
+  });
+});
+
+const numbers = Object.fromEntries(
+  Object.entries(planLimits).map(([name, limits]) => [name, fc.integer(limits)]),
+) as Record<PlanNumber, fc.Arbitrary<number>>;
+const weights = fc.array(fc.integer({ min: 0, max: maxWeight }), {
+  minLength: slices.all,
+  maxLength: slices.all,
+});
+const plans: fc.Arbitrary<Plan> = fc
+  .record({
+    ...numbers,
+    doorsMinute: fc.integer({ min: 0, max: 1439 }),
+    minutes: fc.integer({ min: 5, max: 719 }),
+    curve: fc.oneof(weights, fc.constantFrom(...(Object.keys(namedCurves) as CurveName[]))),
+  })
+  .map((plan) => ({ ...plan, printed: Math.min(plan.printed, 100 - plan.onPaper) }));
+
+test("[QUEUE-03] every plan comes back from its address, which is under 200 characters and needs no escapes", () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const query = writeAddress(plan);
+      expect(open(query)).toEqual(plan);
+      expect(query).toMatch(/^[\w:=&]{1,200}$/);
+    }),
+  );
+});
+
+test("[QUEUE-03] whatever an address holds, it opens as a plan within the limits, or not at all", () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.integer().map(String),
+    fc.constantFrom("09:00", "24:00", "-1", "1e9", ""),
+  );
+  const names = ["guests", "doors", "begins", "minutes", "come", ...Object.keys(planLimits)];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), text)), (pairs) => {
+      const plan = readAddress(new URLSearchParams([["v", "1"], ...pairs]))!;
+      for (const [name, { min, max }] of Object.entries(planLimits)) {
+        expect(plan[name as PlanNumber]).toBeGreaterThanOrEqual(min);
+        expect(plan[name as PlanNumber]).toBeLessThanOrEqual(max);
+      }
+      const { door } = makeQuestion(plan);
+      expect(door.arrivalSeconds).toBeGreaterThan(0);
+      expect(door.ways.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+      expect(door.ways.every(({ share }) => share >= 0)).toBe(true);
+    }),
+  );
+  expect(open("v=2&guests=7")).toBeUndefined();
+  expect(open("utm_source=mail")).toBeUndefined();
+});
+
+test("[QUEUE-01] an event that begins before its doors open leaves the time as it was", () => {
+  expect(open("v=1&doors=10:00&begins=09:30")).toMatchObject({
+    doorsMinute: 600,
+    minutes: initialPlan.minutes,
+  });
+  expect(open("v=1&doors=10:00&begins=10:00")).toMatchObject({ minutes: 5 });
+});
+
+/** What is said beside a form's fields. */
+const errorsOf = (fields: Readonly<Record<string, string>>) => {
+  const text = (name: string) => fields[name] ?? null;
+  return findPlanErrors(text, readPlan(text, initialPlan));
+};
+
+test("[QUEUE-03] a number beyond its limit is the limit, of however many digits, and the field says so", () => {
+  expect(open("v=1&guests=1000000")).toMatchObject({ guests: 20_000 });
+  expect(open(`v=1&guests=${"9".repeat(400)}`)).toMatchObject({ guests: 20_000 });
+  expect(errorsOf({ guests: "50000", within: "0", stations: "200" })).toEqual({
+    guests: "At most 20,000.",
+    within: "At least 1.",
+  });
+});
+
+test("[QUEUE-01] beside a field that holds no number or no time stands what the plan counts with", () => {
+  const errors = errorsOf({ guests: "", stations: "2.5", within: "1e3", hello: "-4", doors: "", begins: "" });
+  const { guests, within, hello, doorsMinute, minutes } = initialPlan;
+  const [doors, begins] = [doorsMinute, doorsMinute + minutes].map(writeTime);
+  expect(Object.keys(errors)).toHaveLength(6);
+  for (const [field, value] of Object.entries({ guests, stations: 3, within, hello, doors, begins }))
+    expect(errors, field).toHaveProperty(
+      field,
+      expect.stringMatching(`so the plan counts with ${value}\\.$`),
+    );
+});
+
+test("[QUEUE-01] who is typed in without a pass is of those whom no list has, and the field says so", () => {
+  const fields = { onPaper: "70", printed: "40" };
+  expect(readPlan((name) => new Map(Object.entries(fields)).get(name) ?? null, initialPlan).printed).toBe(30);
+  expect(errorsOf(fields)).toEqual({ printed: "At most 30: 70 in 100 are on the list." });
+  expect(errorsOf({ ...fields, printed: "30" })).toEqual({});
+  expect(errorsOf({ onPaper: "0", printed: "101" })).toEqual({ printed: "At most 100." });
+});
+
+test.each([
+  ["09:00", "09:03", true],
+  ["09:00", "09:00", true],
+  ["08:00", "21:00", true],
+  ["10:00", "09:30", true],
+  ["09:00", "09:05", false],
+  ["23:15", "00:45", false],
+])("[QUEUE-01] of doors at %s and a beginning at %j the form complains: %s", (doors, begins, complains) => {
+  expect(errorsOf({ doors, begins })).toEqual(
+    complains ? { begins: "At least 5 minutes and less than 12 hours after the doors." } : {},
+  );
+});
+
+test("[QUEUE-03] what a link asks beyond the limits is told beside the field that shows the limit", () => {
+  const linked = (query: string) => findLinkErrors(new URLSearchParams(query), open(query)!);
+  expect(linked("v=1&guests=0&stations=400&doors=0900&begins=0930")).toEqual({
+    guests: "Changed from what the link says. At least 1.",
+    stations: "Changed from what the link says. At most 200.",
+  });
+  expect(Object.keys(linked("v=1&doors=09:00&begins=08:00"))).toEqual(["begins"]);
+});
+
+test("[QUEUE-01] a wait beyond a day is told in days, and never as 24 hours or more", () => {
+  expect([0.4, 89, 90, 9000, 86_360, 86_400, 100_000, 172_700, 190_000].map(describeWait)).toEqual(
+    ["none", "89 s", "2 min", "2 h 30 min", "23 h 59 min", "1 day", "1 day 4 h", "2 days", "2 days 5 h"].map(
+      (text) => text.replace(/(\d) /g, "$1\u00a0"),
+    ),
+  );
+});
+
+test("[QUEUE-01] a door that no number of stations saves is told how many were tried", () => {
+  const plan = open("v=1&guests=20000&doors=09:00&begins=09:05&come=rush&within=1&scan=600")!;
+  expect(describeVerdict(plan, answerDoor(makeQuestion(plan), efforts.quick))).toBe(
+    "200 stations are not enough for nine in ten guests to wait at most 1\u00a0min.",
+  );
+});
+
+/** The text of each row of the staffing sheet, with what is printed above them. */
+const printSheet = (query: string) => {
+  const plan = open(query)!;
+  const answer = answerDoor(makeQuestion(plan), efforts.quick);
+  return renderToStaticMarkup(createElement(StaffingSheet, { plan, answer }));
+};
+
+test("[QUEUE-03] a moment beyond midnight names its day", () => {
+  expect([-10, 0, 1439, 1440, 2434, 2880].map(describeMoment)).toEqual([
+    "23:50 (the day before)",
+    "00:00",
+    "23:59",
+    "00:00 (next day)",
+    "16:34 (next day)",
+    "00:00 (+2 days)",
+  ]);
+  expect(printSheet("v=1&guests=6000&stations=1")).toMatch(/<td>\d\d:\d\d \(next day\)<\/td>/);
+});
+
+test("[QUEUE-03] nobody is sent on a break after the end of the shift", () => {
+  const sheet = printSheet("v=1&guests=600&stations=20&away=15");
+  const breaks = Array.from(sheet.matchAll(/<td>08:45<\/td><td>([\d:]+)<\/td><td>([^<]+)<\/td>/g));
+  expect(breaks).toHaveLength(20);
+  const taken = breaks.filter(([, , away]) => away !== "none");
+  expect(taken.length).toBeGreaterThan(0);
+  for (const [, until = "", away = ""] of taken) expect(away.slice(0, 5) < until).toBe(true);
+});

@@ -1,0 +1,286 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
+import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { choose, counting, named, openVisit, waitForEvents } from "#test/e2e/analytics/counted-visit.ts";
+import { collectRequests, saveBy, tabTo } from "../e2e/tools/made-code.ts";
+import { arriveAt, openAt } from "#test/e2e/open-at.ts";
+import { holdScripts, openPage, phone, waitForHydration } from "#test/e2e/watched-page.ts";
+
+const path = "/queue-planner";
+
+/** The thorough answer comes when the machine has time for it. */
+const patiently = { timeout: 20_000 };
+
+const openPlanner = async (query = "", options: BrowserContextOptions = phone) =>
+  openAt(path + query, options);
+
+/** What the engine says, thoroughly, of the plan in an address. */
+const answerTo = (address: string) =>
+  answerDoor(makeQuestion(readAddress(new URL(address).searchParams)!), efforts.thorough);
+const waitTo = (address: string) => describeWait(answerTo(address).own.longestWait.middle);
+
+const readQuery = (page: Page) => new URL(page.url()).searchParams;
+const shownWait = (page: Page) => page.locator(".sheet-wait").textContent();
+const readStatus = (page: Page) => page.locator(".sheet > [role=status]").textContent();
+
+type Query = Readonly<Record<string, string>>;
+
+/** The address follows the plan. */
+const expectAddress = (page: Page, query: Query) =>
+  expect.poll(() => Object.fromEntries(readQuery(page)), patiently).toMatchObject(query);
+
+/** And the sheet the address. */
+const expectAnswer = async (page: Page, query: Query) => {
+  await expectAddress(page, query);
+  await expect.poll(() => shownWait(page), patiently).toBe(waitTo(page.url()));
+};
+
+test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is announced once it has settled", async () => {
+  const { page } = await openPlanner();
+  const requests = collectRequests(page, edition.origin);
+  expect(new URL(page.url()).search).toBe("");
+  await tabTo(page, "Guests");
+  await page.keyboard.insertText("450");
+  await expectAnswer(page, { v: "1", guests: "450", stations: "3" });
+  await tabTo(page, "One station more");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  await expectAddress(page, { stations: "5" });
+  await tabTo(page, "Evenly");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expectAddress(page, { come: "rush" });
+  await tabTo(page, "Guests from 09:26 to 09:30");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowDown");
+  await expectAddress(page, { come: "012358eoz" + "y" + "c4" });
+  await tabTo(page, "Help and breaks");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Break at each station");
+  await page.keyboard.insertText("10");
+  await expectAnswer(page, { away: "10" });
+  const wait = (await shownWait(page))!;
+  await expect.poll(() => readStatus(page), patiently).toContain(`Longest wait: ${wait}.`);
+  const least = answerTo(page.url()).leastStations!;
+  const group = page.locator("details", { hasText: "Help and breaks" });
+  await tabTo(page, `Use ${least} stations`);
+  await page.keyboard.press("Enter");
+  await expectAnswer(page, { stations: String(least), away: "10" });
+  expect(await page.getByLabel("Stations", { exact: true }).inputValue()).toBe(String(least));
+  // The button has gone; the keyboard is still at the sheet, and the form as it was left.
+  await page.locator("#sheet-title:focus").waitFor();
+  expect(await group.getAttribute("open")).not.toBeNull();
+  // Nothing of it was told to anybody.
+  expect(requests).toEqual([]);
+});
+
+test("[QUEUE-03] a link opens with its plan; what makes no sense is told and changes nothing; Back leaves the page", async () => {
+  const query = "?v=1&guests=1200&doors=18:00&begins=19:30&come=000azzzzzza0&stations=9&within=8&paper=40";
+  const { page } = await openPage(phone);
+  await page.goto(`${edition.origin}/faqs`);
+  await arriveAt(page, path + query);
+  await expectAnswer(page, { guests: "1200" });
+  expect(page.url()).toBe(edition.origin + path + query);
+  expect(await page.getByLabel("Event begins").inputValue()).toBe("19:30");
+  expect(await page.getByLabel("Your curve").isChecked()).toBe(true);
+  await page.getByLabel("Event begins").fill("17:30");
+  await page.getByText("less than 12 hours after the doors").waitFor();
+  await page.getByLabel("Event begins").fill("19:45");
+  await expectAnswer(page, { begins: "19:45" });
+  await page.reload();
+  await waitForHydration(page);
+  await expectAnswer(page, { begins: "19:45", come: "000azzzzzza0", paper: "40" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByText("Link copied to the clipboard.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(await page.getByRole("link", { name: "Sign up with this plan" }).getAttribute("href")).toMatch(
+    /[?&]guests=1200&stations=9$/,
+  );
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe("/faqs");
+});
+
+test("[QUEUE-05] the plan on the sheet is asked for by email: its form comes with the press, and only numbers go beside the address", async () => {
+  const { page } = await openPlanner("?v=1&guests=450&stations=5");
+  // The local environment mails no visitors here, so its response says that no plan leaves.
+  await page.route("**/api/contact", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), emailed: true } });
+  });
+  await tabTo(page, "Email me this plan");
+  await page.keyboard.press("Enter");
+  await page.locator("#sheetEmail:focus").waitFor();
+  await page.keyboard.insertText("priya@");
+  await page.keyboard.press("Enter");
+  await page.getByText("Please enter a valid email address").waitFor();
+  await page.getByLabel("Your email address").fill("priya@northlight.example");
+  const [request] = await Promise.all([
+    page.waitForRequest("**/api/contact"),
+    page.getByRole("button", { name: "Send", exact: true }).click(),
+  ]);
+  await page.getByText("We have it, and email it to priya@northlight.example").waitFor();
+  const { plan, ...sheet } = (request.postDataJSON() as { sheet: Record<string, unknown> }).sheet;
+  expect([sheet, plan]).toEqual([{ type: "plan" }, readAddress(new URL(page.url()).searchParams)]);
+});
+
+test("[QUEUE-05] says that the plan is not emailed, and what to do instead, when the server says so", async () => {
+  const { page } = await openPlanner("?v=1&guests=451&stations=5");
+  await tabTo(page, "Email me this plan");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Your email address").fill("priya@northlight.example");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("we cannot email it to you at the moment").waitFor();
+  expect(await page.getByText("We have it, and email it").count()).toBe(0);
+});
+
+test("[QUEUE-01] the curve is pulled with a finger, or taken from a list of past arrivals", async () => {
+  const { page } = await openPlanner();
+  const bars = page.locator(".bars");
+  await bars.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await bars.boundingBox())!;
+  await page.mouse.move(x + width / 24, y + height * 0.5);
+  await page.mouse.down();
+  await page.mouse.move(x + (width * 3) / 24, y + height);
+  await page.mouse.up();
+  await expect.poll(() => readQuery(page).get("come"), patiently).toMatch(/^[a-k]0kkkkkkkk00$/);
+  const times = Array.from({ length: 60 }, (_, index) => `Guest ${index};2026-03-12 09:${index % 30}`);
+  const rows = times.map((row) => row.replace(/:(\d)$/, ":0$1")).join("\r\n");
+  await page.getByLabel("Use past arrivals (CSV)").setInputFiles({
+    name: "arrivals.csv",
+    mimeType: "text/csv",
+    // As Excel saves "Unicode text".
+    buffer: Buffer.from(`\uFEFF${rows}`, "utf16le"),
+  });
+  await page.getByText("60 arrivals between 09:00 and 09:29").waitFor();
+  await expect.poll(() => readQuery(page).get("come"), patiently).toMatch(/^[^0]{12}$/);
+  await expectAnswer(page, {});
+});
+
+test("[QUEUE-01] names the column with the arrivals of a file, and reads another one when it is chosen", async () => {
+  const { page } = await openPlanner();
+  const rows = Array.from({ length: 60 }, (_, index) => {
+    const [half, sixth] = [index % 30, index % 10].map((minute) => String(minute).padStart(2, "0"));
+    return `Guest ${index},2027-01-${1 + (index % 28)} ${10 + (index % 12)}:${sixth},2027-03-12 17:${half}`;
+  });
+  await page.getByLabel("Use past arrivals (CSV)").setInputFiles({
+    name: "arrivals.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["name,created_at,checked_in_at", ...rows].join("\n")),
+  });
+  await page.getByText("60 arrivals between 17:00 and 17:29, read from the column checked_in_at").waitFor();
+  const column = page.getByLabel("Column with the arrivals");
+  expect(await column.locator(":checked").textContent()).toBe("checked_in_at (60 times)");
+  await column.selectOption("created_at (60 times)");
+  await page.getByText("60 arrivals between 10:00 and 21:09, read from the column created_at").waitFor();
+});
+
+test("[QUEUE-03] saves no picture in a browser that would put noise into it, and says what to do", async () => {
+  const { page } = await openPlanner();
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => {
+      const pixels = new ImageData(width, height);
+      crypto.getRandomValues(pixels.data.subarray(0, 65536));
+      return pixels;
+    };
+  });
+  let saved = 0;
+  page.on("download", () => (saved += 1));
+  await page.getByRole("button", { name: "Save as a picture" }).click();
+  await page.getByText("Your browser protects you from fingerprinting").waitFor();
+  expect(saved).toBe(0);
+});
+
+test("[QUEUE-03] the staffing sheet prints alone with a row for each station, and the curve is saved as a picture", async () => {
+  const { page } = await openPlanner(
+    "?v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7&away=10",
+    { viewport: { width: 1280, height: 900 } },
+  );
+  await expectAnswer(page, { stations: "7" });
+  const { name, bytes } = await saveBy(page, () =>
+    page.getByRole("button", { name: "Save as a picture" }).click(),
+  );
+  expect(name).toMatch(/-line\.png$/);
+  const header = new DataView(bytes.buffer);
+  expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630]);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("h1").isVisible()).toBe(false);
+  expect(await page.locator(".sheet").isVisible()).toBe(false);
+  const rows = await page.locator(".staffing tbody tr").allTextContents();
+  expect(rows).toHaveLength(7 + 2);
+  expect(rows[0]).toMatch(/^Station 108:45\d\d:[0134][05]09:15–09:25$/);
+  expect(rows[6]).toMatch(/10:15–10:25$/);
+});
+
+test("[QUEUE-01] what was typed before the scripts came is answered; without them the page shows an example and says why", async () => {
+  const { page } = await openPage(phone);
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  expect(await shownWait(page)).toMatch(/^\d+\u00a0min$/);
+  await page.getByLabel("Guests", { exact: true }).fill("777");
+  release();
+  await waitForHydration(page);
+  await expectAnswer(page, { guests: "777" });
+  const html = await (await fetch(edition.origin + path)).text();
+  expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
+});
+
+test("[QUEUE-01] a simulation that does not arrive is said so, and the next change tries again", async () => {
+  const { page } = await openPlanner();
+  await page.route("**/assets/planner*worker*.js", (route) => route.abort());
+  await page.getByLabel("Guests", { exact: true }).fill("80");
+  await page.getByRole("alert").filter({ hasText: "The simulation did not load." }).waitFor();
+  await page.unroute("**/assets/planner*worker*.js");
+  await page.getByLabel("Guests", { exact: true }).fill("90");
+  await expectAnswer(page, { guests: "90" });
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("[QUEUE-04] the home page's question is answered in the served HTML, with every change, and by the planner it leads to", async () => {
+  const { page } = await openPage(phone);
+  await page.goto(`${edition.origin}/`);
+  const wait = page.locator(".line-answer dd").first();
+  const served = waitTo("http://x/?v=1&guests=300&minutes=30&stations=3");
+  expect(await wait.textContent()).toBe(served);
+  await waitForHydration(page);
+  await page.getByLabel("guests in").fill("600");
+  await expect
+    .poll(() => wait.textContent(), patiently)
+    .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
+  const minutes = page.getByLabel("minutes, at");
+  const limits = page.getByText("From 5 to 719 minutes.");
+  await minutes.fill("900");
+  await page.keyboard.press("Tab");
+  expect(await limits.isVisible()).toBe(true);
+  expect(await minutes.getAttribute("aria-describedby")).toBe(await limits.getAttribute("id"));
+  await minutes.fill("30");
+  expect(await page.locator(".line-limits:visible").count()).toBe(0);
+  await page.getByRole("button", { name: "Plan your door" }).click();
+  await page.waitForURL(/\/queue-planner\?v=1&guests=600&minutes=30&stations=3/);
+  await waitForHydration(page);
+  await expect
+    .poll(() => shownWait(page), patiently)
+    .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
+});
+
+test("[STAT-05] [QUEUE-01] a sign-up that takes the plan's numbers along is counted as any other", async () => {
+  const { page, sent } = await openVisit(path);
+  await choose(page, counting);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.locator("[data-event='Reserve Stations']").press("Enter"),
+  ]);
+  await tab.close();
+  await waitForEvents(page, sent, 3);
+  const { guests, stations } = initialPlan;
+  expect(named(sent.events)).toEqual([
+    ["Page View", { page: path }],
+    ["Reserve Stations", { guests: `${guests}`, stations: `${stations}` }],
+    ["Sign-up Click", {}],
+  ]);
+});

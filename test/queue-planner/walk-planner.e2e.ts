@@ -1,0 +1,19 @@
+import { numberTexts } from "#frontend/src/queue-planner/queue-planner-content.ts";
+import { walkPages } from "#test/support/walk/walk-pages.ts";
+
+walkPages({
+  "[QUEUE-03] the queue planner": {
+    addresses: [
+      "/queue-planner",
+      "/queue-planner?v=1&guests=900&doors=18:30&begins=20:00&come=rush&stations=4&within=8&printed=10&away=10",
+    ],
+    addressHolds: true,
+    notKept: ["sheetEmail"],
+    pinned: [
+      [
+        ["type", `spinbutton "${numberTexts.guests.label}"`, "other"],
+        ["press", `link "Line planner"`],
+      ],
+    ],
+  },
+});
