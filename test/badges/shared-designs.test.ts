@@ -8,7 +8,7 @@ import {
   writeDesign,
   writeDesignHash,
 } from "#frontend/src/badges/layout/saved-design.ts";
-import { isLogoAddress } from "#frontend/src/features/pictures/png-address.ts";
+import { isLogoAddress } from "#frontend/src/pictures/png-address.ts";
 import { shortenTexts } from "#frontend/src/badges/layout/shorten-texts.ts";
 import { logoAddress } from "#test/support/logo-address.ts";
 

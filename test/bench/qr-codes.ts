@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
-import { makeCode } from "#frontend/src/features/qr/make-code.ts";
-import { buildVcard } from "#frontend/src/features/qr/vcard.ts";
+import { makeCode } from "#frontend/src/codes/qr/make-code.ts";
+import { buildVcard } from "#frontend/src/codes/qr/vcard.ts";
 import { median } from "./median.ts";
 
 const rounds = 25;

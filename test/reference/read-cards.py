@@ -1,5 +1,5 @@
 """
-What two address books in Python read in cards of ours (test/frontend/qr/vcard-reference.test.ts), so that CI needs no Python.
+What two address books in Python read in cards of ours (test/codes/vcard-reference.test.ts), so that CI needs no Python.
 Anew, after "text" in the file was brought to what the test says:
 
     python3 -m venv <folder> && <folder>/bin/pip install -r test/reference/requirements-cards.txt

@@ -7,7 +7,7 @@ import { isOwnDocument } from "#shared/release/isolated-paths.ts";
 import { isOn, present, type Owned } from "#shared/switches.ts";
 import { language } from "../lib/language.build.ts";
 import { localPath } from "../lib/local-path.ts";
-import { passPath } from "../features/pass/pass-path.ts";
+import { passPath } from "../pass/pass-path.ts";
 import { landingRows } from "../content/landing-rows.build.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
@@ -108,7 +108,7 @@ export const pages = present([
   },
   {
     path: "/generate-qrcode-free",
-    page: "pages/generate-qrcode-free/generate-qrcode-free",
+    page: "codes/generate-qrcode-free",
     capability: "qr",
     indexable: true,
     needsScript: true,
@@ -117,7 +117,7 @@ export const pages = present([
   },
   {
     path: "/vcard/create",
-    page: "pages/vcard-create/vcard-create",
+    page: "codes/vcard-create",
     capability: "vcard",
     indexable: true,
     needsScript: true,
@@ -139,7 +139,7 @@ export const pages = present([
     needsScript: true,
     footer: { under: "tools", label: messages.pages.badges },
   },
-  { path: passPath, page: "pages/pass/pass", indexable: false, needsScript: true },
+  { path: passPath, page: "pass/pass", indexable: false, needsScript: true },
   {
     path: "/blog",
     page: "pages/blog/blog",
@@ -215,7 +215,7 @@ export const pages = present([
 export const shellPages = present([
   {
     path: "/vcard/:uid",
-    page: "pages/vcard-details/vcard-details",
+    page: "codes/vcard-details",
     capability: "vcard",
     indexable: false,
     needsScript: true,

@@ -1,7 +1,7 @@
 import messages from "#messages/sample-event.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { priya } from "../content/sample-event-words.ts";
-import { guestCodes } from "../features/pass/guest-codes.ts";
+import { guestCodes } from "../pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";
 
 const content = {

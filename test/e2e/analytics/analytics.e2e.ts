@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { findPlans } from "#shared/catalogue/pricing.ts";
 import { expect, test } from "vitest";
-import { passPath } from "#frontend/src/features/pass/pass-path.ts";
+import { passPath } from "#frontend/src/pass/pass-path.ts";
 import { pages } from "#frontend/src/app/routes.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/content/clients.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { heroContent } from "#frontend/src/pages/home/standing-content.ts";
 import { expect, test } from "vitest";
-import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
+import { makePassHash } from "#frontend/src/pass/pass-address.ts";
 import { tryContent } from "#frontend/src/pages/home/home-content.ts";
 import { allPages } from "#frontend/src/app/routes.ts";
 import { isOwnDocument } from "#shared/release/isolated-paths.ts";

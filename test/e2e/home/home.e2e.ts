@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
+import { makePassHash } from "#frontend/src/pass/pass-address.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Card } from "#frontend/src/features/qr/vcard.ts";
+import type { Card } from "#frontend/src/codes/qr/vcard.ts";
 
 /** A given and a family name in each of thirty scripts. */
 export const namesInScripts: Readonly<Record<string, readonly [given: string, family: string]>> = {

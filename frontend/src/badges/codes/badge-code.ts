@@ -1,6 +1,6 @@
-import type { Modules } from "../../features/qr/code-geometry.ts";
-import { encodeText } from "../../features/qr/encode-text.ts";
-import { modulesHoldText } from "../../features/qr/read-modules.ts";
+import type { Modules } from "../../codes/qr/code-geometry.ts";
+import { encodeText } from "../../codes/qr/encode-text.ts";
+import { modulesHoldText } from "../../codes/qr/read-modules.ts";
 import { quietModules, type CodeRoom } from "../layout/badge-layout.ts";
 
 export type CodeAnswer =

@@ -4,7 +4,7 @@ import { findStock, maxEventLength, resolutions, type Design } from "../layout/b
 import type { SavedPart } from "../layout/saved-design.ts";
 import { findRoleColor } from "../layout/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../layout/stocks.ts";
-import { describePictureRefusal, pictureTypes } from "../../features/pictures/content.ts";
+import { describePictureRefusal, pictureTypes } from "../../pictures/pictures-content.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import { designContent as content } from "../badge-maker-content.ts";
 import { FileButton } from "../../ui/file-button.tsx";

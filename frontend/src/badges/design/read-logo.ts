@@ -1,6 +1,6 @@
-import { decodePicture, type PictureRefusal } from "../../features/pictures/decode-picture.ts";
-import { logoSidePx } from "../../features/pictures/picture-limits.ts";
-import { writePngAddress } from "../../features/pictures/png-address.ts";
+import { decodePicture, type PictureRefusal } from "../../pictures/decode-picture.ts";
+import { logoSidePx } from "../../pictures/picture-limits.ts";
+import { writePngAddress } from "../../pictures/png-address.ts";
 
 type ReadLogo =
   | { readonly type: "read"; readonly logo: string }

@@ -9,7 +9,7 @@ import {
   type ReadDesign,
   type SavedPart,
 } from "../layout/saved-design.ts";
-import { readPngAddress } from "../../features/pictures/png-address.ts";
+import { readPngAddress } from "../../pictures/png-address.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { savedContent as content } from "../badge-maker-content.ts";

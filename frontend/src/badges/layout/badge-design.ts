@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isLogoAddress } from "../../features/pictures/png-address.ts";
+import { isLogoAddress } from "../../pictures/png-address.ts";
 import { guestOrders } from "../guests/order-guests.ts";
 import { ownSizeMm, papers, stocks, type PaperId, type Stock, type StockId } from "./stocks.ts";
 

@@ -1,4 +1,4 @@
-import type { Modules } from "../../features/qr/code-geometry.ts";
+import type { Modules } from "../../codes/qr/code-geometry.ts";
 import { findBadgeSize, type BadgeLine, type Design, type Dpi, type Size } from "./badge-design.ts";
 import type { Guest } from "../guests/guest-fields.ts";
 import { findDirection, fitText, type Face, type FitRequest, type Measure } from "./fit-text.ts";

@@ -1,5 +1,5 @@
 import { isOn } from "#shared/switches.ts";
-import { makePassHash, readPassHash, tidyName } from "../../features/pass/pass-address.ts";
+import { makePassHash, readPassHash, tidyName } from "../../pass/pass-address.ts";
 
 const badgeMakerPath = "/badge-maker";
 const mark = "#name=";

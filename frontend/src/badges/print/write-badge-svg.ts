@@ -1,4 +1,4 @@
-import type { Modules } from "../../features/qr/code-geometry.ts";
+import type { Modules } from "../../codes/qr/code-geometry.ts";
 import type { BadgeLayout, Mark } from "../layout/badge-layout.ts";
 import { fontStacks } from "../layout/font-stacks.ts";
 import { mutedColor } from "../layout/role-colors.ts";

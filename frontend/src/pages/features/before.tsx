@@ -1,4 +1,4 @@
-import { guestCodes } from "../../features/pass/guest-codes.ts";
+import { guestCodes } from "../../pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { MailedPass } from "../../sections/mailed-pass.tsx";
 import { beforeContent } from "./features-content.ts";

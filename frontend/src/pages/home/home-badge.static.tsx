@@ -1,6 +1,6 @@
 import { staticPart } from "../../lib/static-part.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
-import { guestCodes } from "../../features/pass/guest-codes.ts";
+import { guestCodes } from "../../pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { badgeContent } from "./hero/badge-content.ts";
 import { BadgeHead } from "./hero/badge-head.tsx";

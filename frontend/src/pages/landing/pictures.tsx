@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { PictureName } from "../../content/landing.ts";
-import { guestCodes } from "../../features/pass/guest-codes.ts";
+import { guestCodes } from "../../pass/guest-codes.ts";
 import { FloorPlan } from "../../sections/floor-plan.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { MailedPass } from "../../sections/mailed-pass.tsx";

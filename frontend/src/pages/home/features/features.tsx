@@ -1,5 +1,5 @@
 import { PageLink } from "../../../features/navigation/page-link.tsx";
-import { guestCodes } from "../../../features/pass/guest-codes.ts";
+import { guestCodes } from "../../../pass/guest-codes.ts";
 import { PassCode } from "../../../ui/pass-code.tsx";
 import {
   broadcastContent,

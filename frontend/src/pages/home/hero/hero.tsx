@@ -1,4 +1,4 @@
-import { passNameMax } from "../../../features/pass/pass-path.ts";
+import { passNameMax } from "../../../pass/pass-path.ts";
 import { Part as Badge } from "../home-badge.static.tsx";
 import { tryContent as content } from "../home-content.ts";
 import { Part as Facts } from "../home-facts.static.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { DrawnPassCode } from "../../../features/pass/drawn-pass-code.tsx";
-import { fitName } from "../../../features/pass/fit-name.ts";
-import { makePassHash, tidyName } from "../../../features/pass/pass-address.ts";
-import { passPath } from "../../../features/pass/pass-path.ts";
+import { DrawnPassCode } from "../../../pass/drawn-pass-code.tsx";
+import { fitName } from "../../../pass/fit-name.ts";
+import { makePassHash, tidyName } from "../../../pass/pass-address.ts";
+import { passPath } from "../../../pass/pass-path.ts";
 import { makePrintAddress } from "../../../badges/print/print-address.ts";
 import { HangingBadge } from "../../../sections/hanging-badge.tsx";
 import { badgeContent, ownContent } from "./badge-content.ts";

@@ -1,0 +1,62 @@
+import messages from "#messages/generate-qrcode-free.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+import { present } from "#shared/switches.ts";
+import { badgeCodeMm, scanInShort, scanInWords } from "../content/figure-words.ts";
+import type { PagePath } from "../content/navigation.ts";
+
+export const meta = messages.meta;
+
+export const content = messages.hero;
+
+export const formContent = messages.form;
+
+export const resultContent = messages.result;
+
+export const fateContent = messages.fate;
+
+export const sizeContent = {
+  heading: messages.sizes.heading,
+  text: messages.sizes.text,
+  note: messages.sizes.note,
+  ways: present([
+    {
+      capability: "badges",
+      text: messages.sizes.badges.text,
+      label: messages.sizes.badges.label,
+      path: "/badge-maker" satisfies PagePath,
+    },
+  ]),
+  sizes: [
+    {
+      size: "card",
+      where: messages.sizes.card,
+      width: fill(messages.sizes.width, { mm: 15 }),
+      from: fill(messages.sizes.from, { cm: 15 }),
+    },
+    {
+      size: "badge",
+      where: messages.sizes.badge,
+      width: fill(messages.sizes.width, { mm: badgeCodeMm }),
+      from: fill(messages.sizes.from, { cm: badgeCodeMm }),
+    },
+    {
+      size: "sign",
+      where: messages.sizes.sign,
+      width: fill(messages.sizes.width, { mm: 40 }),
+      from: fill(messages.sizes.from, { cm: 40 }),
+    },
+  ],
+} as const;
+
+export const questionsContent = messages.questions;
+
+export const closingContent = {
+  heading: messages.closing.heading,
+  text: fill(messages.closing.text, { scan: scanInWords }),
+  action: { label: messages.closing.signUp, href: site.links.signUp },
+  stub: {
+    event: messages.closing.event,
+    rows: [{ label: messages.closing.perScan, value: scanInShort }],
+  },
+} as const;

@@ -1,0 +1,251 @@
+import {
+  type InputEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { CardField, exactText } from "../qr/card-field.tsx";
+import { CodeActions } from "../qr/code-actions.tsx";
+import type { CodeRequest, CodeState } from "../qr/code-store.ts";
+import { describeFailure } from "../qr/qr-content.ts";
+import { CodeImage, CodeStatus } from "../qr/made-code.tsx";
+import { useCode } from "../qr/use-code.ts";
+import { readFields, useKeptFields } from "../qr/use-kept-fields.ts";
+import { readStoredFields } from "../../lib/stored-text.ts";
+import { storedValueKeys } from "../../lib/stored-values.ts";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
+import { codeWidthPx } from "./code-width.ts";
+import { formContent, resultContent as content } from "../generate-qrcode-free-content.ts";
+import type { KindErrors, MoreRequest } from "./more.tsx";
+import { codeTypes, readRequest } from "./read-request.ts";
+import { Button, SmallButton } from "../../ui/button.tsx";
+
+type ResultBadgeProps = { readonly code: CodeState; readonly headingRef: Ref<HTMLHeadingElement> };
+
+const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
+  <section className="result tool-sheet" aria-labelledby="result-title">
+    <HangingBadge print={content.print}>
+      <div className="result-top">
+        <h2 id="result-title" ref={headingRef} tabIndex={-1}>
+          {content.heading}
+        </h2>
+        {code.type === "made" ? (
+          <CodeImage code={code.code} widthPx={codeWidthPx} />
+        ) : (
+          <p className="result-empty">{content.placeholder}</p>
+        )}
+      </div>
+      <div className="badge-stub result-stub">
+        <CodeStatus code={code} />
+        {code.type !== "made" && <p className="text-muted">{content.beforehand}</p>}
+        {code.type === "made" && hasNoScheme(code.request) && <p>{content.noScheme}</p>}
+        {code.type === "made" && code.request.leftOutUnseen && <p>{content.leftOutUnseen}</p>}
+      </div>
+    </HangingBadge>
+    {code.type === "made" && <CodeActions made={code} />}
+  </section>
+);
+
+/** RFC 3986, section 3.1. The colon of `example.org:8080` is followed by a port, that of `tel:112` by a number. */
+const scheme = /^\s*(?:(?:tel|sms|smsto|mms|fax|geo|callto):|[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|\s*$)))/i;
+
+const hasNoScheme = ({ text, isCard, kind }: CodeRequest): boolean =>
+  !isCard && kind === undefined && !scheme.test(text);
+
+/** Which of the two groups of fields is in sight follows from this by style sheet, so it works before any script. */
+const TypeChoice = ({ children }: { readonly children: ReactNode }) => (
+  <fieldset className="choice">
+    <legend>{formContent.type}</legend>
+    <label className="choice-option">
+      <input type="radio" name="type" value={codeTypes.url} defaultChecked />
+      {formContent.url}
+    </label>
+    <label className="choice-option">
+      <input type="radio" name="type" value={codeTypes.vcard} />
+      {formContent.vcard}
+    </label>
+    {children}
+  </fieldset>
+);
+
+/** A missing address is the one thing that can be wrong with a field: cards may leave out any of theirs. */
+const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => (
+  <>
+    <div className="url-fields">
+      <TextField
+        {...exactText}
+        {...formContent.urlField}
+        name="url"
+        error={urlError}
+        inputMode="url"
+        autoComplete="url"
+      />
+    </div>
+    <div className="card-fields">
+      <CardField {...formContent.firstName} name="firstName" autoComplete="given-name" />
+      <CardField {...formContent.lastName} name="lastName" autoComplete="family-name" />
+      <CardField {...formContent.phone} name="phone" type="tel" autoComplete="tel" />
+      <CardField {...formContent.phone2} name="phone2" type="tel" autoComplete="off" />
+      <CardField {...exactText} {...formContent.email} name="email" inputMode="email" autoComplete="email" />
+      <CardField {...formContent.organization} name="organization" autoComplete="organization" />
+      <CardField {...formContent.jobTitle} name="jobTitle" autoComplete="organization-title" />
+      <CardField {...exactText} {...formContent.website} name="website" inputMode="url" autoComplete="url" />
+    </div>
+  </>
+);
+
+type More = typeof import("./more.tsx");
+
+/** It is kept as soon as the rest of the form was on the page. */
+const fieldOfMore = "design-width";
+
+/** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
+export const Generator = () => {
+  const { code, store, prepare } = useCode(codeWidthPx);
+  const { form, keep, restore, clear } = useKeptFields(storedValueKeys.local.qrGenerator);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const generated = useRef(false);
+  /** What else a code can hold, and how it can look: loaded when somebody wants it, or has left it chosen. */
+  const [more, setMore] = useState<More>();
+  const [moreFailed, setMoreFailed] = useState(false);
+  const [type, setType] = useState<string>(codeTypes.url);
+  const [errors, setErrors] = useState<KindErrors>({});
+  const [logo, setLogo] = useState<ImageBitmap>();
+  const [logoError, setLogoError] = useState<string>();
+  const logoTurn = useRef(0);
+
+  const read = (target: HTMLFormElement, picture: ImageBitmap | undefined): MoreRequest =>
+    more?.readMore(target, picture) ?? { type: "request", request: readRequest(readFields(target)) };
+  const forget = (): void => {
+    generated.current = false;
+    setErrors({});
+    store.drop();
+  };
+  const show = async (
+    target: HTMLFormElement,
+    picture: ImageBitmap | undefined,
+  ): Promise<{ readonly wrongField: string | undefined }> => {
+    const asked = read(target, picture);
+    if (asked.type === "wrong") {
+      store.drop();
+      setErrors(asked.errors);
+      return { wrongField: Object.keys(asked.errors)[0] };
+    }
+    setErrors({});
+    const { isCard, kind } = asked.request;
+    const shown = await store.show(asked.request);
+    if (shown.type === "made") return { wrongField: undefined };
+    return { wrongField: isCard ? "firstName" : kind === undefined ? "url" : `${kind}-` };
+  };
+  const generate = async (target: HTMLFormElement): Promise<void> => {
+    generated.current = true;
+    const { wrongField } = await show(target, logo);
+    if (wrongField === undefined) heading.current?.focus();
+    else target.querySelector<HTMLElement>(`.control[name^="${wrongField}"]`)?.focus();
+  };
+  const noteType = (): void => {
+    if (form.current) setType(readFields(form.current)["type"] ?? codeTypes.url);
+  };
+  const follow = ({ currentTarget, target }: InputEvent<HTMLFormElement>): void => {
+    keep();
+    if (target instanceof HTMLInputElement && target.name === "type") {
+      noteType();
+      forget();
+    } else if (generated.current) void show(currentTarget, logo);
+  };
+  const takeMore = (loaded: More): void => {
+    flushSync(() => setMore(loaded));
+    restore();
+    noteType();
+  };
+  const openMore = (): Promise<void> => import("./more.tsx").then(takeMore, () => setMoreFailed(true));
+  const pressMore = async (): Promise<void> => {
+    setMoreFailed(false);
+    keep();
+    await openMore();
+    // The button has gone.
+    form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
+  };
+  const takeLogo = async (file: File | undefined): Promise<void> => {
+    logoTurn.current += 1;
+    const turn = logoTurn.current;
+    const taken = file && (await more?.readLogo(file));
+    // A large file that was chosen first may be read last.
+    if (turn !== logoTurn.current) return;
+    if (taken?.type === "refused") return setLogoError(taken.text);
+    setLogo(taken?.logo);
+    setLogoError(undefined);
+    if (generated.current && form.current) await show(form.current, taken?.logo);
+  };
+
+  const openLeftOpen = useEffectEvent(() => {
+    if (readStoredFields(storedValueKeys.local.qrGenerator)[fieldOfMore] !== undefined) void openMore();
+  });
+  useEffect(() => openLeftOpen(), []);
+
+  const clearAll = (): void => {
+    clear();
+    forget();
+    logoTurn.current += 1;
+    setLogo(undefined);
+    setLogoError(undefined);
+    noteType();
+    form.current?.querySelector("input")?.focus();
+  };
+  const failed = code.type === "failed" && {
+    isUrl: !code.request.isCard && code.request.kind === undefined,
+    text: describeFailure(code.failure, code.request.isCard ? formContent.emptyCard : formContent.emptyUrl),
+  };
+
+  return (
+    <>
+      <form
+        className="form"
+        method="post"
+        noValidate
+        ref={form}
+        onFocus={prepare}
+        onInput={follow}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void generate(event.currentTarget);
+        }}
+      >
+        <ScriptlessNote text={formContent.withoutScripts} />
+        <TypeChoice>{more && <more.KindOptions />}</TypeChoice>
+        <CodeFields urlError={failed && failed.isUrl ? failed.text : undefined} />
+        {more && (
+          <>
+            <more.KindFields chosen={type} errors={errors} />
+            <more.DesignFields
+              hasLogo={logo !== undefined}
+              logoError={logoError}
+              onLogo={(file) => void takeLogo(file)}
+            />
+          </>
+        )}
+        <div className="form-end">
+          <button className="button button-primary">{formContent.submit}</button>
+          <Button onClick={clearAll}>{formContent.clear}</Button>
+          <p className="form-errors" role="alert">
+            {failed && !failed.isUrl && failed.text}
+          </p>
+        </div>
+        {!more && (
+          <div className="more-kinds">
+            <SmallButton onClick={() => void pressMore()}>{formContent.more}</SmallButton>
+            <span role="status">{moreFailed && formContent.moreFailed}</span>
+          </div>
+        )}
+        <p className="kept">{formContent.kept}</p>
+      </form>
+      <ResultBadge code={code} headingRef={heading} />
+    </>
+  );
+};

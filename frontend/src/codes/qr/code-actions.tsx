@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { saveFile } from "../../lib/save-file.ts";
+import type { CodeState } from "./code-store.ts";
+import { codeContent } from "./qr-content.ts";
+import { Button } from "../../ui/button.tsx";
+
+const pngType = "image/png";
+
+type CodeActionsProps = { readonly made: Extract<CodeState, { readonly type: "made" }> };
+
+/** What a visitor can do with a code. Until it is checked the buttons wait. */
+export const CodeActions = ({ made: { code, request, checked } }: CodeActionsProps) => {
+  const [copied, setCopied] = useState<{ readonly text: string; readonly of: string }>();
+
+  const save = (file: BlobPart, type: string, ending: string): void => {
+    if (checked) saveFile(new Blob([file], { type }), request.fileName + ending);
+  };
+  const copy = async (): Promise<void> => {
+    if (!checked) return;
+    const tell = (text: string) => setCopied({ text, of: request.text });
+    try {
+      await navigator.clipboard.write([
+        new ClipboardItem({ [pngType]: new Blob([code.png], { type: pngType }) }),
+      ]);
+      tell(codeContent.copied);
+    } catch {
+      tell(codeContent.copyFailed);
+    }
+  };
+
+  return (
+    <div className="code-actions" aria-busy={!checked}>
+      <Button look="primary" aria-disabled={!checked} onClick={() => save(code.png, pngType, ".png")}>
+        {codeContent.download}
+      </Button>
+      <Button aria-disabled={!checked} onClick={() => save(code.drawSvg(), "image/svg+xml", ".svg")}>
+        {codeContent.downloadSvg}
+      </Button>
+      {code.drawPdf && (
+        <Button
+          aria-disabled={!checked}
+          onClick={() => save(code.drawPdf?.() ?? "", "application/pdf", ".pdf")}
+        >
+          {codeContent.downloadPdf}
+        </Button>
+      )}
+      {"ClipboardItem" in window && (
+        <Button aria-disabled={!checked} onClick={() => void copy()}>
+          {codeContent.copy}
+        </Button>
+      )}
+      {request.isCard && (
+        <Button
+          aria-disabled={!checked}
+          onClick={() => save(request.text, "text/vcard;charset=utf-8", ".vcf")}
+        >
+          {codeContent.downloadCard}
+        </Button>
+      )}
+      <p className="code-copied" role="status">
+        {copied?.of === request.text && copied.text}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { useLocation } from "react-router-dom";
+import * as z from "zod/mini";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { HangingBadge } from "../sections/hanging-badge.tsx";
+import { content } from "./vcard-details-content.ts";
+
+export { meta } from "./vcard-details-content.ts";
+
+/** The uid in a card's address as readable text; an escape that means nothing is shown as it stands there. */
+export const readUid = (pathname: string): string => {
+  const segment = pathname.slice(pathname.lastIndexOf("/") + 1);
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/** Anybody can write an address, so no other text is shown (decision 15 of the requirements). */
+const uidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/** One document serves every card, so the uid comes in when the served page has been taken over. */
+export const Component = () => {
+  const { pathname } = useLocation();
+  const uid = useHydrated() ? z.safeParse(uidSchema, readUid(pathname)) : undefined;
+  return (
+    <div className="card-details">
+      <HangingBadge print={content.print}>
+        <div className="badge-top">
+          <h1 className="text-title">{content.heading}</h1>
+        </div>
+        <div className="badge-stub">
+          {uid?.success && <p className="card-uid-label">{content.uid}</p>}
+          <p className={uid?.success === false ? "card-refused" : "card-uid"}>
+            {uid?.success === false ? content.refused : uid?.data}
+          </p>
+        </div>
+      </HangingBadge>
+    </div>
+  );
+};

@@ -1,7 +1,0 @@
-import { DrawnPassCode } from "../../features/pass/drawn-pass-code.tsx";
-
-export const PassStub = ({ name, label }: { readonly name: string; readonly label: string }) => (
-  <div role="img" aria-label={label}>
-    <DrawnPassCode name={name} />
-  </div>
-);

@@ -1,0 +1,389 @@
+import { Resvg } from "@resvg/resvg-js";
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { parsePhoneNumberWithError } from "libphonenumber-js";
+import { beforeAll, expect, test } from "vitest";
+import { encodeText } from "#frontend/src/codes/qr/encode-text.ts";
+import {
+  fieldName,
+  foldLine,
+  kindNames,
+  kinds,
+  valuesOf,
+  type KindName,
+} from "#frontend/src/codes/qr/kinds.ts";
+import { makeCode, type CodeResult } from "#frontend/src/codes/qr/make-code.ts";
+import { makeDesignedCode } from "#frontend/src/codes/qr/make-designed-code.ts";
+import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
+import { readPdf } from "#test/support/readers/read-pdf.ts";
+
+beforeAll(prepareDecoder);
+
+const noon = Date.UTC(2026, 10, 24, 12);
+
+/** What the form holds when it is filled in rightly. */
+const examples = {
+  text: { text: "Seat 14B\nGate 3" },
+  wifi: { name: 'Main; "Hall", 5:GHz\\', password: "a;b:c,d\\e", security: "WPA", hidden: "yes" },
+  email: { to: "front+desk@northlight.example", subject: "RSVP: 2 & more?", message: "Yes,\nप्रिया" },
+  phone: { number: "+91 80 5550-0142" },
+  sms: { number: "+1 650 555 0142", message: "Table: 4; yes" },
+  whatsapp: { number: "0091 98 4455 0142", message: "Hello & welcome #1" },
+  place: { place: "-33.856800, +151.2153" },
+  event: {
+    title:
+      "Northlight Summit; day 1, with a title that is much longer than one line of a calendar has room for",
+    starts: "2027-03-12T09:30",
+    ends: "2027-03-12T17:00",
+    zone: "place",
+    where: "Hall 4, Mill Lane",
+    notes: "Bring your pass.\nदरवाज़े 08:30 पर खुलते हैं, और पंक्ति छोटी होगी।",
+  },
+} satisfies Readonly<Record<KindName, Readonly<Record<string, string>>>>;
+
+const encode = (kind: KindName, changes: Readonly<Record<string, string>> = {}): string => {
+  const result = kinds[kind].read({ ...examples[kind], ...changes }, noon);
+  if (result.type === "wrong") throw new Error(JSON.stringify(result.errors));
+  return result.text;
+};
+
+const codeOf = (result: CodeResult) => {
+  if (result.type !== "made") throw new Error(result.type);
+  return result.code;
+};
+
+/** By the grammar that ZXing publishes: parts end with a semicolon, a backslash keeps what follows it. */
+const readWifi = (text: string) => {
+  expect(text).toMatch(/^WIFI:.*;;$/s);
+  const parts = text.slice(5).match(/[TSPH]:(?:\\.|[^;\\])*;/gs) ?? [];
+  return Object.fromEntries(
+    parts.map((part) => [part[0]!, part.slice(2, -1).replace(/\\(.)/gs, "$1")] as const),
+  );
+};
+
+const readLink = (text: string) => {
+  const { protocol, host, pathname, searchParams } = new URL(text);
+  return [protocol + host, decodeURIComponent(pathname), Object.fromEntries(searchParams)];
+};
+
+const readCalendar = (text: string) => {
+  for (const line of text.split("\r\n"))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  const event = ICAL.Component.fromString(text).getFirstSubcomponent("vevent")!;
+  const read = (name: string) => String(event.getFirstPropertyValue(name));
+  return ["summary", "dtstart", "dtend", "location", "description", "dtstamp"].map(read);
+};
+
+/** What another program makes of each kind, by its standard. */
+const standards: Readonly<Record<KindName, readonly [read: (text: string) => unknown, means: unknown]>> = {
+  text: [(text) => text, "Seat 14B\nGate 3"],
+  wifi: [readWifi, { T: "WPA", S: 'Main; "Hall", 5:GHz\\', P: "a;b:c,d\\e", H: "true" }],
+  email: [
+    readLink,
+    ["mailto:", "front+desk@northlight.example", { subject: "RSVP: 2 & more?", body: "Yes,\r\nप्रिया" }],
+  ],
+  phone: [(text) => parsePhoneNumberWithError(text).number, "+918055500142"],
+  sms: [(text) => /^SMSTO:(\+\d+):(.*)$/s.exec(text)?.slice(1), ["+16505550142", "Table: 4; yes"]],
+  whatsapp: [readLink, ["https:wa.me", "/919844550142", { text: "Hello & welcome #1" }]],
+  place: [
+    (text) => /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(text)?.slice(1),
+    ["-33.8568", "151.2153"],
+  ],
+  event: [
+    readCalendar,
+    [
+      examples.event.title,
+      "2027-03-12T09:30:00",
+      "2027-03-12T17:00:00",
+      "Hall 4, Mill Lane",
+      examples.event.notes,
+      "2026-11-24T12:00:00Z",
+    ],
+  ],
+};
+
+test.each(kindNames)(
+  "[QR-08] the code of the kind %s is read by another decoder, and by its standard",
+  async (kind) => {
+    const [read, means] = standards[kind];
+    const text = await readCodeText(codeOf(makeCode(encode(kind), 300)).png);
+    expect(text).toBe(encode(kind));
+    expect(read(text)).toEqual(means);
+  },
+);
+
+test("[QR-08] what is left out is not in the code", () => {
+  expect(encode("wifi", { security: "nopass", password: "", hidden: "no", name: "Guests" })).toBe(
+    "WIFI:T:nopass;S:Guests;;",
+  );
+  expect(encode("email", { subject: "", message: "" })).toBe("mailto:front%2Bdesk@northlight.example");
+  expect(encode("phone", { number: "+44 (0)20 7946 0018" })).toBe("tel:+442079460018");
+  expect(encode("sms", { message: "" })).toBe("SMSTO:+16505550142");
+  expect(encode("whatsapp", { message: "" })).toBe("https://wa.me/919844550142");
+  expect(encode("event", { ends: "", where: "", notes: "" })).not.toMatch(/DTEND|LOCATION|DESCRIPTION/);
+  expect(encode("place", { place: "90, 13.5" })).toBe("geo:90,0");
+});
+
+test.each<[KindName, Readonly<Record<string, string>>, string]>([
+  ["text", { text: " \n" }, "text"],
+  ["wifi", { name: "" }, "name"],
+  ["wifi", { name: "प्रियाप्रिया" }, "name"],
+  ["wifi", { password: "short" }, "password"],
+  ["wifi", { password: "пароль-сети" }, "password"],
+  ["wifi", { password: "1234567" }, "password"],
+  ["wifi", { password: "x".repeat(64) }, "password"],
+  ["wifi", { password: "f".repeat(63) + "\t" }, "password"],
+  ["wifi", { security: "WPA3", password: "" }, "password"],
+  ["wifi", { security: "WPA3", password: "é".repeat(65) }, "password"],
+  ["wifi", { security: "WEP", password: "" }, "password"],
+  ["wifi", { security: "WEP", password: "sixsix" }, "password"],
+  ["wifi", { security: "WEP", password: "ABCDEF012" }, "password"],
+  ["email", { to: "priya@" }, "to"],
+  ["email", { to: "priya" }, "to"],
+  ["email", { to: "priya@gmail" }, "to"],
+  ["email", { to: "priya raman@example.org" }, "to"],
+  ["email", { to: "priya..r@example.org" }, "to"],
+  ["email", { to: "priya@-example.org" }, "to"],
+  ["email", { to: "priya@example.123" }, "to"],
+  ["email", { to: "priya@example.org?cc=x@example.org" }, "to"],
+  ["email", { to: "priya@example.org, ben@" }, "to"],
+  ["email", { to: `${"x".repeat(65)}@example.org` }, "to"],
+  ["phone", { number: "080 5550 0142" }, "number"],
+  ["phone", { number: "+1234567890123456" }, "number"],
+  ["phone", { number: "1" }, "number"],
+  ["phone", { number: "112 ext 5" }, "number"],
+  ["phone", { number: "*100#" }, "number"],
+  ["sms", { number: "+1 650 CALL US" }, "number"],
+  ["sms", { number: "+1 650 555 0142 ext. 5" }, "number"],
+  ["whatsapp", { number: "12345" }, "number"],
+  ["whatsapp", { number: "+1 650 555 0142 x5" }, "number"],
+  ["whatsapp", { number: "" }, "number"],
+  ["place", { place: "Mill Lane" }, "place"],
+  ["place", { place: "91, 0" }, "place"],
+  ["place", { place: "0, 181" }, "place"],
+  ["place", { place: "48.8584 N, 2.2945 N" }, "place"],
+  ["place", { place: "-48.8584 S, 2.2945 E" }, "place"],
+  ["place", { place: "48°61′N 2°17′E" }, "place"],
+  ["place", { place: "48.5°51′N 2°17′E" }, "place"],
+  ["place", { place: "48 51 2 17" }, "place"],
+  ["place", { place: "48.8584" }, "place"],
+  ["place", { place: "1, 2, 3" }, "place"],
+  ["place", { place: "geo:91,0" }, "place"],
+  ["place", { place: "https://maps.app.goo.gl/AbCdEf" }, "place"],
+  ["place", { place: "https://maps.example.org/@48.8584,2.2945,17z" }, "place"],
+  ["event", { title: " " }, "title"],
+  ["event", { starts: "" }, "starts"],
+  ["event", { ends: "2027-03-12T09:30" }, "ends"],
+  ["event", { ends: "soon" }, "ends"],
+  ["event", { starts: "2027-02-30T09:30" }, "starts"],
+  ["event", { starts: "2027-03-12T25:30", ends: "" }, "starts"],
+])("[QR-08] of the kind %s %j is refused at its field", (kind, changes, field) => {
+  const result = kinds[kind].read({ ...examples[kind], ...changes }, noon);
+  expect(result.type === "wrong" && Object.keys(result.errors)).toEqual([field]);
+});
+
+/** Values that a standard allows, and what their code says. */
+const validValues: readonly (readonly [KindName, Readonly<Record<string, string>>, string])[] = [
+  ["phone", { number: "\u202d+49 30 5550142\u202c" }, "tel:+49305550142"],
+  ["phone", { number: "+49\u201130\u20115550142" }, "tel:+49305550142"],
+  ["phone", { number: "＋４９ ３０ ５５５０１４２" }, "tel:+49305550142"],
+  ["phone", { number: "+٤٩ ٣٠ ٥٥٥٠١٤٢" }, "tel:+49305550142"],
+  ["phone", { number: "tel:+49-30-5550142" }, "tel:+49305550142"],
+  ["phone", { number: "+49 [30] 555/01·42" }, "tel:+49305550142"],
+  ["phone", { number: "+1 650 555 0142 ext. 12" }, "tel:+16505550142;ext=12"],
+  ["phone", { number: "+1 650 555 0142 x12" }, "tel:+16505550142;ext=12"],
+  ["phone", { number: "+1 650 555 0142;ext=12" }, "tel:+16505550142;ext=12"],
+  ["phone", { number: "112" }, "tel:112"],
+  ["phone", { number: "+6834002" }, "tel:+6834002"],
+  ["sms", { number: "12345", message: "VOTE A" }, "SMSTO:12345:VOTE A"],
+  ["whatsapp", { number: "\u202a+91 98445\u00a050142\u202c", message: "" }, "https://wa.me/919844550142"],
+  ["email", { to: "jörg@müller.de", subject: "", message: "" }, "mailto:j%C3%B6rg@xn--mller-kva.de"],
+  ["email", { to: "用户@例え.jp", subject: "", message: "" }, "mailto:%E7%94%A8%E6%88%B7@xn--r8jz45g.jp"],
+  [
+    "email",
+    { to: "info@xn--h1alffa9f.xn--p1ai", subject: "", message: "" },
+    "mailto:info@xn--h1alffa9f.xn--p1ai",
+  ],
+  [
+    "email",
+    { to: "a!#$%&'*+/=?^_`{|}~-z@example.org", subject: "", message: "" },
+    `mailto:${encodeURIComponent("a!#$%&'*+/=?^_`{|}~-z")}@example.org`,
+  ],
+  [
+    "email",
+    { to: '"ann, holm"@example.org', subject: "", message: "" },
+    "mailto:%22ann%2C%20holm%22@example.org",
+  ],
+  ["email", { to: "ann@[192.0.2.1]", subject: "", message: "" }, "mailto:ann@%5B192.0.2.1%5D"],
+  [
+    "email",
+    { to: "ann@example.org, ben@example.org", subject: "", message: "" },
+    "mailto:ann@example.org,ben@example.org",
+  ],
+  ["email", { to: "mailto:ann@example.org", subject: "", message: "" }, "mailto:ann@example.org"],
+  ["email", { to: "ann@exam\u00adple.org\u200b", subject: "", message: "" }, "mailto:ann@example.org"],
+  ["wifi", { name: "a", password: "x".repeat(8), hidden: "no" }, "WIFI:T:WPA;S:a;P:xxxxxxxx;;"],
+  ["wifi", { name: "a", password: " ".repeat(63), hidden: "no" }, `WIFI:T:WPA;S:a;P:${" ".repeat(63)};;`],
+  ["wifi", { name: "a", password: "aB".repeat(32), hidden: "no" }, `WIFI:T:WPA;S:a;P:${"aB".repeat(32)};;`],
+  ["wifi", { name: "a", password: "é", security: "WPA3", hidden: "no" }, "WIFI:T:WPA;R:1;S:a;P:é;;"],
+  [
+    "wifi",
+    { name: "a", password: "می\u200cخواهم", security: "WPA3", hidden: "no" },
+    "WIFI:T:WPA;R:1;S:a;P:می\u200cخواهم;;",
+  ],
+  ["wifi", { name: "a", password: "abcde", security: "WEP", hidden: "no" }, "WIFI:T:WEP;S:a;P:abcde;;"],
+  [
+    "wifi",
+    { name: "a", password: "0123456789abcdef0123456789", security: "WEP", hidden: "yes" },
+    "WIFI:T:WEP;S:a;P:0123456789abcdef0123456789;H:true;;",
+  ],
+  [
+    "wifi",
+    { name: "é".repeat(16), password: "", security: "nopass", hidden: "no" },
+    `WIFI:T:nopass;S:${"é".repeat(16)};;`,
+  ],
+  ["event", { starts: "2028-02-29T23:59:59", ends: "" }, "DTSTART:20280229T235900"],
+];
+
+test.each(validValues)(
+  "[QR-08] of the kind %s %j is accepted, and a decoder reads it back",
+  async (kind, changes, holds) => {
+    const text = await readCodeText(codeOf(makeCode(encode(kind, changes), 600)).png);
+    expect(text).toBe(encode(kind, changes));
+    if (kind === "event") expect(text).toContain(`${holds}\r\n`);
+    else expect(text).toBe(holds);
+  },
+);
+
+const tower = "geo:48.8584,2.2945";
+
+test.each([
+  "48.8584, 2.2945",
+  "48.8584 2.2945",
+  "(48.8584; 2.2945)",
+  "48,8584; 2,2945",
+  "48,8584, 2,2945",
+  "48,8584 2,2945",
+  "48.8584 N, 2.2945 E",
+  "48.8584° N, 2.2945° E",
+  "48,8584° N 2,2945° E",
+  "N 48.8584, E 2.2945",
+  "N48.8584 E2.2945",
+  "2.2945 E, 48.8584 N",
+  "48°51′30.24″N 2°17′40.2″E",
+  "48°51'30.24\"N, 2°17'40.2\"E",
+  "48° 51' 30,24\" N 2° 17' 40,2\" E",
+  "48°51’30.24”N 2°17’40.2”E",
+  "48º 51.504' N, 2º 17.67' E",
+  "N 48 51 30.24 E 2 17 40.2",
+  "48 51.504 N 2 17.67 E",
+  "Lat: 48.8584, Lon: 2.2945",
+  "\u202a48.8584\u202c,\u00a02.2945",
+  "٤٨.٨٥٨٤, ٢.٢٩٤٥",
+  "geo:48.8584,2.2945",
+  "geo:48.8584,2.2945,30;crs=wgs84;u=35",
+  "geo:0,0?q=48.8584,2.2945(Tower)",
+  "https://www.google.com/maps/@48.8584,2.2945,17z",
+  "https://www.google.com/maps/place/Eiffel+Tower/@48.86,2.29,17z/data=!3m1!4b1!4m6!3m5!1s0x0:0x1!8m2!3d48.8584!4d2.2945!16s",
+  "https://www.google.com/maps/search/?api=1&query=48.8584%2C2.2945",
+  "https://www.google.de/maps?q=48.8584,2.2945",
+  "https://maps.google.co.uk/?ll=48.8584,2.2945&z=17",
+  "https://maps.apple.com/?ll=48.8584,2.2945&q=Tower",
+  "https://maps.apple.com/place?coordinate=48.8584,2.2945",
+  "https://www.openstreetmap.org/#map=17/48.8584/2.2945",
+  "https://www.openstreetmap.org/?mlat=48.8584&mlon=2.2945#map=17/48.85/2.29",
+  "https://www.bing.com/maps?cp=48.8584~2.2945&lvl=17",
+  "https://waze.com/ul?ll=48.8584,2.2945",
+])("[QR-08] reads the place %s", (place) => {
+  expect(encode("place", { place })).toBe(tower);
+});
+
+test.each([
+  ["33.8568 S, 151.2153 E", "geo:-33.8568,151.2153"],
+  ["\u221233.8568, 151.2153", "geo:-33.8568,151.2153"],
+  ["40°26′46″N 79°58′56″W", "geo:40.446111,-79.982222"],
+  ["52, 13", "geo:52,13"],
+  ["52,13", "geo:52,13"],
+  ["-90, 20", "geo:-90,0"],
+  ["0° 30' S 0° 30' W", "geo:-0.5,-0.5"],
+])("[QR-08] reads the place %s on the right side of the equator and of Greenwich", (place, uri) => {
+  expect(encode("place", { place })).toBe(uri);
+});
+
+test("[QR-08] reads every place back from degrees, minutes and seconds", () => {
+  const parts = (degrees: number) => {
+    const seconds = Math.round(Math.abs(degrees) * 3600);
+    return `${Math.floor(seconds / 3600)}°${Math.floor((seconds % 3600) / 60)}′${seconds % 60}″`;
+  };
+  const degrees = (most: number) =>
+    fc.integer({ min: -most * 3600, max: most * 3600 }).map((seconds) => seconds / 3600);
+  fc.assert(
+    fc.property(degrees(89), degrees(180), (latitude, longitude) => {
+      const place = `${parts(latitude)}${latitude < 0 ? "S" : "N"} ${parts(longitude)}${longitude < 0 ? "W" : "E"}`;
+      const [, north, east] = /^geo:(.+),(.+)$/.exec(encode("place", { place })) ?? [];
+      expect(Number(north)).toBeCloseTo(latitude, 5);
+      expect(Number(east)).toBeCloseTo(longitude, 5);
+    }),
+  );
+});
+
+test("[QR-08] an event of this device’s time zone is the same moment in every zone", () => {
+  const text = encode("event", { zone: "device" });
+  const write = (time: string) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, "");
+  expect(text).toContain(`DTSTART:${write("2027-03-12T09:30")}\r\n`);
+  expect(text).toContain(`DTEND:${write("2027-03-12T17:00")}\r\n`);
+});
+
+test("[QR-08] each kind takes its own fields out of the form, and a choice that is not there as its first", () => {
+  const form = Object.fromEntries(
+    kindNames.flatMap((kind) =>
+      Object.entries(examples[kind]).map(([field, value]) => [fieldName(kind, field), value] as const),
+    ),
+  );
+  for (const kind of kindNames) expect(valuesOf(kind, form)).toEqual(examples[kind]);
+  expect(valuesOf("wifi", {})).toEqual({ name: "", password: "", security: "WPA", hidden: "no" });
+});
+
+test("[QR-08] a calendar's text of any length and script is folded between characters, and comes back", () => {
+  const characters = fc.constantFrom("a", "é", "€", "😀");
+  fc.assert(
+    fc.property(fc.string({ unit: characters, minLength: 150, maxLength: 300 }), (line) => {
+      const folded = foldLine(line);
+      for (const part of folded.split("\r\n"))
+        expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(75);
+      expect(folded.replaceAll("\r\n ", "")).toBe(line);
+    }),
+  );
+});
+
+const look = { dark: "#0b5d8f", light: "#fff7e0", margin: 4, widthPx: 2000 };
+
+test("[QR-08] a code in colors is read in its PNG of 2,000 pixels, its SVG and its PDF", async () => {
+  const text = "https://www.example.com/day-1";
+  const code = codeOf(await makeDesignedCode(text, look));
+  const width = new DataView(code.png.buffer).getUint32(16);
+  expect([width, await readCodeText(code.png)]).toEqual([2000, text]);
+  const drawn = new Resvg(
+    code.drawSvg().replace('width="2000" height="2000"', 'width="600" height="600"'),
+  ).render();
+  expect(await readCodeText(Uint8Array.from(drawn.asPng()))).toBe(text);
+  const [read] = await readPdf(code.drawPdf!(), async ({ widthMm, rasterize }) => [
+    Math.round(widthMm),
+    await readRasterCodes(await rasterize(150)),
+  ]);
+  expect(read).toEqual([100, [text]]);
+});
+
+test.each([
+  ["#777777", "#999999", "pale"],
+  ["#f2b705", "#ffffff", "pale"],
+  ["#ffffff", "#000000", "inverted"],
+])("[QR-08] a code of %s on %s is not made: it is %s", async (dark, light, reason) => {
+  expect(await makeDesignedCode("text", { ...look, dark, light })).toEqual({ type: "unfit", reason });
+});
+
+test("[QR-08] under a logo the code corrects the most that it can", () => {
+  expect(encodeText("https://www.example.com/", 300, true)).toMatchObject({ level: "H" });
+  expect(encodeText("a".repeat(1400), 300, true)).toMatchObject({ level: "Q" });
+  expect(encodeText("a".repeat(1700), 300, true)).toEqual({ type: "too-long", bytes: 1700 });
+});

@@ -1,0 +1,177 @@
+import { expect, test, vi } from "vitest";
+import { makeCodeCheck, type CheckAnswer, type Verdict } from "#frontend/src/codes/qr/check-code.ts";
+import { makeCodeStore, type CodeRequest } from "#frontend/src/codes/qr/code-store.ts";
+import type { Code, CodeResult } from "#frontend/src/codes/qr/make-code.ts";
+
+const ask = (text: string): CodeRequest => ({ text, fileName: "file", isCard: false });
+const codeOf = (text: string): Code => ({
+  text,
+  png: new Uint8Array(),
+  pngAddress: `data:,${text}`,
+  drawSvg: () => "",
+  modules: { size: 0, data: new Uint8Array() },
+  minPrintMm: 12,
+});
+
+/** A store whose codes and verdicts come when the test says so. */
+const makeHeldStore = () => {
+  const makings = new Map<string, PromiseWithResolvers<CodeResult>>();
+  const checks = new Map<string, PromiseWithResolvers<Verdict>>();
+  const store = makeCodeStore({
+    makeCode: (text) => {
+      const making = Promise.withResolvers<CodeResult>();
+      makings.set(text, making);
+      return making.promise;
+    },
+    checkCode: ({ text }) => {
+      const check = Promise.withResolvers<Verdict>();
+      checks.set(text, check);
+      return check.promise;
+    },
+  });
+  const finishMaking = async (text: string) => {
+    makings.get(text)?.resolve({ type: "made", code: codeOf(text) });
+    await Promise.resolve();
+  };
+  return {
+    store,
+    finishMaking,
+    /** Shows a code that is made at once. */
+    showMade: async (text: string) => {
+      const showing = store.show(ask(text));
+      await finishMaking(text);
+      return showing;
+    },
+    finishCheck: async (text: string, verdict: Verdict) => {
+      checks.get(text)?.resolve(verdict);
+      await checks.get(text)?.promise;
+      await Promise.resolve();
+    },
+    failMaking: (text: string, error: Error) => makings.get(text)?.reject(error),
+  };
+};
+
+test("[QR-02] a code is in sight at once, and may be taken away once it was read back", async () => {
+  const { store, finishMaking, finishCheck } = makeHeldStore();
+  const showing = store.show(ask("a"));
+  expect(store.read()).toEqual({ type: "none" });
+  await finishMaking("a");
+  expect(await showing).toMatchObject({ type: "made", checked: false });
+  await finishCheck("a", "reads-back");
+  expect(store.read()).toMatchObject({ type: "made", request: ask("a"), checked: true });
+});
+
+test.each([
+  ["unreadable", "unreadable"],
+  ["unchecked", "unavailable"],
+] as const)("[QR-07] a code that is %s is taken out of sight", async (verdict, reason) => {
+  const { store, showMade, finishCheck } = makeHeldStore();
+  await showMade("a");
+  await finishCheck("a", verdict);
+  expect(store.read()).toEqual({ type: "failed", request: ask("a"), failure: { reason } });
+});
+
+test("[QR-07] of two requests the later one wins, whichever is answered first", async () => {
+  const { store, finishMaking, finishCheck } = makeHeldStore();
+  const first = store.show(ask("first"));
+  const second = store.show(ask("second"));
+  await finishMaking("second");
+  await second;
+  await finishMaking("first");
+  await first;
+  expect(store.read()).toMatchObject({ request: ask("second"), checked: false });
+  await finishCheck("second", "reads-back");
+  expect(store.read()).toMatchObject({ request: ask("second"), checked: true });
+});
+
+test("[QR-07] a late verdict says nothing about the code that followed", async () => {
+  const { store, showMade, finishCheck } = makeHeldStore();
+  await showMade("first");
+  await showMade("second");
+  await finishCheck("first", "unreadable");
+  expect(store.read()).toMatchObject({ type: "made", request: ask("second"), checked: false });
+});
+
+test("[QR-07] nothing that is still under way comes back after the code was dropped", async () => {
+  const { store, finishMaking } = makeHeldStore();
+  const showing = store.show(ask("a"));
+  store.drop();
+  await finishMaking("a");
+  await showing;
+  expect(store.read()).toEqual({ type: "none" });
+});
+
+test.each(["", " ", "\t\n"])("[QR-07] %j is empty, and takes the code before it away", async (text) => {
+  const { store, showMade } = makeHeldStore();
+  await showMade("a");
+  await store.show(ask(text));
+  expect(store.read()).toEqual({ type: "failed", request: ask(text), failure: { reason: "empty" } });
+});
+
+test("[QR-07] when the encoder does not arrive the visitor is told, and the next attempt is a new one", async () => {
+  const { store, failMaking, showMade } = makeHeldStore();
+  const report = vi.mocked(console.error).mockReturnValue(undefined);
+  const showing = store.show(ask("a"));
+  failMaking("a", new TypeError("Failed to fetch dynamically imported module"));
+  expect(await showing).toMatchObject({ type: "failed", failure: { reason: "unavailable" } });
+  expect(report).toHaveBeenCalledOnce();
+  report.mockClear();
+  expect(await showMade("b")).toMatchObject({ type: "made" });
+});
+
+type Listener<Event> = ((event: Event) => void) | null;
+
+/** A worker that answers when told to. */
+const makeHeldWorker = () => {
+  const posted: { readonly id: number; readonly text: string }[] = [];
+  const worker = {
+    onmessage: null as Listener<{ readonly data: CheckAnswer }>,
+    onerror: null as Listener<unknown>,
+    terminate: vi.fn(),
+    postMessage: (message: { readonly id: number; readonly text: string }) => void posted.push(message),
+  };
+  return { worker: worker as unknown as Worker, posted, control: worker };
+};
+
+test("a verdict reaches the check that asked for it, in any order", async () => {
+  const { worker, posted, control } = makeHeldWorker();
+  const { check } = makeCodeCheck(() => worker);
+  const verdicts = Promise.all([check(codeOf("a")), check(codeOf("b"))]);
+  const [a, b] = posted;
+  control.onmessage?.({ data: { id: b!.id, verdict: "reads-back" } });
+  control.onmessage?.({ data: { id: a!.id, verdict: "unreadable" } });
+  expect(await verdicts).toEqual(["unreadable", "reads-back"]);
+});
+
+test("a worker that fails leaves nobody waiting, and the next check opens a new one", async () => {
+  const workers = [makeHeldWorker(), makeHeldWorker()];
+  let opened = 0;
+  const { check } = makeCodeCheck(() => workers[opened++]!.worker);
+  const first = check(codeOf("a"));
+  workers[0]!.control.onerror?.({});
+  expect(await first).toBe("unchecked");
+  expect(workers[0]!.control.terminate).toHaveBeenCalledOnce();
+  const second = check(codeOf("b"));
+  workers[1]!.control.onmessage?.({ data: { id: workers[1]!.posted[0]!.id, verdict: "reads-back" } });
+  expect(await second).toBe("reads-back");
+});
+
+test("a browser that opens no worker checks nothing, and nobody waits", async () => {
+  const { prepare, check } = makeCodeCheck(() => {
+    throw new Error("no workers here");
+  });
+  prepare();
+  expect(await check(codeOf("a"))).toBe("unchecked");
+});
+
+test("a worker that never answers is given up after a while", async () => {
+  vi.useFakeTimers();
+  try {
+    const { worker } = makeHeldWorker();
+    const verdict = makeCodeCheck(() => worker).check(codeOf("a"));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await verdict).toBe("unchecked");
+  } finally {
+    vi.useRealTimers();
+  }
+});

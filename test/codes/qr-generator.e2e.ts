@@ -1,0 +1,321 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { plainLook } from "#frontend/src/codes/qr/code-geometry.ts";
+import { writePng } from "#frontend/src/codes/qr/write-png.ts";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
+import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
+import { findViolations } from "#test/e2e/find-violations.ts";
+import { arriveAt, openAt } from "#test/e2e/open-at.ts";
+import { holdScripts, openPage, phone, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
+
+beforeAll(prepareDecoder);
+
+const path = "/generate-qrcode-free";
+const placeholder = "Fill in the details and click Generate QR Code to see your QR code here";
+
+const openGenerator = async (options: BrowserContextOptions = phone) => openAt(path, options);
+const generate = (page: Page) => page.getByRole("button", { name: "Generate QR Code" }).click();
+const urlField = (page: Page) => page.getByLabel("Web address (URL)");
+const press = (page: Page, name: string) => async () => {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
+};
+
+test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, with the keyboard alone", async () => {
+  const { page } = await openGenerator();
+  expect(await page.getByText(placeholder).isVisible()).toBe(true);
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  const url = "https://www.example.com/Łódź/प्रिया?price=₹10,000&q=a+b";
+  await typeInto(page, "Web address (URL)", url);
+  await page.keyboard.press("Enter");
+  await page.locator("img.made-code").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your QR code");
+  await waitForCheck(page);
+  expect(await page.getByText(placeholder).count()).toBe(0);
+  expect(await page.locator("img.made-code").evaluate((image) => image.getBoundingClientRect().width)).toBe(
+    300,
+  );
+  expect(await scanScreen(page)).toBe(url);
+  const png = await saveBy(page, press(page, "Download QR Code"));
+  expect(png.name).toBe(`${brandSlug}-${url.replace(/[^a-zA-Z0-9]/gu, "_")}.png`);
+  expect(await readCodeText(png.bytes)).toBe(url);
+  const svg = await saveBy(page, press(page, "SVG for print"));
+  expect(svg.name).toBe(png.name.replace(/png$/, "svg"));
+  expect(new TextDecoder().decode(svg.bytes)).toMatch(/^<svg xmlns=/);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await scanScreen(page), "black on white in the dark scheme too").toBe(url);
+});
+
+test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card of all eight fields with the keyboard alone, its file and its vCard", async () => {
+  const { page } = await openGenerator();
+  await tabTo(page, "URL");
+  await page.keyboard.press("ArrowDown");
+  const card = {
+    "First Name": "李",
+    "Last Name": "Łukasz; Jr.",
+    Phone: "+91 80 5550 0142",
+    "Phone 2": "+91 98 4455 0142",
+    Email: "li@northlight.example",
+    Organization: "Northlight, Ltd",
+    "Job Title": "Host",
+    Website: "https://northlight.example/a,b",
+  };
+  for (const [label, text] of Object.entries(card)) await typeInto(page, label, text);
+  await page.keyboard.press("Enter");
+  await waitForCheck(page);
+  const expected = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:Łukasz\\; Jr.;李;;;",
+    "FN:李 Łukasz\\; Jr.",
+    "ORG:Northlight\\, Ltd",
+    "TITLE:Host",
+    "TEL;TYPE=VOICE:+91 80 5550 0142",
+    "TEL;TYPE=CELL:+91 98 4455 0142",
+    "EMAIL;TYPE=INTERNET:li@northlight.example",
+    "URL:https://northlight.example/a,b",
+    "END:VCARD",
+    "",
+  ].join("\r\n");
+  expect(await scanScreen(page)).toBe(expected);
+  const png = await saveBy(page, press(page, "Download QR Code"));
+  expect(png.name).toBe(`${brandSlug}-李-łukasz;-jr..png`);
+  expect(await readCodeText(png.bytes)).toBe(expected);
+  const file = await saveBy(page, press(page, "Contact file (.vcf)"));
+  expect(file.name).toMatch(/\.vcf$/);
+  expect(new TextDecoder().decode(file.bytes)).toBe(expected);
+});
+
+test("[QR-02] [QR-07] after the first code, and only then, a new one follows the typing, and a message takes its place where none fits", async () => {
+  const { page } = await openGenerator();
+  await urlField(page).pressSequentially("https://example.com/1");
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  await generate(page);
+  await waitForCheck(page);
+  await urlField(page).press("End");
+  await urlField(page).pressSequentially("23456789");
+  await waitForCheck(page);
+  await expect.poll(() => scanScreen(page)).toBe("https://example.com/123456789");
+  await page.locator("#url:focus").waitFor();
+
+  const error = page.locator("#url-error");
+  await urlField(page).fill(`https://example.com/${"a".repeat(2954 - 20)}`);
+  await error.filter({ hasText: "2,954 bytes" }).waitFor();
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  await urlField(page).fill("https://example.com/");
+  await waitForCheck(page);
+  expect(await error.count()).toBe(0);
+  await urlField(page).fill("");
+  await error.waitFor();
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Download QR Code" }).count()).toBe(0);
+  expect(await page.getByText(placeholder).isVisible()).toBe(true);
+  await page.getByLabel("vCard (Contact)").check();
+  await generate(page);
+  await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
+  await page.locator("#firstName:focus").waitFor();
+});
+
+test("[QR-02] [QR-07] nothing filled in gives a message at the field; a picture can be copied, and the visitor is told, also when the browser refuses", async () => {
+  const { page } = await openGenerator();
+  await generate(page);
+  expect(await page.locator("#url-error").textContent()).toBe("Enter a web address first.");
+  await page.locator("#url:focus").waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await urlField(page).fill("https://example.com/copied");
+  await waitForCheck(page);
+  await page.getByRole("button", { name: "Copy image" }).click();
+  await page.getByText("Copied to the clipboard.").waitFor();
+  const bytes = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const png = await item!.getType("image/png");
+    return Array.from(new Uint8Array(await png.arrayBuffer()));
+  });
+  expect(await readCodeText(Uint8Array.from(bytes))).toBe("https://example.com/copied");
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  await page.getByRole("button", { name: "Copy image" }).click();
+  await page.getByText("Your browser did not allow copying.").waitFor();
+});
+
+test("[QR-07] without its scripts or misread no code is offered, the visitor is told why, and a later attempt works", async () => {
+  const { page } = await openGenerator();
+  tolerate(page, /^Failed to load resource|Failed to fetch dynamically/);
+  const expectNone = async (text: string) => {
+    await page.locator("#url-error").filter({ hasText: text }).waitFor();
+    // The sentence may be the last attempt's, while this one's code is still being read.
+    const offered = page.locator("img.made-code, button:has-text('Download QR Code')");
+    await expect.poll(() => offered.count(), { message: text }).toBe(0);
+  };
+  await page.route("**/assets/check-code*.js", (route) => route.abort());
+  await urlField(page).fill("https://example.com/");
+  await generate(page);
+  await expectNone("did not load");
+  await page.unroute("**/assets/check-code*.js");
+  await generate(page);
+  await waitForCheck(page);
+
+  // The real check of a picture that holds another text than the one it was made for.
+  await page.evaluate(() => {
+    const post = Reflect.get(Worker.prototype, "postMessage") as (message: unknown) => void;
+    Worker.prototype.postMessage = function (request: { readonly text: string }) {
+      post.call(this, { ...request, text: `${request.text}!` });
+    };
+  });
+  await generate(page);
+  await expectNone("did not read back correctly");
+
+  await page.route("**/assets/check-code*.js", async (route) => {
+    const script = await (await route.fetch()).text();
+    // What Tor's browser does: another picture on every reading.
+    const noise = `OffscreenCanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => {
+      const pixels = new ImageData(width, height);
+      crypto.getRandomValues(pixels.data.subarray(0, 65536));
+      return pixels;
+    };`;
+    await route.fulfill({ contentType: "text/javascript", body: noise + script });
+  });
+  await page.reload();
+  await waitForHydration(page);
+  await generate(page);
+  await page.getByText("Your browser hides pictures from pages").waitFor();
+  const { bytes } = await saveBy(page, () => page.getByRole("button", { name: "SVG for print" }).click());
+  expect(new TextDecoder().decode(bytes)).toMatch(/^<svg .*<\/svg>\n$/s);
+});
+
+test("[QR-01] [QR-05] [LEGAL-01] nothing that is typed leaves the page, and it survives a reload and another page of this browser until it is cleared or the store breaks", async () => {
+  const { page } = await openGenerator();
+  const requests = collectRequests(page, edition.origin);
+  const vcard = page.getByLabel("vCard (Contact)");
+  await urlField(page).fill("https://secret.example/token");
+  await generate(page);
+  await waitForCheck(page);
+  await saveBy(page, () => page.getByRole("button", { name: "SVG for print" }).click());
+  await vcard.check();
+  await page.getByLabel("First Name").fill("Łukasz");
+  expect(requests).toEqual([]);
+  expect(page.url()).toBe(edition.origin + path);
+
+  await page.reload();
+  await waitForHydration(page);
+  expect(await vcard.isChecked()).toBe(true);
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Łukasz");
+  // Nor is anything kept that the privacy policy does not name.
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([storedValueKeys.local.qrGenerator]);
+  expect(await page.context().cookies()).toEqual([]);
+  const count = requests.length;
+  await page.getByRole("button", { name: "Clear" }).click();
+  expect(requests.slice(count)).toEqual([]);
+  expect(await page.getByLabel("URL", { exact: true }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  await vcard.check();
+  expect(await page.getByLabel("First Name").inputValue()).toBe("");
+
+  await page.getByLabel("URL", { exact: true }).check();
+  await urlField(page).fill("https://example.com/kept");
+  const other = await page.context().newPage();
+  await other.goto(edition.origin + path);
+  await expect.poll(() => urlField(other).inputValue()).toBe("https://example.com/kept");
+  await page.evaluate(() => localStorage.setItem("qr-generator", '{"url": 7'));
+  await page.goto("about:blank");
+  await arriveAt(page, path);
+  expect(await urlField(page).inputValue()).toBe("");
+});
+
+/** A square of one color. */
+const logoFile = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    writePng({ size: 21, data: new Uint8Array(441).fill(1) }, 64, { ...plainLook, dark: "#0b5d8f" }),
+  ),
+};
+
+test("[QR-08] a further kind in a look of one's own: its code loads when asked for, is read back before it is offered, and what was typed stays", async () => {
+  const { page } = await openGenerator();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await typeInto(page, "Web address (URL)", "https://example.com/kept");
+  expect(requests.filter((url) => url.includes("/more"))).toEqual([]);
+  await tabTo(page, "More kinds, colors and a logo");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("url");
+  await page.getByLabel("Wi-Fi", { exact: true }).check();
+  expect(await urlField(page).isVisible()).toBe(false);
+  await page.getByLabel("Network name (SSID)").fill("Hall; 5");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await generate(page);
+  await page.getByText("8 to 63 plain characters").waitFor();
+  await page.locator("#wifi-password:focus").waitFor();
+  await page.getByLabel("Password", { exact: true }).fill("long enough");
+  await waitForCheck(page);
+  const text = "WIFI:T:WPA;S:Hall\\; 5;P:long enough;;";
+  expect(await scanScreen(page)).toBe(text);
+
+  await page.getByLabel("Code", { exact: true }).fill("#ffffff");
+  await page.getByLabel("Ground", { exact: true }).fill("#000000");
+  await page.getByRole("alert").filter({ hasText: "darker than its ground" }).waitFor();
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  await page.getByLabel("Code", { exact: true }).fill("#6b3fa0");
+  await page.getByLabel("Ground", { exact: true }).fill("#ffffff");
+  await page.getByLabel("PNG width").selectOption("2000");
+  await page.getByLabel("Add a logo").setInputFiles(logoFile);
+  await page.getByText("corrects more errors").waitFor();
+  await waitForCheck(page);
+  const png = await saveBy(page, press(page, "Download QR Code"));
+  expect(new DataView(png.bytes.buffer, png.bytes.byteOffset).getUint32(16)).toBe(2000);
+  expect(await readCodeText(png.bytes)).toBe(text);
+  expect((await saveBy(page, press(page, "PDF"))).name).toBe(`${brandSlug}-wifi.pdf`);
+  const logoIn = async () => {
+    const { bytes } = await saveBy(page, () => page.getByRole("button", { name: "SVG for print" }).click());
+    return new TextDecoder().decode(bytes).includes("<image");
+  };
+  expect(await logoIn()).toBe(true);
+  await page.getByRole("button", { name: "Remove the logo" }).click();
+  await waitForCheck(page);
+  await expect.poll(logoIn).toBe(false);
+  await page.getByLabel("URL", { exact: true }).check();
+  expect(await urlField(page).inputValue()).toBe("https://example.com/kept");
+  await page.getByLabel("Wi-Fi", { exact: true }).check();
+  await page.reload();
+  await waitForHydration(page);
+  await expect.poll(() => page.getByLabel("Wi-Fi", { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Network name (SSID)").inputValue()).toBe("Hall; 5");
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("enough");
+  expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("#6b3fa0");
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByLabel("Calendar entry").check();
+  await page.getByLabel("Title", { exact: true }).fill("Doors");
+  await page.getByLabel("Starts").fill("2027-03-12T09:30");
+  await page.getByLabel("Ends").pressSequentially("03122027");
+  await generate(page);
+  await page.getByText("Enter both the day and the time").waitFor();
+  await page.locator("#event-ends:focus").waitFor();
+
+  // What is typed before the script comes is kept too, and not written over by what was.
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await urlField(page).fill("https://example.com/early");
+  release();
+  await page.getByLabel("PNG width").waitFor();
+  expect(await urlField(page).inputValue()).toBe("https://example.com/early");
+});
+
+test("[QR-01] a form sent before any script ran gives its code when they have", async () => {
+  const { page } = await openPage(phone);
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  await page.getByLabel("vCard (Contact)").check();
+  await page.getByLabel("First Name").fill("Early");
+  await generate(page);
+  release();
+  await waitForCheck(page);
+  expect(await scanScreen(page)).toContain("FN:Early");
+  expect(page.url()).toBe(edition.origin + path);
+});

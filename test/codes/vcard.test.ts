@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { buildVcard, drawCardUid, type Card } from "#frontend/src/codes/qr/vcard.ts";
+import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
+import { anyCard, fieldText } from "#test/support/readers/card-inputs.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+const nobody: Card = {
+  firstName: "",
+  lastName: "",
+  organization: "",
+  jobTitle: "",
+  phone: "",
+  cellPhone: "",
+  email: "",
+  website: "",
+};
+
+/** ical.js knows three of the four escapes of vCard 3.0; RFC 2426 escapes the semicolon in every text as well. */
+const unescapeSemicolons = (text: string) => text.replaceAll("\\;", ";");
+/** It also takes every backslash out of a telephone number. */
+const withoutBackslashes = (text: string) => text.replaceAll("\\", "");
+
+/** And it takes the `;` after a part that ends in a backslash, which is written twice, for one that belongs to it. */
+const endsLegibly = ({ firstName, lastName }: Card) =>
+  ![firstName, lastName].some((name) => tidy(name).endsWith("\\"));
+
+/** What an address book that we did not write finds in a card. */
+const parse = (vcard: string) => {
+  const component = ICAL.Component.fromString(vcard.trimEnd());
+  const readAll = (name: string) => component.getAllProperties(name);
+  const readText = (name: string) => {
+    const values = readAll(name).map((property) => unescapeSemicolons(String(property.getFirstValue())));
+    return values.length > 1 ? values : (values[0] ?? "");
+  };
+  const phones = readAll("tel").map((property) => [
+    String(property.getParameter("type")).toUpperCase(),
+    property.getFirstValue(),
+  ]);
+  return {
+    version: readText("version"),
+    n: readAll("n").map((property) => property.getFirstValue()),
+    fn: readText("fn"),
+    org: readAll("org").map((property) => property.getFirstValue()),
+    title: readText("title"),
+    phones: Object.fromEntries(phones),
+    email: readText("email"),
+    url: readAll("url").map((property) => property.getFirstValue()),
+    names: component.getAllProperties().map(({ name }) => name),
+  };
+};
+
+/** Line breaks of every sort are one, other control characters none, and nothing stands at the ends. */
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+/** Numbers and addresses have one line, and nothing invisible. */
+const joinLines = (text: string) => tidy(text).replaceAll("\n", " ");
+const asSeen = (card: Card): Card => ({
+  ...card,
+  phone: cleanPhone(joinLines(card.phone)),
+  cellPhone: cleanPhone(joinLines(card.cellPhone)),
+  email: cleanEmail(joinLines(card.email)),
+  website: cleanUrl(joinLines(card.website)),
+});
+
+test("[QR-06] any card is read by another address book as it was typed", () => {
+  fc.assert(
+    fc.property(anyCard().filter(endsLegibly), (typed) => {
+      const vcard = buildVcard(typed);
+      const card = asSeen(typed);
+      if (vcard === undefined) {
+        expect(Object.values(card).map(tidy).join("")).toBe("");
+        return;
+      }
+      const names = [tidy(card.firstName), tidy(card.lastName)].filter((name) => name !== "");
+      const expected = (text: string) => (tidy(text) === "" ? [] : [tidy(text)]);
+      const parsed = parse(vcard);
+      expect(parsed).toMatchObject({
+        version: "3.0",
+        n: [[tidy(card.lastName), tidy(card.firstName), "", "", ""]],
+        fn:
+          names.length > 0
+            ? expect.toBeOneOf(
+                ["", " "].flatMap((between) => [names.join(" "), names.toReversed().join(between)]),
+              )
+            : expect.stringMatching(/\S/),
+        org: expected(card.organization),
+        title: tidy(card.jobTitle),
+        email: card.email,
+        url: expected(card.website),
+        phones: {
+          ...(tidy(card.phone) !== "" && { VOICE: withoutBackslashes(card.phone) }),
+          ...(tidy(card.cellPhone) !== "" && { CELL: withoutBackslashes(card.cellPhone) }),
+        },
+      });
+    }),
+    { numRuns: rounds({ usual: 300, soak: 3000 }) },
+  );
+});
+
+test.each([
+  ["Ada", "Holm", "Ada Holm"],
+  ["Péter", "Nagy", "Péter Nagy"],
+  ["太郎", "田中", "田中太郎"],
+  ["小明", "王", "王小明"],
+  ["민준", "김", "김민준"],
+  ["Taro", "田中", "Taro 田中"],
+] as const)("[QR-06] [VC-02] writes the full name of %j %j as %j and keeps N", (firstName, lastName, fn) => {
+  const card = parse(buildVcard({ ...nobody, firstName, lastName }) ?? "");
+  expect(card).toMatchObject({ fn, n: [[lastName, firstName, "", "", ""]] });
+});
+
+test("[QR-06] a card holds no invisible characters in its numbers and addresses, and keeps those of names", () => {
+  const card = parse(
+    buildVcard({
+      ...nobody,
+      firstName: "می\u200cخواهم",
+      phone: "\u202a+49\u201130\u00a05550142\u202c",
+      cellPhone: "＋４９ １７０",
+      email: "\u200bann@example\u00ad.org",
+      website: "https://example.org/\u200e",
+    }) ?? "",
+  );
+  expect(card).toMatchObject({
+    fn: "می\u200cخواهم",
+    phones: { VOICE: "+49-30 5550142", CELL: "+49 170" },
+    email: "ann@example.org",
+    url: ["https://example.org/"],
+  });
+});
+
+test("[QR-06] a name that ends in a backslash keeps it to itself", () => {
+  const vcard = buildVcard({ ...nobody, firstName: "a\\", lastName: "b;\\" });
+  expect(vcard).toContain("N:b\\;\\\\;a\\\\;;;\r\n");
+});
+
+test("[QR-06] a UID keeps what separates fields to itself", () => {
+  expect(buildVcard({ ...nobody, firstName: "Priya", uid: "a;b,c\\" })).toContain("UID:a\\;b\\,c\\\\\r\n");
+});
+
+test("[QR-06] no text in any field adds a line to a card or takes one away", () => {
+  fc.assert(
+    fc.property(anyCard(), fieldText, (card, uid) => {
+      const lines = buildVcard({ ...card, uid })?.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/) ?? [];
+      const names = lines.map((line) => line.split(/[:;]/)[0]);
+      expect(new Set(names).size + (names.filter((name) => name === "TEL").length === 2 ? 1 : 0)).toBe(
+        names.length,
+      );
+      for (const line of lines) expect(line).not.toMatch(/[^\P{Cc}\t]/u);
+    }),
+    { numRuns: rounds({ usual: 200, soak: 2000 }) },
+  );
+});
+
+test("[QR-06] a field of 500 characters stays one line", () => {
+  const organization = "Ł,;\\\n".repeat(100);
+  const vcard = buildVcard({ ...nobody, organization }) ?? "";
+  expect(vcard.split("\r\n")).toHaveLength(7);
+  expect(parse(vcard).org).toEqual([organization.trim()]);
+});
+
+test.each(Object.keys(nobody))(
+  "[QR-06] a card with nothing but its %s has N and FN, as phones demand",
+  (field) => {
+    const { fn, names } = parse(buildVcard({ ...nobody, [field]: "Only this" }) ?? "");
+    expect(fn).toBe("Only this");
+    expect(names.filter((name) => name === "n" || name === "fn").toSorted()).toEqual(["fn", "n"]);
+  },
+);
+
+test("[QR-07] nothing filled in is no card, and spaces or a UID fill nothing in", () => {
+  expect(buildVcard(nobody)).toBeUndefined();
+  expect(buildVcard({ ...nobody, firstName: " \n\u0000", uid: "1763640000000ab3z" })).toBeUndefined();
+});
+
+test("[VC-03] a UID is the time in milliseconds and 4 characters of base 36", () => {
+  const parts = [0, 0.999, 0.5, 0.3];
+  expect(drawCardUid({ nowMs: () => 1763640000000, random: () => parts.shift() ?? 0 })).toBe(
+    "17636400000000zia",
+  );
+  const uid = drawCardUid({ nowMs: Date.now, random: Math.random });
+  expect(uid).toMatch(/^\d{13}[0-9a-z]{4}$/);
+  const lines = buildVcard({ ...nobody, firstName: "Priya", uid })?.split("\r\n");
+  expect(lines).toContain(`UID:${uid}`);
+});

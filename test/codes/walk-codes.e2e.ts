@@ -1,0 +1,43 @@
+import { formContent as generatorContent } from "#frontend/src/codes/generate-qrcode-free-content.ts";
+import { moreContent } from "#frontend/src/codes/generator/more-content.ts";
+import { formContent as creatorContent } from "#frontend/src/codes/vcard-create-content.ts";
+import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
+
+walkPages({
+  "[VC-05] [VC-01] the vCard creator": {
+    addresses: ["/vcard/create"],
+    clears: [creatorContent.clear],
+    agrees: () => {
+      const isPreview = (history.state as { usr?: { step?: string } } | null)?.usr?.step === "preview";
+      const shown = Array.from(document.querySelectorAll(".step-heading")).filter((heading) =>
+        heading.checkVisibility(),
+      );
+      return shown.length === 1 && (shown[0]?.closest("form") === null) === isPreview;
+    },
+    pinned: [
+      [
+        ["type", textbox(creatorContent.firstName.label), "plausible"],
+        ["press", button(creatorContent.next)],
+        ["back"],
+        ["press", button(creatorContent.next)],
+      ],
+      [
+        ["type", textbox(creatorContent.firstName.label), "long"],
+        ["press", button(creatorContent.next)],
+        ["press", button(creatorContent.next)],
+      ],
+    ],
+  },
+  "[QR-07] the QR generator": {
+    addresses: ["/generate-qrcode-free"],
+    clears: [generatorContent.clear],
+    notKept: ["wifi-password"],
+    pinned: [
+      [
+        ["press", button(generatorContent.more)],
+        ["type", `file "${moreContent.logo}"`, "plausible"],
+        ["press", button(moreContent.noLogo)],
+      ],
+    ],
+  },
+});
