@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { ConsentPurpose } from "#shared/analytics-services.ts";
+import type { ConsentPurpose } from "#shared/analytics/analytics-services.ts";
 import { fill } from "#shared/fill.ts";
-import { listWords } from "./src/features/consent/list-words.ts";
+import { listWords } from "./src/analytics/consent/list-words.ts";
 import { readMessages } from "./build/messages.ts";
 
 const questionWords = z.object({

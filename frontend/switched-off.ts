@@ -28,11 +28,11 @@ const listLeftOut = (language: Language | undefined): readonly string[] => [
       allPages.every(({ page, path }) => page !== name || language?.pages.includes(path) === false),
     )
     .flatMap((name) => [`!/src/${name}-{page,structured-data}.*`, `!/src/${name}-*.static.tsx`]),
-  ...(language ? ["!/src/content/**"] : isOn("blog") ? [] : ["!/src/content/blog/**"]),
+  ...(language ? ["!/src/content/**"] : isOn("blog") ? [] : ["!/src/blog/articles/**"]),
   ...readdirSync(new URL("fonts/languages/", import.meta.url))
     .filter((file) => basename(file, extname(file)) !== language?.tag)
     .map((file) => `!/fonts/languages/${file}`),
-  ...(isOn("films") ? [] : ["!/src/pages/home/story/videos/**"]),
+  ...(isOn("films") ? [] : ["!/src/home/videos/**"]),
 ];
 
 /** Of one of a list: with what parts it from the next. */

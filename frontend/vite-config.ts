@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig, Plugin } from "vite";
 import * as z from "zod/mini";
-import { listAskedPurposes, makeConsentVersion } from "#shared/analytics-services.ts";
+import { listAskedPurposes, makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import type { Language } from "#shared/locales.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { articleModules } from "./blog/article-modules.ts";

@@ -5,8 +5,8 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { states } from "#test/e2e/frame/page-states.ts";
-import { watchPage, waitForHydration } from "./e2e/watched-page.ts";
+import { states } from "#test/app/page-states.ts";
+import { watchPage, waitForHydration } from "./support/browser/watched-page.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startEdition } from "./support/edition/edition.ts";
 import { everyPath } from "./support/browser/every-path.ts";

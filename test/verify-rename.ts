@@ -114,7 +114,7 @@ const rewrite = (file: string, changes: readonly (readonly [now: RegExp | string
 
 const rename = (folder: string): void => {
   writeSite(folder, anotherSite);
-  rewrite(join(folder, "frontend/src/content/clients.ts"), [
+  rewrite(join(folder, "frontend/src/home/clients.ts"), [
     [/export const clients: [^]*?\n\];\n/, anotherClients],
   ]);
   for (const [language, industries] of Object.entries(anotherIndustries))
@@ -125,14 +125,14 @@ const rename = (folder: string): void => {
   rewrite(join(folder, "shared/messages/en/contact-form.json"), [
     [/(?<="replyTime": )"[^"]*"/, '"by the next working day"'],
   ]);
-  rewrite(join(folder, "shared/catalogue/pricing.ts"), anotherPrices);
+  rewrite(join(folder, "shared/pricing/pricing.ts"), anotherPrices);
   for (const file of [
     "frontend/src/styles/base/tokens.css",
     "shared/brand/colors.ts",
     "frontend/prerender/favicon.svg",
   ])
     rewrite(join(folder, file), anotherPalette);
-  rewrite(join(folder, "frontend/src/content/legal.ts"), [
+  rewrite(join(folder, "frontend/src/legal/legal.ts"), [
     [
       /changed: \{[^}]*\}/,
       'changed: { label: "Last changed", display: "April 2, 2031", date: "2031-04-02" }',

@@ -45,7 +45,7 @@ const loadPost = async ({ id, file, folder, markups }: Request): Promise<string>
     : `import { markupPart } from "/src/lib/static-part.tsx";
 const Body = markupPart(${JSON.stringify(partName)}, ${JSON.stringify(markup)});`;
   return `${body}
-import { makePostModule } from "/src/pages/blog-post/post-layout.tsx";
+import { makePostModule } from "/src/blog/post-layout.tsx";
 export const post = ${JSON.stringify(post)};
 export const { meta, parts, Component } = makePostModule(post, Body);`;
 };
@@ -62,7 +62,7 @@ const loadLanding = async ({ id, file, folder, markups }: Request): Promise<stri
   if (drawn && isMarkupRequest(id)) return makeMarkupModule(drawn.html);
   const part = drawn
     ? makeServedPart("Part", drawn.name, file)
-    : `import { makeLandingPart } from "/src/pages/landing/landing-part.tsx";
+    : `import { makeLandingPart } from "/src/landing/landing-part.tsx";
 export const { questions } = ${JSON.stringify(landing)};
 export const Part = makeLandingPart(${JSON.stringify(landing)});`;
   return `${part}

@@ -1,6 +1,6 @@
-import { feedPath } from "#shared/feed-path.ts";
+import { feedPath } from "#shared/blog/feed-path.ts";
 import { site } from "#shared/site.ts";
-import type { PostSummary } from "../src/content/post.ts";
+import type { PostSummary } from "../src/blog/post.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
 const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`;

@@ -1,5 +1,5 @@
 import { brandSlug } from "#shared/brand/brand-slug.ts";
-import { freeAttendees } from "#shared/catalogue/pricing.ts";
+import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
 import {
   badgeCode,
@@ -14,7 +14,7 @@ import {
   visitParts,
   visitSeconds,
   workingAddress,
-} from "../src/content/figures.ts";
+} from "../src/figures/figures.ts";
 
 const columns = ["Paper list, badge from a box", "Scan, badge printed on the spot"] as const;
 

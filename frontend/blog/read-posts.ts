@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as z from "zod";
-import type { Post, PostSummary } from "../src/content/post.ts";
+import type { Post, PostSummary } from "../src/blog/post.ts";
 import { formatDate } from "./format-date.ts";
 import { postSchema, readFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { makePostPicture, makeSocialPicture } from "./post-pictures.ts";
-import { socialCardSize } from "../src/content/social-card.ts";
+import { socialCardSize } from "../src/lib/social-card.ts";
 import { renderArticle } from "./render-article.ts";
 
-const articleFolder = new URL("../src/content/blog/", import.meta.url);
+const articleFolder = new URL("../src/blog/articles/", import.meta.url);
 
 type Source<Fields> = { readonly file: string; readonly frontMatter: Fields; readonly markdown: string };
 

@@ -1,10 +1,10 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
-import type { ContentsEntry } from "../src/content/post.ts";
+import type { ContentsEntry } from "../src/blog/post.ts";
 import { escapeMarkup } from "./escape-markup.ts";
-import { badgeAnatomy } from "./figures/badge-anatomy.ts";
-import type { Figure } from "./figures/figure.ts";
-import { queueLayout } from "./figures/queue-layout.ts";
-import { readingDistance } from "./figures/reading-distance.ts";
+import { badgeAnatomy } from "../src/blog/figures/badge-anatomy.ts";
+import type { Figure } from "../src/blog/figures/figure.ts";
+import { queueLayout } from "../src/blog/figures/queue-layout.ts";
+import { readingDistance } from "../src/blog/figures/reading-distance.ts";
 
 /**
  * The figures that an article may name: `![What it shows, for those who cannot see it](queue-layout "Caption | One | Two")`.

@@ -5,8 +5,8 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { openChromium } from "../open-chromium.ts";
-import { socialCardSize } from "../src/content/social-card.ts";
-import { framePicture } from "./pictures/picture-frame.ts";
+import { socialCardSize } from "../src/lib/social-card.ts";
+import { framePicture } from "../src/blog/pictures/picture-frame.ts";
 import { motifs } from "./post-pictures.ts";
 
 const folder = new URL("social-pictures/", import.meta.url);

@@ -5,9 +5,9 @@ import { isOn } from "#shared/switches.ts";
 import { slugSchema, textOf } from "../blog/front-matter.ts";
 import { checkUnique, readFiles, withoutSentences } from "../blog/read-posts.ts";
 import { renderArticle } from "../blog/render-article.ts";
-import { pictureNames, toolNames, type Landing, type LandingSection } from "../src/content/landing.ts";
+import { pictureNames, toolNames, type Landing, type LandingSection } from "../src/landing/landing.ts";
 
-const landingFolder = new URL("../src/content/landing/", import.meta.url);
+const landingFolder = new URL("../src/landing/", import.meta.url);
 
 const landingSchema = z.strictObject({
   /** In a list of results, before the brand. */

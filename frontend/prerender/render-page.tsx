@@ -14,7 +14,7 @@ import { rupee as rupeeSign } from "../fonts/charset.ts";
 import { loadPage } from "../src/app/page-modules.ts";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
 import { allPages, findPage, pages, shellPages, startTimeOf, type PageRow } from "../src/app/routes.ts";
-import { makeSocialCardTitle } from "../src/content/social-card.ts";
+import { makeSocialCardTitle } from "../src/lib/social-card.ts";
 import { language } from "../src/lib/language.build.ts";
 import { addressOf, siteOrigin } from "../src/lib/site-origin.ts";
 import type { SourcePart } from "../src/lib/static-part.tsx";
@@ -51,7 +51,7 @@ export const readCards: ReadCards = async () =>
 type PartModule = { readonly Part: SourcePart };
 const partModules = {
   ...import.meta.glob<PartModule>("../src/**/*.static.tsx", { eager: true }),
-  ...import.meta.glob<PartModule>("../src/content/landing/*.md", { eager: true }),
+  ...import.meta.glob<PartModule>("../src/landing/*.md", { eager: true }),
 };
 
 const isPartOf = (file: string, { page, article }: PageRow): boolean =>

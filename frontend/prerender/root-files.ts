@@ -1,6 +1,6 @@
 import messages from "#messages/every-page.json" with { type: "json" };
 import { readFile } from "node:fs/promises";
-import { feedPath } from "#shared/feed-path.ts";
+import { feedPath } from "#shared/blog/feed-path.ts";
 import { site } from "#shared/site.ts";
 import { isOn } from "#shared/switches.ts";
 import { makeFeed } from "../blog/feed.ts";

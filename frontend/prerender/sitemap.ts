@@ -1,8 +1,8 @@
 import { escapeMarkup } from "../blog/escape-markup.ts";
 import { addressIn, english, listLanguagesInUse, type Language } from "#shared/locales.ts";
 import type { PageRow } from "../src/app/routes.ts";
-import type { PostSummary } from "../src/content/post.ts";
-import { postPath } from "../src/features/blog/post-paths.ts";
+import type { PostSummary } from "../src/blog/post.ts";
+import { postPath } from "../src/blog/post-paths.ts";
 
 export const sitemapPath = "/sitemap.xml";
 

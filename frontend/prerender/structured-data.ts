@@ -5,7 +5,7 @@ import {
   serializeGraph,
   type ShownArticle,
   type StructuredNode,
-} from "../src/features/structured-data/structured-node.ts";
+} from "../src/structured-data/structured-node.ts";
 import { localPath } from "../src/lib/local-path.ts";
 import { addressOf, siteOrigin } from "../src/lib/site-origin.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
-import { makeSocialCardPath } from "../src/content/social-card.ts";
+import { makeSocialCardPath } from "../src/lib/social-card.ts";
 import type { Tokens } from "../prerender/read-tokens.ts";
 import { readCardFonts } from "./card-fonts.ts";
 import { drawSocialCard, type SocialCard } from "./social-card.ts";

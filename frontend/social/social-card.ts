@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import QRCode from "qrcode";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
-import { socialCardSize as size } from "../src/content/social-card.ts";
+import { socialCardSize as size } from "../src/lib/social-card.ts";
 import type { Tokens } from "../prerender/read-tokens.ts";
 import type { CardFonts } from "./card-fonts.ts";
 

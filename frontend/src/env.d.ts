@@ -15,7 +15,7 @@ interface ImportMetaEnv {
   readonly MAILS_SHEETS: boolean;
   readonly ANALYTICS: boolean;
   /** Those that some service with a key is for, in the order in which visitors are asked. */
-  readonly ASKED_PURPOSES: readonly import("#shared/analytics-services.ts").ConsentPurpose[];
+  readonly ASKED_PURPOSES: readonly import("#shared/analytics/analytics-services.ts").ConsentPurpose[];
   readonly CONSENT_QUESTION: string;
   /** What a choice answers: a service that came later was not in the question. */
   readonly CONSENT_VERSION: string;

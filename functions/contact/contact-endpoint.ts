@@ -1,7 +1,7 @@
 import { reusedKey } from "#shared/contact/contact-errors.ts";
 import { makeSheetMessage } from "#shared/contact/describe-sheet.ts";
 import type { sendContactMessage } from "#shared/contract/api.ts";
-import { readCampaignHeader } from "#shared/campaign.ts";
+import { readCampaignHeader } from "#shared/analytics/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contact/contact-contract.ts";
 import * as z from "zod/mini";
 import type { MeteredBase } from "#functions/platform/base.ts";

@@ -61,7 +61,7 @@ export const contactRecordSchema = z.object({
   /** The group of networks it came from, by that day's key. This recognises a repeated sender without identifying anybody. */
   network: z.optional(z.string()),
   spamReasons: z.array(z.string()),
-  /** The campaign that led the sender here, if they allowed us to store it (`shared/campaign.ts`). */
+  /** The campaign that led the sender here, if they allowed us to store it (`shared/analytics/campaign.ts`). */
   campaign: z.optional(z.record(z.string(), z.string())),
   /** What the sender wants to have by email; a row with what is no sheet any more is a message like any other. */
   sheet: z.catch(z.optional(sheetSchema), undefined),

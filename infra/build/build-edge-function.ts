@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
-import { listAnalyticsServices } from "#shared/analytics-services.ts";
+import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
 import { paymentPolicySorts } from "#infra/edge/payment-policy-sorts.ts";
 import { isolatedPaths } from "#shared/release/isolated-paths.ts";
 import type { Release } from "#shared/release/release.ts";

@@ -1,4 +1,4 @@
-import type { AnalyticsService, ServiceHosts } from "#shared/analytics-services.ts";
+import type { AnalyticsService, ServiceHosts } from "#shared/analytics/analytics-services.ts";
 import { checkoutHosts } from "#shared/payment/payment-provider.ts";
 import type { Release } from "#shared/release/release.ts";
 import type { Transport } from "#shared/site-settings.ts";

@@ -121,7 +121,7 @@ const rules: readonly Rule[] = [
   },
   (_, { sampleClients }) =>
     sampleClients
-      ? "the clients on the home page are invented (sampleClients): name yours in frontend/src/content/clients.ts and set it to false in shared/site.ts"
+      ? "the clients on the home page are invented (sampleClients): name yours in frontend/src/home/clients.ts and set it to false in shared/site.ts"
       : "",
   (_, { sampleSeller }) =>
     sampleSeller

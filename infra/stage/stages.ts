@@ -1,4 +1,4 @@
-import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
+import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { transportOf } from "./stage-domain.ts";

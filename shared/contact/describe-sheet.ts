@@ -1,5 +1,5 @@
-import { findPrices } from "#shared/catalogue/pricing.ts";
-import { writeQuoteRequest } from "#shared/catalogue/quote.ts";
+import { findPrices } from "#shared/pricing/pricing.ts";
+import { writeQuoteRequest } from "#shared/pricing/quote.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contact/sheet-contract.ts";
 import { describeGuests } from "#shared/queue-planner/describe-door.ts";

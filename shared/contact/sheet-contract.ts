@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { priceListCodes } from "#shared/catalogue/pricing.ts";
+import { priceListCodes } from "#shared/pricing/pricing.ts";
 import { isOn } from "#shared/switches.ts";
 import { planSheetSchema } from "../queue-planner/plan-contract.ts";
 import { whole } from "../contract/whole.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { countryCodes } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { notAnObject, unknownField } from "#shared/content/request.ts";
 import * as texts from "#shared/voice/voice-texts.ts";

@@ -13,8 +13,8 @@ import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { publishedSheets } from "#test/badges/support/label-sheets.ts";
 import { few, rounds } from "#test/support/rounds.ts";
 import { saveBy, tabTo, typeInto } from "../codes/made-code.ts";
-import { arriveAt } from "#test/e2e/open-at.ts";
-import { openPage, phone, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt } from "#test/support/browser/open-at.ts";
+import { openPage, phone, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
 
 beforeAll(prepareDecoder);
 

@@ -5,8 +5,8 @@ import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
-import { arriveAt, openAt } from "#test/e2e/open-at.ts";
-import { openPage, phone, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
+import { openPage, phone, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
 
 beforeAll(prepareDecoder);
 

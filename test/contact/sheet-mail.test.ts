@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
-import { findPrices } from "#shared/catalogue/pricing.ts";
-import { makeQuote, readQuoteRequest } from "#shared/catalogue/quote.ts";
+import { findPrices } from "#shared/pricing/pricing.ts";
+import { makeQuote, readQuoteRequest } from "#shared/pricing/quote.ts";
 import { contactRequestSchema } from "#shared/contact/contact-contract.ts";
 import type { Sheet } from "#shared/contact/sheet-contract.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";

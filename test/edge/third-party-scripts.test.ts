@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { makePolicyParts } from "#infra/edge/security-headers.ts";
-import { googleTagScript, listAnalyticsServices, metaPixelScript } from "#shared/analytics-services.ts";
+import {
+  googleTagScript,
+  listAnalyticsServices,
+  metaPixelScript,
+} from "#shared/analytics/analytics-services.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 
 const { page } = makePolicyParts(

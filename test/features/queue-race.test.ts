@@ -9,9 +9,9 @@ import {
   raceBox,
   readGuestTimes,
   writeGuests,
-} from "#frontend/src/features/queue-race/queue-race.ts";
-import { race, raceMinutes, racePlan } from "#frontend/src/features/queue-race/queue-race.build.ts";
-import { raceContent } from "#frontend/src/pages/features/race-content.ts";
+} from "#frontend/src/features/queue-race.ts";
+import { race, raceMinutes, racePlan } from "#frontend/src/features/queue-race.build.ts";
+import { raceContent } from "#frontend/src/features/race-content.ts";
 
 const lanes = ["paper", "scan"] as const;
 const seconds = Array.from({ length: 60 * raceMinutes + 1 }, (_, second) => second);

@@ -6,8 +6,8 @@ import { createPayment, readPaymentStatus, startVoiceCall } from "#shared/contra
 import { namesOf } from "#infra/names-of.ts";
 import { isOn, switches, type SwitchName } from "#shared/switches.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
-import { readBuiltSite } from "#test/site/built-site.ts";
-import { findDeadLinks } from "#test/site/find-dead-links.ts";
+import { readBuiltSite } from "#test/pages/built-site.ts";
+import { findDeadLinks } from "#test/pages/find-dead-links.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { startEdition } from "#test/support/edition/edition.ts";
 import { startCommand } from "#test/support/edition/start-command.ts";

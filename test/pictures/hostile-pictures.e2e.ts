@@ -3,8 +3,8 @@ import { encode } from "fast-png";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { arriveAt, openAt } from "#test/e2e/open-at.ts";
-import { waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
+import { waitForHydration } from "#test/support/browser/watched-page.ts";
 
 const chunk = (type: string, data: Buffer): Buffer => {
   // The checksums of a hostile file need not be right.

@@ -6,10 +6,10 @@ import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { choose, counting, named, openVisit, waitForEvents } from "#test/e2e/analytics/counted-visit.ts";
+import { choose, counting, named, openVisit, waitForEvents } from "#test/analytics/counted-visit.ts";
 import { collectRequests, saveBy, tabTo } from "../codes/made-code.ts";
-import { arriveAt, openAt } from "#test/e2e/open-at.ts";
-import { holdScripts, openPage, phone, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
+import { holdScripts, openPage, phone, waitForHydration } from "#test/support/browser/watched-page.ts";
 
 const path = "/queue-planner";
 

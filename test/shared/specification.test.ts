@@ -1,12 +1,12 @@
 /**
  * The values that the product's specification gives: prices, plans, hours, the number that calls. No other test holds one
- * of them, all read `shared/site.ts` and `shared/catalogue/pricing.ts`. Whoever makes the site another company's
+ * of them, all read `shared/site.ts` and `shared/pricing/pricing.ts`. Whoever makes the site another company's
  * (README.md, "Make it yours") writes their own values here, and changes no other test.
  */
 import { expect, test } from "vitest";
-import { clients } from "#frontend/src/content/clients.ts";
-import { makeQuote } from "#shared/catalogue/quote.ts";
-import { findPlans, findPrices, freeAttendees } from "#shared/catalogue/pricing.ts";
+import { clients } from "#frontend/src/home/clients.ts";
+import { makeQuote } from "#shared/pricing/quote.ts";
+import { findPlans, findPrices, freeAttendees } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
 
 const describe = (country: string) =>

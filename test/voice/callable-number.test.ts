@@ -3,7 +3,7 @@ import examples from "libphonenumber-js/mobile/examples";
 import { expect, test } from "vitest";
 import { validateCallableNumber } from "#functions/voice/number/callable-number.ts";
 import { callRegions } from "#infra/stage/stages.ts";
-import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.ts";
+import { countryCodes, type CountryCode } from "#shared/countries/country-codes.ts";
 
 const everyRegion = countryCodes.flatMap(({ regions }): readonly string[] => regions);
 

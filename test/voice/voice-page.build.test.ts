@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newsContent } from "#frontend/src/voice/voice-ai-demo-content.ts";
 import { callRegions, stages } from "#infra/stage/stages.ts";
-import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
+import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
 import { isOn } from "#shared/switches.ts";
-import { readBuiltSite } from "#test/site/built-site.ts";
-import { toText } from "#test/site/page-text.ts";
+import { readBuiltSite } from "#test/pages/built-site.ts";
+import { toText } from "#test/pages/page-text.ts";
 
 const { release, read, readAsset, readModules } = readBuiltSite();
 const html = isOn("voice") ? read(release.pages["/voice-ai-demo"]!) : "";

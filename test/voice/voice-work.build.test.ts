@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stages } from "#infra/stage/stages.ts";
-import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { countryCodes } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { voiceSwitchSchema } from "#shared/voice/voice-switch.ts";
 import { parameterIn } from "#test/infra/in-template.ts";

@@ -1,4 +1,4 @@
-import { PageLink } from "../features/navigation/page-link.tsx";
+import { PageLink } from "../navigation/page-link.tsx";
 import { BrandName } from "../ui/brand-name.tsx";
 
 export const BrandLink = () => (

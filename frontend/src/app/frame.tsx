@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { isIsolatedPath, isOwnDocument } from "#shared/release/isolated-paths.ts";
-import { skipLinkLabel } from "../content/navigation.ts";
-import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
-import { track } from "../features/analytics/track.ts";
-import { ConsentGate } from "../features/consent/consent-gate.tsx";
-import { type PageLinks, usePageLinks } from "../features/navigation/use-page-links.ts";
-import { viewerCountry } from "../features/viewer-country/viewer-country.ts";
+import { skipLinkLabel } from "../navigation/links.ts";
+import { analyticsInBuild } from "../analytics/services-in-build.ts";
+import { track } from "../analytics/track.ts";
+import { ConsentGate } from "../analytics/consent/consent-gate.tsx";
+import { type PageLinks, usePageLinks } from "../navigation/use-page-links.ts";
+import { viewerCountry } from "./viewer-country.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { BrandLink } from "./brand-link.tsx";

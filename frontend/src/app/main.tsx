@@ -1,8 +1,8 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { countClicks } from "../features/analytics/count-clicks.ts";
-import { readServedCountry, viewerCountry } from "../features/viewer-country/viewer-country.ts";
+import { countClicks } from "../analytics/count-clicks.ts";
+import { readServedCountry, viewerCountry } from "./viewer-country.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { forgetPageReload, mayReloadPage, reloadPage } from "./page-reload.ts";
 import { loadPage } from "./page-modules.ts";

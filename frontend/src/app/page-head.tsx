@@ -1,7 +1,7 @@
 import { site } from "#shared/site.ts";
 import { english } from "#shared/locales.ts";
-import { feedPath } from "#shared/feed-path.ts";
-import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../content/social-card.ts";
+import { feedPath } from "#shared/blog/feed-path.ts";
+import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../lib/social-card.ts";
 import { language, languages } from "../lib/language.build.ts";
 import { englishPath, translationsOf } from "../lib/local-path.ts";
 import { addressOf, siteOrigin } from "../lib/site-origin.ts";

@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router-dom";
 import messages from "#messages/every-page.json" with { type: "json" };
-import { indiaCode } from "#shared/catalogue/india-code.ts";
+import { indiaCode } from "#shared/countries/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import type { Language } from "#shared/locales.ts";
 import { isOwnDocument } from "#shared/release/isolated-paths.ts";
@@ -8,8 +8,8 @@ import { isOn, present, type Owned } from "#shared/switches.ts";
 import { language } from "../lib/language.build.ts";
 import { localPath } from "../lib/local-path.ts";
 import { passPath } from "../pass/pass-path.ts";
-import { landingRows } from "../content/landing-rows.build.ts";
-import { postFiles } from "../content/post-files.build.ts";
+import { landingRows } from "../landing/landing-rows.build.ts";
+import { postFiles } from "../blog/post-files.build.ts";
 
 export const footerColumns = [
   "product",
@@ -31,7 +31,7 @@ export type PageRow = Owned & {
   /** An address with a query holds what somebody has set up: then its script does not wait either. */
   readonly readsQuery?: true;
   /**
-   * Whether a recording of a visit may show it (shared/analytics-services.ts). Never a page with a form, a payment, or
+   * Whether a recording of a visit may show it (shared/analytics/analytics-services.ts). Never a page with a form, a payment, or
    * something that a person has made or typed.
    */
   readonly recorded?: true;
@@ -47,8 +47,8 @@ const postRows = postFiles.map(
   ({ slug, file }) =>
     ({
       path: `/blog/${slug}`,
-      page: "pages/blog-post/blog-post",
-      article: `content/blog/${file}`,
+      page: "blog/blog-post",
+      article: `blog/articles/${file}`,
       indexable: true,
       recorded: true,
     }) as const satisfies PageRow,
@@ -58,8 +58,8 @@ const landingPages = landingRows.map(
   ({ path, label }) =>
     ({
       path,
-      page: "pages/landing/landing",
-      article: `content/landing${path}`,
+      page: "landing/landing",
+      article: `landing${path}`,
       indexable: true,
       recorded: true,
       footer: { under: "product", label },
@@ -71,10 +71,10 @@ const landingPages = landingRows.map(
  * from it, in its order.
  */
 export const pages = present([
-  { path: "/", page: "pages/home/home", indexable: true, recorded: true, header: messages.header.home },
+  { path: "/", page: "home/home", indexable: true, recorded: true, header: messages.header.home },
   {
     path: "/features",
-    page: "pages/features/features",
+    page: "features/features",
     indexable: true,
     recorded: true,
     header: messages.header.features,
@@ -82,7 +82,7 @@ export const pages = present([
   },
   {
     path: "/pricing",
-    page: "pages/pricing/pricing",
+    page: "pricing/pricing",
     indexable: true,
     readsQuery: true,
     recorded: true,
@@ -92,7 +92,7 @@ export const pages = present([
   },
   {
     path: "/faqs",
-    page: "pages/faqs/faqs",
+    page: "faqs/faqs",
     indexable: true,
     recorded: true,
     header: messages.header.faqs,
@@ -142,7 +142,7 @@ export const pages = present([
   { path: passPath, page: "pass/pass", indexable: false, needsScript: true },
   {
     path: "/blog",
-    page: "pages/blog/blog",
+    page: "blog/blog",
     capability: "blog",
     indexable: true,
     recorded: true,
@@ -171,7 +171,7 @@ export const pages = present([
   { path: "/receipt", page: "payment/receipt", capability: "payment", indexable: false },
   {
     path: "/corporate-events",
-    page: "pages/corporate-events/corporate-events",
+    page: "corporate/corporate-events",
     indexable: true,
     recorded: true,
     footer: { under: "product", label: messages.pages.corporateEvents },
@@ -187,21 +187,21 @@ export const pages = present([
   },
   {
     path: "/privacy-policy",
-    page: "pages/privacy-policy/privacy-policy",
+    page: "legal/privacy-policy",
     indexable: true,
     recorded: true,
     footer: { under: "company", label: messages.pages.privacy },
   },
   {
     path: "/terms-and-conditions",
-    page: "pages/terms-and-conditions/terms-and-conditions",
+    page: "legal/terms-and-conditions",
     indexable: true,
     recorded: true,
     footer: { under: "company", label: messages.pages.terms },
   },
   {
     path: "/refund-policy",
-    page: "pages/refund-policy/refund-policy",
+    page: "legal/refund-policy",
     indexable: true,
     recorded: true,
     footer: { under: "company", label: messages.pages.refunds },
@@ -225,7 +225,7 @@ export const shellPages = present([
 /** A post's address that no post has; the server answers it with status 404. */
 export const unknownPostPage = {
   path: "/blog/:slug",
-  page: "pages/blog-post-not-found/blog-post-not-found",
+  page: "blog/blog-post-not-found",
   capability: "blog",
   indexable: false,
 } as const satisfies PageRow;
@@ -233,7 +233,7 @@ export const unknownPostPage = {
 /** Every other address; the server answers it with status 404. */
 export const notFoundPage = {
   path: "*",
-  page: "pages/not-found/not-found",
+  page: "not-found/not-found",
   indexable: false,
 } as const satisfies PageRow;
 

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router-dom";
 import { english } from "#shared/locales.ts";
-import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
+import { footerTexts as texts, furtherFooterLinks } from "../navigation/links.ts";
 import { BrandName } from "../ui/brand-name.tsx";
-import { LanguageLinks } from "../features/navigation/language-links.tsx";
-import { PageLink } from "../features/navigation/page-link.tsx";
+import { LanguageLinks } from "../navigation/language-links.tsx";
+import { PageLink } from "../navigation/page-link.tsx";
 import { language, languages } from "../lib/language.build.ts";
 import { footerColumns, linkedPages } from "./routes.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { menuLabels, signUpLink } from "../content/navigation.ts";
+import { menuLabels, signUpLink } from "../navigation/links.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
-import { clickAttributes } from "../features/analytics/click-attributes.ts";
-import { PageLink } from "../features/navigation/page-link.tsx";
+import { clickAttributes } from "../analytics/click-attributes.ts";
+import { PageLink } from "../navigation/page-link.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { linkedPages } from "./routes.ts";
 

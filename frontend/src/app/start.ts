@@ -4,8 +4,8 @@
  * them, and on pages that need them, or an address with a query that does, at the first of: that; painted, loaded and idle; four seconds. On payment pages they
  * come as soon as the document is parsed. Until React has taken over it holds a press.
  */
-import { mayBeCounted } from "../features/consent/may-be-counted.ts";
-import { findLink } from "../features/navigation/find-link.ts";
+import { mayBeCounted } from "../analytics/consent/may-be-counted.ts";
+import { findLink } from "../navigation/find-link.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
 import type { StartTime } from "./routes.ts";
 

@@ -1,4 +1,4 @@
-import { makeToolData } from "../features/structured-data/free-tool.ts";
+import { makeToolData } from "../structured-data/free-tool.ts";
 import { content, questionsContent } from "./generate-qrcode-free-content.ts";
 
 export const makeStructuredData = makeToolData("/generate-qrcode-free", content, questionsContent);

@@ -1,7 +1,7 @@
 import messages from "#messages/vcard-create.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { scanInShort, scanInWords } from "../content/figure-words.ts";
+import { scanInShort, scanInWords } from "../figures/figure-words.ts";
 
 export const meta = messages.meta;
 

@@ -1,4 +1,4 @@
-import { clickAttributes } from "../features/analytics/click-attributes.ts";
+import { clickAttributes } from "../analytics/click-attributes.ts";
 import { staticPart } from "../lib/static-part.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { talkContent as content } from "./talk-content.ts";

@@ -1,5 +1,5 @@
 import messages from "#messages/contact.json" with { type: "json" };
-import { freeAttendees } from "#shared/catalogue/pricing.ts";
+import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 

@@ -6,7 +6,7 @@ import {
   type FormSignals,
   writeFormSignals,
 } from "#shared/contact/contact-contract.ts";
-import { track } from "../features/analytics/track.ts";
+import { track } from "../analytics/track.ts";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
 import { language } from "../lib/language.build.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";

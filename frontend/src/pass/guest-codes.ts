@@ -1,7 +1,7 @@
 /** The codes of the sample guests, for static parts alone: each opens the pass of its guest. */
 import { drawPassCode } from "./draw-pass-code.ts";
 import { passCodes } from "./pass-codes.build.ts";
-import { sampleGuests } from "../content/sample-event.ts";
+import { sampleGuests } from "../sample-event/sample-event.ts";
 import { makePassHash } from "./pass-address.ts";
 import { passPath } from "./pass-path.ts";
 import { addressOf, siteOrigin } from "../lib/site-origin.ts";

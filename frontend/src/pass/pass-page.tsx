@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { clickAttributes } from "../features/analytics/click-attributes.ts";
-import { PageLink } from "../features/navigation/page-link.tsx";
+import { clickAttributes } from "../analytics/click-attributes.ts";
+import { PageLink } from "../navigation/page-link.tsx";
 import { readPassHash } from "./pass-address.ts";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";

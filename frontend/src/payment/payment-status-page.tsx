@@ -12,7 +12,7 @@ import { ReceiptLink } from "./checkout/receipt-link.tsx";
 import { SettledNews } from "./checkout/settled-news.tsx";
 import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "./checkout/use-reload-on-return.ts";
-import { PageLink } from "../features/navigation/page-link.tsx";
+import { PageLink } from "../navigation/page-link.tsx";
 import { useAddressParameters } from "../lib/use-address-parameters.ts";
 import { content } from "./payment-status-content.ts";
 import { describeStatus } from "./payment-status/describe-status.ts";

@@ -7,7 +7,7 @@ import { findPaidStamp, formatAmountInFull, paymentContent } from "./checkout/ch
 import { PaymentHelp, PaymentScriptlessNote } from "./checkout/payment-help.tsx";
 import { PaymentSlip, type SlipTone } from "./checkout/payment-slip.tsx";
 import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
-import { PageLink } from "../features/navigation/page-link.tsx";
+import { PageLink } from "../navigation/page-link.tsx";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
 import { content } from "./receipt-content.ts";
 import { listReceiptLines } from "./checkout/receipt-lines.ts";

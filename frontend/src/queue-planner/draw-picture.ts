@@ -5,7 +5,7 @@ import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { canReadCanvas } from "../lib/can-read-canvas.ts";
-import { socialCardSize } from "../content/social-card.ts";
+import { socialCardSize } from "../lib/social-card.ts";
 import { chartContent, pictureContent as content } from "./queue-planner-content.ts";
 import { findUntilSeconds } from "./line-chart.tsx";
 

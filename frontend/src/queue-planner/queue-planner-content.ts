@@ -8,8 +8,8 @@ import { maxStations } from "#shared/queue-planner/plan.ts";
 import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import type { PlanNumber } from "#shared/queue-planner/plan.ts";
-import { scanInShort, scanInWords } from "../content/figure-words.ts";
-import { stationRate, visitSeconds, workingAddress } from "../content/figures.ts";
+import { scanInShort, scanInWords } from "../figures/figure-words.ts";
+import { stationRate, visitSeconds, workingAddress } from "../figures/figures.ts";
 
 export const meta = messages.meta;
 

@@ -1,4 +1,4 @@
-import { makeToolData } from "../features/structured-data/free-tool.ts";
+import { makeToolData } from "../structured-data/free-tool.ts";
 import { content, questionsContent } from "./queue-planner-content.ts";
 
 export const makeStructuredData = makeToolData("/queue-planner", content, questionsContent);

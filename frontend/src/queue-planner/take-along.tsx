@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clickAttributes } from "../features/analytics/click-attributes.ts";
+import { clickAttributes } from "../analytics/click-attributes.ts";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
 import { writeParameters } from "#shared/address-parameters.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { clickAttributes } from "../features/analytics/click-attributes.ts";
+import { clickAttributes } from "../analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { FigureText } from "./figure-text.tsx";
 

@@ -1,4 +1,4 @@
-import { clickAttributes } from "../features/analytics/click-attributes.ts";
+import { clickAttributes } from "../analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 
 type Action = { readonly label: string; readonly href: string };

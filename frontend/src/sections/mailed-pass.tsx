@@ -1,6 +1,6 @@
 import messages from "#messages/sample-event.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import { priya } from "../content/sample-event-words.ts";
+import { priya } from "../sample-event/sample-event-words.ts";
 import { guestCodes } from "../pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";
 

@@ -1,5 +1,5 @@
-import type { PagePath } from "../content/navigation.ts";
-import { PageLink } from "../features/navigation/page-link.tsx";
+import type { PagePath } from "../navigation/links.ts";
+import { PageLink } from "../navigation/page-link.tsx";
 
 type PageWaysProps = { readonly ways: readonly { readonly label: string; readonly to: PagePath }[] };
 

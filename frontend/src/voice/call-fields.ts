@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countryCodes, defaultCountryCodeId, type CountryCodeRow } from "#shared/catalogue/country-codes.ts";
+import { countryCodes, defaultCountryCodeId, type CountryCodeRow } from "#shared/countries/country-codes.ts";
 import { countryCodeRequired, serviceTypeRequired } from "#shared/voice/voice-texts.ts";
 import { voiceCallFields, type VoiceCall } from "#shared/voice/voice-contract.ts";
 import { formContent } from "./voice-ai-demo-content.ts";

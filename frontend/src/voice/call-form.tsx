@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import type { CountryCodeRow } from "#shared/catalogue/country-codes.ts";
+import type { CountryCodeRow } from "#shared/countries/country-codes.ts";
 import { writeReference } from "#shared/voice/code-nonce.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { site } from "#shared/site.ts";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { defaultCountryCodeId } from "#shared/catalogue/country-codes.ts";
+import { defaultCountryCodeId } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { documentVisibility } from "../lib/document-visibility.ts";
 import { readStoredFields, storeFields } from "../lib/stored-text.ts";

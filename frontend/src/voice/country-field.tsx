@@ -4,7 +4,7 @@ import {
   defaultCountryCodeId,
   isServed,
   type CountryCodeRow,
-} from "#shared/catalogue/country-codes.ts";
+} from "#shared/countries/country-codes.ts";
 import { describeField, FieldFrame } from "../ui/field.tsx";
 import { formContent } from "./voice-ai-demo-content.ts";
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/voice/voice-contract.ts";
-import type { VoiceCallFacts } from "../features/analytics/site-event.ts";
-import { track } from "../features/analytics/track.ts";
+import type { VoiceCallFacts } from "../analytics/site-event.ts";
+import { track } from "../analytics/track.ts";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
 import { toasts } from "../ui/toast-store.ts";
 import { type FilledCallFields, findCountry, makeVoiceCall } from "./call-fields.ts";

@@ -1,5 +1,5 @@
 import messages from "#messages/voice-ai-demo.json" with { type: "json" };
-import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
+import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import type { VoiceUseCaseId } from "#shared/voice/voice-use-cases.ts";
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
 import { retention } from "#shared/retention.ts";

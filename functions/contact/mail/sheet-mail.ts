@@ -1,6 +1,6 @@
-import { findPrices } from "#shared/catalogue/pricing.ts";
-import { describeTax, makeQuote } from "#shared/catalogue/quote.ts";
-import { quoteContent } from "#shared/content/quote.ts";
+import { findPrices } from "#shared/pricing/pricing.ts";
+import { describeTax, makeQuote } from "#shared/pricing/quote.ts";
+import { quoteContent } from "#shared/pricing/quote-texts.ts";
 import { pathOfSheet, sheetMail as words } from "#shared/contact/describe-sheet.ts";
 import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contact/sheet-contract.ts";
 import { site } from "#shared/site.ts";

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.ts";
+import { countryCodes, type CountryCode } from "#shared/countries/country-codes.ts";
 
 type NumberVerdict =
   | { readonly type: "callable"; readonly e164: string; readonly region: string }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { storedIn, type EditionPart } from "#infra/local/edition-part.ts";
 import { startWhatsappSimulator } from "#infra/voice/simulator/whatsapp-simulator.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { countryCodes } from "#shared/countries/country-codes.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice/voice-settings.ts";

@@ -4,7 +4,7 @@ import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { fillInMessage, filledIn, sendMessage, writer } from "#test/contact/pages/fill-contact-form.ts";
-import { followLink } from "#test/e2e/open-at.ts";
+import { followLink } from "#test/support/browser/open-at.ts";
 import {
   holdRequests,
   holdScripts,
@@ -12,7 +12,7 @@ import {
   openPage,
   tolerate,
   waitForHydration,
-} from "#test/e2e/watched-page.ts";
+} from "#test/support/browser/watched-page.ts";
 
 beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok" }));
 

@@ -1,5 +1,5 @@
-import { arriveAt } from "#test/e2e/open-at.ts";
-import { openPage } from "#test/e2e/watched-page.ts";
+import { arriveAt } from "#test/support/browser/open-at.ts";
+import { openPage } from "#test/support/browser/watched-page.ts";
 import { arrangeWorld, type World } from "./payment-world.ts";
 
 /** A new page in such a world. */

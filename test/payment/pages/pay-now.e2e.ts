@@ -14,8 +14,8 @@ import {
   waitForCheckout,
   type World,
 } from "./payment-world.ts";
-import { arriveAt } from "#test/e2e/open-at.ts";
-import { holdScripts, openPage, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt } from "#test/support/browser/open-at.ts";
+import { holdScripts, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
 
 const openPayNow = async (world?: World) => {
   const opened = await openWorld(world);

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ListedOrder } from "#test/support/edition/edition-client.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { arriveAt } from "#test/e2e/open-at.ts";
-import { openPage, tolerate } from "#test/e2e/watched-page.ts";
+import { arriveAt } from "#test/support/browser/open-at.ts";
+import { openPage, tolerate } from "#test/support/browser/watched-page.ts";
 
 /** The provider's page, as the simulator shows it in the checkout's frame. */
 const pressInCheckout = (page: Page, button: string) =>

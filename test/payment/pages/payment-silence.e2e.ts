@@ -12,8 +12,8 @@ import {
   type World,
 } from "./payment-world.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { arriveAt } from "#test/e2e/open-at.ts";
-import { networkFailure, openPage, tolerate, waitForHydration } from "#test/e2e/watched-page.ts";
+import { arriveAt } from "#test/support/browser/open-at.ts";
+import { networkFailure, openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
 
 /** A pressed "Pay Now" on a page whose clock the test moves. */
 const openPressed = async (world: World = {}) => {

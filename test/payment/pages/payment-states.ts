@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { visit } from "#test/e2e/frame/visit.ts";
+import { visit } from "#test/app/visit.ts";
 import { settled } from "#test/payment/support/payment-responses.ts";
 import {
   arrangeWorld,
@@ -19,7 +19,7 @@ import {
   waitForCheckout,
   type World,
 } from "./payment-world.ts";
-import { waitForHydration } from "#test/e2e/watched-page.ts";
+import { waitForHydration } from "#test/support/browser/watched-page.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=1499.50";
 

@@ -4,7 +4,7 @@ import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { findViolations, rulesOfColour } from "#test/e2e/find-violations.ts";
+import { findViolations, rulesOfColour } from "#test/support/browser/find-violations.ts";
 import { openWorld } from "./open-world.ts";
 import {
   callBack,
@@ -16,7 +16,7 @@ import {
   receiptAnswer,
   receiptPath,
 } from "./payment-world.ts";
-import { networkFailure, tolerate } from "#test/e2e/watched-page.ts";
+import { networkFailure, tolerate } from "#test/support/browser/watched-page.ts";
 
 const answerReceipts = async (page: Page, answers: readonly { status: number; json: unknown }[]) => {
   const asked: unknown[] = [];

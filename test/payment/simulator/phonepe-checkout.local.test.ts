@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { pendingMs } from "#infra/payment/simulator/payment-order.ts";
 import { webhookModes } from "#infra/payment/simulator/payment-webhooks.ts";
-import { networkFailure, openPage, tolerate } from "#test/e2e/watched-page.ts";
+import { networkFailure, openPage, tolerate } from "#test/support/browser/watched-page.ts";
 import { makePayBody } from "#test/payment/support/payment-simulator.ts";
 import { openPaymentSite } from "#test/payment/support/payment-site.ts";
 import { useEach } from "#test/support/use-each.ts";

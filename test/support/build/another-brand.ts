@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { toolNames } from "#frontend/src/content/landing.ts";
+import { toolNames } from "#frontend/src/landing/landing.ts";
 import { content } from "#frontend/src/contact/contact-content.ts";
 import { builtSiteIn, type BuiltSite } from "#infra/build/dist.ts";
 import type { Seller } from "#shared/brand/seller.ts";
@@ -84,7 +84,7 @@ export const buildAnotherBrand = async (): Promise<BuiltSite> => {
         booking: `https://cal.${anotherDomain}/intro`,
       },
     });
-    writeFileSync(join(folder, `frontend/src/content/landing${anotherLanding.path}.md`), landingSource);
+    writeFileSync(join(folder, `frontend/src/landing${anotherLanding.path}.md`), landingSource);
     change(join(folder, "shared/messages/en/contact.json"), content.heading, anotherHeading);
     await runBuild([builder, "dist", "{}"], folder);
   });

@@ -1,4 +1,4 @@
-import { findViolations } from "#test/e2e/find-violations.ts";
+import { findViolations } from "#test/support/browser/find-violations.ts";
 import { takePage } from "#test/support/browser/page-pool.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { WalkFault } from "./fault.ts";

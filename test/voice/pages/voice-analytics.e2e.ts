@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose, counting, named, openVisit, waitForEvents } from "#test/e2e/analytics/counted-visit.ts";
+import { choose, counting, named, openVisit, waitForEvents } from "#test/analytics/counted-visit.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callFieldsSchema, findCountry, makeVoiceCall } from "#frontend/src/voice/call-fields.ts";
-import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { countryCodes } from "#shared/countries/country-codes.ts";
 import { voiceCallSchema } from "#shared/voice/voice-contract.ts";
 
 const filled = {

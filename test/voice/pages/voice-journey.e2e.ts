@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
-import { openAt } from "#test/e2e/open-at.ts";
-import { networkFailure, tolerate } from "#test/e2e/watched-page.ts";
+import { openAt } from "#test/support/browser/open-at.ts";
+import { networkFailure, tolerate } from "#test/support/browser/watched-page.ts";
 
 const world = makeVoiceWorld(edition);
 

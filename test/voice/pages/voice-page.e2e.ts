@@ -5,8 +5,8 @@ import { readReference } from "#shared/voice/code-nonce.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/voice/voice-contract.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { arriveAt } from "#test/e2e/open-at.ts";
-import { holdScripts, networkFailure, openPage, tolerate } from "#test/e2e/watched-page.ts";
+import { arriveAt } from "#test/support/browser/open-at.ts";
+import { holdScripts, networkFailure, openPage, tolerate } from "#test/support/browser/watched-page.ts";
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
 type World = {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { visit } from "#test/e2e/frame/visit.ts";
+import { visit } from "#test/app/visit.ts";
 
 const askForCall = (status: number, body: unknown) => async (page: Page) => {
   await page.route("**/api/voice-ai/call", (route) => route.fulfill({ status, json: body }));

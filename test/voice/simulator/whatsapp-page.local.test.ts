@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { userIdOf } from "#infra/voice/simulator/whatsapp-webhooks.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { networkFailure, openPage, tolerate } from "#test/e2e/watched-page.ts";
+import { networkFailure, openPage, tolerate } from "#test/support/browser/watched-page.ts";
 import { useEach } from "#test/support/use-each.ts";
 import { makeCallBody, makeTextBody, openVoiceSite } from "#test/voice/support/voice-site.ts";
 

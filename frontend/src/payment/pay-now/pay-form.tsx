@@ -7,7 +7,7 @@ import { PaymentScriptlessNote } from "../checkout/payment-help.tsx";
 import { PaymentStatusLink } from "../checkout/payment-status-link.tsx";
 import { ReceiptLink } from "../checkout/receipt-link.tsx";
 import { useFocusAfterBusy } from "../checkout/use-focus-on-outcome.ts";
-import { PageLink } from "../../features/navigation/page-link.tsx";
+import { PageLink } from "../../navigation/page-link.tsx";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { TextField } from "../../ui/field.tsx";

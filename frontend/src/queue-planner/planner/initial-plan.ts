@@ -1,5 +1,5 @@
 import type { Plan } from "#shared/queue-planner/plan.ts";
-import { helpDeskPercent, planningSeconds, scanSeconds, visitSeconds } from "../../content/figures.ts";
+import { helpDeskPercent, planningSeconds, scanSeconds, visitSeconds } from "../../figures/figures.ts";
 
 const middleOf = ({ from, to }: { readonly from: number; readonly to: number }): number => (from + to) / 2;
 

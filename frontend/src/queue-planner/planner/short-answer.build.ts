@@ -1,4 +1,4 @@
-import { visitSeconds } from "../../content/figures.ts";
+import { visitSeconds } from "../../figures/figures.ts";
 import { initialAnswer } from "./initial-answer.build.ts";
 import { doorMinutes, planLimits } from "#shared/queue-planner/plan.ts";
 import { initialPlan } from "./initial-plan.ts";

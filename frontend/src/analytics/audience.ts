@@ -1,0 +1,132 @@
+import {
+  listAnalyticsServices,
+  type Conversion,
+  type ServiceId,
+  type ServiceStorage,
+} from "#shared/analytics/analytics-services.ts";
+import { writeCampaign, type Campaign } from "#shared/analytics/campaign.ts";
+import { isIsolatedPath, isOwnDocument } from "#shared/release/isolated-paths.ts";
+import { site } from "#shared/site.ts";
+import type { ConsentChoices } from "./consent/consent-choices.ts";
+import { analyticsKeys } from "./analytics-keys.ts";
+import { clearStorage } from "./clear-storage.ts";
+import type { Audience } from "./event-queue.ts";
+import { startGa4 } from "./ga4.ts";
+import { startMetaPixel } from "./meta-pixel.ts";
+import { makePurchase, tellPaidOrders } from "./paid-orders.ts";
+import { isPersonalRoute } from "./personal-route.ts";
+import { makeService, type Service } from "./service.ts";
+import type { Purchase, ServiceEvent, SiteEvent } from "./site-event.ts";
+import { findVisitCampaign } from "./visit-campaign.ts";
+
+const mixpanel = import.meta.env.MIXPANEL;
+const ga4 = import.meta.env.GA4;
+const metaPixel = import.meta.env.META_PIXEL;
+
+/** The policy of a document of its own admits no tag. */
+const admitsTags = !isOwnDocument(location.pathname);
+
+/** Nobody is told what happens on an isolated page, and its policy would let nobody be told. */
+const admitsCalls = !isIsolatedPath(location.pathname);
+
+type Row = {
+  readonly id: ServiceId;
+  readonly counts: (choices: ConsentChoices) => boolean;
+  /** undefined where the page does not admit it. */
+  readonly service: Service | undefined;
+};
+
+const countsVisits = ({ analytics }: ConsentChoices): boolean => analytics;
+const measuresAdvertising = ({ advertising }: ConsentChoices): boolean => advertising;
+
+const mixpanelService =
+  mixpanel && admitsCalls
+    ? makeService({
+        isAllowed: ({ analytics, replay }) => analytics || replay,
+        // Part of our own script, and its largest.
+        start: async () => (await import("./mixpanel.ts")).startMixpanel(mixpanel),
+      })
+    : undefined;
+const ga4Service =
+  ga4 && admitsTags ? makeService({ isAllowed: countsVisits, start: () => startGa4(ga4) }) : undefined;
+const metaPixelService =
+  metaPixel && admitsTags
+    ? makeService({ isAllowed: measuresAdvertising, start: () => startMetaPixel(metaPixel) })
+    : undefined;
+
+const rows: readonly Row[] = [
+  ...(mixpanel ? [{ id: "mixpanel", counts: countsVisits, service: mixpanelService } as const] : []),
+  ...(ga4 ? [{ id: "ga4", counts: countsVisits, service: ga4Service } as const] : []),
+  ...(metaPixel
+    ? [{ id: "metaPixel", counts: measuresAdvertising, service: metaPixelService } as const]
+    : []),
+];
+
+/** What is stored for purposes that are not allowed, and for none that is. */
+const findRefusedStorage = (choices: ConsentChoices): readonly ServiceStorage[] => {
+  const all = listAnalyticsServices(analyticsKeys);
+  const used = all.filter(({ purpose }) => choices[purpose]).flatMap(({ stores }) => stores);
+  return all
+    .filter(({ purpose }) => !choices[purpose])
+    .flatMap(({ stores }) => stores)
+    .filter((store) => !used.some(({ place, prefix }) => place === store.place && prefix === store.prefix));
+};
+
+/** What else an event means: what the site is there for. */
+const findConversion = (event: SiteEvent): Conversion | undefined => {
+  switch (event.eventType) {
+    case "click":
+      return event.href?.split("?")[0] === site.links.signUp ? "signUpClick" : undefined;
+    case "voice-call":
+      return "demoCall";
+    case "contact-sent":
+      return "contactSent";
+    case "page-view":
+    case "paid":
+      return undefined;
+  }
+};
+
+let allowed: ConsentChoices | undefined;
+let campaign: Campaign | undefined;
+
+const tell = (event: ServiceEvent): void => {
+  for (const { service } of rows) service?.tell(event, campaign);
+};
+
+/** @param purchase what has just been paid; without one, what earlier pages have left to tell */
+const tellPaid = (purchase?: Purchase): void => {
+  for (const { id, counts, service } of rows) {
+    const isAllowed = (): boolean => allowed !== undefined && counts(allowed);
+    const tellOne = (one: Purchase): void =>
+      service?.tell({ eventType: "conversion", conversion: "paid", purchase: one }, campaign);
+    const tell = service && !isPersonalRoute() ? tellOne : undefined;
+    if (isAllowed()) void tellPaidOrders({ id, isAllowed, tell }, purchase);
+  }
+};
+
+const clearRefused = (): void => {
+  if (allowed) clearStorage(findRefusedStorage(allowed));
+};
+
+export const audience: Audience = {
+  admit: async (choices) => {
+    // A service that has ended may still take a lock that it had asked for: that goes with the document.
+    if (allowed === undefined) addEventListener("pagehide", clearRefused);
+    allowed = choices;
+    campaign = choices.advertising ? (campaign ?? findVisitCampaign()) : undefined;
+    const admitted = rows.map(async ({ service }) => service?.admit(choices));
+    clearRefused();
+    tellPaid();
+    await Promise.all(admitted);
+    // And what a service wrote while it came to its end.
+    clearRefused();
+  },
+  tell: (event) => {
+    if (event.eventType === "paid") return void makePurchase(event.order).then(tellPaid);
+    if (event.eventType !== "contact-sent") tell(event);
+    const conversion = findConversion(event);
+    if (conversion) tell({ eventType: "conversion", conversion });
+  },
+  readCampaign: () => campaign && writeCampaign(campaign),
+};

@@ -1,0 +1,32 @@
+import messages from "#messages/consent.json" with { type: "json" };
+import { listAnalyticsServices, type ConsentPurpose } from "#shared/analytics/analytics-services.ts";
+import { fill } from "#shared/fill.ts";
+import { language } from "../../lib/language.build.ts";
+import { analyticsKeys } from "../analytics-keys.ts";
+import { askedPurposes } from "../services-in-build.ts";
+import { listWords } from "./list-words.ts";
+import type { PrivacySignal } from "./privacy-signal.ts";
+import { consentMonths } from "./stored-consent.ts";
+
+const services = listAnalyticsServices(analyticsKeys);
+
+const listServices = (purpose: ConsentPurpose): string =>
+  listWords(
+    services.filter((service) => service.purpose === purpose).map(({ name }) => name),
+    language?.formats,
+  );
+
+/** What visitors are asked about in this build, each with the services that it lets in. */
+export const consentChoices = askedPurposes.map((purpose) => ({
+  purpose,
+  ...messages.details.purposes[purpose],
+  names: listServices(purpose),
+}));
+
+export const detailTexts = {
+  close: messages.details.close,
+  heading: messages.details.heading,
+  legend: messages.details.legend,
+  kept: fill(messages.details.kept, { months: consentMonths }),
+  makeHonored: (signal: PrivacySignal) => fill(messages.details.honored, { signal }),
+} as const;

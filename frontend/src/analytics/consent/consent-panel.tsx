@@ -1,0 +1,92 @@
+import { useInsertionEffect, useState, type KeyboardEvent } from "react";
+import { askedPurposes } from "../services-in-build.ts";
+import { PageLink } from "../../navigation/page-link.tsx";
+import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
+import { allow, refusal, type ConsentChoices } from "./consent-choices.ts";
+import type { ConsentDetails } from "./consent-details.tsx";
+import { consent } from "./consent-store.ts";
+import css from "./consent.css?inline";
+import { consentTexts as texts } from "./consent-content.ts";
+import { findPrivacySignal } from "./privacy-signal.ts";
+import { opensSettings } from "./use-settings.ts";
+import { SmallButton } from "../../ui/button.tsx";
+
+const property = "--consent-height";
+
+/**
+ * Tells the style sheet how much of the window the region covers, so that the page can be scrolled clear of it and
+ * nothing that has the focus stays beneath it.
+ */
+const showCoveredHeight = (region: HTMLElement | null): (() => void) => {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(property, `${region?.offsetHeight ?? 0}px`));
+  if (region) observer.observe(region);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(property);
+  };
+};
+
+type ConsentPanelProps = {
+  /** While the details stand open; they can be closed without a choice. */
+  readonly Details: typeof ConsentDetails | undefined;
+  readonly choices: ConsentChoices | undefined;
+  readonly onClose: () => void;
+};
+
+/** A region beside the page, not a dialog over it: the page can be read and used before anything is chosen. */
+export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps) => {
+  useInsertionEffect(() => adoptStyleSheet(css), []);
+  const [draft, setDraft] = useState(choices);
+  const signal = findPrivacySignal(navigator);
+
+  const choose = (next: ConsentChoices): void => {
+    onClose();
+    // What has the focus goes with the question.
+    if (document.activeElement?.closest(".consent-bar"))
+      document.getElementById("content")?.focus({ preventScroll: true });
+    consent.choose(next);
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent): void => {
+    if (key === "Escape" && Details) onClose();
+  };
+  const answer = (label: string, next: ConsentChoices) => (
+    <SmallButton onClick={() => choose(next)}>{label}</SmallButton>
+  );
+  const policy = <PageLink to="/privacy-policy">{texts.policy}</PageLink>;
+
+  return (
+    <section
+      ref={showCoveredHeight}
+      className="consent-bar"
+      aria-label={texts.region}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={Details ? "consent-ticket consent-ticket-detailed" : "consent-ticket"}>
+        <div className="consent-words">
+          {Details ? (
+            <Details signal={signal} choices={draft} onChange={setDraft} policy={policy} onClose={onClose} />
+          ) : (
+            <p>
+              <strong>{texts.question}</strong> {texts.untilThen} {policy}
+            </p>
+          )}
+        </div>
+        {signal === undefined && (
+          <div className="consent-actions">
+            {answer(texts.refuse, refusal)}
+            {answer(texts.accept, allow(askedPurposes))}
+            {/* One button for both, so that it has the focus again when the details are closed. */}
+            <button
+              type="button"
+              className={`button button-small ${Details ? "button-quiet" : "consent-choose"}`}
+              {...(Details ? { onClick: () => choose(draft) } : opensSettings)}
+            >
+              {Details ? texts.save : texts.choose}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

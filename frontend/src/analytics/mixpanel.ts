@@ -1,0 +1,143 @@
+import mixpanel, { type Config } from "mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js";
+import recorderAddress from "mixpanel-recorder?url";
+import { conversionNames, mixpanelHost } from "#shared/analytics/analytics-services.ts";
+import type { Campaign } from "#shared/analytics/campaign.ts";
+import type { AnalyticsKeys } from "#shared/site-settings.ts";
+import type { ConsentChoices } from "./consent/consent-choices.ts";
+import { clearStorage } from "./clear-storage.ts";
+import type { RunningService } from "./service.ts";
+import type { ServiceEvent } from "./site-event.ts";
+
+type MixpanelKey = NonNullable<AnalyticsKeys["mixpanel"]>;
+
+/** Where the library keeps an earlier document's yes. It would go on with a recording before anybody has told it where. */
+const earlierYes = { place: "local storage", prefix: "__mp_opt_in_out_", lifetime: "" } as const;
+
+/** Of a page that is recorded: what shows something that was typed. Of text that changes, the recorder looks at the nearest element alone. */
+const personal = ":is(form, output, [data-private])";
+
+const blocked = `img, video, audio, iframe, ${personal}, ${personal} *`;
+
+/** The mark that `usePageView` sets by the route table. */
+const isRecordedPage = (): boolean => "recorded" in document.body.dataset;
+
+/** A recording that has not stopped yet when such a page comes in sees nothing of it. */
+const unrecordedPage = "body:not([data-recorded]) *";
+
+/** Its type does not list it. */
+const noCampaigns = { track_marketing: false };
+
+/** The specification's defaults (section 9) are the library's own; they are named here so that they stay. */
+const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
+  api_host: mixpanelHost(residency),
+  batch_requests: true,
+  batch_size: 50,
+  batch_flush_interval_ms: 5000,
+  batch_request_timeout_ms: 90_000,
+  track_links_timeout: 300,
+
+  persistence: "cookie",
+  cookie_expiration: 365,
+  cross_subdomain_cookie: false,
+  secure_cookie: true,
+  opt_out_tracking_by_default: true,
+  opt_out_tracking_persistence_type: "localStorage",
+  ignore_dnt: false,
+
+  // What is counted is what we say, and no address, which may hold an order's id or a card's uid.
+  autocapture: false,
+  track_pageview: false,
+  ...noCampaigns,
+  stop_utm_persistence: true,
+  skip_first_touch_marketing: true,
+  save_referrer: false,
+  property_blacklist: ["$current_url", "$referrer", "$referring_domain", "$initial_referrer"],
+  ip: false,
+
+  // A recording is started by name, on the pages that allow it.
+  record_sessions_percent: 0,
+  record_idle_timeout_ms: 1_800_000,
+  record_max_ms: 86_400_000,
+  record_mask_all_inputs: true,
+  record_mask_all_text: false,
+  record_console: false,
+  record_network: false,
+  // At the recorder's own 15 frames a second.
+  record_canvas: true,
+  record_block_selector: `${blocked}, ${unrecordedPage}`,
+  recorder_src: recorderAddress,
+});
+
+const wordAlone = { clear_persistence: false, delete_user: false };
+
+const count = (event: ServiceEvent, campaign: Campaign | undefined): void => {
+  const track = (name: string, properties: object): void =>
+    mixpanel.track(name, { ...properties, ...campaign });
+  switch (event.eventType) {
+    case "page-view":
+      return track("Page View", { page: event.page });
+    case "click":
+      return event.name === undefined ? undefined : track(event.name, event.properties);
+    case "voice-call":
+      return track("Voice AI Call Initiated", { ...event.call, page: "voice-ai-demo" });
+    case "conversion": {
+      const { conversion, purchase } = event;
+      return track(
+        conversionNames.mixpanel[conversion],
+        // Mixpanel takes two events of one `$insert_id` for one.
+        purchase ? { amount: purchase.rupees, currency: "INR", $insert_id: purchase.id } : {},
+      );
+    }
+  }
+};
+
+/** A visit is of several documents, of which all are recorded or none. */
+const chosenKey = "mp_recorded";
+
+const isChosen = (replayPercent: number): boolean => {
+  const drawn = Math.random() * 100 < replayPercent;
+  try {
+    const kept = sessionStorage.getItem(chosenKey) ?? String(drawn);
+    sessionStorage.setItem(chosenKey, kept);
+    return kept === "true";
+  } catch {
+    return drawn;
+  }
+};
+
+export const startMixpanel = (key: MixpanelKey): RunningService => {
+  let chosen: boolean | undefined;
+  let allowed: Pick<ConsentChoices, "analytics" | "replay"> = { analytics: false, replay: false };
+  let recording = false;
+
+  clearStorage([earlierYes]);
+  mixpanel.init(key.token, makeOptions(key));
+  // It would count the yes itself, as an event of its own.
+  mixpanel.opt_in_tracking({ track: () => {} });
+
+  const settleRecording = (): void => {
+    const wanted = allowed.replay && isRecordedPage() && (chosen ??= isChosen(key.replayPercent));
+    if (wanted === recording) return;
+    recording = wanted;
+    if (recording) mixpanel.start_session_recording();
+    else mixpanel.stop_session_recording();
+  };
+
+  return {
+    adapt: (choices) => {
+      allowed = choices;
+      settleRecording();
+    },
+    tell: (event, campaign) => {
+      if (event.eventType === "page-view") settleRecording();
+      if (allowed.analytics) count(event, campaign);
+    },
+    end: async () => {
+      // First the word alone, so that what a recording still holds is not sent any more when it stops.
+      mixpanel.opt_out_tracking(wordAlone);
+      const stopped = Promise.resolve(mixpanel.stop_session_recording());
+      mixpanel.opt_out_tracking({ delete_user: false });
+      await stopped;
+    },
+  };
+};

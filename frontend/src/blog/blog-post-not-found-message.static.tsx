@@ -1,0 +1,29 @@
+import { postSummaries } from "./post-summaries.build.ts";
+import { postPath } from "./post-paths.ts";
+import { PageLink } from "../navigation/page-link.tsx";
+import { staticPart } from "../lib/static-part.tsx";
+import { MissingBadge } from "../not-found/missing-badge.tsx";
+import { content } from "./blog-post-not-found-content.ts";
+
+export const Part = staticPart("blog-post-not-found", () => (
+  <div className="not-found">
+    <div className="not-found-words entrance">
+      <h1 className="text-title">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.text}</p>
+      <p className="actions">
+        <PageLink to="/blog" className="button button-primary">
+          {content.back}
+        </PageLink>
+      </p>
+      <h2 className="text-heading">{content.postsTitle}</h2>
+      <ul className="guest-list guest-list-of-posts">
+        {postSummaries.map(({ id, slug, title }) => (
+          <li key={id}>
+            <PageLink to={postPath(slug)}>{title}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <MissingBadge {...content.badge} />
+  </div>
+));

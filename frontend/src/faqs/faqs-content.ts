@@ -1,0 +1,68 @@
+import messages from "#messages/faqs.json" with { type: "json" };
+import { elsewherePrices, freeAttendees, indiaPrices } from "#shared/pricing/pricing.ts";
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+import { scanInWords, workingAddress } from "../figures/figure-words.ts";
+
+export const meta = messages.meta;
+
+export const content = messages.list;
+
+export type Question = {
+  readonly question: string;
+  readonly answer: string;
+  /** Draws what the three plans include under the answer. */
+  readonly plans?: "attendees" | "printing" | "support";
+  /** A figure in the answer was worked out: this is the way to it. */
+  readonly working?: string;
+};
+
+const proAttendees = elsewherePrices.includedAttendees;
+
+/** Plain text throughout, so that search engines can be given the same messages. */
+export const questions: readonly Question[] = [
+  {
+    question: messages.questions.scan.question,
+    answer: fill(messages.questions.scan.answer, { scan: scanInWords }),
+    working: workingAddress,
+  },
+  ...messages.questions.guests,
+  {
+    question: messages.questions.attendees.question,
+    answer: fill(messages.questions.attendees.answer, {
+      freeAttendees,
+      proAttendees,
+      plan: elsewherePrices.plan,
+      planInIndia: indiaPrices.plan,
+      mostInIndia: indiaPrices.formatCount(indiaPrices.customFrom - 1),
+    }),
+    plans: "attendees",
+  },
+  { ...messages.questions.printing, plans: "printing" },
+  { ...messages.questions.support, plans: "support" },
+  ...messages.questions.further,
+];
+
+export const plans = [
+  {
+    name: messages.plans.free.name,
+    attendees: fill(messages.plans.free.attendees, { freeAttendees }),
+    printing: messages.plans.free.printing,
+    support: messages.plans.free.support,
+  },
+  { ...messages.plans.pro, attendees: fill(messages.plans.pro.attendees, { proAttendees }) },
+  messages.plans.enterprise,
+] as const;
+
+export const closingContent = messages.closing;
+
+export const deskContent = {
+  heading: messages.desk.heading,
+  text: messages.desk.text,
+  emailLabel: messages.desk.email,
+  phoneLabel: messages.desk.phone,
+  hoursLabel: messages.desk.hours,
+  email: site.supportEmail,
+  phone: site.phone,
+  hours: site.hours.faqs,
+} as const;

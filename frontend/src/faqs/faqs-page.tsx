@@ -1,0 +1,89 @@
+import type { ToggleEvent } from "react";
+import { SiteClosing } from "../sections/site-closing.tsx";
+import { closingContent, content, deskContent, plans, questions } from "./faqs-content.ts";
+
+export { meta } from "./faqs-content.ts";
+
+const HelpDesk = () => (
+  <section className="tent" aria-labelledby="desk-title">
+    <div className="tent-card on-paper">
+      <h2 id="desk-title" className="text-heading">
+        {deskContent.heading}
+      </h2>
+      <p>{deskContent.text}</p>
+      <dl className="tent-lines">
+        <div>
+          <dt>{deskContent.emailLabel}</dt>
+          <dd>
+            <a href={`mailto:${deskContent.email}`}>{deskContent.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{deskContent.phoneLabel}</dt>
+          <dd>
+            <a href={deskContent.phone.href}>{deskContent.phone.display}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{deskContent.hoursLabel}</dt>
+          <dd>{deskContent.hours}</dd>
+        </div>
+      </dl>
+    </div>
+  </section>
+);
+
+/** For browsers that do not know `<details name>`: an item that opens closes the others of its list. */
+const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): void => {
+  if ("name" in HTMLDetailsElement.prototype || !item.open) return;
+  for (const other of item.parentElement?.querySelectorAll("details") ?? []) {
+    if (other !== item) other.open = false;
+  }
+};
+
+const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "support" }) => (
+  <ul className="bands">
+    {plans.map((plan) => (
+      <li key={plan.name} className="band">
+        <strong>{plan.name}</strong>
+        <span>{plan[fact]}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The questions as a roll of numbered tickets. The browser opens one at a time, before any script runs. */
+const TicketRoll = () => (
+  <section className="roll" aria-label={content.listLabel}>
+    {questions.map(({ question, answer, plans, working }, index) => (
+      <details key={question} name="faq" className="roll-ticket" open={index === 0} onToggle={closeOthers}>
+        <summary>
+          <h2>{question}</h2>
+        </summary>
+        <div className="roll-answer">
+          <p>{answer}</p>
+          {working && (
+            <p>
+              <a href={working}>{content.working}</a>
+            </p>
+          )}
+          {plans && <Wristbands fact={plans} />}
+        </div>
+      </details>
+    ))}
+  </section>
+);
+
+export const Component = () => (
+  <>
+    <div className="faqs">
+      <div className="faqs-words entrance">
+        <h1 className="text-title">{content.heading}</h1>
+        <p className="text-lead text-muted">{content.lead}</p>
+      </div>
+      <TicketRoll />
+      <HelpDesk />
+    </div>
+    <SiteClosing {...closingContent} />
+  </>
+);

@@ -1,0 +1,75 @@
+import { countRace, makePlaceDots, readGuestTimes } from "./queue-race.ts";
+import { describeMoment, type LaneName } from "./race-words.ts";
+
+/** From the opening of the doors to the minute that was served: over within five seconds, so that it needs no Pause. */
+const msPerMinute = 250;
+
+const findLane = (section: Element, name: LaneName) => {
+  const lane = section.querySelector(`[data-lane="${name}"]`);
+  const track = lane?.querySelector<SVGElement>(".race-track");
+  const guests = readGuestTimes(track?.dataset["guests"] ?? "");
+  const placeDots = makePlaceDots(guests, Number(track?.dataset["stations"]));
+  const dots = Array.from(track?.querySelectorAll("circle") ?? []);
+  return (seconds: number) => {
+    placeDots(seconds).forEach(({ place, x, y }, guest) => {
+      const dot = dots[guest];
+      dot?.setAttribute("data-place", place);
+      dot?.setAttribute("cx", String(x));
+      dot?.setAttribute("cy", String(y));
+    });
+    const count = countRace(guests, seconds);
+    for (const [what, number] of Object.entries(count)) {
+      const shown = lane?.querySelector(`[data-count="${what}"]`);
+      if (shown) shown.textContent = String(number);
+    }
+    return count;
+  };
+};
+
+/** Moves the race with its slider; runs it once when it comes into view, unless the visitor has taken the slider or wants no motion. */
+export const followRace = (section: Element, signal: AbortSignal): void => {
+  const slider = section.querySelector<HTMLInputElement>(".race-time input");
+  const clock = section.querySelector(".race-time strong");
+  if (!slider || !clock) return;
+  const lanes = { paper: findLane(section, "paper"), scan: findLane(section, "scan") };
+  const served = Number(slider.defaultValue);
+  const show = (): void => {
+    const minute = Number(slider.value);
+    const counts = { paper: lanes.paper(60 * minute), scan: lanes.scan(60 * minute) };
+    clock.textContent = slider.value;
+    slider.setAttribute("aria-valuetext", describeMoment(minute, counts));
+  };
+
+  const untouched = new AbortController();
+  const stop = (): void => untouched.abort();
+  for (const type of ["input", "pointerdown", "focus"])
+    slider.addEventListener(type, stop, { signal: untouched.signal });
+  signal.addEventListener("abort", stop);
+  slider.addEventListener("input", show, { signal });
+  if (slider.value !== slider.defaultValue) {
+    show();
+    return;
+  }
+  if (slider === document.activeElement || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+
+  const run = (): void => {
+    slider.value = "0";
+    show();
+    const timer = setInterval(() => {
+      slider.value = String(Number(slider.value) + 1);
+      show();
+      if (Number(slider.value) >= served) clearInterval(timer);
+    }, msPerMinute);
+    untouched.signal.addEventListener("abort", () => clearInterval(timer));
+  };
+  const comesIntoView = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      comesIntoView.disconnect();
+      run();
+    },
+    { threshold: 1 },
+  );
+  comesIntoView.observe(slider);
+  untouched.signal.addEventListener("abort", () => comesIntoView.disconnect());
+};

@@ -1,0 +1,50 @@
+import messages from "#messages/features.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import { isOn, present } from "#shared/switches.ts";
+import { visitSeconds } from "../figures/figures.ts";
+import type { PagePath } from "../navigation/links.ts";
+import { writeAddress } from "#shared/queue-planner/plan-address.ts";
+import { countRace, measureRace } from "./queue-race.ts";
+import { race, racePlan } from "./queue-race.build.ts";
+import { describeMinutes } from "./race-words.ts";
+
+const plannerPath = "/queue-planner" satisfies PagePath;
+const badgeMakerPath = "/badge-maker" satisfies PagePath;
+const { guests, minutes } = racePlan;
+const ended = 60 * minutes;
+const paper = { ...measureRace(race.paper), ...countRace(race.paper, ended) };
+const scan = { ...measureRace(race.scan), ...countRace(race.scan, ended) };
+const upTo = (seconds: number): string => describeMinutes(Math.ceil(seconds / 60));
+
+/** Words of a static part, with what was simulated: apart, so that no script of the page asks for these. */
+export const raceContent = {
+  heading: fill(messages.race.heading, { guests }),
+  lead: fill(messages.race.lead, { minutes: describeMinutes(minutes) }),
+  visit: {
+    paper: fill(messages.race.visit, { seconds: visitSeconds.paper }),
+    scan: fill(messages.race.visit, { seconds: visitSeconds.scan }),
+  },
+  counts: messages.race.counts,
+  slider: messages.race.slider,
+  /** The race in words, for whoever does not see it or cannot move it. */
+  result: fill(messages.race.result, {
+    minutes: describeMinutes(minutes),
+    guests,
+    paperIn: paper.in,
+    paperWaiting: paper.waiting,
+    paperWait: upTo(paper.longestWaitSeconds),
+    paperEnd: upTo(paper.endSeconds),
+    scanIn: scan.in,
+    scanWait: upTo(scan.longestWaitSeconds),
+  }),
+  source: isOn("planner") ? messages.race.source.planner : messages.race.source.other,
+  ways: present([
+    {
+      capability: "planner",
+      label: messages.race.ways.planner,
+      href: `${plannerPath}?${writeAddress(racePlan)}`,
+    },
+    { capability: "badges", label: messages.race.ways.badges, href: badgeMakerPath },
+  ]),
+  or: messages.race.or,
+} as const;

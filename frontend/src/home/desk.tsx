@@ -1,0 +1,29 @@
+import { PageLink } from "../navigation/page-link.tsx";
+import { PageWays } from "../sections/page-ways.tsx";
+import { FigureText } from "../sections/figure-text.tsx";
+import { deskContent as content } from "./standing-content.ts";
+
+export const Desk = () => (
+  <section className="help far" aria-labelledby="help-title">
+    <div className="section-words help-words">
+      <h2 id="help-title" className="text-title">
+        {content.heading}
+      </h2>
+      <PageLink to="/faqs" className="button button-quiet">
+        {content.more}
+        <span className="unseen">{content.moreAbout}</span>
+      </PageLink>
+      <PageWays ways={content.ways} />
+    </div>
+    <dl className="help-talk">
+      {content.questions.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="bubble">{question}</dt>
+          <dd className="bubble bubble-reply">
+            <FigureText text={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

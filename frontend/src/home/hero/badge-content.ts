@@ -1,0 +1,25 @@
+import messages from "#messages/home.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import { eventDay, eventName, jose, mina, priya } from "../../sample-event/sample-event-words.ts";
+
+export const badgeContent = {
+  label: messages.badge.label,
+  print: messages.badge.print,
+  event: eventName,
+  date: eventDay,
+  stamp: messages.badge.stamp,
+  guests: [priya, jose, mina],
+} as const;
+
+/** What stands on the badge that a visitor makes their own. */
+export const ownContent = {
+  from: messages.own.from,
+  place: messages.own.place,
+  seat: "C 15",
+  role: messages.own.role,
+  hint: messages.own.hint,
+  confirm: messages.own.confirm,
+  print: messages.own.print,
+  scanned: messages.own.scanned,
+  open: (name: string) => fill(messages.own.open, { name }),
+} as const;

@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { DrawnPassCode } from "../../pass/drawn-pass-code.tsx";
+import { fitName } from "../../pass/fit-name.ts";
+import { makePassHash, tidyName } from "../../pass/pass-address.ts";
+import { passPath } from "../../pass/pass-path.ts";
+import { makePrintAddress } from "../../badges/print/print-address.ts";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { badgeContent, ownContent } from "./badge-content.ts";
+import { BadgeHead } from "./badge-head.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** In rem: two lines of the name on the sample. */
+const nameBox = { widthRem: 17, heightRem: 5.5 } as const;
+
+const [{ first, last }] = badgeContent.guests;
+const sampleName = `${first} ${last}`;
+
+const readClock = (): string => new Date().toTimeString().slice(0, 8);
+
+type OwnBadgeProps = {
+  /** Without a letter it is the first of the samples. */
+  readonly typed: string;
+};
+
+/** The visitor's own badge. Its code opens their pass: this site's address and their name, which no server is told. */
+export const OwnBadge = ({ typed }: OwnBadgeProps) => {
+  const name = tidyName(typed) || sampleName;
+  const hash = makePassHash(name);
+  const printAddress = makePrintAddress(typed);
+  const [scanned, setScanned] = useState<{ readonly name: string; readonly at: string }>();
+  const scannedAt = scanned?.name === name ? scanned.at : undefined;
+  const status = useRef<HTMLParagraphElement>(null);
+  const confirm = (): void => {
+    setScanned({ name, at: readClock() });
+    // The button goes.
+    status.current?.focus();
+  };
+  return (
+    <>
+      <HangingBadge print={badgeContent.print}>
+        <div className="badge-face">
+          <BadgeHead from={ownContent.from}>
+            <p
+              className="badge-name own-name"
+              dir="auto"
+              style={{ fontSize: `calc(${fitName(name, nameBox)} * var(--name-rem, 1rem))` }}
+            >
+              {name}
+            </p>
+          </BadgeHead>
+          <div className="badge-stub">
+            <a className="badge-code" href={`${passPath}${hash}`} aria-label={ownContent.open(name)}>
+              <DrawnPassCode name={name} />
+            </a>
+            <div className="badge-seat">
+              <p>
+                {ownContent.place}
+                <strong>{ownContent.seat}</strong>
+              </p>
+              <span className="role role-squares">{ownContent.role}</span>
+            </div>
+          </div>
+          {scannedAt !== undefined && (
+            <p className="stamp">
+              {badgeContent.stamp}
+              <span>{scannedAt}</span>
+            </p>
+          )}
+        </div>
+      </HangingBadge>
+      <div className="own-scan">
+        <p role="status" ref={status} tabIndex={-1}>
+          {scannedAt === undefined ? ownContent.hint : ownContent.scanned}
+        </p>
+        <p className="actions">
+          {scannedAt === undefined && <Button onClick={confirm}>{ownContent.confirm}</Button>}
+          {printAddress !== "" && (
+            <a className="button button-quiet" href={printAddress}>
+              {ownContent.print}
+            </a>
+          )}
+        </p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { staticPart } from "../lib/static-part.tsx";
+import { HangingBadge } from "../sections/hanging-badge.tsx";
+import { guestCodes } from "../pass/guest-codes.ts";
+import { PassCode } from "../ui/pass-code.tsx";
+import { badgeContent } from "./hero/badge-content.ts";
+import { BadgeHead } from "./hero/badge-head.tsx";
+
+type BadgeFaceProps = (typeof badgeContent.guests)[number];
+
+/** One guest's side of the badge. The faces lie on each other and take turns, see `hero.css`. */
+const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFaceProps) => (
+  <div className="badge-face">
+    <BadgeHead from={from}>
+      <p className="badge-name">
+        {first}
+        <br />
+        {last}
+      </p>
+    </BadgeHead>
+    <div className="badge-stub">
+      <div className="badge-code">
+        <PassCode {...guestCodes[code]} />
+        <span className="scan-line" />
+      </div>
+      <div className="badge-seat">
+        <p>
+          {place}
+          <strong>{seat}</strong>
+        </p>
+        <span className={`role role-${code}`}>{role}</span>
+      </div>
+    </div>
+    <p className="stamp">
+      {badgeContent.stamp}
+      <span>{time}</span>
+    </p>
+  </div>
+);
+
+export const Part = staticPart("home-badge", () => (
+  <HangingBadge print={badgeContent.print} label={badgeContent.label}>
+    <div className="badge-faces">
+      {badgeContent.guests.map((guest) => (
+        <BadgeFace key={guest.code} {...guest} />
+      ))}
+    </div>
+  </HangingBadge>
+));

@@ -1,0 +1,174 @@
+import { PageLink } from "../navigation/page-link.tsx";
+import { guestCodes } from "../pass/guest-codes.ts";
+import { PassCode } from "../ui/pass-code.tsx";
+import {
+  broadcastContent,
+  checkpointsContent,
+  labelsContent,
+  paceContent,
+  refusalContent,
+  replyContent,
+  timesContent,
+} from "./sample-content.ts";
+import { featuresContent } from "./standing-content.ts";
+
+/** Who is in, door by door. The bar is a native meter: no width has to be written into the markup. */
+const CheckpointsArtefact = () => (
+  <ul className="doors">
+    {checkpointsContent.map(({ name, count, total }) => (
+      <li key={name}>
+        <span>{name}</span>
+        <strong>{count}</strong>
+        <progress value={count} max={total} />
+      </li>
+    ))}
+  </ul>
+);
+
+const DesignsArtefact = () => (
+  <div className="kit-fan">
+    {[guestCodes.bars, guestCodes.squares, guestCodes.dots].map((code) => (
+      <PassCode key={code.design} {...code} />
+    ))}
+  </div>
+);
+
+const RefusalArtefact = () => (
+  <div className="kit-scanner">
+    <p className="kit-scanner-verdict">{refusalContent.verdict}</p>
+    <p>{refusalContent.name}</p>
+    <p className="text-muted">{refusalContent.detail}</p>
+  </div>
+);
+
+const ReplyArtefact = () => (
+  <div className="kit-paper on-paper">
+    <p className="reply-title">{replyContent.title}</p>
+    <ul>
+      {replyContent.choices.map(({ label, chosen }) => (
+        <li key={label} className={chosen ? "reply-chosen" : undefined}>
+          {label}
+        </li>
+      ))}
+    </ul>
+    <p>{replyContent.field}</p>
+  </div>
+);
+
+const LabelsArtefact = () => (
+  <div className="strip on-paper">
+    {labelsContent.map(({ name, from }) => (
+      <p key={name}>
+        <strong>{name}</strong>
+        {from}
+      </p>
+    ))}
+  </div>
+);
+
+const barWidth = 16;
+const barStep = 22;
+const height = 96;
+const tallest = Math.max(...paceContent.arrivals);
+
+const PaceArtefact = () => (
+  <div className="pace">
+    <p>
+      <strong>{paceContent.value}</strong>
+      <span>{paceContent.label}</span>
+    </p>
+    <svg viewBox={`0 0 ${paceContent.arrivals.length * barStep - (barStep - barWidth)} ${height}`}>
+      {paceContent.arrivals.map((count, index) => {
+        const barHeight = Math.round((count / tallest) * height);
+        return (
+          <rect
+            key={`${index}-${count}`}
+            className={count === tallest ? "pace-bar pace-bar-tallest" : "pace-bar"}
+            x={index * barStep}
+            y={height - barHeight}
+            width={barWidth}
+            height={barHeight}
+            rx="3"
+          />
+        );
+      })}
+    </svg>
+  </div>
+);
+
+const BroadcastArtefact = () => (
+  <div className="kit-paper kit-letter">
+    <dl>
+      {broadcastContent.lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="kit-letter-end">
+      <span>{broadcastContent.text}</span>
+      <strong>{broadcastContent.send}</strong>
+    </p>
+  </div>
+);
+
+const TimesArtefact = () => (
+  <table className="times on-paper">
+    <thead>
+      <tr>
+        {timesContent.columns.map((column) => (
+          <th key={column}>{column}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {timesContent.rows.map(({ name, entry, exit, stay }) => (
+        <tr key={name}>
+          <td>{name}</td>
+          <td>{entry}</td>
+          <td>{exit}</td>
+          <td>{stay}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const artefacts = {
+  checkpoints: CheckpointsArtefact,
+  designs: DesignsArtefact,
+  refusal: RefusalArtefact,
+  reply: ReplyArtefact,
+  labels: LabelsArtefact,
+  pace: PaceArtefact,
+  broadcast: BroadcastArtefact,
+  times: TimesArtefact,
+};
+
+export const Features = () => (
+  <section className="kit far-short" aria-labelledby="kit-title">
+    <div className="kit-words">
+      <h2 id="kit-title" className="text-title">
+        {featuresContent.heading}
+      </h2>
+      <PageLink to="/features" className="button button-quiet">
+        {featuresContent.more}
+      </PageLink>
+    </div>
+    <ul className="kit-grid" tabIndex={0} aria-labelledby="kit-title">
+      {featuresContent.features.map(({ artefact, heading, text }) => {
+        const Artefact = artefacts[artefact];
+        return (
+          <li key={artefact} className={`kit-item kit-${artefact}`}>
+            <div className="kit-artefact" aria-hidden="true">
+              <Artefact />
+            </div>
+            <h3 className="kit-heading">{heading}</h3>
+            <p>{text}</p>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);

@@ -1,0 +1,25 @@
+import { isOn } from "#shared/switches.ts";
+import { staticPart } from "../lib/static-part.tsx";
+import { SiteClosing } from "../sections/site-closing.tsx";
+import { Desk } from "./desk.tsx";
+import { Features } from "./home-features.tsx";
+import { LineQuestion } from "./line-question/line-question.tsx";
+import { closingContent } from "./standing-content.ts";
+import { SignUpBar } from "./story/sign-up-bar.tsx";
+import { Day, Steps } from "./story/story.tsx";
+import { TrustedBy } from "./trusted-by.tsx";
+
+export const Part = staticPart("home-sections", () => (
+  <>
+    <div className="after-hero">
+      <TrustedBy />
+      <Steps />
+      <Day />
+      {isOn("planner") && <LineQuestion />}
+      <Features />
+      <SignUpBar />
+      <Desk />
+    </div>
+    <SiteClosing {...closingContent} />
+  </>
+));

@@ -1,0 +1,65 @@
+/** Texts of the drawn objects of the sample event. No script of the page loads this module. */
+import messages from "#messages/home.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import {
+  checkpoints,
+  countAtTheDoor,
+  countStillToCome,
+  doorLog,
+  guestCount,
+  hallTimes,
+  jose,
+  mina,
+  pace,
+  priya,
+} from "../sample-event/sample-event-words.ts";
+
+export const doorContent = {
+  title: checkpoints[0].name,
+  live: messages.pictures.live,
+  count: countAtTheDoor,
+  total: fill(messages.pictures.total, { guests: guestCount }),
+  log: doorLog,
+} as const;
+
+export const checkpointsContent = checkpoints;
+
+export const refusalContent = {
+  verdict: messages.pictures.refusal.verdict,
+  name: priya.name,
+  detail: fill(messages.pictures.refusal.detail, { time: priya.minute }),
+} as const;
+
+export const replyContent = {
+  title: messages.pictures.reply.title,
+  choices: [
+    { label: messages.pictures.reply.yes, chosen: true },
+    { label: messages.pictures.reply.no, chosen: false },
+  ],
+  field: messages.pictures.reply.field,
+} as const;
+
+export const labelsContent = [jose, mina, { name: "Ada Lindqvist", from: "Fjordworks" }] as const;
+
+export const paceContent = {
+  value: pace.busiest,
+  label: fill(messages.pictures.pace, { time: pace.busiestAt }),
+  arrivals: pace.guests,
+} as const;
+
+export const broadcastContent = {
+  lines: [
+    {
+      label: messages.pictures.broadcast.to,
+      value: fill(messages.pictures.broadcast.guests, { count: countStillToCome }),
+    },
+    { label: messages.pictures.broadcast.subject, value: messages.pictures.broadcast.doors },
+  ],
+  text: messages.pictures.broadcast.text,
+  send: messages.pictures.broadcast.send,
+} as const;
+
+export const timesContent = {
+  columns: messages.pictures.times,
+  rows: hallTimes,
+} as const;

@@ -1,0 +1,115 @@
+/** Words of the page's static parts: apart, so that no script of the page asks for these. */
+import messages from "#messages/home.json" with { type: "json" };
+import { freeAttendees } from "#shared/pricing/pricing.ts";
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+import { isOn, present } from "#shared/switches.ts";
+import {
+  paperListInWords,
+  paperVisitInSeconds,
+  scanInShort,
+  scanInWords,
+  stationRateInShort,
+  visitInSeconds,
+} from "../figures/figure-words.ts";
+import { guestCount } from "../sample-event/sample-event-words.ts";
+
+export const heroContent = {
+  /** Its heading is a list: where it breaks. */
+  ...messages.hero,
+  signUp: { label: messages.hero.signUp, href: site.links.signUp },
+  booking: { label: messages.hero.call, href: site.links.booking },
+  price: {
+    free: `${fill(messages.hero.free, { freeAttendees })} `,
+    link: messages.hero.price,
+    end: messages.hero.end,
+  },
+  facts: [
+    { value: scanInShort, label: messages.hero.perScan, worked: true },
+    { value: stationRateInShort, label: messages.hero.perHour, worked: true },
+    { value: "0", label: messages.hero.apps, worked: false },
+  ],
+} as const;
+
+export const stepsContent = {
+  heading: messages.steps.heading,
+  lead: isOn("films") ? messages.steps.leadWithFilms : messages.steps.lead,
+  /** The films of each step. */
+  steps: [["list"], ["pass"], ["door", "arrivals"]],
+} as const;
+
+export const filmsContent = {
+  captions: messages.films.captions,
+  play: (heading: string) => fill(messages.films.play, { heading }),
+  pause: (heading: string) => fill(messages.films.pause, { heading }),
+  length: (seconds: number) => fill(messages.films.length, { seconds }),
+  /** Muted, where motion and data are not saved, with a button that stops it. */
+  playsInView: "list",
+  films: [
+    {
+      ...messages.films.list,
+      name: "list",
+      seconds: 12,
+      text: fill(messages.films.list.text, { guests: guestCount }),
+    },
+    { ...messages.films.pass, name: "pass", seconds: 11 },
+    {
+      ...messages.films.door,
+      name: "door",
+      seconds: 10,
+      text: fill(messages.films.door.text, { scan: scanInWords }),
+    },
+    { ...messages.films.arrivals, name: "arrivals", seconds: 12 },
+  ],
+} as const;
+
+export const dayContent = messages.day;
+
+export const signUpBarContent = { words: messages.signUpBar } as const;
+
+export const featuresContent = {
+  heading: messages.features.heading,
+  more: messages.features.more,
+  features: [
+    { artefact: "checkpoints", ...messages.features.checkpoints },
+    { artefact: "designs", ...messages.features.designs },
+    { artefact: "refusal", ...messages.features.refusal },
+    { artefact: "reply", ...messages.features.reply },
+    { artefact: "labels", ...messages.features.labels },
+    { artefact: "pace", ...messages.features.pace },
+    { artefact: "broadcast", ...messages.features.broadcast },
+    { artefact: "times", ...messages.features.times },
+  ],
+} as const;
+
+export const closingContent = messages.closing;
+
+export const deskContent = {
+  ...messages.desk,
+  moreAbout: ` ${messages.desk.moreAbout}`,
+  ways: present([
+    { label: messages.desk.ways.pricing, to: "/pricing" },
+    { label: messages.desk.ways.corporateEvents, to: "/corporate-events" },
+    {
+      capability: "blog",
+      label: messages.desk.ways.guide,
+      to: "/blog/ultimate-event-check-in-software-guide",
+    },
+    { capability: "badges", label: messages.desk.ways.badges, to: "/badge-maker" },
+    { capability: "qr", label: messages.desk.ways.qr, to: "/generate-qrcode-free" },
+    { capability: "vcard", label: messages.desk.ways.vcard, to: "/vcard/create" },
+  ]),
+  questions: [
+    messages.desk.app,
+    {
+      question: messages.desk.duration.question,
+      answer: fill(messages.desk.duration.answer, {
+        scan: scanInWords,
+        paperList: paperListInWords,
+        visit: visitInSeconds,
+        paperVisit: paperVisitInSeconds,
+      }),
+    },
+    messages.desk.noList,
+  ],
+} as const;

@@ -1,0 +1,54 @@
+import { clients, type Client } from "./clients.ts";
+import { clickAttributes } from "../analytics/click-attributes.ts";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { wordmarks } from "./client-wordmarks.tsx";
+import { trustedContent } from "./home-content.ts";
+
+const ClientLogo = ({ logo }: Client) => {
+  const { width, drawing } = wordmarks[logo];
+  return (
+    <svg className="client-logo" viewBox={`0 0 ${width} 40`} aria-hidden="true">
+      {drawing}
+    </svg>
+  );
+};
+
+const ClientRow = ({ copy = false }: { readonly copy?: boolean }) => (
+  <ul className={copy ? "trusted-row trusted-copy" : "trusted-row"} aria-hidden={copy || undefined}>
+    {clients.map((client) => (
+      <li key={client.name}>
+        <OutsideLink
+          href={client.url}
+          className="client"
+          {...(copy && { tabIndex: -1 })}
+          {...clickAttributes?.("CLIENT_LOGO_CLICK", { client: client.name })}
+        >
+          <ClientLogo {...client} />
+          <span className="unseen">{client.name}</span>
+          <span className="client-industry">{client.industry}</span>
+        </OutsideLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/**
+ * The logos pass by in a loop: the row stands twice in a row, and moves by its own width. The second one is for the
+ * eye and the mouse only; with the keyboard, and where nothing may move, there is one row.
+ */
+export const TrustedBy = () => (
+  <section className="trusted" aria-labelledby="trusted-title">
+    <div className="trusted-words">
+      <h2 id="trusted-title" className="trusted-title">
+        {trustedContent.heading}
+      </h2>
+      {trustedContent.sample !== undefined && <p>{trustedContent.sample}</p>}
+    </div>
+    <div className="trusted-window">
+      <div className="trusted-track">
+        <ClientRow />
+        <ClientRow copy />
+      </div>
+    </div>
+  </section>
+);

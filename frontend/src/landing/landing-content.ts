@@ -1,0 +1,43 @@
+import messages from "#messages/landing.json" with { type: "json" };
+import { freeAttendees } from "#shared/pricing/pricing.ts";
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+import type { ToolName } from "./landing.ts";
+import type { PagePath } from "../navigation/links.ts";
+import { eventDay, eventName, mina } from "../sample-event/sample-event-words.ts";
+
+export const heroContent = {
+  crumbs: { label: messages.hero.crumbs, home: site.brand },
+  start: { label: messages.hero.signUp, href: site.links.signUp },
+  call: { label: messages.hero.call, href: site.links.booking },
+  free: fill(messages.hero.free, { freeAttendees }),
+} as const;
+
+export const badgeContent = { ...mina, print: messages.badge, event: eventName, date: eventDay } as const;
+
+export const toolsContent = { heading: messages.tools.heading, lead: messages.tools.lead } as const;
+
+type ToolCard = {
+  readonly heading: string;
+  readonly text: string;
+  readonly way: string;
+  readonly to: PagePath;
+};
+
+export const toolCards: Readonly<Record<ToolName, ToolCard>> = {
+  badges: { ...messages.tools.badges, to: "/badge-maker" },
+  planner: { ...messages.tools.planner, to: "/queue-planner" },
+  qr: { ...messages.tools.qr, to: "/generate-qrcode-free" },
+  vcard: { ...messages.tools.vcard, to: "/vcard/create" },
+};
+
+export const questionsContent = {
+  heading: messages.questions.heading,
+  ways: [
+    { label: messages.questions.faqs, to: "/faqs" },
+    { label: messages.questions.pricing, to: "/pricing" },
+    { label: messages.questions.features, to: "/features" },
+  ],
+} as const;
+
+export const closingContent = messages.closing;

@@ -1,0 +1,76 @@
+import messages from "#messages/privacy-policy.json" with { type: "json" };
+import {
+  listAnalyticsServices,
+  type AnalyticsService,
+  type ServiceStorage,
+} from "#shared/analytics/analytics-services.ts";
+import { fill } from "#shared/fill.ts";
+import type { LegalBlock } from "./legal.ts";
+import { analyticsKeys } from "../analytics/analytics-keys.ts";
+import { consentMonths } from "../analytics/consent/stored-consent.ts";
+
+/** Everything that a visitor's consent may let in, as this build has it. */
+const services = listAnalyticsServices(analyticsKeys);
+
+const listHosts = ({ hosts }: AnalyticsService): string => {
+  const names = [...hosts.scripts, ...hosts.images, ...hosts.calls].map((host) =>
+    host.replace("https://", ""),
+  );
+  return [...new Set(names)].join(", ") || messages.cookies.noHosts;
+};
+
+const describeStorage: Readonly<Record<ServiceStorage["place"], (prefix: string) => string>> = {
+  cookie: (prefix) => fill(messages.cookies.places.cookie, { prefix }),
+  "local storage": (prefix) => fill(messages.cookies.places.local, { prefix }),
+  "session storage": (prefix) => fill(messages.cookies.places.session, { prefix }),
+  database: (prefix) => fill(messages.cookies.places.database, { prefix }),
+};
+
+/** What two purposes of a service share stands in the table once. */
+const storageRows = new Map(
+  services.flatMap(({ provider, stores }) =>
+    stores.map(({ place, prefix, lifetime }) => {
+      const what = describeStorage[place](prefix);
+      return [what, [what, provider, lifetime]] as const;
+    }),
+  ),
+);
+
+/** Where a service takes both purposes, its provider's policy is one. */
+const policies = new Map(
+  services.flatMap(({ provider, policy }) =>
+    policy === undefined ? [] : [[policy, fill(messages.cookies.policy, { owner: provider })] as const],
+  ),
+);
+
+const whenAsked: readonly LegalBlock[] = [
+  messages.cookies.consented,
+  {
+    columns: messages.cookies.columns,
+    rows: services.map((service) => [
+      fill(messages.cookies.service, {
+        name: service.name,
+        owner: service.provider,
+        explanation: service.explanation,
+      }),
+      service.country,
+      listHosts(service),
+    ]),
+  },
+  messages.cookies.keep,
+  { columns: messages.cookies.keepColumns, rows: [...storageRows.values()] },
+  fill(messages.cookies.refusing, { months: consentMonths }),
+  messages.cookies.policies,
+  [...policies].map(([href, label]) => ({ label, href })),
+];
+
+/** What the policy says of cookies: another thing as soon as the build has a key for any service. */
+export const cookieTexts =
+  services.length > 0
+    ? {
+        blocks: whenAsked,
+        short: messages.cookies.shortAsked,
+        sharing: [messages.cookies.sharing],
+        badge: messages.cookies.badge,
+      }
+    : { blocks: [messages.cookies.never], short: messages.cookies.shortNever, sharing: [], badge: "0" };

@@ -1,0 +1,19 @@
+import { staticPart } from "../lib/static-part.tsx";
+import { LegalDocument } from "./legal-document.tsx";
+import { content, ticketContent } from "./refund-policy-content.ts";
+
+/** A ticket that has been torn at its perforation, and the stub beside it. */
+const ticket = (
+  <div className="torn">
+    <p className="torn-main">
+      <span>{ticketContent.event}</span>
+      <strong>{ticketContent.stamp}</strong>
+    </p>
+    <p className="torn-stub">
+      <span>{ticketContent.stub}</span>
+      <strong>{ticketContent.torn}</strong>
+    </p>
+  </div>
+);
+
+export const Part = staticPart("refund-policy", () => <LegalDocument content={content} artefact={ticket} />);

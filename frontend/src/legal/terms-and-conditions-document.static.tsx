@@ -1,0 +1,19 @@
+import { staticPart } from "../lib/static-part.tsx";
+import { LegalBadge } from "./legal-badge.tsx";
+import { LegalDocument } from "./legal-document.tsx";
+import { badgeContent, content } from "./terms-and-conditions-content.ts";
+
+/** The back of a badge, where the house rules stand. */
+const badge = (
+  <LegalBadge content={badgeContent}>
+    <p className="badge-name">
+      {badgeContent.name.map((word) => (
+        <span key={word}>{word}</span>
+      ))}
+    </p>
+  </LegalBadge>
+);
+
+export const Part = staticPart("terms-and-conditions", () => (
+  <LegalDocument content={content} artefact={badge} />
+));

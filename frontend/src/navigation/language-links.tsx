@@ -1,0 +1,23 @@
+import { useLocation } from "react-router-dom";
+import { english } from "#shared/locales.ts";
+import { language } from "../lib/language.build.ts";
+import { translationsOf } from "../lib/local-path.ts";
+
+/** Lead from a page to itself in each other language that has it. */
+export const LanguageLinks = () => {
+  const others = translationsOf(useLocation().pathname).filter(
+    ({ tag }) => tag !== (language ?? english).tag,
+  );
+  if (others.length === 0) return null;
+  return (
+    <ul>
+      {others.map(({ tag, name, path }) => (
+        <li key={tag}>
+          <a href={path} hrefLang={tag} lang={tag}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,39 @@
+import messages from "#messages/every-page.json" with { type: "json" };
+import { feedPath } from "#shared/blog/feed-path.ts";
+import { site } from "#shared/site.ts";
+import { present, type Owned } from "#shared/switches.ts";
+import type { FooterColumn, PagePath } from "../app/routes.ts";
+import { analyticsInBuild } from "../analytics/services-in-build.ts";
+import { contactHours } from "../contact/contact-hours.ts";
+
+/** Layers below `app` name pages by this type, so a link to a page that does not exist is a type error. */
+export type { PagePath };
+
+/** A file of the site's own, such as the feed. */
+type FileItem = Owned & { readonly label: string; readonly file: string };
+type CookieSettingsItem = { readonly label: string; readonly opens: "cookie-settings" };
+type OutsideItem = { readonly label: string; readonly href: string };
+
+export const skipLinkLabel = messages.skip;
+export const menuLabels = messages.menu;
+
+export const signUpLink: OutsideItem = { label: messages.header.signUp, href: site.links.signUp };
+
+/** What stands in the footer below the pages of the route table. */
+export const furtherFooterLinks: {
+  readonly [Column in FooterColumn]?: readonly (FileItem | CookieSettingsItem)[];
+} = {
+  resources: present([{ capability: "blog", label: messages.pages.feed, file: feedPath }]),
+  // Only where there is anything to choose.
+  company: analyticsInBuild ? [{ label: messages.pages.cookies, opens: "cookie-settings" }] : [],
+};
+
+export const footerTexts = {
+  titles: messages.footer,
+  /** The two pages that state hours name different zones (`site.hours`): the footer agrees with its page. */
+  hoursOn: (pathname: string): string => (pathname === "/faqs" ? site.hours.faqs : contactHours),
+  email: site.supportEmail,
+  phone: site.phone,
+  tagline: messages.tagline,
+  legal: site.legalName,
+} as const;

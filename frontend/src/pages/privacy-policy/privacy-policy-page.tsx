@@ -1,6 +1,0 @@
-import { Part } from "./privacy-policy-document.static.tsx";
-
-export { meta } from "./meta.ts";
-
-export const parts = [Part];
-export const Component = Part;

@@ -1,0 +1,176 @@
+import type { PriceList } from "#shared/pricing/pricing.ts";
+import { makeQuote, type Quote, type QuoteRequest } from "#shared/pricing/quote.ts";
+import { clickAttributes } from "../analytics/click-attributes.ts";
+import { EmailSheet } from "../contact/email-sheet/email-sheet.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { actions, calculatorContent as content } from "./pricing-content.ts";
+import { describeTotal } from "./describe-total.ts";
+import { QuoteSheet } from "./quote-sheet.tsx";
+import { useQuoteRequest } from "./use-quote-request.ts";
+
+const ids = "attendees exact-attendees chatbot";
+
+type ReceiptProps = {
+  readonly list: PriceList;
+  readonly quote: Quote;
+  readonly request: QuoteRequest;
+  /** Whether the number can be read; the focus is on it where it cannot. */
+  readonly isReady: () => boolean;
+};
+
+const roundForEye = (amount: number): number =>
+  amount < 10 ? Math.round(amount * 100) / 100 : Math.round(amount);
+
+type OfferProps = { readonly name: string; readonly price: string; readonly holds?: string };
+
+const Offer = ({ name, price, holds }: OfferProps) => (
+  <div>
+    <dt>
+      <span>{name}</span>
+      {holds !== undefined && <small>{holds}</small>}
+    </dt>
+    <dd>{price}</dd>
+  </div>
+);
+
+type PricedLinesProps = { readonly list: PriceList; readonly quote: Extract<Quote, { type: "priced" }> };
+
+const PricedLines = ({ list: { plan, base, formatMoney }, quote }: PricedLinesProps) => (
+  <dl className="receipt-lines">
+    {quote.withoutPrinting !== undefined && (
+      <Offer name={content.freePlan.name} price={formatMoney(0)} holds={content.freePlan.holds} />
+    )}
+    {quote.lines.map(({ what, amount }, index) =>
+      index === 0 && quote.withoutPrinting !== undefined ? (
+        <Offer key={what} name={plan} price={formatMoney(base)} holds={content.printing} />
+      ) : (
+        <Offer key={what} name={what} price={formatMoney(amount)} />
+      ),
+    )}
+  </dl>
+);
+
+const Receipt = ({ list, quote, request, isReady }: ReceiptProps) => {
+  const { formatMoney, formatCount, customFrom } = list;
+  const next = quote.type === "priced" ? actions.signUp : actions.booking;
+  return (
+    <div className="receipt-place">
+      <div className="receipt on-paper">
+        <p className="receipt-title">{content.title}</p>
+        {quote.type === "priced" && <PricedLines list={list} quote={quote} />}
+        <p className="receipt-total">
+          {quote.type === "priced" && (
+            <span>{quote.withoutPrinting === undefined ? content.total : content.withoutPrinting}</span>
+          )}
+          <output htmlFor={ids}>{describeTotal(list, quote)}</output>
+        </p>
+        <p className="receipt-note">
+          {quote.type === "custom"
+            ? content.customNote(formatCount(customFrom))
+            : quote.withoutPrinting === undefined
+              ? content.perAttendee(formatMoney(roundForEye(quote.total / request.attendees)))
+              : content.withPrinting(formatMoney(quote.total))}
+        </p>
+        <OutsideLink href={next.href} className="button button-primary" {...clickAttributes?.()}>
+          {next.label}
+        </OutsideLink>
+        {quote.type === "priced" && (
+          // A form, so that the start snippet holds a press that comes before this script does.
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isReady()) print();
+            }}
+          >
+            <button className="button button-quiet">{content.print}</button>
+          </form>
+        )}
+        {quote.type === "priced" && (
+          <EmailSheet
+            label={content.email}
+            sheet={{ type: "quote", prices: list.code, ...request }}
+            isReady={isReady}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
+type CalculatorProps = { readonly list: PriceList; readonly initialAttendees: number };
+
+/** Native controls for one number, with a slider where each attendee moves the price, the sum as it would be printed, and the sheet that is. */
+export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
+  const { request, isUnclear, slider, number, chatbot, takeInput } = useQuoteRequest(list, initialAttendees);
+  const quote = makeQuote(list, request);
+  const movesPrice = list.perExtraAttendee !== undefined;
+  return (
+    <>
+      <section className="calculator" aria-labelledby="calculator-title">
+        <div className="calculator-words">
+          <h2 id="calculator-title" className="text-title">
+            {content.heading}
+          </h2>
+          <p className="text-lead text-muted">{content.lead(list)}</p>
+          <div className="calculator-controls">
+            {movesPrice && (
+              <div className="field">
+                <label htmlFor="attendees">{content.slider}</label>
+                <input
+                  id="attendees"
+                  className="slider"
+                  type="range"
+                  min={content.min}
+                  max={Math.ceil(list.customFrom / content.step) * content.step}
+                  step={content.step}
+                  defaultValue={initialAttendees}
+                  ref={slider}
+                  onInput={takeInput}
+                />
+              </div>
+            )}
+            <div className="field">
+              <label htmlFor="exact-attendees">{movesPrice ? content.number : content.onlyNumber}</label>
+              <input
+                id="exact-attendees"
+                className="control"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                step={1}
+                defaultValue={initialAttendees}
+                ref={number}
+                onInput={takeInput}
+                aria-invalid={isUnclear}
+                aria-describedby={isUnclear ? "exact-attendees-error" : undefined}
+              />
+              {isUnclear && (
+                <p className="field-error" id="exact-attendees-error" role="alert">
+                  {content.unclear}
+                </p>
+              )}
+            </div>
+            {list.chatbot !== undefined && (
+              <label className="calculator-option">
+                <input id="chatbot" type="checkbox" ref={chatbot} onInput={takeInput} />
+                <span>{content.chatbot(list.formatMoney(list.chatbot))}</span>
+              </label>
+            )}
+          </div>
+          <p className="field-hint">{content.kept}</p>
+        </div>
+        <Receipt
+          list={list}
+          quote={quote}
+          request={request}
+          isReady={() => {
+            if (isUnclear) number.current?.focus();
+            return !isUnclear;
+          }}
+        />
+      </section>
+      {quote.type === "priced" && !isUnclear && <QuoteSheet list={list} quote={quote} request={request} />}
+    </>
+  );
+};

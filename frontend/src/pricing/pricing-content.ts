@@ -1,0 +1,72 @@
+import messages from "#messages/pricing.json" with { type: "json" };
+import { elsewherePrices, freeAttendees, indiaPrices, type PriceList } from "#shared/pricing/pricing.ts";
+import { fill } from "#shared/fill.ts";
+import { site } from "#shared/site.ts";
+
+export const meta = messages.meta;
+
+const { includedAttendees } = elsewherePrices;
+
+export const heroContent = {
+  heading: messages.hero.heading,
+  /** Where there are several. */
+  headingOfMany: messages.hero.headingOfMany,
+  lead: messages.hero.lead,
+  free: fill(messages.hero.free, { freeAttendees }),
+  ribbon: messages.hero.ribbon,
+  large: fill(messages.hero.large, { includedAttendees }),
+} as const;
+
+export const actions = {
+  signUp: { label: messages.actions.signUp, href: site.links.signUp },
+  booking: { label: messages.actions.booking, href: site.links.booking },
+  faqs: messages.actions.faqs,
+} as const;
+
+export const additionLabel = messages.addition;
+
+/** How many attendees each slider begins with. */
+export const initialAttendees = { india: 350, elsewhere: 300 } as const;
+
+export const calculatorContent = {
+  ...messages.calculator,
+  lead: ({ base, includedAttendees, perExtraAttendee, formatMoney }: PriceList): string =>
+    perExtraAttendee === undefined
+      ? fill(messages.sums.leadOfOne, { base: formatMoney(base), includedAttendees, freeAttendees })
+      : fill(messages.sums.leadPerExtra, {
+          includedAttendees,
+          perExtra: formatMoney(perExtraAttendee),
+          freeAttendees,
+        }),
+  chatbot: (price: string): string => fill(messages.sums.chatbot, { price }),
+  min: 10,
+  step: 10,
+  withPrinting: (price: string): string => fill(messages.sums.withPrinting, { price }),
+  perAttendee: (price: string): string => fill(messages.sums.perAttendee, { price }),
+  customNote: (customFrom: string): string => fill(messages.sums.custom, { customFrom }),
+} as const;
+
+export const includedContent = {
+  heading: messages.included.heading,
+  /** Our answers to questions name the plans as the app does, this page as an invoice does. */
+  lead: (plan: string): string => fill(messages.included.lead, { plan, freeAttendees }),
+  groups: messages.included.groups,
+} as const;
+
+export const closingContent = messages.closing;
+
+export const questionsContent = {
+  heading: messages.questions.heading,
+  shared: messages.questions.shared,
+  india: {
+    question: messages.questions.india.question,
+    answer: fill(messages.questions.india.answer, {
+      includedAttendees: indiaPrices.includedAttendees,
+      perExtra: indiaPrices.formatMoney(indiaPrices.perExtraAttendee),
+    }),
+  },
+  elsewhere: {
+    question: fill(messages.questions.elsewhere.question, { includedAttendees }),
+    answer: messages.questions.elsewhere.answer,
+  },
+} as const;

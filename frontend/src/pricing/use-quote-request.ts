@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type InputEvent } from "react";
+import type { PriceList } from "#shared/pricing/pricing.ts";
+import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from "#shared/pricing/quote.ts";
+import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
+
+const standsAt = (slider: HTMLInputElement, count = ""): boolean => {
+  const { value } = slider;
+  slider.value = count;
+  const stands = slider.value === value;
+  slider.value = value;
+  return stands;
+};
+
+/**
+ * What the visitor asks the price of, by a slider and a number field for one number, and a tick. None of them is
+ * controlled, so what was set early is not lost. The address holds it from the first change on.
+ */
+export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
+  const [initial] = useState<QuoteRequest>({ attendees: initialAttendees, chatbot: false });
+  const [request, setRequest] = useState(initial);
+  const [isUnclear, setUnclear] = useState(false);
+  useDebouncedAddress(request === initial ? undefined : writeQuoteRequest(location.search, request, list));
+  const slider = useRef<HTMLInputElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const chatbot = useRef<HTMLInputElement>(null);
+
+  const takeInput = ({ currentTarget: changed }: InputEvent<HTMLInputElement>): void => {
+    const source = changed === chatbot.current ? number.current : changed;
+    const count = readCount(source?.value);
+    setUnclear(count === undefined);
+    // What the field does not say is as it was.
+    const attendees = count ?? request.attendees;
+    if (count !== undefined)
+      for (const { current: input } of [slider, number])
+        if (input && input !== changed) input.value = String(attendees);
+    setRequest({ attendees, chatbot: chatbot.current?.checked === true });
+  };
+
+  useEffect(() => {
+    const fields = [slider, number, chatbot].flatMap(({ current }) => current ?? []);
+    const isMoved = ({ type, value, defaultValue, checked }: HTMLInputElement): boolean =>
+      type === "checkbox" ? checked : value !== defaultValue;
+    const held = readQuoteRequest(location.search);
+    // What the visitor did before this script came is newer than the address.
+    if (held && !fields.some(isMoved)) {
+      if (number.current) number.current.value = String(held.attendees);
+      if (chatbot.current) chatbot.current.checked = held.chatbot;
+    }
+    // A browser that comes back fills in both fields for one number, and the slider rounds it.
+    const isRounded = (field: HTMLInputElement): boolean =>
+      field === slider.current && standsAt(field, number.current?.value);
+    for (const field of fields.filter((each) => isMoved(each) && !isRounded(each)))
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, []);
+
+  return { request, isUnclear, slider, number, chatbot, takeInput };
+};

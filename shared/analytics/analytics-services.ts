@@ -1,0 +1,218 @@
+import type { AnalyticsKeys } from "../site-settings.ts";
+import { site } from "../site.ts";
+import { isOn } from "../switches.ts";
+
+export type ServiceId = keyof AnalyticsKeys;
+
+/**
+ * The conversions of the site. Each service gets them under its own event names, so that campaigns can be judged by them.
+ */
+export type Conversion = "signUpClick" | "contactSent" | "demoCall" | "paid";
+
+export const conversionNames = {
+  mixpanel: {
+    signUpClick: "Sign-up Click",
+    contactSent: "Contact Sent",
+    demoCall: "Demo Call",
+    paid: "Paid",
+  },
+  // https://developers.google.com/analytics/devguides/collection/ga4/reference/events
+  ga4: {
+    signUpClick: "sign_up_click",
+    contactSent: "generate_lead",
+    demoCall: "demo_call",
+    paid: "purchase",
+  },
+  // https://developers.facebook.com/docs/meta-pixel/reference#standard-events
+  metaPixel: {
+    signUpClick: "Lead",
+    contactSent: "Contact",
+    demoCall: "Schedule",
+    paid: "Purchase",
+  },
+} as const satisfies Readonly<Record<ServiceId, Readonly<Record<Conversion, string>>>>;
+
+export type ConsentPurpose = "analytics" | "advertising" | "replay";
+
+/** The hosts of a service, by the directive of the Content-Security-Policy that allows them. */
+export type ServiceHosts = {
+  readonly scripts: readonly string[];
+  readonly images: readonly string[];
+  readonly calls: readonly string[];
+  readonly workers?: readonly string[];
+};
+
+export type ServiceStorage = {
+  readonly place: "cookie" | "local storage" | "session storage" | "database";
+  readonly prefix: string;
+  readonly lifetime: string;
+};
+
+export type AnalyticsService = {
+  readonly name: string;
+  readonly provider: string;
+  readonly purpose: ConsentPurpose;
+  readonly explanation: string;
+  readonly hosts: ServiceHosts;
+  readonly stores: readonly ServiceStorage[];
+  readonly country: string;
+  /** The provider's own policy, if the provider is not ourselves. */
+  readonly policy?: string;
+  readonly onPaymentPages: boolean;
+};
+
+const goals = isOn("payment")
+  ? `sign up, write to us${isOn("voice") ? ", ask for a demo call" : ""} or pay, with the amount and a fingerprint of the order`
+  : `sign up${isOn("voice") ? ", write to us or ask for a demo call" : " or write to us"}`;
+
+/** The only input of a visitor that a counted click contains. */
+const plannedNumbers =
+  "When you press “Reserve your stations”, it learns how many guests and stations you planned for.";
+
+const mixpanelRegions = {
+  us: { host: "https://api-js.mixpanel.com", country: "United States" },
+  eu: { host: "https://api-eu.mixpanel.com", country: "Netherlands" },
+  in: { host: "https://api-in.mixpanel.com", country: "India" },
+} as const satisfies Record<NonNullable<AnalyticsKeys["mixpanel"]>["residency"], object>;
+
+type MixpanelResidency = keyof typeof mixpanelRegions;
+
+/** Where a project's events are sent. Events sent to another region are dropped without an error. */
+export const mixpanelHost = (residency: MixpanelResidency): string => mixpanelRegions[residency].host;
+
+// Its script is part of our own, so no other host serves one.
+const describeMixpanel = ({
+  residency,
+  replayPercent,
+}: NonNullable<AnalyticsKeys["mixpanel"]>): readonly AnalyticsService[] => {
+  const { host, country } = mixpanelRegions[residency];
+  const common = {
+    name: "Mixpanel",
+    provider: "Mixpanel, Inc.",
+    hosts: { scripts: [], images: [], calls: [host] },
+    country,
+    policy: "https://mixpanel.com/legal/privacy-policy/",
+  } as const;
+  const stores: readonly ServiceStorage[] = [
+    { place: "cookie", prefix: "mp_", lifetime: "365 days" },
+    { place: "local storage", prefix: "__mp", lifetime: "Until you withdraw your consent" },
+    { place: "session storage", prefix: "mp_", lifetime: "Until you close the tab" },
+    // The script makes the second one even for a feature that we do not use, and leaves it empty.
+    { place: "database", prefix: "mixpanelFlagsDb", lifetime: "Until you withdraw your consent" },
+  ];
+  const events: AnalyticsService = {
+    ...common,
+    purpose: "analytics",
+    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to ${goals}, under a random number. ${plannedNumbers} It does not learn what else you type, or what follows the path in an address.`,
+    stores: [...stores, paidOrders("mixpanel")],
+    onPaymentPages: true,
+  };
+  const replay: AnalyticsService = {
+    ...common,
+    name: "Mixpanel session replay",
+    purpose: "replay",
+    explanation: `Records how the pages of ${replayPercent} in 100 visits that allow it look, are scrolled and clicked through, and their addresses, with the numbers of a price that are in them. What you type is masked. Pages where you pay, write to us, make a code, a card or a badge or ask for a call are never recorded.`,
+    // The recorder brings the worker that reads a canvas along as a text.
+    hosts: { ...common.hosts, workers: ["blob:"] },
+    stores: [...stores, { place: "database", prefix: "mixpanelBrowserDb", lifetime: "24 hours at most" }],
+    onPaymentPages: false,
+  };
+  return replayPercent > 0 ? [events, replay] : [events];
+};
+
+/** Followed by the service's id. Each service is told about an order once. */
+export const paidOrdersPrefix = "paid-";
+
+const paidOrders = (id: ServiceId): ServiceStorage => ({
+  place: "local storage",
+  prefix: `${paidOrdersPrefix}${id}`,
+  lifetime: "Until you withdraw your consent",
+});
+
+/** In session storage. It is empty for a visit that no campaign brought. */
+export const campaignKey = "campaign";
+
+/** Ours, and what the services for other purposes are told of it as well. */
+const campaigns: AnalyticsService = {
+  name: "Campaigns",
+  provider: site.legalName,
+  purpose: "advertising",
+  explanation:
+    "Keeps what the first address of your visit says of the campaign that brought you (utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid) and which website led you here. Each service that you allow receives it, and we receive it with any message you send us.",
+  hosts: { scripts: [], images: [], calls: [] },
+  stores: [{ place: "session storage", prefix: campaignKey, lifetime: "Until you close the tab" }],
+  country: "Your browser, and our records of your message",
+  onPaymentPages: true,
+};
+
+/** Loaded with the id of the property behind it: a policy compares no query. */
+export const googleTagScript = "https://www.googletagmanager.com/gtag/js";
+
+export const metaPixelScript = "https://connect.facebook.net/en_US/fbevents.js";
+
+const metaPixel: AnalyticsService = {
+  name: "Meta pixel",
+  provider: "Meta Platforms, Inc.",
+  purpose: "advertising",
+  explanation: `Tells Meta which pages are opened, and when you go on to ${goals}, so that we can measure our ads on Facebook and Instagram and show them to people who have been here. It learns the page's path and the campaign, and no other part of an address, such as the numbers of a plan or a price.`,
+  hosts: {
+    // Its own script, and the settings and parts that it loads for a pixel's id.
+    scripts: [metaPixelScript, "https://connect.facebook.net/signals/"],
+    images: ["https://www.facebook.com"],
+    calls: ["https://connect.facebook.net", "https://www.facebook.com"],
+  },
+  stores: [
+    { place: "cookie", prefix: "_fb", lifetime: "90 days" },
+    { place: "local storage", prefix: "lastExternalReferrer", lifetime: "Until you withdraw your consent" },
+    paidOrders("metaPixel"),
+  ],
+  country: "United States and Ireland",
+  policy: "https://www.facebook.com/privacy/policy/",
+  onPaymentPages: false,
+};
+
+const ga4: AnalyticsService = {
+  name: "Google Analytics",
+  provider: "Google LLC",
+  purpose: "analytics",
+  explanation: `Counts which buttons are pressed and on which page, and when you go on to ${goals}, under a random number. ${plannedNumbers}`,
+  hosts: {
+    // A container of Google Tag Manager, which may hold any script, comes from the same host under another path.
+    scripts: [googleTagScript],
+    images: ["https://*.googletagmanager.com", "https://*.google-analytics.com"],
+    calls: [
+      "https://*.googletagmanager.com",
+      "https://*.google-analytics.com",
+      "https://*.analytics.google.com",
+    ],
+  },
+  stores: [{ place: "cookie", prefix: "_ga", lifetime: "365 days" }, paidOrders("ga4")],
+  country: "United States",
+  policy: "https://policies.google.com/privacy",
+  onPaymentPages: false,
+};
+
+/** In the order in which visitors read of them: for the policies, the consent bar and what a withdrawal clears. */
+export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsService[] => {
+  const services = [
+    ...(keys.mixpanel ? describeMixpanel(keys.mixpanel) : []),
+    ...(keys.ga4 ? [ga4] : []),
+    ...(keys.metaPixel ? [metaPixel] : []),
+  ];
+  return services.length > 0 ? [...services, campaigns] : [];
+};
+
+/**
+ * Identifies the question that a choice answered. If another service has a key now, the question was a different one.
+ */
+export const makeConsentVersion = (keys: AnalyticsKeys): string =>
+  listAnalyticsServices(keys)
+    .map(({ name }) => name)
+    .join(", ");
+
+const purposes: readonly ConsentPurpose[] = ["analytics", "replay", "advertising"];
+
+export const listAskedPurposes = (keys: AnalyticsKeys): readonly ConsentPurpose[] => {
+  const served = new Set(listAnalyticsServices(keys).map(({ purpose }) => purpose));
+  return purposes.filter((purpose) => served.has(purpose));
+};

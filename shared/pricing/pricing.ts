@@ -1,0 +1,139 @@
+import messages from "#messages/plans.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import { groupDigits } from "#shared/group-digits.ts";
+import { indiaCode } from "../countries/india-code.ts";
+
+export type PricingPlan = {
+  readonly name: string;
+  readonly price: string;
+  /** The same for machines; absent where the price is agreed on. */
+  readonly amount?: { readonly value: number; readonly currency: string };
+  readonly description: string;
+  readonly priceDetail: string;
+  readonly features: readonly string[];
+  readonly conversation?: readonly [question: string, reply: string];
+  /** `signUp`: the organizer starts alone. `booking`: we talk first. */
+  readonly nextStep: "signUp" | "booking";
+  readonly isAddition?: true;
+};
+
+/** `1,000` and `₹10,000`, grouped as India groups: `₹1,00,000`. */
+const formatRupees = (rupees: number): string => `₹${groupDigits(rupees, "lakhs")}`;
+
+export const priceListCodes = [indiaCode, "elsewhere"] as const;
+export type PriceListCode = (typeof priceListCodes)[number];
+
+/** Where an address names the list whose prices it shows, whoever opens it; the edge function reads it. */
+export const pricesParameter = "prices";
+
+export type PriceList = {
+  readonly code: PriceListCode;
+  readonly plan: string;
+  readonly base: number;
+  readonly includedAttendees: number;
+  /** For each attendee beyond those; absent where a price is agreed on from there on. */
+  readonly perExtraAttendee?: number;
+  /** From so many attendees on the price is agreed on. */
+  readonly customFrom: number;
+  readonly chatbot?: number;
+  /** Whether a quote says what of it is India's GST. */
+  readonly taxed: boolean;
+  /** By ISO 4217. */
+  readonly currency: string;
+  readonly formatMoney: (amount: number) => string;
+  readonly formatCount: (count: number) => string;
+};
+
+export const indiaPrices = {
+  code: indiaCode,
+  plan: "Event Registration Software",
+  base: 10_000,
+  includedAttendees: 200,
+  perExtraAttendee: 50,
+  customFrom: 1000,
+  chatbot: 25_000,
+  taxed: true,
+  currency: "INR",
+  formatMoney: formatRupees,
+  formatCount: (count: number): string => groupDigits(count, "lakhs"),
+} as const satisfies PriceList;
+
+/** In which every country but India sees prices, by ISO 4217. */
+const elsewhereCurrency = "USD";
+
+export const elsewherePrices = {
+  code: "elsewhere",
+  plan: "Event Check-in Solution",
+  base: 1_000,
+  includedAttendees: 500,
+  customFrom: 501,
+  taxed: false,
+  currency: elsewhereCurrency,
+  formatMoney: (amount: number): string => `${groupDigits(amount)} ${elsewhereCurrency}`,
+  formatCount: (count: number): string => groupDigits(count),
+} as const satisfies PriceList;
+
+/** So many are free, without printing: specification, section 9. */
+export const freeAttendees = 50;
+
+export const quoteDays = 30;
+
+const indiaPlans: readonly PricingPlan[] = [
+  {
+    name: indiaPrices.plan,
+    price: formatRupees(indiaPrices.base),
+    amount: { value: indiaPrices.base, currency: indiaPrices.currency },
+    description: messages.registration.description,
+    priceDetail: fill(messages.registration.priceDetail, {
+      includedAttendees: indiaPrices.includedAttendees,
+      perExtra: formatRupees(indiaPrices.perExtraAttendee),
+    }),
+    features: messages.registration.features,
+    nextStep: "signUp",
+  },
+  {
+    name: messages.enterprise.name,
+    price: messages.enterprise.price,
+    description: messages.enterprise.description,
+    priceDetail: fill(messages.enterprise.priceDetail, {
+      customFrom: indiaPrices.formatCount(indiaPrices.customFrom),
+    }),
+    features: [
+      fill(messages.enterprise.everything, { plan: indiaPrices.plan }),
+      ...messages.enterprise.features,
+    ],
+    nextStep: "booking",
+  },
+  {
+    name: messages.chatbot.name,
+    price: formatRupees(indiaPrices.chatbot),
+    amount: { value: indiaPrices.chatbot, currency: indiaPrices.currency },
+    description: messages.chatbot.description,
+    priceDetail: messages.chatbot.priceDetail,
+    conversation: [messages.chatbot.question, messages.chatbot.reply],
+    features: messages.chatbot.features,
+    nextStep: "signUp",
+    isAddition: true,
+  },
+];
+
+const elsewherePlans: readonly PricingPlan[] = [
+  {
+    name: elsewherePrices.plan,
+    price: elsewherePrices.formatMoney(elsewherePrices.base),
+    amount: { value: elsewherePrices.base, currency: elsewherePrices.currency },
+    description: messages.checkIn.description,
+    priceDetail: fill(messages.checkIn.priceDetail, {
+      includedAttendees: elsewherePrices.includedAttendees,
+    }),
+    features: messages.checkIn.features,
+    nextStep: "signUp",
+  },
+];
+
+/** `country` is what the edge says: an ISO code, or empty where it could not tell. */
+export const findPlans = (country: string): readonly PricingPlan[] =>
+  country === indiaCode ? indiaPlans : elsewherePlans;
+
+export const findPrices = (country: string): PriceList =>
+  country === indiaCode ? indiaPrices : elsewherePrices;

@@ -1,0 +1,259 @@
+import type { Page } from "playwright-core";
+import { findPlans } from "#shared/pricing/pricing.ts";
+import { expect, test } from "vitest";
+import { passPath } from "#frontend/src/pass/pass-path.ts";
+import { pages } from "#frontend/src/app/routes.ts";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { clients } from "#frontend/src/home/clients.ts";
+import { site as own } from "#shared/site.ts";
+import { isOwnDocument, isolatedPaths } from "#shared/release/isolated-paths.ts";
+import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { isOn } from "#shared/switches.ts";
+import { few } from "#test/support/rounds.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { followLink } from "#test/support/browser/open-at.ts";
+import { tolerate } from "#test/support/browser/watched-page.ts";
+import {
+  all,
+  choose,
+  counting,
+  measuring,
+  named,
+  none,
+  openVisit,
+  press,
+  readKept,
+  waitForEvents,
+} from "./counted-visit.ts";
+
+/** Opens a new tab, and closes it. With the keyboard, since some of these links move. */
+const pressOutside = async (page: Page, selector: string) => {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.locator(selector).first().press("Enter"),
+  ]);
+  await tab.close();
+};
+
+const outside = new Set(
+  [...Object.values(own.links), ...clients.map(({ url }) => url)].map((url) => new URL(url).origin),
+);
+const nothingKept = { cookies: [""], local: [], session: [], databases: [] };
+
+test("[STAT-04] before the choice and after a no, nothing is sent to anybody and nothing is kept", async () => {
+  const { page, sent, visit } = await openVisit("/");
+  await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
+  await press(page, "PRICING", "/pricing");
+  await visit("/features");
+  await page.waitForLoadState("networkidle");
+  expect(await readKept(page)).toEqual(nothingKept);
+  await choose(page, none);
+  await press(page, "CONTACT US", "/contact");
+  await visit("/");
+  await page.waitForLoadState("networkidle");
+  expect(await readKept(page)).toEqual({ ...nothingKept, local: [storedValueKeys.local.consent] });
+  // What a link opened in a tab of its own is nobody's business of ours.
+  expect([...sent.hosts].filter((host) => !outside.has(host))).toEqual([]);
+});
+
+test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows is counted once and in order", async () => {
+  const { page, sent } = await openVisit("/");
+  await pressOutside(page, "[data-event='FREE SIGN UP']");
+  await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
+  await choose(page, measuring);
+  // What waited is told within one millisecond and has no order of its own; what follows has one.
+  const waited = 5;
+  await waitForEvents(page, sent, waited);
+  await pressOutside(page, "[data-event=CLIENT_LOGO_CLICK]");
+  await pressOutside(page, "[data-event=FOR_EVENT_ORGANIZERS_FREE_SIGN_UP]");
+  await press(page, "PRICING", "/pricing");
+  const offer = findPlans("US").find(({ nextStep }) => nextStep === "signUp");
+  await pressOutside(page, `.badge:has-text("${offer!.name}") [data-event="Pricing Button Clicked"]`);
+  await press(page, "FEATURES", "/features");
+  await pressOutside(page, ".actions a >> nth=1");
+  const plan = { plan: offer!.name, price: offer!.price, action: "Get Started" };
+  const client = clients[0]?.name;
+  const expected = [
+    ["Page View", { page: "/" }],
+    ["FREE SIGN UP", {}],
+    ["Sign-up Click", {}],
+    ["HERO_FREE_SIGN_UP", {}],
+    ["Sign-up Click", {}],
+    ["CLIENT_LOGO_CLICK", { client }],
+    ["FOR_EVENT_ORGANIZERS_FREE_SIGN_UP", {}],
+    ["Sign-up Click", {}],
+    ["Navbar Link Clicked", { link: "PRICING" }],
+    ["Page View", { page: "/pricing" }],
+    ["Pricing Button Clicked", plan],
+    ["Sign-up Click", {}],
+    ["Navbar Link Clicked", { link: "FEATURES" }],
+    ["Page View", { page: "/features" }],
+  ];
+  const [signUps, pressed] = [4, 8];
+  await waitForEvents(page, sent, expected.length);
+  await waitUntil(
+    "the tag to have heard of the last press",
+    () => sent.tagEvents.length === signUps + pressed,
+  );
+  const counted = named(sent.events);
+  expect(counted.slice(0, waited)).toEqual(expect.arrayContaining(expected.slice(0, waited)));
+  expect(counted.slice(waited)).toEqual(expected.slice(waited));
+  expect(sent.pixelViews).toEqual(
+    ["/", "/pricing", "/features"].map((path) => `PageView ${site.origin}${path}`),
+  );
+  await expect.poll(() => sent.pixelEvents.filter(({ event }) => event === "Lead").length).toBe(signUps);
+  const [presses, conversions] = [true, false].map((isPress) =>
+    sent.tagEvents.filter(({ en }) => (en === "button_click") === isPress),
+  );
+  expect(conversions!.map(({ en }) => en)).toEqual(Array(signUps).fill("sign_up_click"));
+  expect(presses!.map(({ en, event_category, event_label }) => [en, event_category, event_label])).toEqual(
+    [
+      "FREE SIGN UP",
+      "HERO_FREE_SIGN_UP",
+      `CLIENT_LOGO_CLICK: ${client ?? ""}`,
+      "FOR_EVENT_ORGANIZERS_FREE_SIGN_UP",
+      "Navbar Link Clicked: PRICING",
+      `Pricing Button Clicked: ${Object.values(plan).join(": ")}`,
+      "Navbar Link Clicked: FEATURES",
+      "Let's Talk",
+    ].map((label) => ["button_click", "engagement", label]),
+  );
+});
+
+test("[STAT-01] a visit is counted once for somebody who said yes before, though they only read", async () => {
+  const { page, sent } = await openVisit("/privacy-policy");
+  await choose(page, counting);
+  await waitForEvents(page, sent, 1);
+  await page.goto(`${site.origin}/features`);
+  await waitForEvents(page, sent, 2);
+  expect(named(sent.events)).toEqual(
+    ["/privacy-policy", "/features"].map((path) => ["Page View", { page: path }]),
+  );
+});
+
+test("[STAT-01] every page is counted by its path alone, a card by its route, and tags stay out of payments", async () => {
+  const { page, sent, visit } = await openVisit("/");
+  tolerate(page, /status of 404/);
+  await choose(page, measuring);
+  await waitUntil("the first view", () => sent.pixelViews.length === 1);
+  const query = "?merchantOrderId=secret-1";
+  const isWithName = (path: string): boolean => path === passPath;
+  const others = pages.map(({ path }) => path).filter((path) => path !== "/" && !isOwnDocument(path));
+  const routes: string[] = [
+    ...others.filter(isWithName),
+    ...few(
+      3,
+      others.filter((path) => !isWithName(path)),
+    ),
+  ];
+  for (const route of routes) await followLink(page, route + query, route);
+  const cards = isOn("vcard") ? ["/vcard/:uid"] : [];
+  for (const route of cards) await followLink(page, "/vcard/secret-2", route);
+  // Whatever a document has not sent, the next one sends ten seconds later.
+  let counted = 1 + routes.length + cards.length;
+  await waitForEvents(page, sent, counted);
+  const paymentPages: readonly string[] = isOn("payment")
+    ? ["/pay-now", "/process-payment", "/payment-status"]
+    : [];
+  for (const path of paymentPages) {
+    await visit(path + query);
+    counted += 1;
+    await waitForEvents(page, sent, counted);
+    const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+    expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
+  }
+  const shown = ["/", ...routes, ...cards, ...paymentPages];
+  if (isOn("payment")) {
+    shown.push("/payment-status", "/");
+    await visit("/payment-status?merchantOrderId=secret-4#email=secret-5");
+    // Whoever leaves at once is not counted.
+    await waitForEvents(page, sent, shown.length - 1);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await page.waitForURL(`${site.origin}/`);
+    await waitForEvents(page, sent, shown.length);
+  }
+  // A pass is somebody's name, which stands in its address.
+  const isTold = (route: string): boolean =>
+    !isWithName(route) && !cards.includes(route) && !isOwnDocument(route);
+  const pixelViews = shown.filter(isTold).length;
+  await waitUntil("the home page after it", () => sent.pixelViews.length >= pixelViews);
+  // With other people's data nothing is counted at all.
+  for (const path of isolatedPaths) await visit(path + query);
+  await visit("/nowhere/secret-3");
+  const viewed = [...shown, "*"];
+  await waitForEvents(page, sent, viewed.length);
+  expect(named(sent.events)).toEqual(viewed.map((route) => ["Page View", { page: route }]));
+  expect(sent.pixelViews.length).toBe(pixelViews);
+  expect(JSON.stringify([sent.events, sent.tagEvents])).not.toContain("secret");
+  expect(sent.pixelViews.join()).not.toMatch(/secret-[2-5]/);
+  const afterPayment: readonly string[] = isOn("payment") ? [`${site.origin}/`] : [];
+  expect(new Set(sent.pixelReferrers)).toEqual(new Set(["", ...afterPayment]));
+  expect([...sent.hosts].sort()).toEqual([
+    "https://api-js.mixpanel.com",
+    "https://connect.facebook.net",
+    "https://www.facebook.com",
+    "https://www.googletagmanager.com",
+  ]);
+});
+
+test("[STAT-02] [STAT-05] no service is sent what follows the path of an address, but a campaign", async () => {
+  const { page, sent, visit } = await openVisit("/");
+  await choose(page, measuring);
+  await waitUntil("the first view", () => sent.pixelViews.length === 1);
+  const addresses = [
+    "/pricing?attendees=73131",
+    "/faqs?utm_source=news&utm_term=73131%40x.example",
+    "/features#73131",
+    "/contact?note=73131",
+  ];
+  for (const [index, address] of addresses.entries()) {
+    await visit(address);
+    await waitUntil(address, () => sent.pixelViews.length === index + 2);
+  }
+  // From a page with numbers in its address, which the next one has for a referrer.
+  await page.evaluate(() => location.assign("/corporate-events"));
+  await waitUntil("the last view", () => sent.pixelViews.length === addresses.length + 2);
+  expect(sent.pixelViews.at(1)).toBe(`PageView ${site.origin}/pricing`);
+  await waitForEvents(page, sent, addresses.length + 2);
+  const { events, tagEvents, pixelViews, pixelReferrers, pixelEvents } = sent;
+  expect(JSON.stringify({ events, tagEvents, pixelViews, pixelReferrers, pixelEvents })).not.toContain(
+    "73131",
+  );
+});
+
+test("[STAT-04] each choice lets in its own services alone, and a withdrawal ends every one and clears what it kept, at once", async () => {
+  const { page, sent, visit } = await openVisit("/");
+  await choose(page, { ...none, advertising: true });
+  await waitUntil("the pixel's view", () => sent.pixelViews.length === 1);
+  expect([...sent.hosts].sort()).toEqual(["https://connect.facebook.net", "https://www.facebook.com"]);
+  expect(await readKept(page)).toEqual({
+    ...nothingKept,
+    cookies: ["_fbp"],
+    local: expect.arrayContaining(["lastExternalReferrer", storedValueKeys.local.consent]),
+    session: ["campaign"],
+  });
+  await choose(page, all);
+  await press(page, "PRICING", "/pricing");
+  await waitForEvents(page, sent, 1);
+  await waitUntil("every service to be at work", () => sent.tagEvents.length > 0);
+  const kept = await readKept(page);
+  expect(kept.cookies.length).toBe(4);
+  await choose(page, none);
+  const onlyChoice = { ...nothingKept, local: [storedValueKeys.local.consent] };
+  await waitUntil("all to be cleared", async () => {
+    const { databases: _databases, ...rest } = await readKept(page);
+    return JSON.stringify(rest) === JSON.stringify({ cookies: [""], local: onlyChoice.local, session: [] });
+  });
+  expect(await page.evaluate(() => Reflect.get(window, "pixelCommands").at(-1))).toEqual([
+    "consent",
+    "revoke",
+  ]);
+  expect(await page.evaluate(() => Reflect.get(window, "tagCommands").at(-1)[1])).toBe("update");
+  sent.hosts.clear();
+  await press(page, "HOME", "/");
+  await visit("/faqs");
+  await page.waitForLoadState("networkidle");
+  expect([...sent.hosts]).toEqual([]);
+  // Databases go with the document that had them open.
+  expect(await readKept(page)).toEqual(onlyChoice);
+});

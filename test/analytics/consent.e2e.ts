@@ -1,0 +1,358 @@
+import { few } from "#test/support/rounds.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
+import { isOn, present } from "#shared/switches.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { all, none } from "./counted-visit.ts";
+import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
+import { tabThrough } from "#test/support/browser/tab-through.ts";
+import { toText } from "#test/pages/page-text.ts";
+import {
+  holdScripts,
+  networkFailure,
+  openPage,
+  tolerate,
+  waitForHydration,
+} from "#test/support/browser/watched-page.ts";
+
+const phone = { width: 360, height: 640 };
+const services = listAnalyticsServices(everyKey);
+
+const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** No service's own script may come from the network: the tests are about the question. */
+const open = async (path: string, options: BrowserContextOptions = {}) => {
+  const opened = await openPage(options);
+  await opened.page.context().route(
+    (url) => url.origin !== site.origin,
+    (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "" }),
+  );
+  await opened.page.goto(site.origin + path);
+  return opened;
+};
+
+const openAsked = async (path = "/", options: BrowserContextOptions = {}) => {
+  const opened = await open(path, options);
+  await bar(opened.page).waitFor();
+  return opened;
+};
+
+const readStored = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), storedValueKeys.local.consent);
+
+const readChoices = async (page: Page) =>
+  (JSON.parse((await readStored(page)) ?? "{}") as { choices?: unknown }).choices;
+
+test("[STAT-04] yes and no are alike and side by side; an answer is kept, holds in every tab, and nobody is asked again", async () => {
+  const { page } = await openAsked();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [no, yes] = await Promise.all(
+      ["Refuse all", "Accept all"].map((name) =>
+        button(page, name).evaluate((element) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+          const { y, width, height } = element.getBoundingClientRect();
+          return [color, backgroundColor, borderColor, fontSize, fontWeight, y, Math.round(width), height];
+        }),
+      ),
+    );
+    expect(no, `${width} px`).toEqual(yes);
+    expect(no?.at(-1)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await readStored(page)).toBeNull();
+  const other = await page.context().newPage();
+  await other.goto(`${site.origin}/faqs`);
+  await bar(other).waitFor();
+  await button(page, "Refuse all").click();
+  expect(await bar(page).count()).toBe(0);
+  await bar(other).waitFor({ state: "detached" });
+  expect(await readChoices(page)).toEqual(none);
+  await other.reload();
+  await other.waitForLoadState("networkidle");
+  expect(await bar(other).count()).toBe(0);
+});
+
+test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, goes back and answers in part", async () => {
+  const { page } = await openAsked();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  const tabTo = async (expected: string) => {
+    await page.keyboard.press("Tab");
+    expect(await focusedText(page)).toBe(expected);
+  };
+  await tabTo("Skip to content");
+  await tabTo("Privacy policy");
+  await tabTo("Refuse all");
+  await tabTo("Accept all");
+  await tabTo("Choose");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  expect(await focusedText(page)).toBe("Cookie settings");
+  expect(await page.getByRole("checkbox").count()).toBe(3);
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+
+  await page.keyboard.press("Escape");
+  expect(await focusedText(page)).toBe("Choose");
+  expect(await readStored(page)).toBeNull();
+  await page.keyboard.press("Escape");
+  expect(await bar(page).count(), "Escape is no answer").toBe(1);
+
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  for (const _ of ["record", "advertising", "policy", "close", "refuse", "accept", "save"])
+    await page.keyboard.press("Tab");
+  expect(await focusedText(page)).toBe("Save choice");
+  await page.keyboard.press("Enter");
+  expect(await bar(page).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  expect(await readChoices(page)).toEqual({ ...none, analytics: true });
+});
+
+test("[STAT-04] details that arrive after an answer do not open", async () => {
+  const { page } = await openAsked();
+  const releaseScripts = await holdScripts(page);
+  const wanted = page.waitForRequest("**/assets/consent-details-*.js");
+  await button(page, "Choose").click();
+  const script = await wanted;
+  await button(page, "Refuse all").click();
+  releaseScripts();
+  await (await script.response())?.finished();
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await button(page, "Cookie settings").click();
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+});
+
+test("[SITE-12] Cookie settings in the footer shows the choice, changes nothing on Escape, and takes a yes back", async () => {
+  const { page } = await openAsked();
+  tolerate(page, /inline style|style-src-attr/);
+  await button(page, "Accept all").click();
+  expect(await bar(page).count()).toBe(0);
+  expect(await readChoices(page)).toEqual(all);
+  const company = page.locator("footer div", { has: page.getByRole("heading", { name: "Company" }) }).last();
+  const opener = company.getByRole("button", { name: "Cookie settings" });
+  await opener.press("Enter");
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  expect(await focusedText(page)).toBe("Cookie settings");
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3);
+  await page.getByRole("checkbox").first().uncheck();
+  await page.keyboard.press("Escape");
+  expect(await bar(page).count()).toBe(0);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await readChoices(page)).toEqual(all);
+
+  await opener.click();
+  await button(page, "Close").click();
+  expect(await readChoices(page)).toEqual(all);
+  await opener.click();
+  await button(page, "Refuse all").click();
+  expect(await readChoices(page)).toEqual(none);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("[STAT-04] [SITE-13] a browser's own no is a no without a question, and axe finds nothing in what is told of it", async () => {
+  const { page } = await openPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.goto(site.origin);
+  await waitForHydration(page);
+  await button(page, "Cookie settings").click();
+  await bar(page).getByText("Global Privacy Control").waitFor();
+  expect(await bar(page).getByRole("button").allTextContents()).toEqual(["×"]);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  expect(await findViolations(page, undefined, ".consent-bar")).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(await bar(page).count()).toBe(0);
+  expect(await readStored(page)).toBeNull();
+});
+
+test("[STAT-04] [PAY-01] nobody is asked on a page of a payment, where the settings open all the same", async () => {
+  const { page } = await open("/pay-now");
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await button(page, "Cookie settings").click();
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await bar(page).count()).toBe(0);
+});
+
+test("[STAT-04] where the browser refuses storage an answer holds until the next document", async () => {
+  const { page } = await open("/nowhere");
+  tolerate(page, /404/);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: refuse });
+  });
+  await page.goto(site.origin);
+  await bar(page).waitFor();
+  await button(page, "Refuse all").click();
+  await page.getByRole("link", { name: "FAQS", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: /FAQ|Questions/i }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await page.reload();
+  await bar(page).waitFor();
+});
+
+const routes = present([
+  { path: "/" },
+  { path: "/features" },
+  { path: "/faqs" },
+  { path: "/contact" },
+  { capability: "blog", path: "/blog" },
+  { path: "/privacy-policy" },
+  { path: "/nowhere" },
+]);
+
+const sizes = routes.flatMap(({ path }) => [360, 1280].map((width) => ({ path, width })));
+
+test.each(few(1, sizes))(
+  "[STAT-04] the question is neither the largest paint of $path at $width px nor moves anything",
+  async ({ path, width }) => {
+    const { page } = await openPage({ viewport: { width, height: 740 } });
+    tolerate(page, networkFailure);
+    await page.addInitScript(() => {
+      const seen: { paints: Element[]; moved: number } = { paints: [], moved: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.paints.push((entry as unknown as { element: Element }).element);
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const releaseScripts = await holdScripts(page);
+    // What the page itself moves when its fonts arrive is another matter.
+    await page.route("**/*.woff2", (route) => route.abort());
+    await page.goto(site.origin + path);
+    releaseScripts();
+    await bar(page).waitFor();
+    const seen = await page.evaluate(async () => {
+      // Paints are reported with the frame after the one that showed them.
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+      const { paints, moved } = (window as unknown as { seen: { paints: Element[]; moved: number } }).seen;
+      return { count: paints.length, own: paints.some((element) => element.closest(".consent-bar")), moved };
+    });
+    expect(seen.count).toBeGreaterThan(0);
+    expect(seen.own).toBe(false);
+    expect(seen.moved).toBe(0);
+  },
+);
+
+const lowLaptop = { width: 1280, height: 720 };
+
+test("[SITE-13] [HOME-04] the question leaves a page's actions in sight, and the sign-up that follows the reader waits until it has been answered", async () => {
+  const { page } = await openAsked("/features", { viewport: phone });
+  const expectInSight = async (name: string) => {
+    const action = await page.locator("main").getByRole("link", { name }).first().boundingBox();
+    const question = await bar(page).boundingBox();
+    const isBeside = action!.x + action!.width <= question!.x;
+    expect(isBeside || action!.y + action!.height <= question!.y, name).toBe(true);
+  };
+  await expectInSight("Sign Up for Free");
+  await page.goto(`${site.origin}/corporate-events`);
+  await bar(page).waitFor();
+  await expectInSight("Get Started for FREE");
+  await page.goto(site.origin);
+  await bar(page).waitFor();
+  await expectInSight("Sign up for free");
+  await page.setViewportSize(lowLaptop);
+  await expectInSight("Sign up for free");
+  await expectInSight("Book a call");
+
+  await page.setViewportSize(phone);
+  await page.waitForFunction(
+    () => document.documentElement.style.getPropertyValue("--consent-height") !== "",
+  );
+  await page.evaluate(() => scrollTo(0, 3 * innerHeight));
+  const signUp = page.locator(".sign-up-bar");
+  expect(await signUp.isVisible()).toBe(false);
+  await button(page, "Refuse all").click();
+  await signUp.waitFor();
+});
+
+test("[SITE-13] nothing that has the focus lies beneath the question, and the page's end can be scrolled clear of it", async () => {
+  const { page } = await openAsked("/contact", { viewport: phone });
+  const { reached, covered } = await tabThrough(page, 60, ".consent-bar");
+  expect(reached.size).toBeGreaterThan(20);
+  expect(covered).toEqual([]);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.locator(".site-footer-legal").boundingBox();
+  expect(end!.y + end!.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
+});
+
+test("[STAT-04] [SITE-13] axe finds nothing in question and settings, in light, in dark, at twice the zoom and at 320 px; with forced colours the ticket keeps an edge", async () => {
+  const { page } = await openAsked("/", { colorScheme: "light" });
+  const session = await page.context().newCDPSession(page);
+  const findInBar = (rules?: readonly string[]) => findViolations(page, rules, ".consent-bar");
+  const expectNothing = async (look: string) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await findInBar(rulesOfColour), `${look}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    for (const width of [640, 320]) {
+      const screen = { width, height: 450, deviceScaleFactor: 2, mobile: false };
+      await session.send("Emulation.setDeviceMetricsOverride", screen);
+      expect(await findInBar(rulesOfWidth), `${look}, ${width} px`).toEqual([]);
+      const box = await bar(page).boundingBox();
+      expect(box!.y, look).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width, look).toBeLessThanOrEqual(width);
+    }
+    await session.send("Emulation.clearDeviceMetricsOverride");
+  };
+  expect(await findViolations(page), "the page with the question").toEqual([]);
+  await expectNothing("the question");
+  await button(page, "Choose").click();
+  await page.getByRole("checkbox").first().check();
+  expect(await findInBar(), "the settings").toEqual([]);
+  await expectNothing("the settings");
+
+  await page.emulateMedia({ forcedColors: "active" });
+  const look = await page.locator(".consent-ticket").evaluate((element) => ({
+    border: getComputedStyle(element).borderTopStyle,
+    animation: getComputedStyle(element.parentElement!).animationName,
+  }));
+  expect(look, "with forced colours and reduced motion").toEqual({ border: "solid", animation: "none" });
+});
+
+test("[LEGAL-01] the privacy policy names every service that the build has a key for, and no longer says that there is none", async () => {
+  const html = await (await fetch(`${site.origin}/privacy-policy`)).text();
+  const text = toText(html);
+  expect(services.map(({ name, purpose }) => `${name}: ${purpose}`)).toEqual([
+    "Mixpanel: analytics",
+    "Mixpanel session replay: replay",
+    "Google Analytics: analytics",
+    "Meta pixel: advertising",
+    "Campaigns: advertising",
+  ]);
+  for (const { name, provider, explanation, country, hosts, stores, policy } of services) {
+    const addresses = [...hosts.scripts, ...hosts.images, ...hosts.calls];
+    for (const words of [
+      `${name}, a service of ${provider}: ${explanation}`,
+      country,
+      ...addresses.map((host) => host.replace("https://", "")),
+      ...stores.flatMap(({ prefix, lifetime }) => [prefix, lifetime]),
+    ])
+      expect(text).toContain(words);
+    if (policy !== undefined) expect(html.split(`href="${policy}"`)).toHaveLength(2);
+  }
+  const ofOrders = text.match(/with the amount and a fingerprint of the order/g) ?? [];
+  expect(ofOrders).toHaveLength(isOn("payment") ? 3 : 0);
+  expect(text).toContain("What you chose about cookies, and when");
+  expect(text).not.toMatch(/sets no cookies|runs no analytics/);
+});
+
+test("[STAT-04] gpc.json says that the site keeps to Global Privacy Control", async () => {
+  const response = await fetch(`${site.origin}/.well-known/gpc.json`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("application/json");
+  expect(await response.json()).toEqual({ gpc: true, lastUpdate: "2026-11-20" });
+});

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { refusal } from "#frontend/src/analytics/consent/consent-choices.ts";
+import { makeConsent } from "#frontend/src/analytics/consent/make-consent.ts";
+import { findPrivacySignal } from "#frontend/src/analytics/consent/privacy-signal.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const chosenAt = Date.UTC(2026, 10, 20);
+const some = { analytics: true, advertising: false, replay: false };
+
+/** Two tabs see one `stored`. */
+const openTab = (
+  stored: { text: string | null },
+  change: Partial<Parameters<typeof makeConsent>[0]> = {},
+) => {
+  let onStorage = () => {};
+  const consent = makeConsent({
+    readVersion: () => "mixpanel",
+    load: () => stored.text,
+    save: (text) => {
+      stored.text = text;
+    },
+    signalsRefusal: () => false,
+    nowEpochMs: () => chosenAt,
+    watchStorage: (listener) => {
+      onStorage = listener;
+      return () => {
+        onStorage = () => {};
+      };
+    },
+    ...change,
+  });
+  return { consent, storageChanges: () => onStorage() };
+};
+
+const storedText = (change: object = {}) =>
+  JSON.stringify({ version: "mixpanel", choices: some, time: chosenAt, ...change });
+
+test("[STAT-04] a choice is stored with what was asked and when, and read back", () => {
+  const stored = { text: null };
+  const { consent } = openTab(stored);
+  expect(consent.read()).toBeUndefined();
+  consent.choose(some);
+  expect(JSON.parse(String(stored.text))).toEqual({ version: "mixpanel", choices: some, time: chosenAt });
+  expect(openTab(stored).consent.read()).toEqual(some);
+});
+
+test.each([
+  ["what is no JSON", "yes"],
+  ["another shape", JSON.stringify({ analytics: true })],
+  ["a missing choice", storedText({ choices: { analytics: true, advertising: true } })],
+  ["a choice that is no yes and no no", storedText({ choices: { ...some, replay: "yes" } })],
+  ["nothing at all", JSON.stringify(null)],
+  ["a time that is no time", storedText({ time: "2026-11-20" })],
+  ["the future", storedText({ time: chosenAt + 1 })],
+  ["a build that asked something else", storedText({ version: "mixpanel ga4" })],
+])("[STAT-04] %s counts as not asked", (_what, text) => {
+  expect(openTab({ text }).consent.read()).toBeUndefined();
+});
+
+test("[STAT-04] a choice counts for six months", () => {
+  const text = storedText();
+  const readAfter = (days: number) =>
+    openTab({ text }, { nowEpochMs: () => chosenAt + days * dayMs }).consent.read();
+  expect(readAfter(182)).toEqual(some);
+  expect(readAfter(183)).toBeUndefined();
+});
+
+test("[STAT-04] a browser that says no is not asked, whatever was stored, and stores nothing", () => {
+  const stored = { text: storedText() };
+  const { consent } = openTab(stored, { signalsRefusal: () => true });
+  expect(consent.read()).toEqual(refusal);
+  stored.text = "";
+  consent.choose(some);
+  expect([consent.read(), stored.text]).toEqual([refusal, ""]);
+});
+
+test("[STAT-04] listeners hear of a choice at once, also of another tab's, and no more once they have gone", () => {
+  const stored = { text: null };
+  const here = openTab(stored);
+  const heard: unknown[] = [];
+  const unsubscribe = here.consent.subscribe(() => heard.push(here.consent.read()));
+  here.consent.choose(some);
+  expect(heard).toEqual([some]);
+  openTab(stored).consent.choose(refusal);
+  here.storageChanges();
+  expect(heard).toEqual([some, refusal]);
+  unsubscribe();
+  here.consent.choose(some);
+  here.storageChanges();
+  expect(heard).toEqual([some, refusal]);
+});
+
+test("[STAT-04] where storage is switched off a choice holds as long as the page", () => {
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const tab = openTab({ text: null }, { load: refuse, save: refuse });
+  expect(tab.consent.read()).toBeUndefined();
+  tab.consent.subscribe(() => {});
+  tab.consent.choose(some);
+  tab.storageChanges();
+  expect(tab.consent.read()).toEqual(some);
+});
+
+test("[STAT-04] what is read stays the same object until something changes", () => {
+  const { consent } = openTab({ text: storedText() });
+  expect(consent.read()).toBe(consent.read());
+});
+
+test.each([
+  [{ globalPrivacyControl: true, doNotTrack: "1" }, "Global Privacy Control"],
+  [{ globalPrivacyControl: false, doNotTrack: "1" }, "Do Not Track"],
+  [{ globalPrivacyControl: "true", doNotTrack: "0" }, undefined],
+  [{ doNotTrack: null }, undefined],
+  [{}, undefined],
+])("[STAT-04] of a browser that has %j the signal is %s", (browser, signal) => {
+  expect(findPrivacySignal(browser)).toBe(signal);
+});

@@ -1,0 +1,86 @@
+/** A visit to the site with every key, and what its services are told. */
+import type { Page } from "playwright-core";
+import type { ConsentChoices } from "#frontend/src/analytics/consent/consent-choices.ts";
+import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-consent.ts";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { makeConsentVersion } from "#shared/analytics/analytics-services.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { stubServices, type CountedEvent } from "./service-stubs.ts";
+import { openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
+
+export const all: ConsentChoices = { analytics: true, advertising: true, replay: true };
+export const none: ConsentChoices = { analytics: false, advertising: false, replay: false };
+export const counting: ConsentChoices = { ...none, analytics: true };
+/** All but the recording, which costs more than everything else on a page. */
+export const measuring: ConsentChoices = { ...all, replay: false };
+
+/** Chooses as another tab does. */
+export const choose = async (page: Page, choices: ConsentChoices) => {
+  const version = makeConsentVersion(everyKey);
+  const text = writeStoredConsent({ version, choices, time: Date.now() });
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent("storage", { key }));
+    },
+    [storedValueKeys.local.consent, text] as const,
+  );
+};
+
+export const openVisit = async (path: string) => {
+  const opened = await openPage();
+  const sent = await stubServices(opened.page.context(), site.origin);
+  const visit = async (to: string) => {
+    await opened.page.goto(site.origin + to);
+    await waitForHydration(opened.page);
+  };
+  await visit(path);
+  return { ...opened, sent, visit };
+};
+
+export const press = async (page: Page, name: string, path: string) => {
+  await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+  await page.waitForSelector(`body[data-route="${path}"]`);
+};
+
+/** What the privacy policy names besides. */
+const keptByRouter: readonly string[] = [
+  storedValueKeys.session.scrollPositions,
+  storedValueKeys.session.transitions,
+];
+
+export const readKept = (page: Page) =>
+  page.evaluate(
+    async (expected) => ({
+      cookies: document.cookie.split("; ").map((cookie) => cookie.split("=")[0]),
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage).filter((key) => !expected.includes(key)),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }),
+    keptByRouter,
+  );
+
+/** Mixpanel sends what has gathered every few seconds, and when the page is left. */
+export const waitForEvents = (
+  page: Page,
+  sent: { readonly events: readonly CountedEvent[] },
+  count: number,
+) =>
+  waitUntil(`${count} events to arrive`, async () => {
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    return sent.events.length >= count;
+  });
+
+const byTime = (one: CountedEvent, other: CountedEvent) =>
+  Number(one.properties["time"]) - Number(other.properties["time"]);
+
+/** In the order in which they happened: what one document left behind, another sends later. */
+export const named = (events: readonly CountedEvent[]) =>
+  events.toSorted(byTime).map(({ event, properties }) => {
+    const own = Object.entries(properties).filter(
+      ([key]) => !/^\$|^(mp_|time$|token$|distinct_id$)/.test(key),
+    );
+    return [event, Object.fromEntries(own)] as const;
+  });

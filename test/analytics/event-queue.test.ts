@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import type { ConsentChoices } from "#frontend/src/analytics/consent/consent-choices.ts";
+import { makeEventQueue, type Audience } from "#frontend/src/analytics/event-queue.ts";
+import type { SiteEvent } from "#frontend/src/analytics/site-event.ts";
+
+const all: ConsentChoices = { analytics: true, advertising: true, replay: true };
+const none: ConsentChoices = { analytics: false, advertising: false, replay: false };
+
+const view = (page: string): SiteEvent => ({ eventType: "page-view", page });
+
+const makeVisit = (stored?: ConsentChoices, arrives = true) => {
+  let choices = stored;
+  let listener = (): void => {};
+  const idle: (() => void)[] = [];
+  const heard: unknown[] = [];
+  const audience: Audience = {
+    admit: (admitted) => Promise.resolve(void heard.push(admitted)),
+    tell: (event) => void heard.push(event.eventType === "page-view" ? event.page : event),
+    readCampaign: () => undefined,
+  };
+  const queue = makeEventQueue({
+    consent: {
+      read: () => choices,
+      subscribe: (added) => {
+        listener = added;
+      },
+    },
+    whenIdle: (run) => idle.push(run),
+    loadAudience: () => (arrives ? Promise.resolve(audience) : Promise.reject(new Error("no connection"))),
+  });
+  return {
+    heard,
+    record: (page: string) => queue.record(view(page)),
+    choose: (next: ConsentChoices | undefined) => {
+      choices = next;
+      listener();
+    },
+    isLoading: () => idle.length > 0,
+    /** Lets the page come to rest. */
+    rest: async () => {
+      for (const run of idle.splice(0)) run();
+      await new Promise(setImmediate);
+    },
+  };
+};
+
+test("[STAT-04] nothing is loaded before the choice, and everything is told in order after a yes", async () => {
+  const visit = makeVisit();
+  visit.record("/one");
+  visit.record("/two");
+  expect(visit.isLoading()).toBe(false);
+  visit.choose(all);
+  visit.record("/three");
+  await visit.rest();
+  visit.record("/four");
+  expect(visit.heard).toEqual([all, "/one", "/two", "/three", "/four"]);
+});
+
+test("[STAT-04] a no forgets what waited, loads nothing, and what comes later is not kept for a yes", async () => {
+  const visit = makeVisit();
+  visit.record("/one");
+  visit.choose(none);
+  visit.record("/two");
+  expect(visit.isLoading()).toBe(false);
+  visit.choose(all);
+  visit.record("/three");
+  await visit.rest();
+  expect(visit.heard).toEqual([all, "/three"]);
+});
+
+test("[STAT-04] a hundred events wait at most", async () => {
+  const visit = makeVisit();
+  for (let page = 1; page <= 101; page++) visit.record(String(page));
+  visit.choose(all);
+  await visit.rest();
+  expect(visit.heard.slice(1)).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 1)));
+});
+
+test("[STAT-04] a withdrawal before anybody was loaded still has what an earlier document stored cleared", async () => {
+  const visit = makeVisit(all);
+  visit.record("/one");
+  visit.choose(none);
+  await visit.rest();
+  expect(visit.heard).toEqual([none]);
+});
+
+test("[STAT-04] a choice that is gone counts as a no for whoever was let in", async () => {
+  const visit = makeVisit(all);
+  visit.record("/one");
+  await visit.rest();
+  visit.choose(undefined);
+  expect(visit.heard).toEqual([all, "/one", none]);
+});
+
+test("a script that does not arrive disturbs nobody", async () => {
+  const visit = makeVisit(all, false);
+  visit.record("/one");
+  await visit.rest();
+  visit.record("/two");
+  expect(visit.heard).toEqual([]);
+});

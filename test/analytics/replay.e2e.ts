@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { heroContent } from "#frontend/src/home/standing-content.ts";
+import { expect, test } from "vitest";
+import { makePassHash } from "#frontend/src/pass/pass-address.ts";
+import { tryContent } from "#frontend/src/home/home-content.ts";
+import { allPages } from "#frontend/src/app/routes.ts";
+import { isOwnDocument } from "#shared/release/isolated-paths.ts";
+import { isOn, present } from "#shared/switches.ts";
+import { few } from "#test/support/rounds.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { tolerate } from "#test/support/browser/watched-page.ts";
+import { all, choose, openVisit, press } from "./counted-visit.ts";
+
+/** As rrweb writes them: what is looked for here. */
+type Recorded = {
+  readonly type: number;
+  readonly data: { readonly href?: string; readonly source?: number };
+};
+
+const metaType = 4;
+const canvasSource = 9;
+
+/** What the visitor types or has made, each on a page of its own or beside the text of one that is recorded. */
+const secrets = ["Nobody Atall", "typed.example", "secret-order", "secret-uid", "Typed Name", "Typed%20Name"];
+
+const wordsOfPrivatePages = ["Send us a message", "Select Use Case", "Amount (₹)"];
+
+/** What no recorded page has yet. */
+const showMore = (page: Page) =>
+  page.evaluate(() => {
+    const add = (name: string) => document.querySelector("main")!.appendChild(document.createElement(name));
+    add("output").textContent = "Typed Name";
+    const canvas = add("canvas") as HTMLCanvasElement;
+    canvas.getContext("2d")!.fillRect(0, 0, 50, 50);
+  });
+
+/** Every recording patches what makes a canvas, and puts it back when it stops. */
+const isRecording = (page: Page) =>
+  page.evaluate(() => !HTMLCanvasElement.prototype.getContext.toString().includes("[native code]"));
+
+test("[STAT-03] a recording shows the text of public pages and their canvases, and nothing of a form, a payment or a code, nor what was typed", async () => {
+  const { page, sent, visit } = await openVisit("/");
+  // A status that the page was told of, and a hint about the speed of a canvas.
+  tolerate(page, /404|Canvas2D/);
+  const read = () => sent.recordings.flatMap(({ text }) => JSON.parse(text) as readonly Recorded[]);
+  const waitForRecording = () => waitUntil("a recording", () => isRecording(page));
+  const isCounted = async (route: string) => {
+    const waiting = await page.evaluate(() => Object.values(localStorage).join());
+    return [waiting, JSON.stringify(sent.events)].some((text) => text.includes(`"page":"${route}"`));
+  };
+  const expectSilence = async (route: string) => {
+    // By the same script, which settles the recording first.
+    await waitUntil(`${route} to be counted`, () => isCounted(route));
+    expect(await isRecording(page), route).toBe(false);
+  };
+
+  await choose(page, all);
+  await waitForRecording();
+  await showMore(page);
+  for (const name of ["Typed", "Typed Name"]) {
+    await page.getByLabel(tryContent.name).fill(name);
+    await page.locator(".own-name").getByText(name, { exact: true }).waitFor();
+  }
+  await press(page, "CONTACT US", "/contact");
+  await page.getByLabel("Name", { exact: true }).fill("Nobody Atall");
+  await expectSilence("/contact");
+  if (isOn("qr")) {
+    await press(page, "GENERATE QR CODE", "/generate-qrcode-free");
+    await page.getByLabel("Web address (URL)").fill("https://typed.example");
+    await expectSilence("/generate-qrcode-free");
+  }
+  await press(page, "FEATURES", "/features");
+  await waitForRecording();
+  await press(page, "CONTACT US", "/contact");
+  const pages = present([
+    { capability: "payment", route: "/pay-now", query: "" },
+    { capability: "payment", route: "/process-payment", query: "?merchantOrderId=secret-order&amount=10" },
+    { capability: "payment", route: "/payment-status", query: "?merchantOrderId=secret-order" },
+    { capability: "payment", route: "/receipt", query: "?order=secret-order#key=secret-key" },
+    { capability: "vcard", route: "/vcard/:uid", query: "" },
+    { capability: "vcard", route: "/vcard/create", query: "" },
+    { route: "/pass", query: makePassHash("Typed Name") },
+  ]);
+  // The last one has the site's header, by which the visit goes on.
+  const last = { route: isOn("voice") ? "/voice-ai-demo" : "/contact", query: "" };
+  for (const { route, query } of [...few(1, pages), last]) {
+    await visit(route.replace(":uid", "secret-uid") + query);
+    await expectSilence(route);
+  }
+  await press(page, "PRICING", "/pricing");
+  await waitForRecording();
+
+  const paths = () =>
+    read().flatMap(({ type, data: { href } }) =>
+      type === metaType && href !== undefined ? [new URL(href).pathname] : [],
+    );
+  const recorded = allPages.filter((row) => row.recorded).map(({ path }) => path);
+  expect(paths().filter((path) => !recorded.includes(path))).toEqual([]);
+  expect(paths()).toContain("/");
+  const text = JSON.stringify(sent.recordings);
+  expect(text).toContain(heroContent.heading[1]);
+  expect([...secrets, ...wordsOfPrivatePages].filter((word) => text.includes(word))).toEqual([]);
+  expect(read().some(({ data }) => data.source === canvasSource)).toBe(true);
+});
+
+test("[STAT-03] no page is recorded that takes what a visitor types, shows what one has made, or is of a payment", () => {
+  const paths = allPages.filter((row) => row.recorded).map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(5);
+  expect(allPages.filter((row) => row.recorded && (row.needsScript || isOwnDocument(row.path)))).toEqual([]);
+  expect(
+    paths.filter((path) => /[:*]|vcard|badge-maker|\/pass|qr/.test(path) && !path.startsWith("/blog/")),
+  ).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { arriveAt } from "#test/support/browser/open-at.ts";
+import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
+
+const contents = [
+  ["/features", "At the door", "#door"],
+  ["/privacy-policy", "Sharing", "#sharing"],
+] as const;
+
+test("[FEAT-01] [LEGAL-01] the contents of a page lead to its sections, and Back returns", async () => {
+  const { page, complaints } = await openPage({ viewport: { width: 1280, height: 500 } });
+  for (const [path, label, hash] of contents) {
+    await arriveAt(page, path);
+    const link = page.locator("main nav").getByRole("link", { name: label });
+    await link.scrollIntoViewIfNeeded();
+    const scrollY = await page.evaluate(() => window.scrollY);
+    await link.click();
+    await page.waitForFunction((id) => {
+      const top = document.querySelector(id)?.getBoundingClientRect().top ?? Infinity;
+      return location.hash === id && Math.abs(top) < 60 && document.activeElement?.id === id.slice(1);
+    }, hash);
+    await page.goBack();
+    await page.waitForFunction((before) => location.hash === "" && window.scrollY === before, scrollY);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("[FAQ-01] no page but the home page moves for ever without a button that stops it", async () => {
+  const { page } = await openPage(inMotion);
+  for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
+    await page.goto(edition.origin + path);
+    const endless = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+          .length,
+    );
+    expect(endless, path).toBe(0);
+  }
+});
+
+test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints its text alone, and keeps a readable measure on the screen", async () => {
+  const { page } = await openPage();
+  for (const path of ["/privacy-policy", "/terms-and-conditions", "/refund-policy"]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(edition.origin + path);
+    const paragraph = page.locator(".legal-text p").first();
+    expect(await paragraph.evaluate((part) => part.clientWidth), path).toBeLessThanOrEqual(700);
+    await page.emulateMedia({ media: "print" });
+    for (const part of ["header.site-header", "footer.site-footer", ".legal-contents", ".legal-artefact"])
+      expect(await page.locator(part).isVisible(), `${path} ${part}`).toBe(false);
+    expect(await page.locator(".legal-text section").last().isVisible(), path).toBe(true);
+  }
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
+import { present } from "#shared/switches.ts";
+import { few } from "#test/support/rounds.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
+
+test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and a wider ring, in light and in dark", async () => {
+  const { page } = await openPage({ contrast: "more" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${edition.origin}/contact`);
+    const seen = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return {
+        ground: style("body").backgroundColor,
+        quiet: style(".text-muted").color,
+        border: style(".control").borderTopColor,
+        fieldGround: style(".control").backgroundColor,
+        paper: style(".badge").backgroundColor,
+        paperBorder: style(".badge").borderTopColor,
+      };
+    });
+    expect(readContrast(seen.quiet, seen.ground), colorScheme).toBeGreaterThanOrEqual(7);
+    expect(readContrast(seen.border, seen.fieldGround), colorScheme).toBeGreaterThanOrEqual(7);
+    expect(readContrast(seen.paperBorder, seen.paper), colorScheme).toBeGreaterThanOrEqual(4.5);
+    await page.keyboard.press("Tab");
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth);
+    expect(ring, colorScheme).toBe("5px");
+  }
+});
+
+const withPaper = few(
+  3,
+  present([
+    { path: "/" },
+    { path: "/features" },
+    { path: "/pricing" },
+    { path: "/contact" },
+    { capability: "payment", path: "/pay-now" },
+    { capability: "planner", path: "/queue-planner" },
+    { path: "/faqs" },
+    { path: "/corporate-events" },
+  ]),
+);
+
+test("[SITE-13] in the dark what is of paper is light, with dark ink on it", async () => {
+  const { page } = await openPage({ colorScheme: "dark" });
+  for (const { path } of withPaper) {
+    await page.goto(`${edition.origin}${path}`);
+    const papers = await page.evaluate(() =>
+      Array.from(document.querySelectorAll(".on-paper"), (paper) => ({
+        ink: getComputedStyle(paper).color,
+        ground: getComputedStyle(paper).getPropertyValue("--raised"),
+        name: paper.className,
+      })),
+    );
+    expect(papers.length, path).toBeGreaterThan(0);
+    for (const { ink, ground, name } of papers) {
+      expect(readLuminance(ink), `${path} ${name}`).toBeLessThan(0.2);
+      expect(ground.trim(), `${path} ${name}`).toMatch(/^#f/);
+    }
+  }
+});
+
+test("[PRICE-01] a button on a badge hangs still from the start, in either country", async () => {
+  const { page } = await openPage(inMotion);
+  for (const country of ["US", "IN"]) {
+    await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": country });
+    await page.goto(`${edition.origin}/pricing`);
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return target?.querySelector(".plan-stub .button") ? [target.className] : [];
+      }),
+    );
+    expect(moving, country).toEqual([]);
+  }
+});

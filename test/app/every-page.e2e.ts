@@ -1,0 +1,130 @@
+/** What holds for each page there is. Most of what a page costs here is its loading: it is loaded once for all of it. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { present } from "#shared/switches.ts";
+import { everyPath } from "#test/support/browser/every-path.ts";
+import { few, rounds } from "#test/support/rounds.ts";
+import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
+import { holdScripts, openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
+
+/** What the document says of itself; the start snippet adds the scripts that it fetches. */
+const inHead = "title, meta, link:not([rel=modulepreload])";
+
+const checkTakeover = async (page: Page, path: string) => {
+  // A browser reports the document's own 404 as an error of the console.
+  tolerate(page, /status of 404/);
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  const heading = await page.waitForSelector("h1");
+  const headSize = await page.evaluate((selector) => {
+    scrollTo(0, 150);
+    return document.head.querySelectorAll(selector).length;
+  }, inHead);
+  release();
+  await waitForHydration(page);
+  expect.soft(await heading.evaluate((element) => element.isConnected), "served heading stays").toBe(true);
+  const taken = await page.evaluate(
+    (selector) => ({
+      headings: document.querySelectorAll("h1").length,
+      scrollY,
+      headSize: document.head.querySelectorAll(selector).length,
+    }),
+    inHead,
+  );
+  expect.soft(taken, "taken over in place").toEqual({ headings: 1, scrollY: 150, headSize });
+};
+
+const checkStorage = async (page: Page) => {
+  const kept = await page.evaluate(() => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+  }));
+  const named: readonly string[] = Object.values(storedValueKeys.session);
+  expect
+    .soft(
+      kept.session.filter((key) => !named.includes(key)),
+      "session storage",
+    )
+    .toEqual([]);
+  expect.soft(kept.local, "local storage").toEqual([]);
+  expect.soft(await page.context().cookies(), "cookies").toEqual([]);
+};
+
+const checkWidth = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: 800 });
+  expect.soft(await page.evaluate(readOverflow), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+  expect.soft(await page.evaluate(findCutText), `text cut at ${width} px`).toEqual([]);
+  const low = await page.locator("a:visible, button:visible, .control:visible").evaluateAll((targets) =>
+    targets
+      .filter((target) => !target.matches(".skip-link, .trap *, .prose a"))
+      // A link inside a sentence is as high as its line.
+      .filter(
+        ({ parentElement: around, textContent }) =>
+          !around?.matches("p, dd") || around.textContent === textContent,
+      )
+      .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 43.9),
+  );
+  expect.soft(low, `low targets at ${width} px`).toEqual([]);
+};
+
+/** What a browser does at 200 %: half the pixels to lay out in, each twice as dense. */
+const zoom = async (page: Page, width: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const screen = { width, height: 450, deviceScaleFactor: 2, mobile: false };
+  await session.send("Emulation.setDeviceMetricsOverride", screen);
+};
+
+const looks: Readonly<Record<string, (page: Page) => Promise<readonly string[]>>> = {
+  "in light": (page) => findViolations(page),
+  "in dark": async (page) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const found = await findViolations(page, rulesOfColour);
+    await page.emulateMedia({ colorScheme: "light" });
+    return found;
+  },
+  "at 200 %": async (page) => {
+    await zoom(page, 640);
+    return findViolations(page, rulesOfWidth);
+  },
+  "at 320 px": async (page) => {
+    await zoom(page, 320);
+    return findViolations(page);
+  },
+};
+
+/** Each page with others than its neighbour; in a soak each page with all. */
+const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): readonly Item[] =>
+  few(items.length, [...items.slice(index % items.length), ...items.slice(0, index % items.length)]).slice(
+    0,
+    rounds({ usual, soak: items.length }),
+  );
+
+test.each(few(9, everyPath).map((path, index) => [path, index] as const))(
+  "[SITE-01] [SITE-13] [LEGAL-01] React takes over %s in place, it keeps nothing unnamed, fits every width, and axe finds nothing",
+  async (path, index) => {
+    const { page } = await openPage({ viewport: { width: 1280, height: 400 } });
+    await checkTakeover(page, path);
+    await checkStorage(page);
+    for (const width of inTurn(index, 2, [320, 360, 768, 1920, 1280])) await checkWidth(page, width);
+    for (const look of inTurn(index, 1, Object.keys(looks)))
+      expect.soft(await looks[look]!(page), `axe ${look}`).toEqual([]);
+  },
+);
+
+test("[SITE-09] on a phone a form's first field stands on the first screen", async () => {
+  const { page } = await openPage({ viewport: { width: 360, height: 640 } });
+  for (const { path, label } of present([
+    { capability: "qr", path: "/generate-qrcode-free", label: "Web address (URL)" },
+    { capability: "vcard", path: "/vcard/create", label: "First Name" },
+    { capability: "voice", path: "/voice-ai-demo", label: "Select Use Case" },
+    { path: "/contact", label: "Name" },
+  ])) {
+    await page.goto(edition.origin + path);
+    const { y, height } = (await page.getByLabel(label, { exact: true }).boundingBox())!;
+    expect(y + height, path).toBeLessThan(640);
+  }
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { loadJson } from "#frontend/src/lib/load-json.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answerWith = (response: Response) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(response));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+};
+
+const importViewerCountry = () => importAfresh(() => import("#frontend/src/app/viewer-country.ts"));
+
+const load = () => loadJson(["/json/", "ignored"]);
+
+test("[SITE-10] GETs the address in the first element of the key, cookies included", async () => {
+  const fetch = answerWith(Response.json({ country: "IN" }));
+  await expect(load()).resolves.toEqual({ country: "IN" });
+  expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);
+});
+
+test.each([
+  [
+    "from 500 on the status and its text",
+    503,
+    "Service Unavailable",
+    "internals",
+    /^503: Service Unavailable$/,
+  ],
+  // As over HTTP/2.
+  ["without a text the status and its standard phrase", 502, "", "", /^502: Bad Gateway$/],
+  ["below 500 the status and the body", 404, "Not Found", "no such card", /^404: no such card$/],
+])("[SITE-10] a failure is %s", async (_, status, statusText, body, error) => {
+  answerWith(new Response(body, { status, statusText }));
+  await expect(load()).rejects.toThrow(error);
+});
+
+test("[SITE-10] [PRICE-03] the country is loaded so, once for as long as the document lives, and stays unknown where that failed", async () => {
+  const fetch = answerWith(new Response("", { status: 502 }));
+  const log = vi.mocked(console.error).mockReturnValue(undefined);
+  const { viewerCountry } = await importViewerCountry();
+  viewerCountry.prefetch();
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  viewerCountry.prefetch();
+  expect(await viewerCountry.settle()).toBe("");
+  viewerCountry.prefetch();
+  expect(log).toHaveBeenCalledOnce();
+  expect(log.mock.lastCall).toContainEqual(new Error("502: Bad Gateway"));
+  expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);
+  log.mockClear();
+});
+
+test("[PRICE-03] a country that takes 800 ms is not waited for, and changes nothing when it comes", async () => {
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => promise);
+  const { viewerCountry } = await importViewerCountry();
+  const settled = vi.fn();
+  void viewerCountry.settle().then(settled);
+  await vi.advanceTimersByTimeAsync(799);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledExactlyOnceWith("");
+  resolve(Response.json({ country: "IN" }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await viewerCountry.settle()).toBe("");
+  vi.useRealTimers();
+});

@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { isOwnDocument } from "#shared/release/isolated-paths.ts";
+import { few } from "#test/support/rounds.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { arriveAt, followLink, openAt } from "#test/support/browser/open-at.ts";
+import { holdRequests, inMotion, openPage } from "#test/support/browser/watched-page.ts";
+
+/** Each rule in force, in the order in which they count. */
+const readRules = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.styleSheets, ...document.adoptedStyleSheets]
+      .filter(({ disabled }) => !disabled)
+      .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)),
+  );
+
+/** Those that a navigation inside the site can show; one post stands for all, and one landing page. */
+const inPlace = few(
+  5,
+  pages.filter(
+    ({ path, page }: PageRow, index) =>
+      !isOwnDocument(path) && index === pages.findIndex((row: PageRow) => row.page === page),
+  ),
+);
+
+test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
+  const { page } = await openPage(inMotion);
+  const served = new Map<string, readonly string[]>();
+  for (const { path } of inPlace) {
+    await page.goto(edition.origin + path);
+    served.set(path, await readRules(page));
+  }
+  expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(served.size / 2);
+  await arriveAt(page);
+  // Every page once after another one, and the page that was served first a second time.
+  for (const { path } of [...inPlace.slice(1), ...inPlace.slice(0, 2)]) {
+    await followLink(page, path);
+    expect(await readRules(page), path).toEqual(served.get(path));
+  }
+});
+
+test("[SITE-05] [SITE-15] a page reached inside the site is never seen without its rules", async () => {
+  const { page } = await openAt("");
+  // The text of the rules comes late, all else at once.
+  const rules = "**/assets/contact-css-*.js";
+  const release = await holdRequests(page, rules);
+  const asked = page.waitForRequest(rules);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const words = document.querySelector(".contact-words");
+      if (words) document.body.dataset["firstDisplay"] ??= getComputedStyle(words).display;
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+  await asked;
+  expect(await page.getByRole("heading", { name: "Get in Touch" }).count()).toBe(0);
+  release();
+  await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
+  expect(await page.locator("body").getAttribute("data-first-display")).toBe("grid");
+});

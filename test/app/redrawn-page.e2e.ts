@@ -1,0 +1,108 @@
+/**
+ * Pages that something else has changed before React takes them over, as password managers and other extensions do: React
+ * then draws the whole page again, in place of the served one.
+ */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+import { fillInMessage, filledIn, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
+import { holdScripts, openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
+
+/** Runs in the page before its scripts: an element beside each field. */
+const addElements = (): void => {
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const field of document.querySelectorAll("main :is(input, select, textarea)"))
+      field.after(document.createElement("extension-icon"));
+  });
+};
+
+const openChanged = async (path: string) => {
+  const { page } = await openPage();
+  tolerate(page, /the served page and the rendered page differ/);
+  await page.addInitScript(addElements);
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  await page.locator("main extension-icon").first().waitFor({ state: "attached" });
+  const takeOver = async () => {
+    release();
+    await waitForHydration(page);
+    // React has drawn the page without them.
+    await page.locator("main extension-icon").first().waitFor({ state: "detached" });
+  };
+  return { page, takeOver };
+};
+
+const readValues = (page: Page) =>
+  page.locator("main :is(input:not([type=hidden]), select, textarea):visible").evaluateAll((fields) =>
+    fields.map((node) => {
+      const field = node as HTMLInputElement;
+      return [
+        field.name || field.id,
+        field.value,
+        ["checkbox", "radio"].includes(field.type) && field.checked,
+      ];
+    }),
+  );
+
+test.each([
+  ["/contact", { Name: "Ann Lee", Email: "ann@example.org", Message: "Typed before the scripts came" }],
+  ["/vcard/create", { "First name": "Ann", "Last name": "Lee", Phone: "+49 30 5550142" }],
+  ["/pay-now", { "Amount (₹)": "1250.50", "Invoice number": "INV-7" }],
+  ["/pricing", { Attendees: "240" }],
+] as const)("[SITE-23] %s keeps what was typed when React draws it again", async (path, texts) => {
+  const { page, takeOver } = await openChanged(path);
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).first().fill(text);
+  const typed = await readValues(page);
+  await takeOver();
+  expect(await readValues(page)).toEqual(typed);
+});
+
+test("[SITE-23] a redrawn page keeps the choice of a select, a radio button and a checkbox", async () => {
+  const { page, takeOver } = await openChanged("/voice-ai-demo");
+  await page.locator("main select").first().selectOption({ index: 2 });
+  await page.locator("main input[type=checkbox]").first().check();
+  const chosen = await readValues(page);
+  await takeOver();
+  expect(await readValues(page)).toEqual(chosen);
+});
+
+test("[SITE-23] a redrawn page keeps the focus and the selected text", async () => {
+  const { page, takeOver } = await openChanged("/contact");
+  const message = page.getByLabel("Message");
+  await message.fill("Typed before the scripts came");
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 12));
+  await takeOver();
+  expect(
+    await message.evaluate((field: HTMLTextAreaElement) => [
+      document.activeElement === field,
+      field.selectionStart,
+      field.selectionEnd,
+    ]),
+  ).toEqual([true, 6, 12]);
+});
+
+test("[SITE-23] [CONT-06] a form sent before it is redrawn is sent once, as it was filled in", async () => {
+  const { page, takeOver } = await openChanged("/contact");
+  const posts: (string | null)[] = [];
+  onRequest(page, (request) => {
+    if (request.method() === "POST") posts.push(request.postData());
+  });
+  await fillInMessage(page, "Sent before the scripts came");
+  await sendMessage(page);
+  await takeOver();
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  expect(posts.map((body) => JSON.parse(body ?? "") as unknown)).toEqual([
+    filledIn("Sent before the scripts came"),
+  ]);
+});
+
+test("[SITE-23] a redrawn page takes what is typed into it afterwards", async () => {
+  const { page, takeOver } = await openChanged("/contact");
+  await page.getByLabel("Name").fill("Ann");
+  await takeOver();
+  await fillInMessage(page, "Typed after React had drawn the page");
+  await sendMessage(page);
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  expect(await page.getByLabel("Message").inputValue()).toBe("");
+});

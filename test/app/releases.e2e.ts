@@ -1,0 +1,121 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtSiteIn, dist } from "#infra/build/dist.ts";
+import { content } from "#frontend/src/contact/contact-content.ts";
+import {
+  ledgerFolder,
+  ledgerKey,
+  manifestKeyOf,
+  releaseManifestSchema,
+  type ReleaseManifest,
+} from "#shared/release/release-manifest.ts";
+import { releaseSchema } from "#shared/release/release.ts";
+import { anotherHeading, buildAnotherBrand } from "#test/support/build/another-brand.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
+import { inMotion, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
+
+let edition: RunningEdition;
+let first: ReleaseManifest;
+let second: ReleaseManifest;
+
+/** The manifest of the release that a build has left in a folder. */
+const readBuilt = (siteFolder: string): ReleaseManifest => {
+  const { id } = releaseSchema.parse(JSON.parse(readFileSync(join(siteFolder, "release.json"), "utf8")));
+  return releaseManifestSchema.parse(JSON.parse(readFileSync(join(siteFolder, manifestKeyOf(id)), "utf8")));
+};
+
+// Both releases in one folder, as in the bucket: the second build has only added to it.
+beforeAll(async () => {
+  const another = await buildAnotherBrand();
+  const built = makeTemporaryFolder();
+  const { edge, site } = builtSiteIn(built);
+  for (const release of [dist.site, another.site]) cpSync(release, site, { recursive: true });
+  cpSync(dist.edge, edge, { recursive: true });
+  mkdirSync(join(site, ledgerFolder));
+  writeFileSync(join(site, ledgerKey), '{"notedAtEpochMs":1}');
+  [first, second] = [readBuilt(dist.site), readBuilt(another.site)];
+  edition = await startEdition({ built });
+});
+afterAll(() => edition.stop());
+
+/** A tab that is loaded once and must never be again, with the assets that it asks for. */
+const openTab = async (path: string) => {
+  const opened = await openPage(inMotion);
+  const assets: string[] = [];
+  onRequest(opened.page, (request) => assets.push(new URL(request.url()).pathname.slice(1)));
+  const response = await opened.page.goto(`${edition.origin}${path}`);
+  await waitForHydration(opened.page);
+  await opened.page.evaluate(() => document.documentElement.setAttribute("data-test-same", ""));
+  return { ...opened, assets, release: response?.headers()["x-release"] };
+};
+
+const isSameDocument = (page: Page) => page.locator("html[data-test-same]").count();
+
+const follow = async (page: Page, link: string, path: string) => {
+  await page.locator("footer").getByRole("link", { name: link, exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === path);
+};
+
+/** From wherever the tab is to the contact page, and a message from there. */
+const writeToUs = async (page: Page, message: string) => {
+  await follow(page, "Contact", "/contact");
+  await fillInMessage(page, message);
+  await sendMessage(page);
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  await waitUntil("the mail", async () => (await edition.mail()).some(({ text }) => text.includes(message)));
+};
+
+const shownHeading = (page: Page) => page.locator("h1").textContent();
+
+test("[OPS-06] tabs of two releases stay whole, load pages and send messages, while the edge function goes forth and back", async () => {
+  const old = await openTab("/");
+  expect(old.release).toBe(first.id);
+  const loadedBefore = old.assets.length;
+
+  await edition.showRelease(second.id);
+  const young = await openTab("/");
+  expect(young.release).toBe(second.id);
+  await writeToUs(old.page, "From a tab of the first release while the second is live");
+  expect(await shownHeading(old.page)).toBe(content.heading);
+  // What it has loaded since is no part of the release that is live.
+  const later = old.assets.slice(loadedBefore);
+  expect(later.filter((key) => first.objects.includes(key) && !second.objects.includes(key))).not.toEqual([]);
+
+  await edition.showRelease(first.id);
+  await writeToUs(young.page, "From a tab of the second release after going back");
+  expect(await shownHeading(young.page)).toBe(anotherHeading);
+  await follow(old.page, "FAQs", "/faqs");
+
+  const fresh = await openTab("/contact");
+  expect(fresh.release).toBe(first.id);
+  expect(await shownHeading(fresh.page)).toBe(content.heading);
+  for (const { page } of [old, young, fresh]) expect(await isSameDocument(page)).toBe(1);
+});
+
+const spellings = (key: string): readonly string[] => [
+  `/${key}`,
+  `//${key}`,
+  `/${key}?x=1`,
+  `/${key}/`,
+  `/assets/%2e%2e/${key}`,
+  `/assets/..%2f${key}`,
+  `/${key.replace("/", "%2f")}`,
+  `/${key.toUpperCase()}`,
+];
+
+test("[OPS-06] nobody reads a manifest or the ledger through the site, however the address is spelt", async () => {
+  for (const key of [manifestKeyOf(first.id), manifestKeyOf(second.id), ledgerKey]) {
+    for (const path of spellings(key)) {
+      const response = await fetch(`${edition.origin}${path}`);
+      // Or the firewall turns the address away.
+      expect([403, 404], path).toContain(response.status);
+      expect(await response.text(), path).not.toMatch(/edgeFunction|notedAtEpochMs/);
+    }
+  }
+});

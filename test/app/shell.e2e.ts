@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { onRequest } from "#test/support/page-requests.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
+import {
+  networkFailure,
+  openPage,
+  phone,
+  tolerate,
+  waitForHydration,
+} from "#test/support/browser/watched-page.ts";
+
+test.each([true, false])(
+  "[SITE-04] [SITE-13] the menu toggles and closes with a link in it, the keyboard alone opens it, leaves it with Escape and follows a link in it (scripts: %s)",
+  async (scripts) => {
+    const { page } = await openPage({ ...phone, javaScriptEnabled: scripts });
+    await page.goto(edition.origin);
+    if (scripts) await waitForHydration(page);
+    const button = page.getByRole("button", { name: "Menu" });
+    const menu = page.locator("#site-menu");
+    expect(await menu.isVisible()).toBe(false);
+    await button.click();
+    expect(await menu.isVisible()).toBe(true);
+    await button.click();
+    expect(await menu.isVisible()).toBe(false);
+    await button.click();
+    await menu.getByRole("link", { name: "CONTACT US" }).click();
+    await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
+    expect(await menu.isVisible()).toBe(false);
+    if (!scripts) return;
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await menu.waitFor({ state: "visible" });
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await focused()).toBe("Menu");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("HOME");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.body.dataset["route"] === "/features");
+    expect(await menu.isVisible()).toBe(false);
+  },
+);
+
+test("[SITE-05] a link is prefetched when the pointer comes near, and opens in place where nothing is hydrated", async () => {
+  const { page } = await openAt("/features");
+  const loaded = page.waitForResponse(/\/assets\/faqs-/);
+  await page.locator("footer").getByRole("link", { name: "FAQs" }).hover();
+  await loaded;
+  await arriveAt(page);
+  await page.locator("[data-part] a[href='/faqs']").first().click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/faqs");
+  await page.goBack();
+  await page.locator("#steps-title").waitFor();
+  expect(await page.locator("html").getAttribute("data-test-hydrated")).toBe("");
+  expect(await page.locator("#steps-title").count()).toBe(1);
+});
+
+test("[SITE-05] [SITE-06] navigation sets marker, title, scroll, focus and current link, without a full load", async () => {
+  const { page } = await openAt("");
+  expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/");
+  await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
+  expect(
+    await page.evaluate(() => ({
+      hydratedOnce: document.documentElement.hasAttribute("data-test-hydrated"),
+      title: document.title.startsWith("Contact us"),
+      titles: document.querySelectorAll("title").length,
+      canonicals: document.querySelectorAll('link[rel="canonical"]').length,
+      focus: document.activeElement?.tagName,
+      current: document.querySelector("header [aria-current]")?.textContent,
+    })),
+  ).toEqual({
+    hydratedOnce: true,
+    title: true,
+    titles: 1,
+    canonicals: 1,
+    focus: "H1",
+    current: "CONTACT US",
+  });
+  await page.waitForFunction(() => scrollY === 0);
+  await page.goBack();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/" && scrollY > 500);
+});
+
+test("[SITE-05] a transition that the browser skips, as when a visitor is quicker, is no error", async () => {
+  const { page, complaints } = await openPage();
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await arriveAt(page);
+  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/features");
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(complaints).toEqual([]);
+});
+
+test("[SITE-13] the first Tab reaches a link that skips to the content and leaves alone what the address holds", async () => {
+  const { page } = await openPage();
+  await arriveAt(page, "/pass#Anna");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.id === "content");
+  expect(await page.evaluate(() => location.hash)).toBe("#Anna");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Anna");
+});
+
+test("[SITE-14] a page whose script fails is loaded once in full, then the error screen helps on", async () => {
+  const { page } = await openPage();
+  tolerate(page, /^Failed to load resource|PageLoadError/);
+  await arriveAt(page);
+  let documents = 0;
+  onRequest(page, (request) => {
+    if (request.resourceType() === "document") documents += 1;
+  });
+  await page.route("**/assets/contact-*.js", (route) => route.abort());
+  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+  await page.getByRole("heading", { name: "Something broke on our side" }).waitFor();
+  expect(documents).toBe(1);
+  expect(page.url()).toBe(`${edition.origin}/contact`);
+  expect(await page.locator('a[href^="mailto:"]').count()).toBe(1);
+  await page.unroute("**/assets/contact-*.js");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
+});
+
+test("[SITE-14] when no script arrives at all, links work and forms say how else to reach us", async () => {
+  const { page } = await openPage();
+  tolerate(page, networkFailure);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`${edition.origin}/vcard/create`);
+  await page.locator(".shown-when-start-failed").waitFor({ state: "visible" });
+  await page.locator("header").getByRole("link", { name: "HOME" }).click();
+  await page.waitForURL(`${edition.origin}/`);
+  expect(await page.locator("h1").isVisible()).toBe(true);
+});

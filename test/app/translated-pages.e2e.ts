@@ -1,0 +1,172 @@
+/** Pages that a browser's page translator has changed: each text is moved into two `font` elements, new texts too. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { everyPath } from "#test/support/browser/every-path.ts";
+import { few } from "#test/support/rounds.ts";
+import { openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+
+type Translated = typeof globalThis & {
+  /** Texts that React wrote into text nodes that the translator had taken away. */
+  readonly staleTexts: string[];
+};
+
+/** Runs in the page once React has taken it over, as a translator is started by its visitor. */
+const translate = (): void => {
+  const staleTexts: string[] = [];
+  // Translators use it, though HTML calls it obsolete.
+  const font: string = "font";
+  Object.assign(globalThis, { staleTexts });
+  const own = new WeakSet<Node>();
+  const detached = new MutationObserver((records) => {
+    for (const { target, oldValue } of records) {
+      if (!target.isConnected && target.nodeValue !== oldValue) staleTexts.push(target.nodeValue ?? "");
+    }
+  });
+  const wrap = (node: Node): void => {
+    const parent = node.parentNode;
+    if (!parent || own.has(node) || node.nodeValue?.trim() === "") return;
+    if (/^(SCRIPT|STYLE|TEXTAREA|OPTION|TITLE|FONT|NOSCRIPT)$/.test(parent.nodeName)) return;
+    if (parent instanceof Element && parent.closest("svg, [translate=no], .notranslate")) return;
+    const [outer, inner] = [document.createElement(font), document.createElement(font)];
+    const text = document.createTextNode(`~${node.nodeValue}`);
+    own.add(text);
+    inner.append(text);
+    outer.append(inner);
+    parent.replaceChild(outer, node);
+    detached.observe(node, { characterData: true, characterDataOldValue: true });
+  };
+  const wrapAll = (root: Node): void => {
+    if (root.nodeType === Node.TEXT_NODE) {
+      wrap(root);
+      return;
+    }
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(wrap);
+  };
+  wrapAll(document.body);
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === "characterData") wrap(target);
+      addedNodes.forEach(wrapAll);
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+};
+
+/** Values that fields accept, and before them one that most refuse. */
+const typedTexts = {
+  email: ["ann", "ann@example.org"],
+  number: ["-1", "240"],
+  tel: ["1", "6502530000"],
+  text: ["", "Ann Lee"],
+} as const;
+
+const textsFor = (type: string): readonly string[] =>
+  type in typedTexts ? typedTexts[type as keyof typeof typedTexts] : typedTexts.text;
+
+const atControls =
+  "main :is(button, summary, input:not([type=file], [type=color], .trap *), select, textarea):visible:enabled";
+
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+/** Changes each control of the page, one after the other, as it was found. */
+const useControls = async (page: Page, round: 0 | 1): Promise<void> => {
+  const controls = await page.locator(atControls).elementHandles();
+  for (const control of controls) {
+    const { isThere, name, type, leaves, options } = await control.evaluate((node) => {
+      const element = node as Element;
+      return {
+        isThere: element.isConnected && element.checkVisibility() && element.matches(":enabled, summary"),
+        name: element.nodeName,
+        type: element.getAttribute("type") ?? "",
+        options: element.querySelectorAll("option").length,
+        leaves: element.matches("[data-opens=print]"),
+      };
+    });
+    if (!isThere || leaves) continue;
+    const isPress = name === "BUTTON" || name === "SUMMARY" || type === "checkbox" || type === "radio";
+    if (isPress) await control.dispatchEvent("click");
+    else if (name === "SELECT") await control.selectOption({ index: options - 1 - round }, { force: true });
+    else
+      await control.fill(
+        type === "range" || type === "time" || type === "datetime-local" || type === "date"
+          ? await control.inputValue()
+          : (textsFor(type)[round] ?? ""),
+        // A form that is being sent disables its fields.
+        { force: true },
+      );
+    await settle(page);
+  }
+};
+
+/** Whether a control has loaded another document, which nobody has translated. */
+const hasLeft = async (page: Page): Promise<boolean> => {
+  await page.waitForLoadState();
+  return page.evaluate(() => !("staleTexts" in globalThis));
+};
+
+/** The page's problem: it crashed, or shows a text that React has replaced. */
+const findTrouble = async (page: Page): Promise<readonly string[]> => {
+  const isCrashed = (await page.locator("main.crash").count()) > 0;
+  const stale = await page.evaluate(() => (globalThis as Translated).staleTexts);
+  return isCrashed ? ["crashed", ...stale] : stale;
+};
+
+test.each(few(4, everyPath))(
+  "[SITE-23] a translated %s shows current text and does not crash when its controls are used",
+  async (path) => {
+    const { page } = await openPage();
+    tolerate(page, /status of 4\d\d/);
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await page.goto(edition.origin + path);
+    await waitForHydration(page);
+    await page.evaluate(translate);
+    try {
+      await useControls(page, 0);
+      await useControls(page, 1);
+    } catch (error) {
+      if (!(await hasLeft(page))) throw error;
+    }
+    expect((await hasLeft(page)) ? [] : await findTrouble(page)).toEqual([]);
+  },
+);
+
+const emailTwice = async (
+  path: string,
+  prepare: (page: Page) => Promise<void>,
+): Promise<readonly string[]> => {
+  const { page } = await openPage();
+  await page.goto(edition.origin + path);
+  await waitForHydration(page);
+  await page.evaluate(translate);
+  await prepare(page);
+  await page
+    .locator("main button", { hasText: /email me/i })
+    .first()
+    .click();
+  const form = page.locator("form.sheet-form");
+  for (const address of ["ann@example.org", "ben@example.org"]) {
+    await form.locator("input").fill(address);
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
+    await form.locator("button").click();
+    await posted;
+    // It says that the message is stored; this environment mails no visitors.
+    await form.locator("[role=status]").getByText("Our team").waitFor();
+  }
+  return findTrouble(page);
+};
+
+test("[PRICE-08] a translated quote can be emailed twice", async () => {
+  expect(
+    await emailTwice("/pricing", (page) => page.locator("input[type=number]").first().fill("200")),
+  ).toEqual([]);
+});
+
+test("[QUEUE-05] a translated plan can be emailed twice", async () => {
+  expect(await emailTwice("/queue-planner", () => Promise.resolve())).toEqual([]);
+});

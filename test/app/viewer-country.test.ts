@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { makeViewerCountry } from "#frontend/src/app/make-viewer-country.ts";
+
+const setUp = () => {
+  const lookUp = vi.fn(() => Promise.resolve("IN"));
+  return { country: makeViewerCountry({ lookUp, logFailure: vi.fn(), timeoutMs: 800 }), lookUp };
+};
+
+test("[PRICE-03] one lookup serves the prefetch and the navigation", async () => {
+  const { country, lookUp } = setUp();
+  country.prefetch();
+  country.prefetch();
+  expect(await country.settle()).toBe("IN");
+  expect(lookUp).toHaveBeenCalledOnce();
+});
+
+test("[PRICE-03] what the served document was made for is never looked up", async () => {
+  const { country, lookUp } = setUp();
+  country.adopt("IN");
+  country.prefetch();
+  expect(await country.settle()).toBe("IN");
+  expect(lookUp).not.toHaveBeenCalled();
+});

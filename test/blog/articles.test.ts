@@ -1,0 +1,195 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { fillPlaceholders } from "#frontend/blog/fill-placeholders.ts";
+import { postSchema, readFrontMatter } from "#frontend/blog/front-matter.ts";
+import { readPost, readPostSummaries } from "#frontend/blog/read-posts.ts";
+import { renderArticle } from "#frontend/blog/render-article.ts";
+import { badgeCode, exampleStations } from "#frontend/src/figures/figures.ts";
+import { brandSlug } from "#shared/brand/brand-slug.ts";
+import { site } from "#shared/site.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+const fields: Readonly<Record<string, string>> = {
+  id: '"1"',
+  slug: '"a-post"',
+  title: '"A post about {{brand}}"',
+  excerpt: '"An excerpt that is long enough to be shown on a card."',
+  metaDescription: '"A description that is long enough to be shown by a search engine."',
+  keywords: '["one", "two"]',
+  category: '"Best Practices"',
+  readTime: '"8 min read"',
+  createdAt: '"2024-08-07"',
+  author: '"Anika Rao"',
+  imageAlt: '"Drawing of a badge"',
+  related: "[]",
+};
+
+const makeSource = (changes: Readonly<Record<string, string | undefined>> = {}, markdown = "Text.\n") => {
+  const lines = Object.entries({ ...fields, ...changes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return `---\n${lines.join("\n")}\n---\n\n${markdown}`;
+};
+
+const makeFolder = (files: Readonly<Record<string, string>>): URL => {
+  const folder = makeTemporaryFolder();
+  for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source);
+  return pathToFileURL(`${folder}/`);
+};
+
+test("[BLOG-04] placeholders are filled in values, text and addresses", () => {
+  const { frontMatter, markdown } = readFrontMatter(
+    postSchema,
+    "a.md",
+    makeSource({}, "{{brand}} [guide](/blog/{{brandSlug}}-guide)\n"),
+  );
+  expect(frontMatter.title).toBe(`A post about ${site.brand}`);
+  expect(renderArticle("a.md", markdown).html).toContain(`href="/blog/${brandSlug}-guide"`);
+});
+
+test("an unknown placeholder is an error", () => {
+  expect(() => fillPlaceholders("{{brnad}}")).toThrow("unknown placeholder {{brnad}}");
+});
+
+test.each([
+  ["id", "one"],
+  ["slug", '"A Post"'],
+  ["title", '"Short"'],
+  ["excerpt", undefined],
+  ["metaDescription", '"Short"'],
+  ["keywords", "[]"],
+  ["category", '"Misc"'],
+  ["readTime", '"8 minutes"'],
+  ["createdAt", '"2024-02-30"'],
+  ["author", '""'],
+  ["imageAlt", undefined],
+  ["related", '"3"'],
+])("[BLOG-04] a front matter whose %s is %s fails, naming file and field", (field, value) => {
+  expect(() => readFrontMatter(postSchema, "a.md", makeSource({ [field]: value }))).toThrow(
+    new RegExp(`^a\\.md: wrong front matter, "${field}`),
+  );
+});
+
+test("a front matter with a field that nobody knows, or that is no YAML, or is missing, fails", () => {
+  expect(() => readFrontMatter(postSchema, "a.md", makeSource({ autor: '"x"' }))).toThrow(/^a\.md: .*autor/);
+  expect(() => readFrontMatter(postSchema, "a.md", makeSource({ id: '"1' }))).toThrow(
+    /^a\.md: the front matter cannot/,
+  );
+  expect(() => readFrontMatter(postSchema, "a.md", "Text.")).toThrow(/^a\.md: expected front matter/);
+});
+
+test("two posts with one slug, and a related post that does not exist, fail", async () => {
+  const twins = makeFolder({ "a.md": makeSource(), "b.md": makeSource({ id: '"2"' }) });
+  await expect(readPostSummaries(twins)).rejects.toThrow('"slug" a-post is also that of');
+  const lonely = makeFolder({ "a.md": makeSource({ related: '["9"]' }) });
+  await expect(readPost("a.md", lonely)).rejects.toThrow('a.md: "related" names the post "9"');
+});
+
+test.each(["<b>bold</b>", "Text <br> text", "<script>alert(1)</script>", "![x](y.png)", "# Title"])(
+  "[BLOG-05] an article with %s is refused",
+  (markdown) => {
+    expect(() => renderArticle("a.md", markdown)).toThrow(/^a\.md: .* is not allowed in an article/);
+  },
+);
+
+const named = (name: string, description = "A code", caption = ' "Ten to one"') =>
+  `![${description}](${name}${caption})\n`;
+
+test("[BLOG-05] a figure that an article names is drawn there, with a description and a caption", () => {
+  const { html } = renderArticle("a.md", named("reading-distance", 'Codes & "cameras"'));
+  expect(html).toMatch(/^<figure class="article-figure"><svg [^>]*role="img"/);
+  expect(html).toContain('aria-label="Codes &amp; &quot;cameras&quot;"');
+  expect(html).toContain("<figcaption>Ten to one</figcaption></figure>");
+  expect(html).not.toMatch(/<p>|<script|style=|NaN|undefined/);
+});
+
+test("[BLOG-05] what a figure's numbers mean stands below it, as a list", () => {
+  const { html } = renderArticle("a.md", named("queue-layout", "A plan", ' "A door | Sign | Line"'));
+  expect(html).toContain("<figcaption>A door<ol><li>Sign</li><li>Line</li></ol></figcaption>");
+});
+
+test.each([
+  ["that nobody drew", named("floor-plan")],
+  ["without a description", named("reading-distance", "")],
+  ["without a caption", named("reading-distance", "A code", "")],
+  ["among words", `As here: ${named("reading-distance")}`],
+])("[BLOG-05] a figure %s is refused", (_what, markdown) => {
+  expect(() => renderArticle("a.md", markdown)).toThrow(/^a\.md: an image .* is not allowed in an article/);
+});
+
+test.each([
+  ["queue-layout", `stroke-dasharray="0 `, exampleStations, /class="figure-guest"/g],
+  ["badge-anatomy", `>Christopher<`, 5, /class="figure-number"/g],
+  ["reading-distance", `>${badgeCode.widthMm} mm<`, 4, /class="figure-tile"/g],
+])("[BLOG-04] the figure %s says what the table of figures says", (name, part, count, pattern) => {
+  const { html } = renderArticle("a.md", named(name));
+  expect(html).toContain(part);
+  expect(html.match(pattern)).toHaveLength(count);
+});
+
+test.each([
+  "[x](javascript:alert(1))",
+  "[x](JavaScript:alert(1))",
+  "[x](<java\tscript:alert(1)>)",
+  "[x](<  javascript:alert(1)>)",
+  "[x](java&#115;cript:alert(1))",
+  "[x](javascript&colon;alert(1))",
+  "[x][1]\n\n[1]: javascript:alert(1)",
+  "[unused]: javascript:alert(1)",
+  "<javascript:alert(1)>",
+  "[x](data:text/html,hello)",
+  "[x](vbscript:x)",
+  "[x](file:///etc/passwd)",
+  "[x](http://example.com/)",
+  "[x](//example.com/)",
+  "[x](/\\example.com/)",
+  "<ftp://example.com/>",
+  "www.example.com",
+])("[BLOG-05] refuses the address in %j and names file and section", (markdown) => {
+  expect(() => renderArticle("a.md", `## First part\n\n${markdown}\n`)).toThrow(
+    /^a\.md: a link to ".*" under "First part" \(use https:.*\) is not allowed in an article: /s,
+  );
+});
+
+test("[BLOG-05] refuses a picture from an address of another scheme", () => {
+  expect(() => renderArticle("a.md", '![x](javascript:alert(1) "y")\n')).toThrow(/^a\.md: an image/);
+});
+
+test.each([
+  "https://example.com/a?b=1#c",
+  "HTTPS://example.com/",
+  "mailto:help@example.com",
+  "tel:+911140001234",
+  "/contact",
+  "#part",
+  "/blog?category=1",
+])("[BLOG-05] links to %s", (address) => {
+  expect(renderArticle("a.md", `[x](${address})\n`).html).toContain(`<a href="${address}"`);
+});
+
+test("[BLOG-05] headings get anchors, tables a frame that scrolls by keyboard, and nothing a style attribute", () => {
+  const { html, contents } = renderArticle(
+    "a.md",
+    '## Signs & "queues"\n\n| A | B |\n| - | -: |\n| 1 | 2 |\n\n### Part\n\n[out](https://example.com/?a=1&b=2)\n',
+  );
+  expect(contents).toEqual([{ id: "signs-queues", text: 'Signs & "queues"' }]);
+  expect(html).toContain('<h2 id="signs-queues">');
+  expect(html).toContain('<h3 id="part">');
+  expect(html).toContain('role="group" tabindex="0" aria-label="Table: Signs &amp; &quot;queues&quot;"');
+  expect(html).toContain('<td class="cell-right">2</td>');
+  expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener">');
+  expect(html).not.toContain("style");
+});
+
+test.each(["America/Los_Angeles", "Pacific/Auckland"])("[BLOG-02] dates are those of UTC in %s", (TZ) => {
+  const program =
+    'import("./frontend/blog/format-date.ts").then((m) => console.log(m.formatDate("2024-08-11")))';
+  const output = execFileSync(process.execPath, ["-e", program], {
+    env: { ...process.env, TZ },
+    encoding: "utf8",
+  });
+  expect(output.trim()).toBe("August 11, 2024");
+});

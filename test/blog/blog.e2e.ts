@@ -1,0 +1,172 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { few } from "#test/support/rounds.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { openAt } from "#test/support/browser/open-at.ts";
+import {
+  holdScripts,
+  inMotion,
+  networkFailure,
+  openPage,
+  tolerate,
+  waitForHydration,
+} from "#test/support/browser/watched-page.ts";
+
+const post = "/blog/qr-code-event-check-in-best-practices";
+
+const readPictures = (page: Page) =>
+  page.locator("img").evaluateAll((images) =>
+    images.map((image) => ({
+      isFallback: (image as HTMLImageElement).src.startsWith("data:"),
+      width: (image as HTMLImageElement).naturalWidth,
+    })),
+  );
+
+const scrollThrough = (page: Page) =>
+  page.evaluate(() => {
+    for (const image of document.querySelectorAll("img")) image.loading = "eager";
+  });
+
+const allFallbacks = () =>
+  Array.from(document.images).every((image) => image.src.startsWith("data:") && image.naturalWidth > 0);
+
+test.each(["before", "after"])(
+  "[BLOG-03] pictures that failed %s hydration take the fallback",
+  async (when) => {
+    const { page } = await openPage();
+    tolerate(page, networkFailure);
+    const failing = Promise.withResolvers<undefined>();
+    await page.route("**/assets/*.svg", async (route) => {
+      await failing.promise;
+      await route.abort();
+    });
+    const releaseScripts = await holdScripts(page);
+    await page.goto(edition.origin + few(1, ["/blog", post])[0]!, { waitUntil: "commit" });
+    await page.waitForSelector("h1");
+    if (when === "before") {
+      // Whoever only reads sees the fallback too.
+      failing.resolve(undefined);
+      await page.waitForFunction(() => document.images[0]?.complete && document.images[0].naturalWidth === 0);
+      releaseScripts();
+    } else {
+      // The load event waits for the pictures; a sign of the visitor starts the page before it.
+      releaseScripts();
+      await waitForHydration(page);
+      failing.resolve(undefined);
+    }
+    await scrollThrough(page);
+    await page.waitForFunction(allFallbacks);
+    const widths = (await readPictures(page)).map(({ width }) => width);
+    expect(widths.length).toBeGreaterThan(2);
+    expect(new Set(widths)).toEqual(new Set([1200]));
+  },
+);
+
+test("[SITE-09] cards enter one after the other, by transform alone, and only where motion is wanted", async () => {
+  const { page } = await openPage(inMotion);
+  await page.goto(`${edition.origin}/blog`, { waitUntil: "commit" });
+  await page.waitForSelector(".post-card");
+  const timings = await page.locator(".post-card").evaluateAll((cards) =>
+    cards.map((card) => {
+      const { animationDelay, animationDuration, opacity } = getComputedStyle(card);
+      return [animationDelay, animationDuration, opacity];
+    }),
+  );
+  const seconds = timings.map(([delay = ""]) => Number.parseFloat(delay));
+  expect(seconds.slice(0, 5)).toEqual([0, 0.1, 0.2, 0.3, 0.4]);
+  expect(seconds).toEqual(seconds.toSorted((one, other) => one - other));
+  for (const [, duration, opacity] of timings) expect([duration, opacity]).toEqual(["0.6s", "1"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test("[BLOG-07] an unknown post that an article links to is told in place, without a full load", async () => {
+  const { page } = await openAt(post);
+  const link = page.locator('.prose a[href^="/"]').first();
+  await link.evaluate((element) => element.setAttribute("href", "/blog/nowhere"));
+  await link.click();
+  await page.getByRole("heading", { name: "Blog post not found" }).waitFor();
+  expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
+  expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/blog/:slug");
+  expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
+});
+
+test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] a picture that arrives stays, the cards stand in as many columns as there is room for, and list, post, related post, list follow in place, each with its own head", async () => {
+  const { page } = await openAt("/blog");
+  await scrollThrough(page);
+  await page.waitForFunction(() => Array.from(document.images).every((image) => image.naturalWidth > 0));
+  expect((await readPictures(page)).filter(({ isFallback }) => isFallback)).toEqual([]);
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1600, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = await page
+      .locator(".post-card")
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+    expect(new Set(places).size, `${width} px`).toBe(columns);
+  }
+
+  const readHead = () =>
+    page.evaluate(() => ({
+      published: document.querySelector('meta[property="article:published_time"]')?.getAttribute("content"),
+      canonicals: document.querySelectorAll('link[rel="canonical"]').length,
+      canonical: document
+        .querySelector('link[rel="canonical"]')
+        ?.getAttribute("href")
+        ?.replace(/.*\/blog/, "/blog"),
+    }));
+  expect(await readHead()).toEqual({ published: undefined, canonicals: 1, canonical: "/blog" });
+  await page.locator(`.post-card:has(a[href="${post}"]) a`).click();
+  await page.waitForFunction((path) => document.body.dataset["route"] === path, post);
+  expect(await readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  const next = (await page.locator(".post-card a").first().getAttribute("href"))!;
+  await page.locator(".post-card a").first().click();
+  await page.waitForFunction((path) => document.body.dataset["route"] === path, next);
+  expect(await readHead()).toMatchObject({ published: "2024-08-09", canonical: next });
+  await page.getByRole("link", { name: "Back to All Posts" }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/blog");
+  expect(await readHead()).toMatchObject({ published: undefined });
+  expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
+});
+
+test("[BLOG-05] [SITE-13] the contents stand beside the article on a wide screen and are folded on a phone; there the keyboard reaches them, tables and links, and goes where they lead", async () => {
+  const { page } = await openPage();
+  await page.goto(edition.origin + post);
+  expect(await page.locator(".post-contents-beside").isVisible()).toBe(true);
+  expect(await page.locator(".post-contents-above").isVisible()).toBe(false);
+  const line = await page
+    .locator(".prose > p")
+    .nth(1)
+    .evaluate((paragraph) => {
+      const text = paragraph.textContent;
+      const lines =
+        paragraph.getBoundingClientRect().height / parseFloat(getComputedStyle(paragraph).lineHeight);
+      return text.length / Math.round(lines);
+    });
+  expect(line).toBeGreaterThan(50);
+  expect(line).toBeLessThan(76);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.locator(".post-contents-beside").isVisible()).toBe(false);
+  expect(await page.locator(".post-contents-above").isVisible()).toBe(true);
+  await waitForHydration(page);
+  await page.getByText("In this article").last().focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => {
+    const heading = document.getElementById(location.hash.slice(1));
+    return heading?.tagName === "H2" && heading.getBoundingClientRect().top < 200;
+  });
+  expect(new URL(page.url()).pathname).toBe(post);
+  const table = page.locator(".table-frame").first();
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
+  await page.getByRole("link", { name: "Back to Blog" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Event Planning Insights" }).waitFor();
+});

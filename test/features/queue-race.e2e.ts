@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { raceMinutes, racePlan } from "#frontend/src/features/queue-race.build.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { inMotion, openPage, phone, waitForHydration } from "#test/support/browser/watched-page.ts";
+
+const findSlider = (page: Page) => page.getByRole("slider", { name: "Minutes after doors open" });
+
+const openRace = async (options = {}) => {
+  const opened = await openPage(options);
+  await opened.page.goto(`${edition.origin}/features`);
+  return opened;
+};
+
+/** What a lane shows: how many dots stand where, and what is said of them. */
+const readLane = (page: Page, lane: "paper" | "scan") =>
+  page.locator(`[data-lane=${lane}]`).evaluate((element) => ({
+    dots: ["coming", "waiting", "served", "in"].map(
+      (place) => element.querySelectorAll(`[data-place=${place}]`).length,
+    ),
+    words: element.querySelector(".race-counts")!.textContent,
+  }));
+
+/** Resolves when every observer of what is in view has been told of the slider. */
+const waitUntilSeen = (page: Page) =>
+  findSlider(page).evaluate(
+    (slider) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver((entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
+        }).observe(slider);
+      }),
+  );
+
+test("[QUEUE-01] [SITE-09] for a visitor who asked for less motion the race stands still until it is moved by its slider, with keys, and says where the guests stand", async () => {
+  const { page } = await openRace();
+  await waitForHydration(page);
+  const served = await readLane(page, "paper");
+  const slider = findSlider(page);
+  await slider.scrollIntoViewIfNeeded();
+  await waitUntilSeen(page);
+  expect(await slider.inputValue()).toBe(String(racePlan.minutes));
+  expect(await readLane(page, "paper")).toEqual(served);
+  await slider.focus();
+  await page.keyboard.press("Home");
+  expect(await readLane(page, "paper")).toEqual({ dots: [60, 0, 0, 0], words: "0 in line0 in" });
+  expect(await slider.getAttribute("aria-valuetext")).toBe(
+    "0 minutes. Paper list: 0 in, 0 in line. QR passes: 0 in, 0 in line.",
+  );
+  await page.keyboard.press("ArrowRight");
+  expect(await slider.getAttribute("aria-valuetext")).toMatch(/^1 minute\. Paper list: \d in/);
+  await page.keyboard.press("End");
+  for (const lane of ["paper", "scan"] as const)
+    expect(await readLane(page, lane)).toEqual({ dots: [0, 0, 0, 60], words: "0 in line60 in" });
+  expect(await slider.inputValue()).toBe(String(raceMinutes));
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test("[QUEUE-01] a finger that moves the slider before the scripts have come is followed when they have", async () => {
+  const { page } = await openRace({ ...phone, hasTouch: true });
+  const slider = findSlider(page);
+  await slider.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+  await slider.tap({ position: { x: width - 6, y: height / 2 } });
+  await page.waitForFunction(() => document.querySelectorAll(".race-paper [data-place=in]").length > 50);
+  expect(Number(await slider.inputValue())).toBeGreaterThan(raceMinutes - 3);
+});
+
+test("[QUEUE-01] the race leaves its slider to whoever takes it first", async () => {
+  const { page } = await openRace(inMotion);
+  await waitForHydration(page);
+  const slider = findSlider(page);
+  await slider.evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
+  await page.keyboard.press("ArrowRight");
+  await slider.scrollIntoViewIfNeeded();
+  await waitUntilSeen(page);
+  expect(await slider.inputValue()).toBe(String(racePlan.minutes + 1));
+});
+
+test("[QUEUE-01] the race runs once when it comes into view, and ends where it was served", async () => {
+  const { page } = await openRace(inMotion);
+  await waitForHydration(page);
+  const slider = findSlider(page);
+  await slider.evaluate((input: HTMLInputElement) => {
+    const minutes: string[] = [];
+    new MutationObserver(() => minutes.push(input.value)).observe(input, { attributes: true });
+    Object.assign(globalThis, { minutes });
+  });
+  await slider.scrollIntoViewIfNeeded();
+  const served = racePlan.minutes;
+  await page.waitForFunction(
+    (end) => (globalThis as unknown as { minutes: string[] }).minutes.at(-1) === String(end),
+    served,
+  );
+  const minutes = await page.evaluate(() => (globalThis as unknown as { minutes: string[] }).minutes);
+  expect(minutes).toEqual(Array.from({ length: served + 1 }, (_, minute) => String(minute)));
+});
+
+test("[QUEUE-01] without scripts the race is a picture with its sentence, and no slider promises more", async () => {
+  const { page } = await openRace({ ...phone, javaScriptEnabled: false });
+  const race = page.locator(".race");
+  expect(await race.getByText(`After ${racePlan.minutes} minutes all 60 have come.`).isVisible()).toBe(true);
+  expect(await page.locator(".race-paper [data-place=waiting]").count()).toBeGreaterThan(30);
+  expect(await page.locator(".race-scan [data-place=in]").count()).toBeGreaterThan(55);
+  expect(await findSlider(page).isVisible()).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import messages from "#messages/home.json" with { type: "json" };
+import { clients } from "#frontend/src/home/clients.ts";
+import { site } from "#shared/site.ts";
+import { readBuiltSite } from "#test/pages/built-site.ts";
+import { resolveEntities, toText } from "#test/pages/page-text.ts";
+
+const html = readBuiltSite().read("/index.html");
+
+/** The markup of the section that a heading names. */
+const readSection = (headingId: string): string => {
+  const start = html.indexOf(`aria-labelledby="${headingId}"`);
+  return html.slice(start, html.indexOf("</section>", start));
+};
+const count = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).length;
+
+test("[HOME-02] four videos: silent, in place, with controls and captions, and nothing loaded beforehand", () => {
+  const section = readSection("steps-title");
+  const videos = Array.from(section.matchAll(/<video ([^>]*)>(.*?)<\/video>/g));
+  expect(videos).toHaveLength(4);
+  for (const [, attributes = "", inside = ""] of videos) {
+    for (const attribute of ['muted=""', 'playsInline=""', 'controls=""', 'preload="none"', 'width="1280"'])
+      expect(attributes).toContain(attribute);
+    expect(attributes).not.toMatch(/autoplay/i);
+    expect(inside).toMatch(/<track kind="captions" srcLang="en" label="English" src="\/assets\/[\w-]+\.vtt"/);
+    const types = Array.from(inside.matchAll(/<source [^>]*type="video\/(\w+);/g), ([, type]) => type);
+    expect(types).toEqual(["mp4", "webm", "mp4", "webm"]);
+  }
+  expect(count(section, /<img [^>]*loading="lazy"/g)).toBe(4);
+});
+
+test("[HOME-03] every client stands there with its industry and a link to its own address in a new tab, and as a sample while it is one", () => {
+  const section = readSection("trusted-title");
+  const links = Array.from(section.matchAll(/<a [^>]*>.*?<\/a>/gs));
+  for (const { name, url, industry } of clients) {
+    const opens = `target="_blank" rel="noopener" href="${url}"`;
+    const link = links.find(([tag]) => resolveEntities(tag).includes(opens))?.[0] ?? "";
+    expect(toText(link)).toContain(`${name} ${industry}`);
+  }
+  expect(section.includes("Sample clients"), "while they are samples").toBe(site.sampleClients);
+});
+
+test("[HOME-03] the second round of logos is neither read out nor reached with the keyboard", () => {
+  const copy = readSection("trusted-title").split('aria-hidden="true"><li>').at(-1) ?? "";
+  expect(count(copy, /<a /g)).toBe(clients.length);
+  expect(count(copy, /tabindex="-1"/gi)).toBe(clients.length);
+});
+
+test("[HOME-04] the organizers' section has a free sign-up of its own", () => {
+  const section = readSection("day-title");
+  expect(resolveEntities(section)).toContain(`href="${site.links.signUp}"`);
+});
+
+test("[HOME-05] three steps: the list or the form, the passes, the door", () => {
+  const [first, second, third, ...more] = Array.from(
+    readSection("steps-title").matchAll(/<li class="step">(.*?)<\/li>/gs),
+    ([, step = ""]) => toText(step),
+  );
+  const { list, pass, door, arrivals } = messages.films;
+  expect(first).toContain(list.heading);
+  expect(second).toContain(pass.heading);
+  expect(third).toContain(door.heading);
+  expect(third).toContain(arrivals.heading);
+  expect(more).toEqual([]);
+});
+
+test("[HOME-06] eight of the advertised features lead to all eleven, and Learn More beside three questions to the FAQs", () => {
+  const section = readSection("kit-title");
+  expect(count(section, /<h3 /g)).toBe(8);
+  expect(section).toMatch(/<a [^>]*href="\/features"[^>]*>All eleven features</);
+  expect(readSection("help-title")).toMatch(/<a [^>]*href="\/faqs"[^>]*>Learn More</);
+});

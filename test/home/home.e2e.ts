@@ -1,0 +1,191 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { makePassHash } from "#frontend/src/pass/pass-address.ts";
+import { laptopSettings } from "#shared/site-settings.ts";
+import { site } from "#shared/site.ts";
+import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
+import { few } from "#test/support/rounds.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { openAt } from "#test/support/browser/open-at.ts";
+import { tabThrough } from "#test/support/browser/tab-through.ts";
+import {
+  holdRequests,
+  inMotion,
+  openPage,
+  phone,
+  waitForHydration,
+} from "#test/support/browser/watched-page.ts";
+
+/** Moves every animation to one moment, in milliseconds after the page came up. */
+const goTo = (page: Page, moment: number) =>
+  page.evaluate((currentTime) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = currentTime;
+    }
+  }, moment);
+
+beforeAll(prepareDecoder);
+
+/** What a phone's camera would read from the badge as it is drawn on the screen. */
+const scanBadge = async (page: Page): Promise<string> => {
+  const clip = await page.locator(".badge:visible").boundingBox();
+  return readCodeText(Uint8Array.from(await page.screenshot({ animations: "allow", clip: clip! })));
+};
+
+test.each(few(1, ["light", "dark"] as const))(
+  "[HOME-01] three codes take turns every 3 s, and each one opens its guest's pass (%s)",
+  async (colorScheme) => {
+    const { page } = await openAt("", { ...inMotion, colorScheme });
+    const codes = [];
+    for (const moment of [2500, 5500, 8500, 11500]) {
+      await goTo(page, moment);
+      codes.push(await scanBadge(page));
+    }
+    const guests = ["Priya Raman", "José Okafor", "Mina Halloran", "Priya Raman"];
+    expect(codes).toEqual(guests.map((name) => `${laptopSettings.siteOrigin}/pass${makePassHash(name)}`));
+  },
+);
+
+test("[SITE-09] nothing moves for a visitor who asked for less motion", async () => {
+  const { page } = await openAt("");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await page.getByRole("button", { name: "Pause" }).isVisible()).toBe(false);
+  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test("[SITE-01] the page does not shift when its fonts arrive late", async () => {
+  const { page } = await openPage(inMotion);
+  const release = await holdRequests(page, "**/*.woff2");
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const sum = shifts.reduce(
+        (total, { value }) => total + value,
+        Number(document.body.dataset["shift"] ?? 0),
+      );
+      document.body.dataset["shift"] = String(sum);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(edition.origin, { waitUntil: "domcontentloaded" });
+  await waitForHydration(page);
+  release();
+  await page.waitForFunction(
+    () => document.fonts.check("800 20px Heading") && document.fonts.status === "loaded",
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(Number(await page.evaluate(() => document.body.dataset["shift"] ?? "0"))).toBeLessThan(0.02);
+});
+
+test("[HOME-01] without a name the first guest's pass is there to scan, and again when it is taken away; a visitor's name makes the badge theirs, its code opens their pass, and no request carries the name", async () => {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 } });
+  const asked: string[] = [];
+  onRequest(page, (request) => asked.push(request.url()));
+  await page.goto(edition.origin);
+  const badge = page.locator(".hero-badge-own");
+  const name = page.getByLabel("Your name on it");
+  await page.getByRole("button", { name: "Scan it" }).click();
+  await badge.getByText("Priya Raman", { exact: true }).waitFor();
+  await name.fill("x");
+  await badge.getByText("x", { exact: true }).waitFor();
+  await name.fill(" ");
+  await page.getByRole("img", { name: "An event badge with a QR code." }).waitFor();
+  expect(await badge.count()).toBe(0);
+
+  await name.fill("Zoë  O'Hara \u202e");
+  await badge.getByText("Zoë O'Hara", { exact: true }).waitFor();
+  const pass = `${edition.origin}/pass#Zo%C3%AB%20O'Hara`;
+  expect(await scanBadge(page)).toBe(pass);
+  await page.getByRole("button", { name: "I scanned it" }).click();
+  await badge.locator(".stamp:visible").waitFor();
+  await page.locator("[role=status]:focus", { hasText: "That's a check-in." }).waitFor();
+
+  await page.getByRole("link", { name: "Open the pass of Zoë O'Hara" }).click();
+  await page.getByRole("img", { name: "The code on Zoë O'Hara's pass" }).waitFor();
+  expect(page.url()).toBe(pass);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Zoë O'Hara");
+  expect(await scanBadge(page)).toBe(pass);
+  expect(asked.filter((url) => /Zo(ë|%C3%AB)|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
+});
+
+test("[HOME-01] a pass for nobody says how to get one", async () => {
+  const { page } = await openPage();
+  for (const hash of ["", "#%E0%A4"]) {
+    await page.goto(`${edition.origin}/robots.txt`);
+    await page.goto(`${edition.origin}/pass${hash}`);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("A pass opens here");
+  }
+});
+
+test("[HOME-01] the first screen holds what it must, and on a phone the page is at most 6,500 px long", async () => {
+  const { page } = await openPage();
+  await page.goto(edition.origin);
+  for (const [width, height, held] of [
+    [360, 740, [".badge"]],
+    [390, 844, [".badge"]],
+    [1280, 720, [".facts"]],
+    [1366, 768, [".facts"]],
+    [1280, 800, [".facts", ".door-screen", "#own-name"]],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const selector of held) {
+      const { y, height: tall } = (await page.locator(selector).boundingBox())!;
+      expect(y + tall, `${selector} at ${width} px`).toBeLessThan(height);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const reducedMotion of ["reduce", "no-preference"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_500);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
+test("[HOME-04] [SITE-09] on a phone a sign-up follows the reader below the first screen, lies on nothing that has the focus, and is neither printed nor shown in a wide window", async () => {
+  const { page } = await openPage(phone);
+  await page.goto(edition.origin);
+  const bar = page.locator(".sign-up-bar");
+  const link = bar.getByRole("link", { name: "Sign up for free" });
+  expect(await link.getAttribute("href")).toBe(site.links.signUp);
+  const goTo = (y: number) => page.evaluate((to) => scrollTo(0, to), y);
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const findEdges = async () => {
+    const { y, height } = (await bar.boundingBox())!;
+    return { top: y, bottom: y + height };
+  };
+
+  expect((await findEdges()).top).toBeGreaterThanOrEqual(740);
+  const heroEnds = await topOf(".after-hero");
+  await goTo(heroEnds - 40);
+  expect((await findEdges()).top).toBeGreaterThanOrEqual(740);
+  await goTo(heroEnds + 100);
+  expect((await findEdges()).bottom).toBe(740);
+  // No two sign-ups stand in one window: it goes under the sections that have another.
+  const isCovered = () =>
+    link.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + 8, top + 8));
+    });
+  expect(await isCovered()).toBe(false);
+  for (const section of [".day", ".help"]) {
+    await goTo((await topOf(section)) - 600);
+    expect(await isCovered(), section).toBe(true);
+  }
+
+  await page.locator("h1").focus();
+  await goTo(0);
+  const { reached, covered } = await tabThrough(page, 80, ".sign-up-bar");
+  expect(covered).toEqual([]);
+  expect(reached.size).toBeGreaterThan(30);
+
+  expect(await bar.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await bar.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await bar.isVisible()).toBe(false);
+});

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { clients } from "#frontend/src/home/clients.ts";
+import { openAt } from "#test/support/browser/open-at.ts";
+import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
+
+const openHome = async (options: Parameters<typeof openPage>[0] = {}) =>
+  openAt("", { ...inMotion, ...options });
+
+/** Where the loop's parts are at one share of its round, 0 to 1, in pixels. */
+const measureAt = (page: Page, share: number) =>
+  page.evaluate((at) => {
+    const track = document.querySelector<HTMLElement>(".trusted-track")!;
+    const [animation] = track.getAnimations();
+    animation!.pause();
+    animation!.currentTime = at * Number(animation!.effect!.getComputedTiming().duration);
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    return {
+      first: box(".trusted-row li").left,
+      firstCopy: box(".trusted-copy li").left,
+      windowLeft: box(".trusted-window").left,
+      windowRight: box(".trusted-window").right,
+      end: box(".trusted-copy").right,
+    };
+  }, share);
+
+const readPlayState = (page: Page) =>
+  page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations()[0]?.playState);
+
+test("[HOME-01] [HOME-03] it stops under the mouse, with all else on the Pause button, and while nobody sees the page, and a click opens the client's address in a new tab", async () => {
+  const { page } = await openHome();
+  expect(await readPlayState(page)).toBe("running");
+  await page.locator(".trusted-window").hover();
+  expect(await readPlayState(page)).toBe("paused");
+  await page.mouse.move(5, 5);
+  expect(await readPlayState(page)).toBe("running");
+
+  const countRunning = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  await page.getByRole("button", { name: "Pause" }).click();
+  expect(await countRunning(), "of all that moves on the page").toBe(0);
+  await page.getByRole("button", { name: "Play" }).click();
+  expect(await readPlayState(page)).toBe("running");
+
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await setHidden(true);
+  await page.waitForSelector('[data-motion="paused"]');
+  expect(await readPlayState(page)).toBe("paused");
+  await setHidden(false);
+  await page.waitForSelector('[data-motion="running"]');
+
+  await page.context().route(
+    (url) => url.origin === new URL(clients[2]!.url).origin,
+    (route) => route.fulfill({ body: "a client" }),
+  );
+  await page.locator(".trusted-window").hover();
+  const opened = page.context().waitForEvent("page");
+  await page.locator(".trusted-row:first-child .client").nth(2).click();
+  expect((await opened).url()).toBe(new URL(clients[2]!.url).href);
+});
+
+test("[HOME-03] the row loops without a seam or a gap at every width, and Tab brings each client into full view, once", async () => {
+  const { page } = await openHome();
+  for (const width of [360, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const start = await measureAt(page, 0);
+    const end = await measureAt(page, 0.999_999);
+    expect(Math.abs(end.firstCopy - start.first), `${width} px`).toBeLessThan(1);
+    expect(start.first, `${width} px`).toBeLessThanOrEqual(start.windowLeft);
+    expect(end.end, `${width} px`).toBeGreaterThanOrEqual(end.windowRight);
+  }
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await measureAt(page, 0.7);
+    await page.locator(".facts a").last().focus();
+    const visited = [];
+    for (const client of clients) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const link = document.activeElement as HTMLAnchorElement;
+        const { left, right } = link.getBoundingClientRect();
+        return { href: link.href, whole: left >= 0 && right <= innerWidth };
+      });
+      expect(focused.whole, `${client.name} at ${width} px`).toBe(true);
+      visited.push(focused.href);
+    }
+    expect(visited).toEqual(clients.map(({ url }) => new URL(url).href));
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest(".trusted"))).toBeNull();
+    expect(await page.evaluate(() => document.querySelector(".trusted-window")!.scrollLeft)).toBe(0);
+  }
+});
+
+test("[HOME-03] [SITE-09] with less motion all stand there at once, each once", async () => {
+  const { page } = await openHome({ reducedMotion: "reduce" });
+  const links = page.locator(".trusted .client:visible");
+  expect(await links.count()).toBe(clients.length);
+  expect(await page.locator(".trusted").getByRole("link").count()).toBe(clients.length);
+  expect(await page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations().length)).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { isAbsentFor } from "#frontend/blog/article-modules.ts";
+import { readLanding } from "#frontend/landing/read-landings.ts";
+import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { toolCards } from "#frontend/src/landing/landing-content.ts";
+import { readBuiltSite } from "#test/pages/built-site.ts";
+import { findLinks, readMain, toText } from "#test/pages/page-text.ts";
+
+const { release, read, readModules, readAsset } = readBuiltSite();
+const rows = pages.filter((row: PageRow) => row.page === "landing").map(({ path }) => path);
+
+test.each(rows)(
+  "[SITE-19] %s says what its file says: words, sections, tools, questions, and where it is",
+  async (path) => {
+    const { landing, meta } = await readLanding(`${path.slice(1)}.md`, {
+      isAbsent: isAbsentFor(`${path.slice(1)}.md`),
+      countPages: () => 1,
+    });
+    const html = read(release.pages[path]!);
+    const main = readMain(path);
+    const text = toText(main);
+    const headings = Array.from(main.matchAll(/<h([12])[^>]*>(.*?)<\/h\1>/g), ([, , words = ""]) =>
+      toText(words),
+    );
+    expect(headings.slice(0, 1 + landing.sections.length)).toEqual([
+      landing.heading,
+      ...landing.sections.map(({ heading }) => heading),
+    ]);
+    expect(toText(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "")).toBe(meta.title);
+    for (const words of [landing.lead, ...landing.sections.map((section) => toText(section.html))])
+      expect(text).toContain(words);
+    for (const { question, answer } of landing.questions) expect(text).toContain(`${question} ${answer}`);
+    for (const tool of landing.tools)
+      expect(findLinks(main, toolCards[tool].way)).toMatchObject([{ href: toolCards[tool].to }]);
+    expect(main).toMatch(new RegExp(`<ol class="crumbs">.*aria-current="page">${landing.label}</li>`));
+    expect(html).toContain(`/social${path}.png`);
+  },
+);
+
+test("[SITE-19] a landing page's words are in its document, and in none of its scripts", () => {
+  for (const path of rows) {
+    const file = release.pages[path]!;
+    const heading = toText(/<h1[^>]*>(.*?)<\/h1>/.exec(readMain(path))?.[1] ?? "");
+    expect(heading.length).toBeGreaterThan(9);
+    for (const script of readModules(file).map(readAsset)) expect(script, path).not.toContain(heading);
+  }
+});

@@ -1,0 +1,129 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { isAbsentFor } from "#frontend/blog/article-modules.ts";
+import { toolNames } from "#frontend/src/landing/landing.ts";
+import { readLanding, readLandingRows } from "#frontend/landing/read-landings.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+const fields: Readonly<Record<string, string>> = {
+  title: '"Museum night check-in"',
+  description: '"Check guests in at a museum night: passes by email, and a count for each house."',
+  keywords: '["museum"]',
+  label: '"Museum nights"',
+  heading: '"Long nights with short lines"',
+  lead: '"Guests go from house to house, and each door knows their pass."',
+  picture: '"doors"',
+  tools: JSON.stringify(toolNames.slice(0, 1)),
+  questions: '[{ question: "May guests leave?", answer: "Yes." }]',
+};
+
+type Changes = Readonly<Record<string, string | undefined>>;
+
+const makeSource = (changes: Changes = {}, markdown = "## One pass\n\nText.\n") => {
+  const lines = Object.entries({ ...fields, ...changes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return `---\n${lines.join("\n")}\n---\n\n${markdown}`;
+};
+
+type Surroundings = {
+  readonly file?: string;
+  readonly countPages?: () => number;
+  readonly isAbsent?: () => boolean;
+};
+
+const neighbour = makeSource({
+  title: '"Trade show check-in"',
+  description: '"Check in exhibitors and visitors: badges as they arrive, a count for each hall."',
+  label: '"Trade shows"',
+});
+
+/** A page beside another one, read as the build reads it. */
+const readOne = async (
+  source: string,
+  { file = "museum-nights.md", countPages = () => 1, isAbsent = () => false }: Surroundings = {},
+) => {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, "trade-shows.md"), neighbour);
+  writeFileSync(join(folder, file), source);
+  const url = pathToFileURL(`${folder}/`);
+  return { rows: await readLandingRows(url), ...(await readLanding(file, { isAbsent, countPages }, url)) };
+};
+
+test("[SITE-19] a file becomes an address, what heads the page, and sections", async () => {
+  const { rows, meta, landing } = await readOne(
+    makeSource({}, "## One **pass**\n\nText.\n\n### Part\n\n## Two\n\n- A\n"),
+  );
+  expect(rows).toContainEqual({ path: "/museum-nights", label: "Museum nights" });
+  expect(meta.title).toMatch(/^Museum night check-in \| /);
+  expect(landing).toMatchObject({ slug: "museum-nights", picture: "doors" });
+  expect(landing.sections).toEqual([
+    { id: "one-pass", heading: "One pass", html: '<p>Text.</p>\n<h3 id="part">Part</h3>\n' },
+    { id: "two", heading: "Two", html: "<ul>\n<li>A</li>\n</ul>\n" },
+  ]);
+});
+
+const longerThan = (length: number) => JSON.stringify("x".repeat(length + 1));
+
+test.each<[string, string | undefined]>([
+  ["title", longerThan(50)],
+  ["title", undefined],
+  ["description", longerThan(160)],
+  ["description", '"Short"'],
+  ["keywords", "[]"],
+  ["label", longerThan(26)],
+  ["heading", longerThan(44)],
+  ["lead", longerThan(220)],
+  ["picture", '"photograph"'],
+  ["tools.0", '["scanner"]'],
+  ["tools", JSON.stringify([toolNames[0], toolNames[0]])],
+  ["questions", "[]"],
+  ["questions.0.answer", '[{ question: "May guests leave?" }]'],
+  ["slug", '"another"'],
+])("[SITE-19] the build names file and field: %s (%#)", async (place, value) => {
+  const [field = ""] = place.split(".");
+  await expect(readOne(makeSource({ [field]: value }))).rejects.toThrow(
+    new RegExp(`^museum-nights\\.md: wrong front matter, .*"${place.replaceAll(".", "\\.")}"`),
+  );
+});
+
+test.each([
+  ["title", '"Trade show check-in"'],
+  ["label", '"Trade shows"'],
+])("[SITE-19] two pages with one %s are refused", async (field, value) => {
+  await expect(readOne(makeSource({ [field]: value }))).rejects.toThrow(
+    new RegExp(`"${field}" .* is also that of`),
+  );
+});
+
+test("[SITE-19] a name that is no address, or that another page has, is refused", async () => {
+  await expect(readOne(makeSource(), { file: "Museum Nights.md" })).rejects.toThrow(
+    /^Museum Nights\.md: .*address/,
+  );
+  await expect(readOne(makeSource(), { countPages: () => 2 })).rejects.toThrow(
+    "museum-nights.md: another page has the address /museum-nights already",
+  );
+});
+
+test.each([
+  ["before a heading", "Text.\n\n## One\n\nText.\n"],
+  ["as raw HTML", "## One\n\n<b>bold</b>\n"],
+  ["as a heading of the first level", "# One\n"],
+  ["as a photograph", "## One\n\n![A hall](hall.jpg)\n"],
+])("[SITE-19] text %s is refused", async (_what, markdown) => {
+  await expect(readOne(makeSource({}, markdown))).rejects.toThrow(/^museum-nights\.md: /);
+});
+
+test("[SITE-19] a link to no page is refused, unless something is switched off", () => {
+  expect(isAbsentFor("a.md", false)("/features")).toBe(false);
+  expect(() => isAbsentFor("a.md", false)("/featrues")).toThrow("a.md: links to /featrues");
+  expect(isAbsentFor("a.md", true)("/queue-planer")).toBe(true);
+});
+
+test("[SITE-18] [SITE-19] a sentence that links to a page which is switched off goes", async () => {
+  const markdown = "## One\n\nPlan it. See [the planner](/queue-planner). Then open.\n";
+  const { landing } = await readOne(makeSource({}, markdown), { isAbsent: () => true });
+  expect(landing.sections[0]?.html).toBe("<p>Plan it. Then open.</p>\n");
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { isOn } from "#shared/switches.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import { stages } from "#infra/stage/stages.ts";
+import { retention } from "#shared/retention.ts";
+import { site } from "#shared/site.ts";
+import { readMain, toText } from "#test/pages/page-text.ts";
+
+const readSections = (html: string) =>
+  Object.fromEntries(
+    Array.from(html.matchAll(/<section id="[^"]*"[^>]*><h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)).map(
+      ([, heading = "", body = ""]) => [toText(heading), toText(body)],
+    ),
+  );
+
+const privacy = readSections(readMain("/privacy-policy"));
+const terms = readSections(readMain("/terms-and-conditions"));
+
+test("[LEGAL-01] the privacy policy has its five sections, and names what is collected at sign-up, what for, the opt-out and the group entities", () => {
+  expect(Object.keys(privacy)).toEqual(["Introduction", "Collection", "Usage", "Sharing", "Contact Us"]);
+  for (const item of ["name", "date of birth", "address", "phone number", "email address"])
+    expect(privacy["Collection"]).toContain(`your ${item}`);
+  expect(privacy["Usage"]).toContain("to provide the services you request");
+  expect(privacy["Usage"]).toContain("You can opt out of marketing at any time");
+  expect(privacy["Sharing"]).toContain("the entities of our group");
+  expect(privacy["Contact Us"]).toContain(site.supportEmail);
+});
+
+test("[LEGAL-01] it states what this site processes, with the retention that the code has, what mailing somebody leaves behind, what logs hold of an address, and that a tab keeps unpaid orders too", () => {
+  const collection = privacy["Collection"];
+  expect(collection).toContain("your name, email address, event type, expected attendees and message");
+  expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
+  expect(collection).toContain(`at most ${retention.logDays} days`);
+  if (isOn("qr") || isOn("vcard")) expect(collection).toContain("never leaves your browser");
+  expect(collection).toContain("no cookies and runs no analytics");
+  expect(collection).toContain("How many automatic replies your mailbox and its domain have had");
+  expect(collection).toContain(`Deleted after ${retention.dayCountDays} days`);
+  expect(readUtcDay(0).forgottenAtEpochSeconds).toBe(retention.dayCountDays * 24 * 60 * 60);
+  expect(collection).toContain("came back, or was reported as spam");
+  expect(collection).toContain("What follows a ? or a # is in no log");
+  if (isOn("payment")) {
+    expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
+    expect(collection).toContain("receipts of the orders that you opened in this tab");
+  }
+});
+
+test("[LEGAL-01] [VOICE-08] it states what the voice demo stores, for how long, and who else learns the number", () => {
+  const collection = privacy["Collection"];
+  expect(collection).toContain("your number and the code that we answer with, encrypted");
+  expect(collection).toContain(`that a message came, after ${retention.voiceMessageDays} days`);
+  expect(collection).toContain("as a fingerprint only");
+  expect(collection).toContain(`after ${retention.voiceCallMonths} months`);
+  expect(collection).toContain(`at most ${retention.voiceNumberDays} days after the last call`);
+  expect(privacy["Sharing"]).toContain("WhatsApp, a service of Meta, carries the messages of the voice demo");
+  expect(privacy["Sharing"]).toContain("Retell AI places its calls");
+});
+
+test("[LEGAL-01] no stage keeps its logs for longer than the policy says", () => {
+  for (const { logRetentionDays } of stages) expect(logRetentionDays).toBeLessThanOrEqual(retention.logDays);
+});
+
+test("[LEGAL-02] the terms have their three sections and five rules, and disputes fall under the courts that the site's settings name", () => {
+  expect(Object.keys(terms)).toEqual(["Platform Ownership", "Terms of Use", "Jurisdiction"]);
+  for (const rule of [
+    "True and complete information",
+    "at your own risk",
+    "proprietary",
+    "You pay the charges for the services",
+    "No unlawful use",
+  ])
+    expect(terms["Terms of Use"]).toContain(rule);
+  const { law, courts } = site.jurisdiction;
+  expect(terms["Jurisdiction"]).toContain(`the laws of ${law}.`);
+  expect(terms["Jurisdiction"]).toContain(`the courts of ${[...new Set(courts)].join(", ")}.`);
+});
+
+test("[LEGAL-03] the refund policy says that all sales are final, why, and whom to ask", () => {
+  const html = readMain("/refund-policy");
+  const text = toText(html);
+  expect(text).toContain("All sales are final and no refunds are given");
+  expect(text).toContain("The services are digital and activated immediately");
+  expect(text).toContain("Questions go to our support email");
+  expect(html).toContain(`href="mailto:${site.supportEmail}"`);
+});
+
+test.each(["/privacy-policy", "/terms-and-conditions", "/refund-policy"])(
+  "[LEGAL-01] [LEGAL-02] [LEGAL-03] the contents of %s lead to its sections, and it says who is behind it and where",
+  (path) => {
+    const html = readMain(path);
+    expect(toText(html)).toContain([site.legalName, ...site.seller.address].join(", "));
+    const targets = Array.from(html.matchAll(/<a href="#([^"]+)"/g), ([, id]) => id);
+    expect(targets.length).toBeGreaterThan(2);
+    expect(targets).toEqual(Array.from(html.matchAll(/<section id="([^"]+)"/g), ([, id]) => id));
+  },
+);

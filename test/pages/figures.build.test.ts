@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import {
+  badgeCode,
+  exampleDoor,
+  exampleStations,
+  paperListSeconds,
+  perHour,
+  planningSeconds,
+  scanSeconds,
+  staffRoles,
+  staffSavedPercent,
+  stationRate,
+  timeSavedPercent,
+  visitParts,
+  visitSeconds,
+  workingAddress,
+} from "#frontend/src/figures/figures.ts";
+import { initialAnswer } from "#frontend/src/queue-planner/planner/initial-answer.build.ts";
+import { filmsContent } from "#frontend/src/home/standing-content.ts";
+import { readBuiltSite } from "#test/pages/built-site.ts";
+import { readMain, toText } from "#test/pages/page-text.ts";
+
+const { release } = readBuiltSite();
+const otherThings =
+  /^\/(voice-ai-demo|pay-now|process-payment|payment-status|receipt|contact|.*-policy|terms)/;
+const paths = Object.keys(release.pages).filter((path) => !otherThings.test(path));
+
+const middle = ({ from, to }: { from: number; to: number }) => (from + to) / 2;
+const scan = middle(scanSeconds);
+const [findBadge] = visitParts.flatMap(({ paper, scan }) => (scan === 0 ? [paper] : []));
+const withScanOf = (seconds: number) => visitSeconds.scan - scan + seconds;
+const quarterHour = 900;
+
+/** What articles work out of the table, each with its sum. */
+const workedSeconds = [
+  visitSeconds.paper - visitSeconds.scan,
+  visitSeconds.paper - findBadge!,
+  visitSeconds.paper - findBadge! - planningSeconds.laptopList - scan,
+  ...[0, paperListSeconds.from, planningSeconds.laptopList].map(withScanOf),
+  withScanOf(planningSeconds.laptopList) - visitSeconds.scan,
+  visitSeconds.scan + planningSeconds.holder,
+  25 * visitSeconds.scan,
+  10 * visitSeconds.scan,
+  120 * planningSeconds.checkpoint,
+  6 * (scan - planningSeconds.tap),
+  quarterHour,
+  3600,
+  // The planner's served answer.
+  Math.round(initialAnswer.own.wait.median),
+];
+/** A card printer makes 100 to 250 cards an hour; comparing an ID takes 5 to 10 s. */
+const othersSeconds = [36, 14, 5, 10];
+const seconds = new Set<number>([
+  ...[scanSeconds, paperListSeconds].flatMap((range) => [range.from, middle(range), range.to]),
+  ...visitParts.flatMap(({ paper, scan }) => [paper, scan]),
+  ...Object.values(visitSeconds),
+  ...Object.values(planningSeconds),
+  ...workedSeconds,
+  ...othersSeconds,
+  ...filmsContent.films.map((film) => film.seconds),
+  filmsContent.films.reduce((sum, film) => sum + film.seconds, 0),
+]);
+
+const oneStation = [
+  visitSeconds.paper,
+  visitSeconds.scan,
+  withScanOf(0),
+  visitSeconds.scan + planningSeconds.holder,
+  planningSeconds.longVisit,
+  planningSeconds.kiosk,
+  planningSeconds.checkpoint,
+  scan,
+  scan + planningSeconds.tap,
+].map(perHour);
+const rates = new Set<number>([
+  ...oneStation,
+  ...staffRoles
+    .slice(0, 1)
+    .flatMap((hosts) => [hosts.paper * stationRate.paper, hosts.scan * stationRate.scan]),
+  3 * stationRate.scan,
+  4 * perHour(planningSeconds.kiosk),
+  (exampleDoor.guests * 60) / exampleDoor.minutes,
+  (450 * 60) / 45,
+  225 * 4,
+  perHour(planningSeconds.tap + scan),
+  /* A card printer's. */ 250,
+]);
+
+const numberOf = (text: string) => Number(text.replaceAll(",", ""));
+/** Seconds to a tenth are one scan's, as an app would show it. */
+const isOneScan = (value: number) =>
+  !Number.isInteger(value) && value >= scanSeconds.from && value <= scanSeconds.to;
+
+const rules = [
+  {
+    what: "seconds",
+    pattern: /(?:(\d[\d.,]*)(?:–|-| to ))?(\d[\d.,]*)(?: |-)?(?:s|seconds?)\b/g,
+    isKnown: (value: number) => seconds.has(value) || isOneScan(value),
+  },
+  {
+    what: "guests an hour",
+    pattern: /(\d[\d,]*)\+? (?:guests |attendees |cards )?(?:an|per) hour/g,
+    isKnown: (value: number) => rates.has(value),
+  },
+  {
+    what: "percent saved",
+    pattern: /(\d+)% (?:less|fewer|reduction|check-in|staff)/g,
+    isKnown: (value: number) => [timeSavedPercent, staffSavedPercent].includes(value),
+  },
+  {
+    what: "codes in mm",
+    pattern: /(\d[\d.]*) mm,? (?:wide|code|width)/g,
+    // The others are a card's, a sign's and a phone's code, one square of a code, and a label.
+    isKnown: (value: number) => [badgeCode.widthMm, 15, 40, 50, 0.4, 100].includes(value),
+  },
+] as const;
+
+const findStrange = (text: string) =>
+  rules.flatMap(({ what, pattern, isKnown }) =>
+    Array.from(text.matchAll(pattern)).flatMap(([whole, ...numbers]) =>
+      numbers.filter(Boolean).every((number) => isKnown(numberOf(number))) ? [] : [`${what}: ${whole}`],
+    ),
+  );
+
+test("[BLOG-04] what is not in the table is found", () => {
+  expect(findStrange("In 46 s: 60 guests an hour, 70% less, with a code 30 mm wide.")).toHaveLength(4);
+});
+
+test.each(paths)(
+  "[BLOG-04] %s states no figure of a door that is not in the table, or worked out of it",
+  (path) => {
+    expect(findStrange(toText(readMain(path)))).toEqual([]);
+  },
+);
+
+test("[BLOG-04] every page that says how long a scan takes leads to the working, and the working is there", () => {
+  const [article = "", anchor = ""] = workingAddress.split("#");
+  expect(readMain(article)).toContain(`<h2 id="${anchor}">`);
+  expect(exampleStations).toBe(6);
+  for (const path of paths) {
+    const main = readMain(path);
+    if (path !== article && /3(–|-| to )5 s/.test(toText(main)))
+      expect(main, path).toContain(`href="${workingAddress}"`);
+  }
+});

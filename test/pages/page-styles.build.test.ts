@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { allPages } from "#frontend/src/app/routes.ts";
+import { switches } from "#shared/switches.ts";
+import { readBuiltSite } from "#test/pages/built-site.ts";
+
+const source = fileURLToPath(new URL("../../../frontend/src/", import.meta.url));
+const articleRenderer = join(source, "../blog/render-article.ts");
+const pageNames = [...new Set(allPages.map(({ page }) => page))];
+const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => join(source, file));
+const allSheets = files.filter((file) => file.endsWith(".css"));
+
+const matchAll = (text: string, pattern: RegExp): readonly string[] =>
+  Array.from(text.matchAll(pattern), (match) => match[1] ?? match[2] ?? "");
+
+/** A file and all that it names by a relative path, to the end. */
+const follow = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  for (const path of matchAll(readFileSync(file, "utf8"), /(?:from|import)\s*\(?\s*"(\.[^"?]+)/g))
+    follow(join(dirname(file), path), found);
+  return found;
+};
+
+const classesOf = (sheet: string): ReadonlySet<string> => {
+  const selectors = readFileSync(sheet, "utf8")
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .replaceAll(/^@(?:import|layer).*;$/gm, "")
+    .replaceAll(/\{[^{}]*\}/g, "{}");
+  return new Set(matchAll(selectors, /\.([a-z][\w-]*)/g));
+};
+
+/** What is written as a class; a name that ends in a hyphen is how some begin. */
+const classesNamedIn = (file: string): readonly string[] =>
+  matchAll(
+    readFileSync(file, "utf8"),
+    /class(?:Name)?[=:]\s*(?:("[^"]*")|\{((?:[^{}]|\{[^{}]*\})*)\})/g,
+  ).flatMap((written) =>
+    matchAll(written, /"([^"]*)"|`([^`]*)`/g).flatMap((text) =>
+      text
+        .replaceAll(/\$\{[^{}]*\}/g, "\0")
+        .split(/\s+/)
+        .flatMap((name) => (name.startsWith("\0") ? [] : (name.split("\0")[0] ?? []))),
+    ),
+  );
+
+const { read, release } = readBuiltSite();
+const builtFileOf = (page: string): readonly string[] =>
+  allPages.filter((row) => row.page === page).flatMap(({ path }) => release.pages[path] ?? []);
+
+/** The module of pages that are written in Markdown. */
+const templates: Readonly<Record<string, string>> = {
+  "blog/blog-post": "blog/post-layout.tsx",
+  "landing/landing": "landing/landing-part.tsx",
+};
+
+const surveyPage = (page: string) => {
+  const modules = [...follow(join(source, templates[page] ?? `${page}-page.tsx`))];
+  const drawing = page in templates ? [articleRenderer] : [];
+  const named = new Set(
+    [...modules.filter((file) => file.endsWith(".tsx")), ...drawing].flatMap(classesNamedIn),
+  );
+  // Articles are no modules: their classes stand in the documents, or may once an author writes such a table.
+  const served = builtFileOf(page).flatMap((file) =>
+    matchAll(read(file), /class="([^"]*)"/g).flatMap((names) => names.split(" ")),
+  );
+  const isNamed = (name: string): boolean =>
+    named.has(name) ||
+    served.includes(name) ||
+    [...named].some((start) => start.endsWith("-") && name.startsWith(start));
+  return { page, named, isNamed, sheets: [...follow(join(source, `${page}-page.css`))] };
+};
+
+const surveys = pageNames.map(surveyPage);
+const baseSheets = [...follow(join(source, "styles/base.css"))];
+const components = files.filter((file) => file.endsWith(".tsx"));
+const pagesWith = (sheet: string) => surveys.filter(({ sheets }) => sheets.includes(sheet));
+/** A sheet that one page imports, or one that several do. */
+const isShared = (sheet: string): boolean =>
+  sheet.startsWith(join(source, "styles/")) || pagesWith(sheet).length > 1;
+
+/** What only pages use that are switched off waits for them. */
+const isWhole = Object.values(switches).every((state) => state === "on");
+
+test.each(surveys)(
+  "[SITE-15] the sheet of $page has every class that the page wears",
+  ({ named, sheets }) => {
+    const own = new Set([...baseSheets, ...sheets].flatMap((sheet) => [...classesOf(sheet)]));
+    const elsewhere = new Set(allSheets.flatMap((sheet) => [...classesOf(sheet)]));
+    expect([...named].filter((name) => elsewhere.has(name) && !own.has(name))).toEqual([]);
+  },
+);
+
+test.each(surveys)("[SITE-15] $page uses every rule that it alone imports", ({ isNamed, sheets }) => {
+  const own = sheets.filter((sheet) => !isShared(sheet));
+  expect(own.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !isNamed(name))).toEqual([]);
+});
+
+test("[SITE-15] what pages share is used by at least two, and nothing in it is without use", () => {
+  const shared = allSheets.filter((sheet) => isShared(sheet) && !baseSheets.includes(sheet));
+  expect(shared.length).toBeGreaterThan(10);
+  for (const sheet of shared) {
+    const users = pagesWith(sheet);
+    if (isWhole) expect(users.length, relative(source, sheet)).toBeGreaterThan(1);
+    else if (users.length === 0) continue;
+    const idle = users.filter(({ isNamed }) => ![...classesOf(sheet)].some(isNamed)).map(({ page }) => page);
+    expect(idle, `take ${relative(source, sheet)} for nothing`).toEqual([]);
+    const unused = [...classesOf(sheet)].filter((name) => !users.some(({ isNamed }) => isNamed(name)));
+    if (isWhole) expect(unused).toEqual([]);
+  }
+});
+
+test("[SITE-15] no base rule is without use", () => {
+  const named = new Set([
+    ...components.flatMap(classesNamedIn),
+    ...surveys.flatMap((survey) => [...survey.named]),
+  ]);
+  expect(baseSheets.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test("[SITE-15] shared rules lie below a page's own, and base rules below both", () => {
+  for (const { page } of surveys) {
+    const file = join(source, `${page}-page.css`);
+    const imports = matchAll(readFileSync(file, "utf8"), /^@import (.*);$/gm);
+    const pathIn = (line: string): string => join(dirname(file), /"(.*)"/.exec(line)?.[1] ?? "");
+    expect(
+      imports.filter((line) => isShared(pathIn(line)) !== line.endsWith("layer(shared)")),
+      page,
+    ).toEqual([]);
+  }
+  const base = readFileSync(join(source, "styles/base.css"), "utf8");
+  expect(base).toMatch(/^@layer base, shared;$/m);
+  const imports = matchAll(base, /^@import (.*);$/gm);
+  // Faces of fonts are no rules.
+  expect(imports.filter((line) => !/layer\((?:base|shared)\)$/.test(line))).toEqual(['"./base/fonts.css"']);
+});

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { scanSeconds, visitSeconds } from "#frontend/src/figures/figures.ts";
+import {
+  arrivals,
+  buildingStays,
+  checkpoints,
+  countIn,
+  hallStays,
+  readClock,
+  sampleEvent,
+  sampleGuests,
+  showClock,
+  shownMoment,
+} from "#frontend/src/sample-event/sample-event.ts";
+import { buildingTimes, doorLog, hallTimes, pace } from "#frontend/src/sample-event/sample-event-words.ts";
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+test("[HOME-02] the sample event's arrivals are its guests, and its hall never holds more than its seats", () => {
+  expect(sum(arrivals.main)).toBe(sampleEvent.guests);
+  expect(sum(arrivals.hall)).toBeLessThanOrEqual(checkpoints[1].total);
+  for (const { count, total } of checkpoints) expect(count).toBeLessThanOrEqual(total);
+  const moments = arrivals.main.map((_, index) =>
+    showClock(readClock(arrivals.from) + index * arrivals.everySeconds),
+  );
+  for (const moment of moments) expect(countIn("hall", moment)).toBeLessThanOrEqual(countIn("main", moment));
+});
+
+test("[HOME-02] by a clock are counted those of the intervals before, and a share of the one that runs", () => {
+  expect(countIn("main", "08:39")).toBe(0);
+  expect(countIn("main", "08:50")).toBe(6);
+  expect(countIn("main", "08:55")).toBe(6 + 5);
+  expect(countIn("main", "11:00")).toBe(sampleEvent.guests);
+});
+
+test("[HOME-02] the three sample guests are counted one after the other, at a pace that stations and scans allow", () => {
+  const counts = sampleGuests.map(({ scan }) => countIn("main", scan.at));
+  const [priya, jose, mina] = counts;
+  expect([jose, mina]).toEqual([priya! + 1, priya! + 2]);
+  expect(counts.at(-1)).toBe(countIn("main", shownMoment));
+  for (const { scan } of sampleGuests) {
+    expect(scan.seconds).toBeGreaterThanOrEqual(scanSeconds.from);
+    expect(scan.seconds).toBeLessThanOrEqual(scanSeconds.to);
+  }
+  // The second guest comes to the first one's station, and a visit takes its time.
+  const [first, second] = sampleGuests;
+  expect(readClock(second.scan.at) - readClock(first.scan.at)).toBeGreaterThanOrEqual(visitSeconds.scan);
+});
+
+test("[HOME-02] nobody leaves before they came, or enters the hall before the main door", () => {
+  for (const { stays } of [...buildingStays, ...hallStays])
+    for (const stay of stays)
+      if (stay.out !== undefined) expect(readClock(stay.out)).toBeGreaterThan(readClock(stay.in));
+  for (const { first, last, scan } of sampleGuests) {
+    const name = `${first} ${last}`;
+    const building = buildingStays.find((stay) => stay.name === name)!;
+    const hall = hallStays.find((stay) => stay.name === name)!;
+    expect(building.stays[0]!.in).toBe(scan.at.slice(0, 5));
+    expect(readClock(hall.stays[0]!.in)).toBeGreaterThan(readClock(scan.at));
+    expect(readClock(hall.stays.at(-1)!.out ?? "00:00")).toBeLessThan(readClock(building.stays.at(-1)!.out!));
+  }
+});
+
+test("[HOME-02] pages say it in the words that were read here once", () => {
+  expect(doorLog).toEqual([
+    { time: "09:42:47", name: "Mina Halloran" },
+    { time: "09:42:36", name: "José Okafor" },
+    { time: "09:42:18", name: "Priya Raman" },
+  ]);
+  expect(pace).toMatchObject({ busiest: 41, busiestAt: "09:40", to: "10:10" });
+  expect(hallTimes[2]).toEqual({ name: "Mina Halloran", entry: "09:47", exit: "–", stay: "inside" });
+  expect(buildingTimes[1]).toEqual({
+    name: "José Okafor",
+    short: "José O.",
+    entry: "09:42",
+    exit: "15:52",
+    total: "5 h 30",
+    spans: [
+      { from: 42, to: 190 },
+      { from: 230, to: 412 },
+    ],
+  });
+});
+
+/** Where a number or a moment of the sample event would be written a second time. */
+const pages = new URL("../../../frontend/src/", import.meta.url);
+const readers = readdirSync(pages, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes("sample-event"))
+  .map((path) => ({ path, text: readFileSync(new URL(path, pages), "utf8") }));
+
+test("[HOME-02] no page repeats a figure of the sample event in its own code", () => {
+  const own = new RegExp(
+    `"[^"\\n]*(${sampleEvent.name}|\\b${sampleEvent.guests}\\b|09:4\\d:\\d\\d)[^"\\n]*"`,
+  );
+  expect(readers.length).toBeGreaterThan(100);
+  expect(readers.filter(({ text }) => own.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { brotliCompressSync } from "node:zlib";
+import { build as runVite } from "vite";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { frontendFolder } from "#frontend/vite-config.ts";
+import { pages } from "#frontend/src/app/routes.ts";
+import { site } from "#shared/site.ts";
+import { present } from "#shared/switches.ts";
+import { readBuiltSite } from "#test/pages/built-site.ts";
+
+const { read, readAsset, readModules } = readBuiltSite();
+
+/** Without the hashes of other files' names: each is as good as random, and their sum differs by some twenty bytes a build. */
+const weigh = (code: string): number =>
+  brotliCompressSync(code.replaceAll(/-[\w-]{8}(?=\.js\b)/g, "")).byteLength;
+
+/** The modules that a document names: all that is loaded before the page can do something. */
+const readScripts = (document: string): readonly string[] => readModules(document).map(readAsset);
+
+const chunkSchema = z.array(z.object({ output: z.array(z.looseObject({ code: z.string() })) }));
+
+const entry = "virtual:libraries";
+const names = "createBrowserRouter, RouterProvider, Link, Outlet, ScrollRestoration, matchRoutes";
+
+/** React and the router alone, with what any page of ours needs of them, built as the site is. */
+const weighLibraries = async (): Promise<number> => {
+  const built = await runVite({
+    root: frontendFolder,
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    plugins: [
+      {
+        name: "libraries",
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? `export { hydrateRoot } from "react-dom/client"; export { ${names} } from "react-router-dom";`
+            : null,
+      },
+    ],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: "strict" },
+    },
+  });
+  return chunkSchema
+    .parse([built].flat())
+    .flatMap(({ output }) => output)
+    .reduce((sum, { code }) => sum + weigh(code), 0);
+};
+
+const libraries = await weighLibraries();
+
+/** What a row of the route table, which every page carries, adds at most: its path, and how its page is loaded. */
+const bytesOfRow = 40;
+
+test("beside the company's own names and the list of pages, the home page starts with at most 9 % more script than the libraries that any page needs", () => {
+  const modules = readModules("/index.html").map((file) => [file, weigh(readAsset(file))] as const);
+  const content = weigh(JSON.stringify(site)) + bytesOfRow * pages.length;
+  const frame = modules.reduce((sum, [, weight]) => sum + weight, 0) - content;
+  const parts = modules.map(([file, weight]) => `${weight} in ${file}`).join(", ");
+  expect(
+    frame / libraries,
+    `${frame} bytes, for libraries of ${libraries}: ${parts}, less ${content} of content`,
+  ).toBeLessThanOrEqual(1.09);
+});
+
+/** A sentence of each page's that never changes. */
+const standing = present([
+  { document: "/index.html", words: "Watch it live, at every checkpoint" },
+  { document: "/features.html", words: "straight from your spreadsheet" },
+  { capability: "voice", document: "/voice-ai-demo.html", words: "Nine use cases, from RSVP to reminders" },
+  { capability: "voice", document: "/voice-ai-demo.html", words: "You get six digits back" },
+  { document: "/privacy-policy.html", words: "You can opt out of marketing at any time" },
+  {
+    capability: "blog",
+    document: "/blog/ultimate-event-check-in-software-guide.html",
+    words: "reaches the revolving door",
+  },
+]);
+
+test.each(standing)(
+  "what never changes in $document is in the document, and in none of its scripts",
+  ({ document, words }) => {
+    const part = /<div data-part="[^"]+">.*/s.exec(read(document))?.[0];
+    expect(part).toContain(words);
+    expect(readScripts(document).filter((code) => code.includes(words))).toEqual([]);
+  },
+);

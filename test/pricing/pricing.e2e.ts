@@ -1,0 +1,243 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { calculatorContent } from "#frontend/src/pricing/pricing-content.ts";
+import { describeTotal } from "#frontend/src/pricing/describe-total.ts";
+import { makeQuote } from "#shared/pricing/quote.ts";
+import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
+import { site } from "#shared/site.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { arriveAt } from "#test/support/browser/open-at.ts";
+import { holdScripts, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
+
+const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map(({ price }) => price)) as [
+  string[],
+  string[],
+];
+
+/** What an event costs, as the page writes it. */
+const totalOf = (country: string, attendees: number, chatbot = false): string => {
+  const list = findPrices(country);
+  return describeTotal(list, makeQuote(list, { attendees, chatbot }));
+};
+
+/** Opens a page that writes down every set of prices that was on the screen, frame by frame, and every shift. */
+const openRecorded = async (country: string, options: BrowserContextOptions = {}) => {
+  const opened = await openPage({
+    extraHTTPHeaders: { "CloudFront-Viewer-Country": country },
+    ...options,
+  });
+  await opened.page.addInitScript(() => {
+    const record = { prices: [] as string[], shift: 0 };
+    Object.assign(globalThis, { record });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        record.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    const look = () => {
+      const shown = Array.from(document.querySelectorAll(".plan-price"), (price) => price.textContent);
+      const text = shown.join(" | ");
+      if (text !== "" && record.prices.at(-1) !== text) record.prices.push(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const readRecord = () =>
+    opened.page.evaluate(
+      () => (globalThis as unknown as { record: { prices: string[]; shift: number } }).record,
+    );
+  return { ...opened, readRecord };
+};
+
+const followLink = (page: Page) => page.locator("header").getByRole("link", { name: "PRICING" }).click();
+const waitForPricing = async (page: Page) => {
+  await page.waitForFunction(() => document.body.dataset["route"] === "/pricing");
+  await page.locator(".plan-price").first().waitFor();
+};
+const afterTwoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test.each([
+  ["IN", indian],
+  ["US", foreign],
+])(
+  "[PRICE-01] [PRICE-02] [PRICE-03] a direct load from %s paints its own prices and no others, and in-app navigation shows them from the first frame on",
+  async (country, prices) => {
+    const { page, readRecord } = await openRecorded(country);
+    let lookUps = 0;
+    onRequest(page, (request) => {
+      if (request.url().endsWith("/json/")) lookUps += 1;
+    });
+    await arriveAt(page, "/pricing");
+    await afterTwoFrames(page);
+    const record = await readRecord();
+    expect(record.prices).toEqual([prices.join(" | ")]);
+    expect(record.shift).toBeLessThan(0.02);
+    expect(lookUps).toBe(0);
+    await arriveAt(page);
+    await followLink(page);
+    await waitForPricing(page);
+    await afterTwoFrames(page);
+    expect((await readRecord()).prices).toEqual([prices.join(" | ")]);
+  },
+);
+
+test("[PRICE-03] pointing at the link is enough to ask, before the page is idle", async () => {
+  const { page } = await openRecorded("IN");
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(edition.origin);
+  await page.mouse.click(5, 5);
+  await waitForHydration(page);
+  const asked = page.waitForRequest("**/json/");
+  await page.locator("header").getByRole("link", { name: "PRICING" }).hover();
+  expect((await asked).method()).toBe("GET");
+});
+
+test("[PRICE-01] the calculator follows the slider and the number, by keyboard", async () => {
+  const { page } = await openRecorded("IN");
+  await arriveAt(page, "/pricing");
+  const total = page.locator("output");
+  const slider = page.getByLabel("Attendees", { exact: true });
+  const number = page.getByLabel("Exact number");
+  const list = findPrices("IN");
+  const { min, step } = calculatorContent;
+  const first = Number(await number.inputValue());
+  const last = list.customFrom - 1;
+  const beyond = list.includedAttendees + 1;
+  const expectTotal = async (attendees: number) =>
+    expect(await total.textContent()).toBe(totalOf("IN", attendees));
+  await expectTotal(first);
+  await slider.press("ArrowRight");
+  await expectTotal(first + step);
+  expect(await number.inputValue()).toBe(String(first + step));
+  await slider.press("Home");
+  await expectTotal(min);
+  await number.fill(String(beyond));
+  await expectTotal(beyond);
+  await number.fill("");
+  await expectTotal(beyond);
+  await number.fill(String(last));
+  await expectTotal(last);
+  await number.fill(String(beyond));
+  await slider.press("End");
+  expect(await total.textContent()).toBe(calculatorContent.custom);
+  expect(await page.locator(".receipt-note").textContent()).toContain(
+    `From ${list.formatCount(list.customFrom)} attendees, the price is custom`,
+  );
+  expect(await page.getByRole("button", { name: "Print this quote" }).count()).toBe(0);
+});
+
+/** The text and the pages of what a visitor would print now. */
+const printPdf = async (page: Page): Promise<{ readonly text: string; readonly pages: number }> => {
+  await page.emulateMedia({ media: "print" });
+  const text = await page.locator("main").innerText();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  await page.emulateMedia({ media: "screen" });
+  return { text, pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
+};
+
+test.each([
+  ["IN", ["AI Chatbot", "GST"]],
+  ["US", [findPrices("US").plan]],
+] as const)(
+  "[PRICE-06] an address from %s opens its numbers, and prints as a quote of one page",
+  async (country, words) => {
+    const { page } = await openRecorded(country);
+    const attendees = findPrices(country).includedAttendees;
+    const total = totalOf(country, attendees, true);
+    await page.goto(`${edition.origin}/pricing?attendees=${attendees}&chatbot=1`);
+    await expect.poll(() => page.locator("output").textContent()).toBe(total);
+    await expect.poll(() => page.locator(".quote").count()).toBe(1);
+    expect(await page.locator(".quote").isVisible()).toBe(false);
+    const { text, pages } = await printPdf(page);
+    const asked = [`${attendees} attendees`, `attendees=${attendees}`];
+    for (const part of [site.legalName, "Valid until", total, "What is included", ...asked, ...words])
+      expect(text).toContain(part);
+    expect(text).not.toContain("Print this quote");
+    expect(/\bGST\b/.test(text)).toBe(country === "IN");
+    expect(pages).toBe(1);
+  },
+);
+
+test("[PRICE-01] [PRICE-06] [PRICE-08] a number that is none is said so, keeps the last price, loses no tick and prints nothing; what is set stands in the address, prints by the button, and is sent for by email", async () => {
+  const { page } = await openRecorded("IN");
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
+  });
+  await arriveAt(page, "/pricing");
+  const field = page.getByLabel("Exact number");
+  const print = page.getByRole("button", { name: "Print this quote" });
+  const before = await page.locator("output").textContent();
+  for (const wrong of ["", "1234567"]) {
+    await field.fill(wrong);
+    await page.getByText("Enter a whole number").waitFor();
+    expect(await field.getAttribute("aria-invalid"), wrong).toBe("true");
+    expect(await page.locator("output").textContent(), wrong).toBe(before);
+    expect(await page.locator(".quote").count(), wrong).toBe(0);
+  }
+  await page.getByLabel(/^Add the AI Chatbot/).check();
+  await expect.poll(() => page.locator("output").textContent()).not.toBe(before);
+  await print.click();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator("body[data-printed]").count()).toBe(0);
+
+  const { includedAttendees, customFrom } = findPrices("IN");
+  await field.fill(String(includedAttendees));
+  await page.getByText("Enter a whole number").waitFor({ state: "hidden" });
+  await page.waitForURL(`**/pricing?attendees=${includedAttendees}&prices=IN&chatbot=1`);
+  await print.click();
+  await page.locator("body[data-printed]").waitFor();
+  await page.getByRole("button", { name: "Email me this quote" }).click();
+  await page.getByLabel("Your email address").fill("priya@northlight.example");
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await field.fill("");
+  await send.click();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill(String(includedAttendees));
+  await send.click();
+  await page.getByText("Our team has your request").waitFor();
+  await page.getByLabel("Attendees", { exact: true }).fill(String(customFrom));
+  expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
+});
+
+test("[PRICE-06] the sheet has the day on which it is printed, however long the page has been open", async () => {
+  const { page } = await openRecorded("US");
+  await page.clock.install({ time: new Date("2026-11-23T10:00:00Z") });
+  await arriveAt(page, "/pricing");
+  await page.clock.setSystemTime(new Date("2026-11-26T10:00:00Z"));
+  const dates = await page.evaluate(() => {
+    dispatchEvent(new Event("beforeprint"));
+    return document.querySelector(".quote-facts")?.textContent;
+  });
+  expect(dates).toContain("26 November 2026");
+});
+
+test("[PRICE-01] a slider that was moved before the scripts came is not forgotten", async () => {
+  const { page } = await openRecorded("IN");
+  const release = await holdScripts(page);
+  await page.goto(`${edition.origin}/pricing`, { waitUntil: "commit" });
+  await page.getByLabel("Attendees", { exact: true }).press("End");
+  release();
+  await waitForHydration(page);
+  expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
+  const { step } = calculatorContent;
+  const last = Math.ceil(findPrices("IN").customFrom / step) * step;
+  expect(await page.getByLabel("Exact number").inputValue()).toBe(String(last));
+});
+
+test("[PRICE-01] [PRICE-06] an exact number between two steps of the slider is not rounded when the visitor comes back", async () => {
+  const { page } = await openRecorded("IN");
+  await arriveAt(page, "/pricing");
+  const { step } = calculatorContent;
+  const between = (Math.floor(findPrices("IN").includedAttendees / step) + 0.5) * step;
+  await page.getByLabel("Exact number").fill(String(between));
+  await page.waitForURL(`**/pricing?attendees=${between}&prices=IN`);
+  await page.goto("about:blank");
+  // The browser fills both fields in again, the slider with the step that lies next.
+  await page.goBack();
+  await waitForHydration(page);
+  expect(await page.getByLabel("Exact number").inputValue()).toBe(String(between));
+  expect(await page.locator("output").textContent()).toBe(totalOf("IN", between));
+});

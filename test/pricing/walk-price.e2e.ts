@@ -1,0 +1,30 @@
+import { elsewherePrices } from "#shared/pricing/pricing.ts";
+import { writeQuoteRequest } from "#shared/pricing/quote.ts";
+import { calculatorContent } from "#frontend/src/pricing/pricing-content.ts";
+import { content as sheetContent } from "#frontend/src/contact/email-sheet/email-sheet-content.ts";
+import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
+
+walkPages({
+  "[PRICE-06] the price calculator": {
+    // With its prices, which the page would add of itself, and no press had been waited for.
+    addresses: [
+      "/pricing",
+      `/pricing${writeQuoteRequest("", { attendees: 90, chatbot: false }, elsewherePrices)}`,
+    ],
+    addressHolds: true,
+    notKept: ["sheetEmail"],
+    pinned: [
+      [
+        ["type", `slider "${calculatorContent.slider}"`, "plausible"],
+        ["press", `link "PRICING"`],
+      ],
+      [
+        ["press", button(calculatorContent.email)],
+        ["type", textbox(sheetContent.email), "plausible"],
+        ["press", `link "FEATURES"`],
+        ["back"],
+        ["press", button(calculatorContent.email)],
+      ],
+    ],
+  },
+});
