@@ -31,7 +31,7 @@ const restricted = (properties: readonly Record<string, string>[]) =>
 export default defineConfig({
   ignorePatterns: ["node_modules", "dist", "cdk.out", ".local"],
   plugins: ["eslint", "typescript", "react", "oxc"],
-  jsPlugins: ["./frontend/lint/lint-rules.ts"],
+  jsPlugins: ["./frontend/build/lint/lint-rules.ts"],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error" },
   rules: {
@@ -143,12 +143,13 @@ export default defineConfig({
           "error",
           {
             name: "URLSearchParams",
-            message: "Read and write an address with shared/address-parameters.ts, which takes a schema.",
+            message:
+              "Read and write an address with shared/input/address-parameters.ts, which takes a schema.",
           },
         ],
       },
     },
-    { files: ["shared/address-parameters.ts"], rules: { "no-restricted-globals": "off" } },
+    { files: ["shared/input/address-parameters.ts"], rules: { "no-restricted-globals": "off" } },
 
     border(["shared/**/*.ts"], outside("functions", "infra", "frontend", "test"), "shared/ only"),
     border(
@@ -216,7 +217,7 @@ export default defineConfig({
 
     // A rule reads a few of the many kinds of syntax nodes.
     {
-      files: ["frontend/lint/*.ts"],
+      files: ["frontend/build/lint/*.ts"],
       rules: {
         "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       },

@@ -1,4 +1,4 @@
-import { isOn } from "./switches.ts";
+import { isOn } from "./features.ts";
 
 /** No header, no footer, and a bare not-found document: other sites and apps open payment windows. */
 export const bareLayoutPrefixes: readonly string[] = isOn("payment")

@@ -1,6 +1,6 @@
 import { paymentProviderName } from "./payment/payment-provider.ts";
 import { retention } from "./retention.ts";
-import { mayKeepRows } from "./switches.ts";
+import { mayKeepRows } from "./features.ts";
 
 export type Identifier = "e-mail address" | "number";
 

@@ -17,6 +17,6 @@ export const retention = {
   backupDays: 35,
   /** That somebody was erased, as a keyed hash: a week longer than the last backup, in which it may be restored. */
   tombstoneDays: 42,
-  /** The longest that any stage keeps its logs; a test compares it with `infra/stage/stages.ts`. */
+  /** The longest that any stage keeps its logs; a test compares it with `infra/stack/stage/stages.ts`. */
   logDays: 30,
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { checkoutScript } from "./payment/payment-provider.ts";
 import { site } from "./site.ts";
-import { isOn } from "./switches.ts";
+import { isOn } from "./features.ts";
 
 /** Each with the name that its console gives the key. No key is secret, and a service without one does not exist. */
 export const analyticsKeysSchema = z.object({

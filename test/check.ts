@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { stages } from "#infra/stage/stages.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
 import { flag } from "#infra/operator/command/command.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 import { notInstalledStatus } from "./support/not-installed.ts";
@@ -46,13 +46,20 @@ const synthsOf = (step: string, chosen: typeof stages): readonly Step[] => [
   ...chosen
     .filter(({ pipeline }) => pipeline !== undefined)
     .map(({ name }) =>
-      synth(step, name, "--app", "npx node infra/pipeline/pipeline-app.ts", "--output", "cdk.out/pipeline"),
+      synth(
+        step,
+        name,
+        "--app",
+        "npx node infra/stack/pipeline/pipeline-app.ts",
+        "--output",
+        "cdk.out/pipeline",
+      ),
     ),
 ];
 
 const isProd = ({ name }: (typeof stages)[number]): boolean => name === "prod";
 
-/** Two lanes run at once; the synths build into one folder (`infra/synth.ts`), one after the other. */
+/** Two lanes run at once; the synths build into one folder (`infra/stack/synth.ts`), one after the other. */
 const staticLanes: readonly (readonly Step[])[] = [
   [
     tool("lint", "oxlint"),

@@ -6,10 +6,10 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { createVitest, parseCLI } from "vitest/node";
-import { namesOf } from "#infra/names-of.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
 import { projects } from "../vitest.config.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { ensureBrowser } from "./support/browser/ensure-browser.ts";
 import { idsOf } from "./support/switches/requirement-ids.ts";
 

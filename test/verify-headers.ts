@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import * as z from "zod";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { checkoutPaths } from "#shared/payment/payment-paths.ts";
-import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { readBuiltSite } from "./pages/built-site.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startEdition } from "./support/edition/edition.ts";

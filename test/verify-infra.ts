@@ -3,7 +3,7 @@
  * a row may leave out, their pipelines too: cfn-lint (AWS's own schemas) and Checkov. They are Python packages: the first
  * run installs them, exactly pinned, into an environment of their own below `node_modules/.cache`.
  *
- * What Checkov may not complain of stands beside its resource (`infra/accepted-findings.ts`). It sees each template a
+ * What Checkov may not complain of stands beside its resource (`infra/stack/accepted-findings.ts`). It sees each template a
  * second time without that, and has to find exactly that, beside what is wrong with a bare bucket: so nothing is accepted
  * that is not found, and no resource is looked over because another one was accepted.
  */

@@ -129,7 +129,7 @@ const rename = (folder: string): void => {
   for (const file of [
     "frontend/src/styles/base/tokens.css",
     "shared/brand/colors.ts",
-    "frontend/prerender/favicon.svg",
+    "frontend/build/prerender/favicon.svg",
   ])
     rewrite(join(folder, file), anotherPalette);
   rewrite(join(folder, "frontend/src/legal/legal.ts"), [

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 import { site } from "#shared/site.ts";
-import { childrenOf, makeEdits, nodesIn, partOf, read, type Edit, type Node } from "../source-edits.ts";
+import { childrenOf, makeEdits, nodesIn, partOf, read, type Edit, type Node } from "./source-edits.ts";
 
 /** The content of a message file: texts, under names or in lists. */
 export type Messages = string | readonly Messages[] | { readonly [name: string]: Messages };

@@ -4,7 +4,7 @@ import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platf
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
-import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
+import { makeSesClient, makeSesMailer } from "#functions/platform/mail/ses-mailer.ts";
 import { openTable } from "#functions/platform/rows/table.ts";
 import {
   forwardKeyPlace,
@@ -12,7 +12,7 @@ import {
   forwardSecretsSchema,
   limitKeySchema,
 } from "#shared/contact/contact-parameters.ts";
-import { canaryKeySchema } from "#shared/canary.ts";
+import { canaryKeySchema } from "#shared/site/canary.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactForm } from "./contact-page.ts";
 import { contactRows, forwardRows } from "./contact-record.ts";

@@ -1,6 +1,6 @@
 import type { MeteredBase } from "#functions/platform/base.ts";
 import { contactMetrics } from "#shared/metrics.ts";
-import { mailAttemptMs } from "#functions/mail/mailer.ts";
+import { mailAttemptMs } from "#functions/platform/mail/mailer.ts";
 import { describeError } from "#functions/platform/log.ts";
 import type { runDueWork, WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
@@ -9,7 +9,7 @@ import { acknowledgeMessage, applyToMessage, deliverMessage, type MailDeps } fro
 import { readMailJob, readMailNotification, type MailJob, type MailNotification } from "./mail-job.ts";
 import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
 import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
-import { postponedMails, type MailEvent } from "#functions/mail/mail-state.ts";
+import { postponedMails, type MailEvent } from "#functions/platform/mail/mail-state.ts";
 
 type Deps = MailDeps & MeteredBase;
 

@@ -9,7 +9,7 @@ import {
   type RowStore,
   type WorkList,
 } from "#functions/platform/rows/row-store.ts";
-import { newMailState } from "#functions/mail/mail-state.ts";
+import { newMailState } from "#functions/platform/mail/mail-state.ts";
 import { deliveryStateSchema, workOfDelivery, type DeliveryWork } from "./mail/delivery-state.ts";
 import {
   forwardStateSchema,

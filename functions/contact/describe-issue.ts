@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { ErrorWords } from "#shared/content/request.ts";
+import type { ErrorWords } from "#shared/contract/request-texts.ts";
 import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { jsonText } from "#functions/platform/env.ts";
 import { readWorkerEvent, streamEventSchema, sweepEventSchema } from "#functions/platform/worker-events.ts";
-import { recordIdTag } from "#functions/mail/mailer.ts";
+import { recordIdTag } from "#functions/platform/mail/mailer.ts";
 
 const sesEventSchema = z.object({
   source: z.literal("aws.ses"),

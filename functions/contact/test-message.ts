@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { testers, type Tester } from "#shared/canary.ts";
+import { testers, type Tester } from "#shared/site/canary.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { site } from "#shared/site.ts";
 import { hashContent, makeRecordId, type ContactRecord } from "./contact-record.ts";

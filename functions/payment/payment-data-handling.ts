@@ -1,6 +1,6 @@
 import { personalRows, type HandlingOf, type Subject } from "#functions/platform/rows/data-handling.ts";
 import type { dataInventory } from "#shared/data-inventory.ts";
-import { testers } from "#shared/canary.ts";
+import { testers } from "#shared/site/canary.ts";
 import { formatRupees } from "#shared/money.ts";
 import { nextOrderState } from "./order/next-order-state.ts";
 import { orderRows } from "./order/order-record.ts";

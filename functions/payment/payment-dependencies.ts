@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
-import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
+import { makeSesClient, makeSesMailer } from "#functions/platform/mail/ses-mailer.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/rows/table.ts";

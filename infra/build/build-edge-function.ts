@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
-import { paymentPolicySorts } from "#infra/edge/payment-policy-sorts.ts";
-import { isolatedPaths } from "#shared/release/isolated-paths.ts";
-import type { Release } from "#shared/release/release.ts";
-import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
+import { paymentPolicySorts } from "#infra/stack/edge/payment-policy-sorts.ts";
+import { isolatedPaths } from "#shared/site/isolated-paths.ts";
+import type { Release } from "#shared/site/release.ts";
+import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/stack/edge/security-headers.ts";
 
 /** CloudFront's limit is 10 KB; the rest is kept free for future routes. */
 export const edgeFunctionMaxBytes = 9 * 1024;
 
-const source = new URL("../edge/edge-function.ts", import.meta.url);
+const source = new URL("../stack/edge/edge-function.ts", import.meta.url);
 
 /** Syntax that esbuild must not write when it minifies, because the engine does not know it. */
 const unknownSyntax = {
@@ -92,7 +92,7 @@ export const buildEdgeFunction = async (release: Release): Promise<string> => {
   const bytes = Buffer.byteLength(complete);
   if (bytes > edgeFunctionMaxBytes) {
     throw new Error(
-      `the edge function is ${bytes} bytes, at most ${edgeFunctionMaxBytes} fit (see infra/edge)`,
+      `the edge function is ${bytes} bytes, at most ${edgeFunctionMaxBytes} fit (see infra/stack/edge)`,
     );
   }
   return complete;

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { build, context, type BuildOptions, type Plugin } from "esbuild";
-import { builtFunctions } from "#infra/capabilities/capabilities.ts";
+import { builtFunctions } from "#infra/stack/capabilities.ts";
 
 /** ESM bundles still meet CommonJS packages, and those call `require`. */
 const requireBanner =

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import { manifestKeyOf } from "#shared/release/release-manifest.ts";
-import { releaseSchema } from "#shared/release/release.ts";
+import { manifestKeyOf } from "#shared/site/release-manifest.ts";
+import { releaseSchema } from "#shared/site/release.ts";
 import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts";
 import { dist } from "./dist.ts";
-import { builtFunctions } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { builtFunctions } from "#infra/stack/capabilities.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
 
 export type BuildOutput = Readonly<ReturnType<typeof readBuildOutput>>;
 

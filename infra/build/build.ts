@@ -2,15 +2,15 @@
 import { mkdir, writeFile, readdir } from "node:fs/promises";
 import { resolve, dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { buildSite } from "#frontend/build.ts";
+import { buildSite } from "#frontend/build/build.ts";
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { buildEdgeFunction } from "./build-edge-function.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { dist, type BuiltSite } from "./dist.ts";
-import { readOrExit } from "#infra/read-or-exit.ts";
-import { requireBrand } from "#infra/stage/placeholders.ts";
-import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
-import { manifestKeyOf, type ReleaseManifest } from "#shared/release/release-manifest.ts";
+import { readOrExit } from "#infra/stack/read-or-exit.ts";
+import { requireBrand } from "#infra/stack/stage/placeholders.ts";
+import { readStage, siteSettingsOf } from "#infra/stack/stage/stages.ts";
+import { manifestKeyOf, type ReleaseManifest } from "#shared/site/release-manifest.ts";
 
 const listKeys = async (siteFolder: string, folder: string): Promise<readonly string[]> =>
   (await readdir(join(siteFolder, folder), { recursive: true, withFileTypes: true }))

@@ -7,7 +7,7 @@ import {
   limitKeySchema,
 } from "#shared/contact/contact-parameters.ts";
 import { contactMetrics, contactService } from "#shared/metrics.ts";
-import { visitorMailsPerDayOf } from "#infra/stage/stage.ts";
+import { visitorMailsPerDayOf } from "#infra/stack/stage/stage.ts";
 import {
   endpointTimeoutSeconds,
   streamParts,
@@ -16,7 +16,7 @@ import {
   whenAny,
   whenSilentFor,
   type Capability,
-} from "../capabilities/capability.ts";
+} from "../stack/capability.ts";
 
 const mailTimeoutSeconds = 30;
 

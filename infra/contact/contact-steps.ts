@@ -1,8 +1,8 @@
 import { makeTestMessage, type TestMessage } from "#functions/contact/test-message.ts";
-import { canaryKeySchema } from "#shared/canary.ts";
+import { canaryKeySchema } from "#shared/site/canary.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactReceiptSchema, writeFormSignals } from "#shared/contact/contact-contract.ts";
-import { NotRehearsed, type Tell } from "../operator/beliefs/tell.ts";
+import { NotRehearsed, type Tell } from "../operator/rehearse/tell.ts";
 import { describeForwarding } from "./commands/list-messages.ts";
 import { stepsOf, writes } from "../operator/rehearse/rehearsal.ts";
 import type { World } from "../operator/rehearse/rehearsal-world.ts";

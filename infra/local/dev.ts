@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { makeDevPages } from "#frontend/dev.ts";
-import { behaviours } from "#infra/edge/behaviours.ts";
+import { makeDevPages } from "#frontend/build/dev.ts";
+import { behaviours } from "#infra/stack/edge/behaviours.ts";
 import { openFunctionRebuild } from "#infra/build/build-functions.ts";
 import type { Handler } from "./http/local-listener.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { FunctionName } from "#infra/capabilities/capabilities.ts";
-import type { Stage } from "#infra/stage/stage.ts";
+import type { FunctionName } from "#infra/stack/capabilities.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
 import type { Fleet } from "./aws/function-fleet.ts";
 import type { Actions } from "./console/console-action.ts";
 import type { Faults } from "./faults.ts";

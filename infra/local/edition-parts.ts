@@ -1,4 +1,4 @@
-import type { Stage } from "#infra/stage/stage.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
 import type { EditionPart, PartOptions, PartProps, RunningPart } from "./edition-part.ts";
 import { localForwardSecrets } from "../contact/simulator/local-forward.ts";
 import { localSiteSecrets } from "./local-names.ts";

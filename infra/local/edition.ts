@@ -4,16 +4,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { dist, type Built } from "#infra/build/dist.ts";
-import { namesOf } from "#infra/names-of.ts";
-import type { Stage } from "#infra/stage/stage.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import {
   capabilityOf,
   functionSpecs,
   parameterNamesOf,
   type FunctionName,
-} from "#infra/capabilities/capabilities.ts";
-import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
+} from "#infra/stack/capabilities.ts";
+import { sweepIntervalMinutes } from "#infra/stack/capability.ts";
 import { contact, mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
 import * as z from "zod";
 import { originHeader } from "#shared/origin-header.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mapTable } from "#infra/names-of.ts";
+import { mapTable } from "#infra/stack/names-of.ts";
 import { paymentFaults } from "../payment/simulator/payment-faults.ts";
 import { voiceFaults } from "../voice/simulator/voice-faults.ts";
 

@@ -3,10 +3,10 @@ import {
   publishedValues,
   secretParameterNamesOf,
   tableSpecs,
-} from "#infra/capabilities/capabilities.ts";
-import { mapTable, namesOf } from "#infra/names-of.ts";
-import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { readStage } from "#infra/stage/stages.ts";
+} from "#infra/stack/capabilities.ts";
+import { mapTable, namesOf } from "#infra/stack/names-of.ts";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
 
 /** The stage name under which operator commands find a running laptop edition. */

@@ -1,6 +1,6 @@
-import { readBase, type Resources } from "#infra/capabilities/capability.ts";
-import type { Stage } from "#infra/stage/stage.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { readBase, type Resources } from "#infra/stack/capability.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import type { PartOptions } from "./edition-part.ts";
 import { stageOfParts } from "./edition-parts.ts";

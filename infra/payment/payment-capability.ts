@@ -24,7 +24,7 @@ import {
   whenSilentFor,
   type Capability,
   type Resources,
-} from "../capabilities/capability.ts";
+} from "../stack/capability.ts";
 
 /** A token, a checkout, a status and a second checkout, each with its own deadline; API Gateway gives up at 30 s. */
 const createTimeoutSeconds = 25;

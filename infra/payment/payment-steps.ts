@@ -1,13 +1,13 @@
 import { makePhonepeProvider } from "#functions/payment/phonepe/phonepe-provider.ts";
 import { attemptIdOf } from "#functions/payment/order/order-id.ts";
 import { digestOf } from "#functions/platform/http/accepted-digest.ts";
-import { testers } from "#shared/canary.ts";
+import { testers } from "#shared/site/canary.ts";
 import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { createdPaymentSchema, paymentStatusSchema } from "#shared/payment/payment-contract.ts";
 import { paymentClientSchema, webhookCredentialsSchema } from "#shared/payment/payment-parameters.ts";
 import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
-import { compareSides, parameter, wrongKey } from "../operator/beliefs/provider-sides.ts";
-import { NotRehearsed } from "../operator/beliefs/tell.ts";
+import { compareSides, parameter, wrongKey } from "../operator/rehearse/provider-sides.ts";
+import { NotRehearsed } from "../operator/rehearse/tell.ts";
 import {
   comparing,
   oncePerWorld,

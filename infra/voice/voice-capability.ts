@@ -24,7 +24,7 @@ import {
   whenRepeated,
   whenSilentFor,
   type Capability,
-} from "../capabilities/capability.ts";
+} from "../stack/capability.ts";
 
 const codesTimeoutSeconds = 30;
 

@@ -11,8 +11,8 @@ import {
   whatsappTokenSchema,
   whatsappWebhookSchema,
 } from "#shared/voice/voice-parameters.ts";
-import { compareSides, getWith, parameter, wrongKey } from "../operator/beliefs/provider-sides.ts";
-import { NotRehearsed } from "../operator/beliefs/tell.ts";
+import { compareSides, getWith, parameter, wrongKey } from "../operator/rehearse/provider-sides.ts";
+import { NotRehearsed } from "../operator/rehearse/tell.ts";
 import {
   comparing,
   reads,

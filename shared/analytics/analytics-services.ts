@@ -1,6 +1,6 @@
 import type { AnalyticsKeys } from "../site-settings.ts";
 import { site } from "../site.ts";
-import { isOn } from "../switches.ts";
+import { isOn } from "../features.ts";
 
 export type ServiceId = keyof AnalyticsKeys;
 

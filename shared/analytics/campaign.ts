@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readParameters, writeParameters, type AddressParameters } from "../address-parameters.ts";
+import { readParameters, writeParameters, type AddressParameters } from "../input/address-parameters.ts";
 
 /** The part of an address that tells which campaign it belongs to, and the host that led to it. Everything else is left. */
 const campaignFields = [

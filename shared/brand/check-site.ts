@@ -4,7 +4,7 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { errorBodySchema } from "../contract/error-body.ts";
 import { viewerLocationSchema } from "../contract/viewer-location.ts";
 import { checkoutPaths } from "../payment/payment-paths.ts";
-import { isOn } from "../switches.ts";
+import { isOn } from "../features.ts";
 
 /** `check` names what was looked at, `what` what is wrong with it: one line each, for an operator. */
 export type SiteFault = { readonly check: string; readonly what: string };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as texts from "#shared/contact/contact-errors.ts";
-import { tooLong } from "#shared/content/request.ts";
+import { tooLong } from "#shared/contract/request-texts.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { emailSchema } from "../contract/email.ts";
 import { oneLine, tidy } from "../contract/one-line.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { priceListCodes } from "#shared/pricing/pricing.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { planSheetSchema } from "../queue-planner/plan-contract.ts";
 import { whole } from "../contract/whole.ts";
 

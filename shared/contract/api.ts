@@ -22,7 +22,7 @@ import {
   voiceWebhookSchema,
   whatsappWebhookSchema,
 } from "../voice/voice-contract.ts";
-import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 
 /** A provider reports the payments and calls of all visitors from a few addresses, and delivers a backlog all at once. */
 const webhookRate: Rate = { requests: 20_000, windowSeconds: 600 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { invalidEmail, plainLocalPart } from "#shared/content/request.ts";
+import { invalidEmail, plainLocalPart } from "#shared/contract/request-texts.ts";
 import { hasForeignLocalPart, writeInAscii } from "#shared/input/email-address.ts";
 
 const emailMax = 254; // RFC 5321, section 4.5.3.1.3

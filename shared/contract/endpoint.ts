@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Owned } from "#shared/switches.ts";
+import type { Owned } from "#shared/features.ts";
 
 /** 423: switched off by us. 502, 503 and 504: a service that we depend on failed, is out of reach, or did not answer. */
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 502 | 503 | 504;

@@ -1,6 +1,6 @@
 import * as api from "./api.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 
 /** The rows of the contract by name, in one order: a bundler keeps that of the source, Node itself sorts. */
 export const endpoints: readonly (readonly [name: string, row: Endpoint])[] = Object.entries<Endpoint>(api)

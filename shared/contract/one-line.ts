@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { unusableCharacters } from "#shared/content/request.ts";
+import { unusableCharacters } from "#shared/contract/request-texts.ts";
 
 /** No line breaks, no other control characters, and no marks that reverse the direction of a line. */
 const inOneLine = new RegExp(

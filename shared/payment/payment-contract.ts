@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "../contract/email.ts";
 import { oneLine, tidy } from "../contract/one-line.ts";
 import * as texts from "#shared/payment/payment-texts.ts";
-import { notAnObject, tooLong, unknownField } from "#shared/content/request.ts";
+import { notAnObject, tooLong, unknownField } from "#shared/contract/request-texts.ts";
 import { readPaise } from "#shared/money.ts";
 
 /** The provider takes 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */

@@ -1,4 +1,4 @@
-import { writeParameters } from "#shared/address-parameters.ts";
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import { createHmac } from "node:crypto";
 import { formatRupees } from "../money.ts";
 

@@ -1,4 +1,4 @@
-import { isOn } from "../switches.ts";
+import { isOn } from "../features.ts";
 
 /** Pages that run the payment provider's checkout. Only they admit its script and its frame. */
 export const checkoutPaths = ["/pay-now", "/process-payment"] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ifValid, readParameters, writeParameters } from "#shared/address-parameters.ts";
+import { ifValid, readParameters, writeParameters } from "#shared/input/address-parameters.ts";
 import { merchantOrderIdSchema, receiptKeySchema } from "#shared/payment/payment-contract.ts";
 import { receiptPath } from "./payment-paths.ts";
 

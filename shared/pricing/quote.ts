@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeParameters, ifValid, readParameters } from "#shared/address-parameters.ts";
+import { changeParameters, ifValid, readParameters } from "#shared/input/address-parameters.ts";
 import { quoteContent as words } from "#shared/pricing/quote-texts.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { Seller } from "#shared/brand/seller.ts";

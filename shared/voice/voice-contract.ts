@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { countryCodes } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
-import { notAnObject, unknownField } from "#shared/content/request.ts";
+import { notAnObject, unknownField } from "#shared/contract/request-texts.ts";
 import * as texts from "#shared/voice/voice-texts.ts";
 import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
 

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
-import { isOn, present } from "#shared/switches.ts";
+import { isOn, present } from "#shared/features.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { all, none } from "./counted-visit.ts";

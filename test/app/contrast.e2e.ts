@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
-import { present } from "#shared/switches.ts";
+import { present } from "#shared/features.ts";
 import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage } from "#test/support/browser/watched-page.ts";

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
-import { present } from "#shared/switches.ts";
+import { present } from "#shared/features.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { few, rounds } from "#test/support/rounds.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";

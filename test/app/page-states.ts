@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { isOn, present, type Owned } from "#shared/switches.ts";
+import { isOn, present, type Owned } from "#shared/features.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { paymentStates } from "#test/payment/pages/payment-states.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isOwnDocument } from "#shared/release/isolated-paths.ts";
+import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { openAt } from "#test/support/browser/open-at.ts";
 
 const sentence = "Call 0800 555 014 now";

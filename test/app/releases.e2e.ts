@@ -10,8 +10,8 @@ import {
   manifestKeyOf,
   releaseManifestSchema,
   type ReleaseManifest,
-} from "#shared/release/release-manifest.ts";
-import { releaseSchema } from "#shared/release/release.ts";
+} from "#shared/site/release-manifest.ts";
+import { releaseSchema } from "#shared/site/release.ts";
 import { anotherHeading, buildAnotherBrand } from "#test/support/build/another-brand.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { onRequest } from "#test/support/page-requests.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOn, present } from "#shared/switches.ts";
+import { isOn, present } from "#shared/features.ts";
 import {
   asksForConsent,
   findPage,

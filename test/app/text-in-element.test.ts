@@ -1,6 +1,6 @@
 import { RuleTester } from "oxlint/plugins-dev";
 import { expect, test } from "vitest";
-import { textInElement } from "#frontend/lint/text-in-element.ts";
+import { textInElement } from "#frontend/build/lint/text-in-element.ts";
 
 // Each case runs inside a test of its own.
 RuleTester.describe = (_name, run) => run();

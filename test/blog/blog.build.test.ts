@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { readMetas, toText } from "#test/pages/page-text.ts";
 

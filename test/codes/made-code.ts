@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { readFile } from "node:fs/promises";
-import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { readCodeText } from "#test/support/readers/read-code.ts";
 

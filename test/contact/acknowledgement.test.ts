@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ContactRecord } from "#functions/contact/contact-record.ts";
 import { nextDeliveryState } from "#functions/contact/mail/delivery-state.ts";
-import type { MailOutcome } from "#functions/mail/mailer.ts";
+import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { site } from "#shared/site.ts";
 import { streamEvent, queueEvent, makeMailBench, sesEvent, sweep } from "#test/contact/support/mail-bench.ts";
-import { testers, testMailbox } from "#shared/canary.ts";
+import { testers, testMailbox } from "#shared/site/canary.ts";
 import { makeContactBench } from "#test/contact/support/contact-bench.ts";
 import { makeRehearsedRecord } from "#test/contact/support/contact-messages.ts";
 

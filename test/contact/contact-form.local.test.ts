@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createPayment, sendContactMessage } from "#shared/contract/api.ts";
-import { securityHeaders } from "#infra/edge/security-headers.ts";
+import { securityHeaders } from "#infra/stack/edge/security-headers.ts";
 import { makeForm } from "#test/contact/support/contact-forms.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";

@@ -10,7 +10,7 @@ import {
 import { givenUpAfterMs, mostPauseMs } from "#functions/contact/forward/forward-state.ts";
 import { makeForwardedMessage } from "#functions/contact/forward/forward-message.ts";
 import { signTestMessage } from "#functions/contact/test-signature.ts";
-import type { MailOutcome } from "#functions/mail/mailer.ts";
+import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { startForwardReceiver } from "#infra/contact/simulator/forward-receiver.ts";
 import { localForwardKey, localForwardSecret } from "#infra/contact/simulator/local-forward.ts";

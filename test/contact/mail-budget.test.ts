@@ -5,11 +5,11 @@ import {
   makeMailBudget,
   messagesOfHonestSender,
 } from "#functions/contact/mail/mail-budget.ts";
-import { newMailState } from "#functions/mail/mail-state.ts";
+import { newMailState } from "#functions/platform/mail/mail-state.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { makeDynamoDbCounters, makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import type { MailOutcome } from "#functions/mail/mailer.ts";
+import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";

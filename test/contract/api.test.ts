@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
-import { endpointNames, functionSpecs } from "#infra/capabilities/capabilities.ts";
+import { behaviours, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { endpointNames, functionSpecs } from "#infra/stack/capabilities.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
 import { findNarrowings, type JsonSchema } from "#test/support/schema-narrowings.ts";
 

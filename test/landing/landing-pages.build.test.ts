@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isAbsentFor } from "#frontend/blog/article-modules.ts";
-import { readLanding } from "#frontend/landing/read-landings.ts";
+import { isAbsentFor } from "#frontend/build/articles/article-modules.ts";
+import { readLanding } from "#frontend/build/articles/read-landings.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { toolCards } from "#frontend/src/landing/landing-content.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { isAbsentFor } from "#frontend/blog/article-modules.ts";
+import { isAbsentFor } from "#frontend/build/articles/article-modules.ts";
 import { toolNames } from "#frontend/src/landing/landing.ts";
-import { readLanding, readLandingRows } from "#frontend/landing/read-landings.ts";
+import { readLanding, readLandingRows } from "#frontend/build/articles/read-landings.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const fields: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
-import { stages } from "#infra/stage/stages.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import { readMain, toText } from "#test/pages/page-text.ts";

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeCanary } from "#functions/canary/canary.ts";
+import { makeCanary } from "#functions/site/canary.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localSiteSecrets, localNames } from "#infra/local/local-names.ts";
 import { readEditionEndpoint } from "#infra/operator/command/stage-clients.ts";
-import { scheduledRuns } from "#infra/cost/month-cost.ts";
+import { scheduledRuns } from "#infra/stack/watch/month-cost.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
-import { testMailbox } from "#shared/canary.ts";
+import { testMailbox } from "#shared/site/canary.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { stubAws } from "#test/support/aws/embedded-aws.ts";

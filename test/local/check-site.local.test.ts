@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkSite } from "#shared/brand/check-site.ts";
-import { present } from "#shared/switches.ts";
+import { present } from "#shared/features.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
 /** What an answer has in place of its own; a header that is undefined is taken away. */

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { dist } from "#infra/build/dist.ts";
-import { securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
+import { securityHeaders, transportHeaders } from "#infra/stack/edge/security-headers.ts";
 import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { site } from "#shared/site.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";

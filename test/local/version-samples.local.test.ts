@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sampleEvents } from "#functions/rollout/check-version.ts";
-import { namesOf } from "#infra/names-of.ts";
-import { functionSpecs, sampleOf } from "#infra/capabilities/capabilities.ts";
+import { sampleEvents } from "#functions/site/check-version.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { functionSpecs, sampleOf } from "#infra/stack/capabilities.ts";
 import { openFleet } from "#test/support/edition/fleet.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 

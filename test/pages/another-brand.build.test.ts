@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { readBuiltSite } from "./built-site.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { releaseSchema } from "#shared/release/release.ts";
+import { releaseSchema } from "#shared/site/release.ts";
 
 const ownFolder = fileURLToPath(new URL("../../dist/site", import.meta.url));
 

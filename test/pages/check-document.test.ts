@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkDocument } from "#frontend/prerender/check-document.ts";
+import { checkDocument } from "#frontend/build/prerender/check-document.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
-import { makeStartSnippet } from "#frontend/prerender/start-snippet.ts";
+import { makeStartSnippet } from "#frontend/build/prerender/start-snippet.ts";
 
 const sound = "<script>start()</script><h1>Page</h1>";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { makeFeed } from "#frontend/blog/feed.ts";
+import { makeFeed } from "#frontend/build/articles/feed.ts";
 import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const { release, read } = readBuiltSite();

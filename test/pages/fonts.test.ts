@@ -1,14 +1,14 @@
 // The library has no types of its own; the ones that the font script uses are no module that could be imported.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../../frontend/fonts/subset-font.d.ts" />
+/// <reference path="../../frontend/build/fonts/subset-font.d.ts" />
 import { readdirSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { expect, test } from "vitest";
-import { charset, lettersOf, rupee } from "#frontend/fonts/charset.ts";
+import { charset, lettersOf, rupee } from "#frontend/build/fonts/charset.ts";
 import { messagesFolder } from "#frontend/build/messages.ts";
 
 const readFont = (name: string) =>
-  readFileSync(new URL(`../../../frontend/fonts/${name}.woff2`, import.meta.url));
+  readFileSync(new URL(`../../frontend/build/fonts/${name}.woff2`, import.meta.url));
 
 /** The characters that a font maps, from its `cmap` table, format 4 (OpenType specification). */
 const readCharacters = async (name: string): Promise<ReadonlySet<string>> => {

@@ -5,7 +5,7 @@ import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const { read, readAsset, documents } = readBuiltSite();
 
-const assets = readdirSync(fileURLToPath(new URL("../../../dist/site/assets", import.meta.url)));
+const assets = readdirSync(fileURLToPath(new URL("../../dist/site/assets", import.meta.url)));
 
 /** `toStringTag` is none. */
 const traces = /mixpanel|fbq|fbevents|facebook|\bgtag|dataLayer|googletagmanager|google-analytics/i;

@@ -3,11 +3,11 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { allPages } from "#frontend/src/app/routes.ts";
-import { switches } from "#shared/switches.ts";
+import { switches } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 
-const source = fileURLToPath(new URL("../../../frontend/src/", import.meta.url));
-const articleRenderer = join(source, "../blog/render-article.ts");
+const source = fileURLToPath(new URL("../../frontend/src/", import.meta.url));
+const articleRenderer = join(source, "../build/articles/render-article.ts");
 const pageNames = [...new Set(allPages.map(({ page }) => page))];
 const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => join(source, file));
 const allSheets = files.filter((file) => file.endsWith(".css"));

@@ -84,7 +84,7 @@ test("[HOME-02] pages say it in the words that were read here once", () => {
 });
 
 /** Where a number or a moment of the sample event would be written a second time. */
-const pages = new URL("../../../frontend/src/", import.meta.url);
+const pages = new URL("../../frontend/src/", import.meta.url);
 const readers = readdirSync(pages, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes("sample-event"))
   .map((path) => ({ path, text: readFileSync(new URL(path, pages), "utf8") }));

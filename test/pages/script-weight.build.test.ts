@@ -2,10 +2,10 @@ import { brotliCompressSync } from "node:zlib";
 import { build as runVite } from "vite";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { frontendFolder } from "#frontend/vite-config.ts";
+import { frontendFolder } from "#frontend/build/vite-config.ts";
 import { pages } from "#frontend/src/app/routes.ts";
 import { site } from "#shared/site.ts";
-import { present } from "#shared/switches.ts";
+import { present } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const { read, readAsset, readModules } = readBuiltSite();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isOn } from "#shared/switches.ts";
-import { makeSitemap } from "#frontend/prerender/sitemap.ts";
-import { readPostSummaries } from "#frontend/blog/read-posts.ts";
+import { isOn } from "#shared/features.ts";
+import { makeSitemap } from "#frontend/build/prerender/sitemap.ts";
+import { readPostSummaries } from "#frontend/build/articles/read-posts.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate } from "#frontend/blog/format-date.ts";
+import { formatDate } from "#frontend/build/articles/format-date.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { serializeGraph } from "#frontend/src/structured-data/structured-node.ts";
 import { questions } from "#frontend/src/faqs/faqs-content.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
 
 const readStyle = (name: string) =>
-  readFileSync(new URL(`../../../frontend/src/styles/base/${name}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../frontend/src/styles/base/${name}`, import.meta.url), "utf8");
 const css = readStyle("tokens.css");
 const [lightBlock = "", darkBlock = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { stages } from "#infra/stage/stages.ts";
-import { functionSpecs } from "#infra/capabilities/capabilities.ts";
-import { streamParts, sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
+import { functionSpecs } from "#infra/stack/capabilities.ts";
+import { streamParts, sweepIntervalMinutes } from "#infra/stack/capability.ts";
 import { paymentSweepSeconds } from "#infra/payment/payment-capability.ts";
 import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
-import { synthStage } from "#test/infra/synth-stage.ts";
-import { variablesOf } from "../infra/work/started-by.ts";
+import { synthStage } from "#test/stack/synth-stage.ts";
+import { variablesOf } from "../stack/started-by.ts";
 
 test("[PAY-15] a sweep may go round for most of a minute, and ends before it is stopped", () => {
   expect(paymentSweepSeconds).toBeLessThan(sweepIntervalMinutes * 60);

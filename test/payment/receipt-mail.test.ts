@@ -4,7 +4,7 @@ import { receiptNumberOf } from "#functions/payment/receipt/payment-receipt.ts";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import { withoutPayer } from "#functions/payment/order/order-state.ts";
 import { describeOrder } from "#functions/payment/order/describe-order.ts";
-import type { MailOutcome } from "#functions/mail/mailer.ts";
+import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { site } from "#shared/site.ts";
 import {

@@ -7,7 +7,7 @@ afterEach(() => vi.resetModules());
 
 const readContract = (planner: "on" | "off") =>
   importAfresh(async () => {
-    const { switches } = await import("#shared/switches.ts");
+    const { switches } = await import("#shared/features.ts");
     Object.assign(switches, { planner });
     return import("#shared/contact/contact-contract.ts");
   });

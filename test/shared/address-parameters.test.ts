@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { changeParameters, ifValid, readParameters } from "#shared/address-parameters.ts";
+import { changeParameters, ifValid, readParameters } from "#shared/input/address-parameters.ts";
 import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { shownParameters } from "#frontend/src/payment/process-payment/payment-link.ts";
 

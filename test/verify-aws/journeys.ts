@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { localNames } from "#infra/local/local-names.ts";
 import { mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
-import { recordIdTag } from "#functions/mail/mailer.ts";
+import { recordIdTag } from "#functions/platform/mail/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { queueEvent } from "#test/contact/support/mail-bench.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { localNames } from "#infra/local/local-names.ts";
-import type { Stage } from "#infra/stage/stage.ts";
-import { synthesize } from "#test/infra/synth-stage.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { synthesize } from "#test/stack/synth-stage.ts";
 
 const schema = z.object({
   Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.unknown().optional() })),

@@ -10,11 +10,11 @@ import { ListBucketsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-
 import { paginateGetParametersByPath, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { destroyCommand } from "#infra/operator/stages/destroy.ts";
 import { stagesCommand } from "#infra/operator/stages/stages.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { stackPropsOf } from "#infra/stage/stack-props.ts";
-import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import { readStage } from "#infra/stage/stages.ts";
-import { synthesize } from "#test/infra/synth-stage.ts";
+import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import { stackPropsOf } from "#infra/stack/stage/stack-props.ts";
+import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
+import { synthesize } from "#test/stack/synth-stage.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
 
 type Resource = { readonly Type: string; readonly Properties?: Record<string, unknown> };

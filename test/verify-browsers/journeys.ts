@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import type { EditionClient } from "#test/support/edition/edition-client.ts";
 import { readCodeText } from "#test/support/readers/read-code.ts";
 import { waitUntil } from "#test/support/wait-until.ts";

@@ -1,6 +1,6 @@
 import { createServer, request, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { behaviours } from "#infra/edge/behaviours.ts";
+import { behaviours } from "#infra/stack/edge/behaviours.ts";
 import { listen } from "#test/support/run/listen.ts";
 import type { LocalCertificate } from "./local-certificate.ts";
 

@@ -2,7 +2,7 @@ import { getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { expect, test } from "vitest";
 import { validateCallableNumber } from "#functions/voice/number/callable-number.ts";
-import { callRegions } from "#infra/stage/stages.ts";
+import { callRegions } from "#infra/stack/stage/stages.ts";
 import { countryCodes, type CountryCode } from "#shared/countries/country-codes.ts";
 
 const everyRegion = countryCodes.flatMap(({ regions }): readonly string[] => regions);

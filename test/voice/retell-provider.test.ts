@@ -1,7 +1,7 @@
 import Retell from "retell-sdk";
 import { expect, test } from "vitest";
 import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
-import { stages } from "#infra/stage/stages.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { makeCallBody } from "#test/voice/support/voice-site.ts";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newsContent } from "#frontend/src/voice/voice-ai-demo-content.ts";
-import { callRegions, stages } from "#infra/stage/stages.ts";
+import { callRegions, stages } from "#infra/stack/stage/stages.ts";
 import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { toText } from "#test/pages/page-text.ts";
 
@@ -94,7 +94,7 @@ test("[VOICE-06] without scripts the page says how else to reach us, and nobody 
 });
 
 test("[VOICE-02] a flag is a file of its own, one for each country of the catalogue and no other", () => {
-  const folder = new URL("../../../dist/site/assets/", import.meta.url);
+  const folder = new URL("../../dist/site/assets/", import.meta.url);
   const flags = readdirSync(folder).filter((file) => /^[A-Z]{2}-.*\.svg$/.test(file));
   expect(flags.map((file) => file.slice(0, 2)).sort()).toEqual(countryCodes.map(({ flag }) => flag).sort());
   for (const file of flags) expect(readFileSync(new URL(file, folder), "utf8"), file).toContain("<svg");

@@ -8,7 +8,7 @@ import {
   regionsSchema,
   voiceSwitchAge,
 } from "#functions/voice/call/call-dependencies.ts";
-import { callRegions, stages } from "#infra/stage/stages.ts";
+import { callRegions, stages } from "#infra/stack/stage/stages.ts";
 import { numberKeySchema } from "#shared/number-key.ts";
 import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice/voice-parameters.ts";
 import { makeFakeParameters } from "#test/support/aws/fake-parameters.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { findPlaceholders, findVoicePlaceholders } from "#infra/stage/placeholders.ts";
-import type { Stage } from "#infra/stage/stage.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { findPlaceholders, findVoicePlaceholders } from "#infra/stack/stage/placeholders.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
-import { isOn } from "#shared/switches.ts";
-import { expectRefusal, own, row, type Refused } from "../infra/stage/own-stage.ts";
+import { isOn } from "#shared/features.ts";
+import { expectRefusal, own, row, type Refused } from "../stack/stage/own-stage.ts";
 
 const prod = readStage("prod");
 

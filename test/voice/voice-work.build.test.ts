@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { stages } from "#infra/stage/stages.ts";
+import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
 import { countryCodes } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { voiceSwitchSchema } from "#shared/voice/voice-switch.ts";
-import { parameterIn } from "#test/infra/in-template.ts";
-import { variablesOf } from "../infra/work/started-by.ts";
-import { synthStage } from "#test/infra/synth-stage.ts";
+import { parameterIn } from "#test/stack/in-template.ts";
+import { variablesOf } from "../stack/started-by.ts";
+import { synthStage } from "#test/stack/synth-stage.ts";
 
 test("[VOICE-07] a call is placed, or given up on, before the gateway gives up on the request", () => {
   expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);

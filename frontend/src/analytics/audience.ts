@@ -5,7 +5,7 @@ import {
   type ServiceStorage,
 } from "#shared/analytics/analytics-services.ts";
 import { writeCampaign, type Campaign } from "#shared/analytics/campaign.ts";
-import { isIsolatedPath, isOwnDocument } from "#shared/release/isolated-paths.ts";
+import { isIsolatedPath, isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { site } from "#shared/site.ts";
 import type { ConsentChoices } from "./consent/consent-choices.ts";
 import { analyticsKeys } from "./analytics-keys.ts";

@@ -1,4 +1,4 @@
-import { writeParameters } from "#shared/address-parameters.ts";
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import { conversionNames, metaPixelScript } from "#shared/analytics/analytics-services.ts";
 import { readCampaign, writeCampaign } from "#shared/analytics/campaign.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";

@@ -1,5 +1,5 @@
 import { campaignKey } from "#shared/analytics/analytics-services.ts";
-import { writeParameters } from "#shared/address-parameters.ts";
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import { readCampaign, writeCampaign, type Campaign } from "#shared/analytics/campaign.ts";
 import { readText, storeText } from "../lib/stored-text.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { isIsolatedPath, isOwnDocument } from "#shared/release/isolated-paths.ts";
+import { isIsolatedPath, isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { skipLinkLabel } from "../navigation/links.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
 import { track } from "../analytics/track.ts";

@@ -1,4 +1,4 @@
-import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { loadJson } from "../lib/load-json.ts";
 import { makeViewerCountry } from "./make-viewer-country.ts";
 

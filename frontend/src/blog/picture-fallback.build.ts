@@ -1,3 +1,3 @@
-import { makeFallbackAddress } from "../../blog/post-pictures.ts";
+import { makeFallbackAddress } from "../../build/articles/post-pictures.ts";
 
 export const pictureFallback = makeFallbackAddress();

@@ -1,3 +1,3 @@
-import { readPostSummaries } from "../../blog/read-posts.ts";
+import { readPostSummaries } from "../../build/articles/read-posts.ts";
 
 export const postSummaries = await readPostSummaries();

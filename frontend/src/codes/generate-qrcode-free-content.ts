@@ -1,7 +1,7 @@
 import messages from "#messages/generate-qrcode-free.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { present } from "#shared/switches.ts";
+import { present } from "#shared/features.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../figures/figure-words.ts";
 import type { PagePath } from "../navigation/links.ts";
 

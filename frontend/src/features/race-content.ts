@@ -1,6 +1,6 @@
 import messages from "#messages/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import { isOn, present } from "#shared/switches.ts";
+import { isOn, present } from "#shared/features.ts";
 import { visitSeconds } from "../figures/figures.ts";
 import type { PagePath } from "../navigation/links.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";

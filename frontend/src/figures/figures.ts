@@ -1,4 +1,4 @@
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 
 /**
  * Every figure that this site states about a door, once: pages, articles, films and tools read it here. What follows from

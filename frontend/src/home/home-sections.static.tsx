@@ -1,4 +1,4 @@
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { staticPart } from "../lib/static-part.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
 import { Desk } from "./desk.tsx";

@@ -3,7 +3,7 @@ import messages from "#messages/home.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { isOn, present } from "#shared/switches.ts";
+import { isOn, present } from "#shared/features.ts";
 import {
   paperListInWords,
   paperVisitInSeconds,

@@ -1,4 +1,4 @@
 /** What the route table needs of the landing pages, and no more: it is part of every page. */
-import { readLandingRows } from "../../landing/read-landings.ts";
+import { readLandingRows } from "../../build/articles/read-landings.ts";
 
 export const landingRows = await readLandingRows();

@@ -1,4 +1,4 @@
-import type { SwitchName } from "#shared/switches.ts";
+import type { SwitchName } from "#shared/features.ts";
 
 /** The drawings that a landing page may name as its `picture`; `pages/landing/pictures.tsx` draws them. */
 export const pictureNames = ["badge", "doors", "pass"] as const;

@@ -2,7 +2,7 @@ import messages from "#messages/privacy-policy.json" with { type: "json" };
 import { privacyRows } from "#shared/data-inventory.ts";
 import { fill } from "#shared/fill.ts";
 import { retention } from "#shared/retention.ts";
-import { isOn, mayKeepRows, present, type SwitchName } from "#shared/switches.ts";
+import { isOn, mayKeepRows, present, type SwitchName } from "#shared/features.ts";
 import type { LegalContent } from "./legal.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
 import { badgeListDays } from "../badges/badge-list-days.ts";

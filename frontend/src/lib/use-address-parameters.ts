@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
-import { readParameters } from "#shared/address-parameters.ts";
+import { readParameters } from "#shared/input/address-parameters.ts";
 
 const subscribe = () => () => {};
 

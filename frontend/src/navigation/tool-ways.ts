@@ -1,5 +1,5 @@
 import messages from "#messages/every-page.json" with { type: "json" };
-import { present } from "#shared/switches.ts";
+import { present } from "#shared/features.ts";
 
 export const toolWays = present([
   { capability: "badges", label: messages.toolWays.badges, to: "/badge-maker" },

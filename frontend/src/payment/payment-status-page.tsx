@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
 import * as z from "zod/mini";
-import { ifValid, readParameters } from "#shared/address-parameters.ts";
+import { ifValid, readParameters } from "#shared/input/address-parameters.ts";
 import { merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
 import { formatRupees } from "#shared/money.ts";
 import { describeRefunds, formatPaidAt, paymentContent } from "./checkout/checkout-content.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/countries/india-code.ts";
 import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { toolWays } from "../navigation/tool-ways.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { PageWays } from "../sections/page-ways.tsx";

@@ -1,4 +1,4 @@
-import type { AddressParameters } from "#shared/address-parameters.ts";
+import type { AddressParameters } from "#shared/input/address-parameters.ts";
 import { doorMinutes, planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
 import { planNumbers, writeTime } from "#shared/queue-planner/plan-address.ts";
 import { readPlanTexts } from "./planner/read-address.ts";

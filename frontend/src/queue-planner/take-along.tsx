@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { clickAttributes } from "../analytics/click-attributes.ts";
 import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import { writeParameters } from "#shared/address-parameters.ts";
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { EmailSheet } from "../contact/email-sheet/email-sheet.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import messages from "#messages/figures.json" with { type: "json" };
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { workingAddress } from "../figures/figure-words.ts";
 
 const figure = new RegExp(`(${messages.linked.join("|").replaceAll("#", "\\d+")})`);

@@ -10,7 +10,7 @@ import { formContent } from "./voice-ai-demo-content.ts";
 
 /** The countries of the catalogue alone: each file named here becomes one of the site's. */
 const addresses = import.meta.glob<string>(
-  "../../../../node_modules/country-flag-icons/3x2/{AE,AT,BE,BH,CH,DE,DK,EG,ES,FI,FR,GB,GR,IL,IN,IQ,IR,IT,JO,KW,LB,NL,NO,OM,PL,PT,QA,SA,SE,SY,TR,US}.svg",
+  "../../../node_modules/country-flag-icons/3x2/{AE,AT,BE,BH,CH,DE,DK,EG,ES,FI,FR,GB,GR,IL,IN,IQ,IR,IT,JO,KW,LB,NL,NO,OM,PL,PT,QA,SA,SE,SY,TR,US}.svg",
   { eager: true, query: "?url", import: "default", exhaustive: true },
 );
 

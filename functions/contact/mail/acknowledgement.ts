@@ -2,7 +2,7 @@ import { colors } from "#shared/brand/colors.ts";
 import { makeAcknowledgementTexts } from "#shared/contact/acknowledgement-texts.ts";
 import type { Language } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
-import type { Mail } from "#functions/mail/mailer.ts";
+import type { Mail } from "#functions/platform/mail/mailer.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import type { ContactRecord } from "../contact-record.ts";
 import { claimsToBeFrom } from "../test-message.ts";

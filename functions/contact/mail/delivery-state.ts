@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
-import { mailStateSchema, newMailState, nextMailState, type MailEvent } from "#functions/mail/mail-state.ts";
-import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
+import {
+  mailStateSchema,
+  newMailState,
+  nextMailState,
+  type MailEvent,
+} from "#functions/platform/mail/mail-state.ts";
+import { nextUnwatchedMail } from "#functions/platform/mail/unwatched-mail.ts";
 
 export const deliveryStateSchema = z.extend(mailStateSchema, {
   acknowledgement: z.optional(mailStateSchema),

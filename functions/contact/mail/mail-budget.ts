@@ -2,7 +2,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "../contact-record.ts";
-import type { PostponedMail } from "#functions/mail/mail-state.ts";
+import type { PostponedMail } from "#functions/platform/mail/mail-state.ts";
 
 type BudgetDeps = {
   readonly counters: Counters;

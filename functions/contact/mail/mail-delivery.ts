@@ -1,8 +1,12 @@
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
-import { deliverMail, type DeliveryDeps, type DeliveryOutcome } from "#functions/mail/deliver-mail.ts";
-import type { Mailer } from "#functions/mail/mailer.ts";
-import type { MailEvent } from "#functions/mail/mail-state.ts";
+import {
+  deliverMail,
+  type DeliveryDeps,
+  type DeliveryOutcome,
+} from "#functions/platform/mail/deliver-mail.ts";
+import type { Mailer } from "#functions/platform/mail/mailer.ts";
+import type { MailEvent } from "#functions/platform/mail/mail-state.ts";
 import { isTooLate, qualifiesForAcknowledgement, makeAcknowledgement } from "./acknowledgement.ts";
 import type { ContactRecord, ContactStore } from "../contact-record.ts";
 import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";

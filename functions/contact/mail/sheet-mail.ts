@@ -4,7 +4,7 @@ import { quoteContent } from "#shared/pricing/quote-texts.ts";
 import { pathOfSheet, sheetMail as words } from "#shared/contact/describe-sheet.ts";
 import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contact/sheet-contract.ts";
 import { site } from "#shared/site.ts";
-import type { Mail } from "#functions/mail/mailer.ts";
+import type { Mail } from "#functions/platform/mail/mailer.ts";
 import { makeVisitorMail, writeTime, type Fact, type SheetText } from "./acknowledgement.ts";
 import type { ContactRecord } from "../contact-record.ts";
 import { writePlan } from "./queue-planner-mail.ts";

@@ -1,9 +1,9 @@
 import { domainToUnicode } from "node:url";
-import { testMailbox } from "#shared/canary.ts";
+import { testMailbox } from "#shared/site/canary.ts";
 import { pathOfSheet } from "#shared/contact/describe-sheet.ts";
 import { attendeeRanges, eventTypes } from "#shared/contact/contact-form.ts";
 import { site } from "#shared/site.ts";
-import type { Mail } from "#functions/mail/mailer.ts";
+import type { Mail } from "#functions/platform/mail/mailer.ts";
 import type { ContactRecord, VisitorMail } from "../contact-record.ts";
 import { isTooLate } from "./acknowledgement.ts";
 import { nameCountry, nameLanguage } from "./country-name.ts";

@@ -29,8 +29,8 @@ import {
   type OrderLogEntry,
   type OrderState,
 } from "./order-state.ts";
-import { newMailState, type MailEvent, type MailState } from "#functions/mail/mail-state.ts";
-import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
+import { newMailState, type MailEvent, type MailState } from "#functions/platform/mail/mail-state.ts";
+import { nextUnwatchedMail } from "#functions/platform/mail/unwatched-mail.ts";
 import { closeRefunds, nextRefund, restoreRefunds } from "../refund/next-refund.ts";
 import { failureCode, type StatusOutcome } from "../payment-provider.ts";
 

@@ -1,6 +1,6 @@
 import type { AttemptTerms, CheckSource, SettledAs } from "./order-state.ts";
 import type { StatusOutcome } from "../payment-provider.ts";
-import type { MailEvent } from "#functions/mail/mail-state.ts";
+import type { MailEvent } from "#functions/platform/mail/mail-state.ts";
 import type { RefundEvent } from "../refund/refund-event.ts";
 
 export type OrderEvent =

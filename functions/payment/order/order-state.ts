@@ -6,7 +6,7 @@ import {
   type OrderStep,
   type SettlementOutcome,
 } from "#shared/payment/payment-contract.ts";
-import { mailStateSchema } from "#functions/mail/mail-state.ts";
+import { mailStateSchema } from "#functions/platform/mail/mail-state.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
 

@@ -5,13 +5,13 @@ import { formatRupees } from "#shared/money.ts";
 import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { site } from "#shared/site.ts";
 import { escapeHtml } from "#functions/platform/http/markup.ts";
-import type { Mail } from "#functions/mail/mailer.ts";
+import type { Mail } from "#functions/platform/mail/mailer.ts";
 import { isSigned, type Attempt } from "../order/order-state.ts";
 import { attemptIdOf } from "../order/order-id.ts";
 import { receiptNumberOf } from "./payment-receipt.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import type { Log } from "#functions/platform/log.ts";
-import { deliverMail, type DeliveryDeps } from "#functions/mail/deliver-mail.ts";
+import { deliverMail, type DeliveryDeps } from "#functions/platform/mail/deliver-mail.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
 import type { OrderRecord, OrderStore } from "../order/order-record.ts";
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { foreignField } from "#shared/content/answers.ts";
+import { foreignField } from "#shared/contract/response-texts.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { readForm, type FormFields } from "./form-body.ts";
 import type { HttpResponse } from "./http-response.ts";

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
-import * as texts from "#shared/content/answers.ts";
+import * as texts from "#shared/contract/response-texts.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
 export type FormFields = Readonly<Record<string, string>>;

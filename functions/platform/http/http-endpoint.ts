@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { invalidContent, onlyTakes } from "#shared/content/answers.ts";
+import { invalidContent, onlyTakes } from "#shared/contract/response-texts.ts";
 import { WriteConflictError } from "../rows/apply-event.ts";
 import {
   answerWriteConflict,

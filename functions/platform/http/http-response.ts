@@ -1,5 +1,5 @@
 import { makeErrorBody } from "#shared/contract/error-body.ts";
-import { busy, failed, tooManyAtOnce } from "#shared/content/answers.ts";
+import { busy, failed, tooManyAtOnce } from "#shared/contract/response-texts.ts";
 
 /** What API Gateway expects of a function (payload format 2.0). */
 export type HttpResponse = {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { invalidJson, notJsonType, tooLarge } from "#shared/content/answers.ts";
+import { invalidJson, notJsonType, tooLarge } from "#shared/contract/response-texts.ts";
 import { answerRefusal } from "./http-response.ts";
 
 /**

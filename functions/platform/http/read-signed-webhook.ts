@@ -1,5 +1,5 @@
 import type { MeteredBase } from "../base.ts";
-import { invalidSignature, unknownWebhook } from "#shared/content/answers.ts";
+import { invalidSignature, unknownWebhook } from "#shared/contract/response-texts.ts";
 import { parseJson } from "../parse-json.ts";
 import * as z from "zod/mini";
 

@@ -1,4 +1,4 @@
-import { notFound } from "#shared/content/answers.ts";
+import { notFound } from "#shared/contract/response-texts.ts";
 import { answerRefusal } from "./http-response.ts";
 import { makeHttpHandler } from "./http-endpoint.ts";
 import { makeHttpBase } from "./endpoint-lambda.ts";

@@ -1,4 +1,4 @@
-import { invalidToken } from "#shared/content/answers.ts";
+import { invalidToken } from "#shared/contract/response-texts.ts";
 import { digestOf, hasAcceptedDigest } from "./accepted-digest.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 

@@ -1,6 +1,6 @@
 /** `npm run messages` (docs/operations.md, "What visitors wrote"). */
 import { contactRows } from "#functions/contact/contact-record.ts";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import {
   editionFolder,
   flag,

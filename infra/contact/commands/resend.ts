@@ -3,7 +3,7 @@
  * or forwards, so it sees no visitor's words.
  */
 import * as z from "zod";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand, UsageError } from "../../operator/command/command.ts";
 import { makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";

@@ -1,4 +1,4 @@
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
 /** Nothing here opens a door anywhere else. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import type { QueueSpec } from "#infra/capabilities/capability.ts";
+import type { QueueSpec } from "#infra/stack/capability.ts";
 import type { EditionClock } from "#infra/local/edition-clock.ts";
 import type { InvocationOutcome } from "./function-host.ts";
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Built } from "#infra/build/dist.ts";
-import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
-import type { Resources } from "#infra/capabilities/capability.ts";
+import { environmentOf, functionSpecs, type FunctionName } from "#infra/stack/capabilities.ts";
+import type { Resources } from "#infra/stack/capability.ts";
 import type { EditionClock } from "#infra/local/edition-clock.ts";
-import { mapTable } from "#infra/names-of.ts";
+import { mapTable } from "#infra/stack/names-of.ts";
 import { hostFunction, type HostedFunction } from "./function-host.ts";
 
 export type Fleet = Readonly<Record<FunctionName, HostedFunction>>;

@@ -1,4 +1,4 @@
-import type { EventPattern } from "#infra/capabilities/capability.ts";
+import type { EventPattern } from "#infra/stack/capability.ts";
 
 const isList = (pattern: EventPattern | readonly string[]): pattern is readonly string[] =>
   Array.isArray(pattern);

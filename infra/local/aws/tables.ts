@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod";
-import { rowAttributes, type TableSpec } from "#infra/capabilities/capability.ts";
+import { rowAttributes, type TableSpec } from "#infra/stack/capability.ts";
 import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 
 const describeIndexes = (spec: TableSpec) => ({

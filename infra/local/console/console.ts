@@ -44,7 +44,7 @@ const ownFiles: readonly (readonly [path: string, file: URL])[] = [
     (name) => [`/__local/${name}`, here(`./page/${name}`)] as const,
   ),
   ["/__local/tokens.css", here("../../../frontend/src/styles/base/tokens.css")],
-  ["/__local/favicon.svg", here("../../../frontend/prerender/favicon.svg")],
+  ["/__local/favicon.svg", here("../../../frontend/build/prerender/favicon.svg")],
 ];
 
 /** A file with the parts' panels and words in the places of `{{panels}}`, `{{brand}}` and theirs. */

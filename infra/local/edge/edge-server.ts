@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
-import { setByOrigin, responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
-import { firewallResponses } from "#infra/edge/firewall-rules.ts";
+import { behaviours, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { setByOrigin, responseHeaders, securityHeaders } from "#infra/stack/edge/security-headers.ts";
+import { firewallResponses } from "#infra/stack/edge/firewall-rules.ts";
 import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
 import type { EdgeFunction } from "./edge-event.ts";
 import type { Firewall } from "./firewall.ts";

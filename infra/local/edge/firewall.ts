@@ -6,8 +6,8 @@ import {
   strayPaths,
   webhookPaths,
   type FirewallResponseName,
-} from "#infra/edge/firewall-rules.ts";
-import { managedRuleGroups, type RequestPart } from "#infra/edge/managed-rules.ts";
+} from "#infra/stack/edge/firewall-rules.ts";
+import { managedRuleGroups, type RequestPart } from "#infra/stack/edge/managed-rules.ts";
 import type { Rate } from "#shared/contract/endpoint.ts";
 
 export type FirewallRequest = {

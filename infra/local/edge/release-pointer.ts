@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { manifestKeyOf, releaseManifestSchema } from "#shared/release/release-manifest.ts";
-import { releaseIdSchema } from "#shared/release/release.ts";
+import { manifestKeyOf, releaseManifestSchema } from "#shared/site/release-manifest.ts";
+import { releaseIdSchema } from "#shared/site/release.ts";
 import { ok, type Action, type Actions } from "#infra/local/console/console-action.ts";
 import { makeEdgeFunction, type EdgeFunction } from "./edge-event.ts";
 

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { objectCacheControl } from "#infra/edge/behaviours.ts";
-import { mediaTypes } from "#infra/edge/media-types.ts";
+import { objectCacheControl } from "#infra/stack/edge/behaviours.ts";
+import { mediaTypes } from "#infra/stack/edge/media-types.ts";
 
 type SiteAnswer = {
   readonly statusCode: number;

@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { namesOf } from "#infra/names-of.ts";
-import { isOn, type Owned } from "#shared/switches.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { isOn, type Owned } from "#shared/features.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readHidden } from "./read-hidden.ts";
 
@@ -213,7 +213,7 @@ export const makeCommand =
       if (args.includes("--help")) say(helpOf(about));
       else {
         if (!isOn(about.capability))
-          throw new Error(`${about.capability} is switched off (shared/switches.ts)`);
+          throw new Error(`${about.capability} is switched off (shared/features.ts)`);
         const askHidden = (question: string) => readHidden(stdin, stderr, question);
         await run({ ...readArgs(args, about, env), say, warn, askHidden });
       }

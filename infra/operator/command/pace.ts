@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { localStage } from "#infra/local/local-names.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 
 type PaceDeps = {
   readonly clock: () => number;

@@ -2,10 +2,10 @@
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
-import { namesOf } from "#infra/names-of.ts";
-import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { editionFolder, makeCommand, runCommand, UsageError, type TerminalOutput } from "./command.ts";
 import { findStack } from "./find-stack.ts";
 import { describePlace, makeStageClients, patientClientOf } from "./stage-clients.ts";

@@ -1,6 +1,6 @@
 import { localStage } from "#infra/local/local-names.ts";
-import type { Stage } from "#infra/stage/stage.ts";
-import { readStage, stages } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { readStage, stages } from "#infra/stack/stage/stages.ts";
 
 const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stages.map(({ name }) => name));
 

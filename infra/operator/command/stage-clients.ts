@@ -8,7 +8,7 @@ import { STS } from "@aws-sdk/client-sts";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
-import { region, requireAccount, type Stage } from "#infra/stage/stage.ts";
+import { region, requireAccount, type Stage } from "#infra/stack/stage/stage.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readAnyStage } from "./stage-argument.ts";
 import { unlessMissing } from "./unless-missing.ts";

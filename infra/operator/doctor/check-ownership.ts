@@ -1,8 +1,8 @@
-import { githubProviderArnOf } from "#infra/pipeline/github-provider.ts";
-import { pipelineStackNameOf } from "#infra/pipeline/pipeline-jobs.ts";
-import { hostsOf } from "#infra/stage/stage-domain.ts";
-import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { region, type OnceInAccount, type Stage } from "#infra/stage/stage.ts";
+import { githubProviderArnOf } from "#infra/stack/pipeline/github-provider.ts";
+import { pipelineStackNameOf } from "#infra/stack/pipeline/pipeline-jobs.ts";
+import { hostsOf } from "#infra/stack/stage/stage-domain.ts";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { region, type OnceInAccount, type Stage } from "#infra/stack/stage/stage.ts";
 import type { StageSurvey } from "../survey/stage-survey.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 

@@ -1,10 +1,10 @@
-import { parameterNamesOf, tableOwners } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
-import { switches } from "#shared/switches.ts";
+import { parameterNamesOf, tableOwners } from "#infra/stack/capabilities.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { switches } from "#shared/features.ts";
 import { fix, note, type Finding } from "./doctor-finding.ts";
 import type { StageSurvey } from "../survey/stage-survey.ts";
 
-const places = "shared/switches.ts";
+const places = "shared/features.ts";
 
 /** What the tables of a stage hold of the capabilities that are switched off here; a stage that never had one has no line. */
 export const checkSwitchedOff = async (

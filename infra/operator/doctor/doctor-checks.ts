@@ -5,14 +5,14 @@ import {
   secretForms,
   secretParameterNamesOf,
   functionSpecs,
-} from "#infra/capabilities/capabilities.ts";
+} from "#infra/stack/capabilities.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
-import { switches } from "#shared/switches.ts";
+import { switches } from "#shared/features.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { namesOf } from "#infra/names-of.ts";
-import { findPlaceholders } from "#infra/stage/placeholders.ts";
-import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import { region, requireAccount } from "#infra/stage/stage.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
+import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
+import { region, requireAccount } from "#infra/stack/stage/stage.ts";
 import { checkOwnership } from "./check-ownership.ts";
 import { checkSwitchedOff } from "./check-switched-off.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";

@@ -1,4 +1,4 @@
-import type { Stage } from "#infra/stage/stage.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
 import type { StageSurvey } from "../survey/stage-survey.ts";
 
 /** Everything is well, something is worth knowing, or something must be fixed first, with the command for it. */

@@ -1,8 +1,8 @@
-import { reservedName } from "#infra/stage/placeholders.ts";
-import { mailDomainOf } from "#infra/stage/stage-domain.ts";
-import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { region, type Stage } from "#infra/stage/stage.ts";
-import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
+import { reservedName } from "#infra/stack/stage/placeholders.ts";
+import { mailDomainOf } from "#infra/stack/stage/stage-domain.ts";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { region, type Stage } from "#infra/stack/stage/stage.ts";
+import { findUnalignedSender } from "#infra/stack/stage/unaligned-sender.ts";
 import { findOwnershipFault } from "./check-ownership.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 import type { StageSurvey } from "../survey/stage-survey.ts";

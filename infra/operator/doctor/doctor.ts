@@ -1,7 +1,7 @@
 /** `npm run doctor` (docs/operations.md, "The doctor"). */
 import { localStage } from "#infra/local/local-names.ts";
-import { requireBrand } from "#infra/stage/placeholders.ts";
-import type { Stage } from "#infra/stage/stage.ts";
+import { requireBrand } from "#infra/stack/stage/placeholders.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
 import { editionFolder, makeCommand, runCommand, readWord } from "../command/command.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
 import type { Finding } from "./doctor-finding.ts";

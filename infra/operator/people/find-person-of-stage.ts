@@ -1,4 +1,4 @@
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { writeInAscii } from "#shared/input/email-address.ts";
 import type { Identifier, TableInventory } from "#shared/data-inventory.ts";
 import { paceOf } from "../command/pace.ts";

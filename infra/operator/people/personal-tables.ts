@@ -1,6 +1,6 @@
 import type { TableHandling } from "#functions/platform/rows/data-handling.ts";
-import { parameterNamesOf, withTables } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { parameterNamesOf, withTables } from "#infra/stack/capabilities.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
 import { dataInventory, type TableInventory } from "#shared/data-inventory.ts";
 
 export type PersonalTable = {

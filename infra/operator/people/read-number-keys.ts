@@ -1,5 +1,5 @@
 import { makeNumberKeys, type NumberKeys } from "#functions/platform/number-keys.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { numberKeySchema } from "#shared/number-key.ts";
 import type { makeStageClients } from "../command/stage-clients.ts";
 

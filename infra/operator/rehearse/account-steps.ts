@@ -3,18 +3,18 @@ import { CloudWatch } from "@aws-sdk/client-cloudwatch";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { SSM } from "@aws-sdk/client-ssm";
 import { makeRef } from "#functions/contact/contact-record.ts";
-import { beatsOf } from "#infra/capabilities/beats.ts";
-import { emittedMetrics, parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import { testers } from "#shared/canary.ts";
-import { NotRehearsed } from "../beliefs/tell.ts";
+import { beatsOf } from "#infra/stack/beats.ts";
+import { emittedMetrics, parameterNamesOf } from "#infra/stack/capabilities.ts";
+import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
+import { testers } from "#shared/site/canary.ts";
+import { NotRehearsed } from "./tell.ts";
 import { examine } from "../doctor/doctor.ts";
 import { personalTables } from "../people/personal-tables.ts";
-import { makeStageStack } from "../release/stage-releases.ts";
-import { templateSchema } from "../release/stack-template.ts";
+import { makeStageStack } from "../../site/release/stage-releases.ts";
+import { templateSchema } from "../../site/release/stack-template.ts";
 import { reads, stepsOf, writes } from "./rehearsal.ts";
 
-/** As many as the stack makes (infra/constructs/watch/cost-watch.ts). */
+/** As many as the stack makes (infra/stack/watch/cost-watch.ts). */
 const budgetNotices = 4;
 
 export const accountSteps = stepsOf("account", {

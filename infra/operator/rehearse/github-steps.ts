@@ -1,5 +1,5 @@
-import { compareTrust, GithubUnreachable, readWithGh } from "#infra/pipeline/github-settings.ts";
-import { NotRehearsed } from "../beliefs/tell.ts";
+import { compareTrust, GithubUnreachable, readWithGh } from "#infra/stack/pipeline/github-settings.ts";
+import { NotRehearsed } from "./tell.ts";
 import { reads, stepsOf } from "./rehearsal.ts";
 
 export const githubSteps = stepsOf("github", {

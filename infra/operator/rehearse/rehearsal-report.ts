@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { region } from "#infra/stage/stage.ts";
-import type { Finding } from "../beliefs/tell.ts";
+import { region } from "#infra/stack/stage/stage.ts";
+import type { Finding } from "./tell.ts";
 import type { StepResult } from "./rehearsal.ts";
 
 /** What looks like a person's, an account's or a secret, wherever it came from. */

@@ -9,8 +9,8 @@ import {
   type ReadSecret,
   type SideProps,
   type Sides,
-} from "../beliefs/provider-sides.ts";
-import { makeTell, NotRehearsed, type Finding, type Tell } from "../beliefs/tell.ts";
+} from "./provider-sides.ts";
+import { makeTell, NotRehearsed, type Finding, type Tell } from "./tell.ts";
 import type { World } from "./rehearsal-world.ts";
 
 type Walked = {

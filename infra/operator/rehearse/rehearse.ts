@@ -1,7 +1,7 @@
 /** `npm run rehearse` (docs/operations.md, "A rehearsal"). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
-import { isOn, isSwitch } from "#shared/switches.ts";
+import { isOn, isSwitch } from "#shared/features.ts";
 import { editionFolder, flag, makeCommand, option, readWord, runCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 import { rehearsalsFolder } from "../survey/last-rehearsal.ts";
@@ -12,7 +12,7 @@ import { githubSteps } from "./github-steps.ts";
 import { makeWithhold, writeReport } from "./rehearsal-report.ts";
 import { openWorld } from "./rehearsal-world.ts";
 import { walkSteps, type Step } from "./rehearsal.ts";
-import { siteSteps } from "./site-steps.ts";
+import { siteSteps } from "../../site/site-steps.ts";
 import { voiceSteps } from "../../voice/voice-steps.ts";
 
 /** What is switched off has nothing to rehearse. */

@@ -1,6 +1,6 @@
 /** `npm run restore` (docs/runbook.md, "Restore a table"). */
 import * as z from "zod";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
 import { paceOf } from "../command/pace.ts";
 import { readNumberKeys } from "../people/read-number-keys.ts";

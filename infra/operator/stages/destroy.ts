@@ -1,12 +1,12 @@
 /** `npm run destroy` (docs/operations.md, "Removing a stage"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { SSM } from "@aws-sdk/client-ssm";
-import { region } from "#infra/stage/stage.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { region } from "#infra/stack/stage/stage.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { flag, makeCommand, runCommand, UsageError, type TerminalOutput } from "../command/command.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 import { clientTimeouts, describePlace, patientClientOf } from "../command/stage-clients.ts";
-import { openRemoval } from "../release/remove-leftover.ts";
+import { openRemoval } from "../../site/release/remove-leftover.ts";
 import { findRemains, removeRemains, type RemainsDeps } from "./stage-remains.ts";
 import { findStandingStage, hasExpired, listStandingStages } from "./standing-stages.ts";
 
@@ -67,7 +67,7 @@ export const destroyCommand = makeCommand(about, async ({ values, positionals, s
   if (stageName === undefined) return destroyExpired({ ...told, isExpired: true });
   if (readStage(stageName, "<stage>").terminationProtection)
     throw new Error(
-      `stage "${stageName}" is protected: to remove it, first deploy its row with terminationProtection: false (see infra/stage/stages.ts)`,
+      `stage "${stageName}" is protected: to remove it, first deploy its row with terminationProtection: false (see infra/stack/stage/stages.ts)`,
     );
   await destroyStage(stageName, told);
 });

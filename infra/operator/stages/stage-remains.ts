@@ -1,5 +1,5 @@
 import { paginateGetParametersByPath, type SSM } from "@aws-sdk/client-ssm";
-import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { findStack } from "../command/find-stack.ts";
 import {
   deleteStack,
@@ -7,8 +7,8 @@ import {
   emptyAndDeleteBucket,
   makeLeftoverRemoval,
   type RemoveLeftoverDeps,
-} from "../release/remove-leftover.ts";
-import { listKept, listStackIds, type Leftover } from "../release/stack-history.ts";
+} from "../../site/release/remove-leftover.ts";
+import { listKept, listStackIds, type Leftover } from "../../site/release/stack-history.ts";
 
 type Remain = Leftover | { readonly what: "parameter"; readonly name: string };
 

@@ -1,6 +1,6 @@
 /** `npm run stages` (docs/operations.md, "A stage of one's own"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
-import { region } from "#infra/stage/stage.ts";
+import { region } from "#infra/stack/stage/stage.ts";
 import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
 import { hasExpired, listStandingStages, readIdleMonth, type StandingStage } from "./standing-stages.ts";

@@ -1,9 +1,9 @@
 import { paginateDescribeStacks, type CloudFormation, type Stack } from "@aws-sdk/client-cloudformation";
-import { idleLines, sumOf } from "#infra/cost/month-cost.ts";
-import { expiryTag, stackNameOf } from "#infra/stage/stage-names.ts";
-import { isPreview } from "#infra/stage/stages.ts";
+import { idleLines, sumOf } from "#infra/stack/watch/month-cost.ts";
+import { expiryTag, stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { isPreview } from "#infra/stack/stage/stages.ts";
 import { findStack } from "../command/find-stack.ts";
-import { templateSchema } from "../release/stack-template.ts";
+import { templateSchema } from "../../site/release/stack-template.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

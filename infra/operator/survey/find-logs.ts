@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CloudWatchLogs, type CloudWatchLogsClientConfig } from "@aws-sdk/client-cloudwatch-logs";
 import { stateFolderIn } from "#infra/local/edition-file.ts";
-import { stagePathOf } from "#infra/stage/stage-names.ts";
+import { stagePathOf } from "#infra/stack/stage/stage-names.ts";
 
 /** The stage's log lines since now that hold a text. */
 type FindLogs = (text: string) => Promise<readonly string[]>;

@@ -6,7 +6,7 @@ import { Lambda } from "@aws-sdk/client-lambda";
 import { SES } from "@aws-sdk/client-ses";
 import { STS } from "@aws-sdk/client-sts";
 import * as z from "zod";
-import { region } from "#infra/stage/stage.ts";
+import { region } from "#infra/stack/stage/stage.ts";
 import { findStack, saysNoStack } from "../command/find-stack.ts";
 import {
   makeStageClients,

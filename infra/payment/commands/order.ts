@@ -2,7 +2,7 @@
 import { userInfo } from "node:os";
 import * as z from "zod";
 import { settledAs } from "#functions/payment/order/order-state.ts";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { settlementLinkSchema, settlementOutcomes } from "#shared/payment/payment-contract.ts";
 import { formatRupees, readPaise } from "#shared/money.ts";
 import {

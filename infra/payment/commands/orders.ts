@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { attemptsComparedMax } from "#functions/payment/sweep/payment-job.ts";
 import { orderRows } from "#functions/payment/order/order-record.ts";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import {
   editionFolder,
   flag,

@@ -1,8 +1,8 @@
 /** `npm run payment-link` (docs/operations.md, "Payment links"). */
 import * as z from "zod";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
 import { readPaise } from "#shared/money.ts";

@@ -1,4 +1,4 @@
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
 /** The merchant that the payment simulator knows. Nothing here opens a door anywhere else. */

@@ -1,7 +1,7 @@
 import { storedIn, type EditionPart } from "#infra/local/edition-part.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { checkoutPaths } from "./checkout-paths.ts";
 import { makeOrderActions, readOwnOrders } from "./console-orders.ts";
 import { localPaymentSecrets } from "./local-payment.ts";

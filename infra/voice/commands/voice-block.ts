@@ -1,6 +1,6 @@
 /** `npm run voice-block` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import {
   editionFolder,
   makeCommand,

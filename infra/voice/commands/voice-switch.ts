@@ -1,10 +1,10 @@
 /** `npm run voice-switch` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
 import { parseJson } from "#functions/platform/parse-json.ts";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { findVoicePlaceholders } from "#infra/stage/placeholders.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { findVoicePlaceholders } from "#infra/stack/stage/placeholders.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import {
   editionFolder,

@@ -1,5 +1,5 @@
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
 /** What WhatsApp and the voice provider know of us, two of each token and key, so that a rotation can switch. */

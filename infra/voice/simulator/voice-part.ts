@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { storedIn, type EditionPart } from "#infra/local/edition-part.ts";
 import { startWhatsappSimulator } from "#infra/voice/simulator/whatsapp-simulator.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { countryCodes } from "#shared/countries/country-codes.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
@@ -24,7 +24,7 @@ const capsSchema = z
   } satisfies Record<keyof VoiceCaps, z.ZodType<number>>)
   .partial();
 
-const inPage = (name: string): URL => new URL(`./page/${name}`, import.meta.url);
+const inPage = (name: string): URL => new URL(`../pages/${name}`, import.meta.url);
 
 export const voicePart: EditionPart = {
   parameters: localVoiceParameters,

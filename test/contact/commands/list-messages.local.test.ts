@@ -3,7 +3,7 @@ import { makeContactRecord, type ContactRecord } from "#functions/contact/contac
 import { notForwarded } from "#functions/contact/forward/forward-state.ts";
 import { heldMax, listMessages, type MessageFormat } from "#infra/contact/commands/list-messages.ts";
 import type { Period } from "#infra/operator/command/period.ts";
-import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
+import { canaryRecordPrefix, testMailbox } from "#shared/site/canary.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 

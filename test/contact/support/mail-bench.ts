@@ -1,7 +1,7 @@
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeContactMail } from "#functions/contact/contact-mail.ts";
-import type { Mail, MailOutcome } from "#functions/mail/mailer.ts";
-import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
+import type { Mail, MailOutcome } from "#functions/platform/mail/mailer.ts";
+import { leaseSeconds } from "#infra/stack/capabilities.ts";
 import { contact, lateMailEventsSeconds } from "#infra/contact/contact-capability.ts";
 import { makeStored } from "./contact-messages.ts";
 import { makeMemoryRowStore } from "../../support/stores/memory-row-store.ts";

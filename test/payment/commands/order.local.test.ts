@@ -3,7 +3,7 @@ import { localPaymentSecrets } from "#infra/payment/simulator/local-payment.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { orderCommand } from "#infra/payment/commands/order.ts";
 import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { refusal, told } from "#test/support/edition/run-operator.ts";

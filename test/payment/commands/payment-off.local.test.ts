@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { checkSwitchedOff } from "#infra/operator/doctor/check-switched-off.ts";
 
 const tables: ReadonlyMap<string, string> = new Map([

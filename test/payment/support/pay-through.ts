@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { localMerchant } from "#infra/payment/simulator/local-payment.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
 import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
 import { readPaymentReceipt, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";

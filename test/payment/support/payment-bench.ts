@@ -6,7 +6,7 @@ import { orderRows } from "#functions/payment/order/order-record.ts";
 import { makePaymentReceiptEndpoint } from "#functions/payment/receipt/payment-receipt-endpoint.ts";
 import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
 import { makePaymentSweep } from "#functions/payment/sweep/payment-sweep.ts";
-import type { Mail, Mailer, MailOutcome } from "#functions/mail/mailer.ts";
+import type { Mail, Mailer, MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import {
   signPaymentLink,

@@ -1,4 +1,4 @@
-import type { FunctionName } from "#infra/capabilities/capabilities.ts";
+import type { FunctionName } from "#infra/stack/capabilities.ts";
 import { lambdaOwnActions } from "./role-policy.ts";
 import { roleTable } from "./role-table.ts";
 

@@ -1,7 +1,7 @@
-import { basesOf } from "#infra/capabilities/capabilities.ts";
+import { basesOf } from "#infra/stack/capabilities.ts";
 import { makeLocalResources } from "#infra/local/local-resources.ts";
-import { mapTable } from "#infra/names-of.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { mapTable } from "#infra/stack/names-of.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { originDigest } from "../http-event.ts";
 
 /** The resources of functions whose calls all go to one address, where by default nobody answers. */

@@ -1,5 +1,5 @@
 import type { Template } from "aws-cdk-lib/assertions";
-import type { builtFunctions } from "#infra/capabilities/capabilities.ts";
+import type { builtFunctions } from "#infra/stack/capabilities.ts";
 
 /**
  * One thing that a function's role may do. `resource` is a kind, so that a call seen on a laptop can be compared with

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
-import { pipelineJobs } from "#infra/pipeline/pipeline-jobs.ts";
-import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { stages } from "#infra/stage/stages.ts";
-import type { Stage } from "#infra/stage/stage.ts";
-import { makePipelineStack, withAllFeatures } from "#test/infra/stage-with-all-features.ts";
-import { synthesize } from "#test/infra/synth-stage.ts";
+import { pipelineJobs } from "#infra/stack/pipeline/pipeline-jobs.ts";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { makePipelineStack, withAllFeatures } from "#test/stack/stage-with-all-features.ts";
+import { synthesize } from "#test/stack/synth-stage.ts";
 
 const templatesOf = (stage: Stage): readonly (readonly [name: string, template: unknown])[] => {
   const name = stackNameOf(stage.name);

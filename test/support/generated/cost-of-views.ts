@@ -9,8 +9,8 @@ import {
   sumOf,
   type Line,
   type Resources,
-} from "#infra/cost/month-cost.ts";
-import { prices } from "#infra/cost/price-list.ts";
+} from "#infra/stack/watch/month-cost.ts";
+import { prices } from "#infra/stack/watch/price-list.ts";
 
 export const groupLines = (lines: readonly Line[]): readonly Line[] =>
   [...new Set(lines.map(({ what }) => what))]

@@ -1,11 +1,11 @@
-import { functionSpecs, secretForms, tableSpecs } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { functionSpecs, secretForms, tableSpecs } from "#infra/stack/capabilities.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { readVoiceCall } from "#shared/contract/api.ts";
-import { pricesOf } from "#infra/cost/price-list.ts";
-import { idleLines, ownMetrics, sumOf, type Resources } from "#infra/cost/month-cost.ts";
-import type { Stage } from "#infra/stage/stage.ts";
-import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
+import { pricesOf } from "#infra/stack/watch/price-list.ts";
+import { idleLines, ownMetrics, sumOf, type Resources } from "#infra/stack/watch/month-cost.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
 import { costOfViews, groupLines } from "./cost-of-views.ts";
 import { formatAs } from "./format-as.ts";
 import { makeTable, setMarkedPart } from "./marked-part.ts";

@@ -1,4 +1,4 @@
-import { stages } from "#infra/stage/stages.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
 import { listCosts } from "./cost-page.ts";
 import { describeRoles } from "./describe-roles.ts";
@@ -13,12 +13,12 @@ type Make = (committed: string) => string | Promise<string>;
 /** What follows from the code, by its file: committed, so that a reviewer reads the difference. */
 export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["shared/contract/openapi.json", () => `${JSON.stringify(makeOpenApi(), null, 2)}\n`],
-  ["test/infra/__snapshots__/roles.json", describeRoles],
-  ["test/infra/__snapshots__/dev.json", describeDev],
+  ["test/stack/__snapshots__/roles.json", describeRoles],
+  ["test/stack/__snapshots__/dev.json", describeDev],
   ...stages
     .filter(({ name }) => name !== "dev")
-    .map(({ name }) => [`test/infra/__snapshots__/${name}.diff`, () => compareWithDev(name)] as const),
-  ["test/infra/__snapshots__/stateful-ids.json", keepIds],
+    .map(({ name }) => [`test/stack/__snapshots__/${name}.diff`, () => compareWithDev(name)] as const),
+  ["test/stack/__snapshots__/stateful-ids.json", keepIds],
   ["docs/cost.md", listCosts],
   ["docs/law.md", listKeptData],
   ["docs/runbook.md", listAlarms],

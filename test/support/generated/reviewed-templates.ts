@@ -1,8 +1,8 @@
-import { mailDomainOf } from "#infra/stage/stage-domain.ts";
-import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import type { Stage } from "#infra/stage/stage.ts";
+import { mailDomainOf } from "#infra/stack/stage/stage-domain.ts";
+import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
 import { site } from "#shared/site.ts";
-import { synthStage } from "#test/infra/synth-stage.ts";
+import { synthStage } from "#test/stack/synth-stage.ts";
 
 const companyNames = [
   [site.voiceDemo.caller.e164, "<caller>"],

@@ -1,8 +1,8 @@
-import { capabilities, functionSpecs } from "#infra/capabilities/capabilities.ts";
-import { kebab, namesOf } from "#infra/names-of.ts";
-import { Monitoring } from "#infra/constructs/watch/monitoring.ts";
-import { readStage } from "#infra/stage/stages.ts";
-import { makeStageStack } from "#test/infra/synth-stage.ts";
+import { capabilities, functionSpecs } from "#infra/stack/capabilities.ts";
+import { kebab, namesOf } from "#infra/stack/names-of.ts";
+import { Monitoring } from "#infra/stack/watch/monitoring.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
+import { makeStageStack } from "#test/stack/synth-stage.ts";
 import { formatAs } from "./format-as.ts";
 import { setMarkedPart } from "./marked-part.ts";
 

@@ -1,8 +1,8 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import * as z from "zod";
-import { readStage, stages } from "#infra/stage/stages.ts";
-import { withAllFeatures } from "#test/infra/stage-with-all-features.ts";
-import { synthesize, synthStage } from "#test/infra/synth-stage.ts";
+import { readStage, stages } from "#infra/stack/stage/stages.ts";
+import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
+import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
 
 /** What would be lost, or known to nobody any more, if CloudFormation replaced it: rows, releases, names, reputation. */
 const stateful = [

@@ -1,4 +1,4 @@
-import type { SwitchName } from "#shared/switches.ts";
+import type { SwitchName } from "#shared/features.ts";
 
 /** Whose requirements a title's ids are, by what they begin with. */
 export const idsOf: Readonly<Record<SwitchName, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SwitchName } from "#shared/switches.ts";
+import type { SwitchName } from "#shared/features.ts";
 import { copySources } from "../build/another-brand.ts";
 import { runBuild } from "../build/run-build.ts";
 import { buildOnce } from "../run/build-once.ts";
@@ -9,7 +9,7 @@ const builder = "test/support/switches/write-switched.ts";
 
 /** Switches these off in a tree, whatever they are. */
 export const switchOff = (folder: string, off: readonly SwitchName[]): void => {
-  const file = join(folder, "shared/switches.ts");
+  const file = join(folder, "shared/features.ts");
   const text = off.reduce(
     (before, name) => {
       const row = new RegExp(`(?<=\\n  ${name}: )"\\w+"(?=,)`);

@@ -1,9 +1,9 @@
 /** `node test/support/switches/write-switched.ts`: builds this tree for the laptop, and writes prod's template beside. */
 import { writeFileSync } from "node:fs";
 import { buildAll } from "#infra/build/build.ts";
-import { readStage } from "#infra/stage/stages.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
-import { synthesize } from "#test/infra/synth-stage.ts";
+import { synthesize } from "#test/stack/synth-stage.ts";
 
 await buildAll(laptopSettings);
 writeFileSync("dist/prod.template.json", JSON.stringify(synthesize(readStage("prod")).toJSON()));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { voiceSwitchCommand } from "#infra/voice/commands/voice-switch.ts";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/edition/operator.ts";

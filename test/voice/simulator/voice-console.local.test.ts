@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";

@@ -14,7 +14,7 @@ import {
   makeWhatsappWebhookEndpoint,
   signWhatsappWebhook,
 } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
-import { callRegions } from "#infra/stage/stages.ts";
+import { callRegions } from "#infra/stack/stage/stages.ts";
 import { readVoiceCall, receiveWhatsappWebhook, startVoiceCall } from "#shared/contract/api.ts";
 import { ask, originDigest } from "../../support/http-event.ts";
 import { makeMemoryMemberSets } from "../../support/stores/memory-member-sets.ts";

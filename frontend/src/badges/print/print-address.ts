@@ -1,4 +1,4 @@
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { makePassHash, readPassHash, tidyName } from "../../pass/pass-address.ts";
 
 const badgeMakerPath = "/badge-maker";

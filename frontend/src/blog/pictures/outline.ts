@@ -1,5 +1,5 @@
 import * as harfbuzz from "harfbuzzjs";
-import { readFont } from "../../../social/card-fonts.ts";
+import { readFont } from "../../../build/social-cards/card-fonts.ts";
 
 const heading = await readFont("heading.woff2");
 const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(heading)));

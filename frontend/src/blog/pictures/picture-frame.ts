@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { socialCardSize } from "../../lib/social-card.ts";
 
-const readStyle = (name: string) =>
-  readFile(new URL(`../../src/styles/base/${name}`, import.meta.url), "utf8");
+const readStyle = (name: string) => readFile(new URL(`../../styles/base/${name}`, import.meta.url), "utf8");
 
 /** The site's own tokens, so that a picture follows the scheme as the page does. */
 const tokens = ((await readStyle("tokens.css")) + (await readStyle("paper.css")))

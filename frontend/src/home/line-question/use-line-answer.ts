@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 
 /** The question stands in a static part. The simulation is loaded when somebody is at its form, or has been before us. */
 export const useLineAnswer = (): void => {

@@ -1,10 +1,10 @@
-import { isOn } from "#shared/switches.ts";
+import { isOn } from "#shared/features.ts";
 import { clickAttributes } from "../../analytics/click-attributes.ts";
 import { FigureText } from "../../sections/figure-text.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { dayContent, filmsContent, heroContent, stepsContent } from "../standing-content.ts";
 
-const addresses = import.meta.glob<string>("./videos/*.{mp4,webm,webp,vtt}", {
+const addresses = import.meta.glob<string>("../videos/*.{mp4,webm,webp,vtt}", {
   eager: true,
   query: "?url",
   import: "default",
@@ -12,7 +12,7 @@ const addresses = import.meta.glob<string>("./videos/*.{mp4,webm,webp,vtt}", {
 
 /** @throws when there is no such file */
 const findFilmFile = (name: string): string => {
-  const address = addresses[`./videos/${name}`];
+  const address = addresses[`../videos/${name}`];
   if (address === undefined) throw new Error(`no video file "${name}" in frontend/src/home/videos/`);
   return address;
 };

@@ -1,4 +1,4 @@
-import { writeParameters } from "#shared/address-parameters.ts";
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import { paymentStatusPath } from "#shared/payment/payment-paths.ts";
 import { paymentContent as content } from "./checkout-content.ts";
 

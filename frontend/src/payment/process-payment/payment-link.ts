@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ifValid, readParameters, type AddressParameters } from "#shared/address-parameters.ts";
+import { ifValid, readParameters, type AddressParameters } from "#shared/input/address-parameters.ts";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
 import { amountNotPositive, amountRequired } from "#shared/payment/payment-texts.ts";

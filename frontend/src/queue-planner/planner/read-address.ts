@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ifValid, readParameters, type AddressParameters } from "#shared/address-parameters.ts";
+import { ifValid, readParameters, type AddressParameters } from "#shared/input/address-parameters.ts";
 import { readCurve } from "#shared/queue-planner/arrival-curves.ts";
 import { minutesOfDay, planNumbers, silent, version } from "#shared/queue-planner/plan-address.ts";
 import { doorMinutes, planLimits, type Plan } from "#shared/queue-planner/plan.ts";

@@ -1,0 +1,35 @@
+import { feedPath } from "#shared/blog/feed-path.ts";
+import { site } from "#shared/site.ts";
+import type { PostSummary } from "../../src/blog/post.ts";
+import { escapeMarkup } from "./escape-markup.ts";
+
+const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`;
+
+const makeItem = (siteOrigin: string, { slug, title, excerpt, category, createdAt }: PostSummary): string => {
+  const address = `${siteOrigin}/blog/${slug}`;
+  return [
+    "<item>",
+    element("title", title),
+    element("link", address),
+    element("guid", address),
+    element("pubDate", new Date(`${createdAt}T00:00:00Z`).toUTCString()),
+    element("category", category),
+    element("description", excerpt),
+    "</item>",
+  ].join("");
+};
+
+/** The posts as RSS 2.0, the newest first, with absolute addresses. */
+export const makeFeed = (siteOrigin: string, posts: readonly PostSummary[]): string =>
+  [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element("title", `${site.brand}: event planning insights`),
+    element("link", `${siteOrigin}/blog`),
+    element("description", "Tips, trends, and best practices for successful events"),
+    element("language", "en"),
+    `<atom:link href="${siteOrigin}${feedPath}" rel="self" type="application/rss+xml"/>`,
+    ...posts.map((post) => makeItem(siteOrigin, post)),
+    "</channel></rss>",
+    "",
+  ].join("\n");

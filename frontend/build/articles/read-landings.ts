@@ -1,0 +1,80 @@
+import { basename } from "node:path";
+import * as z from "zod";
+import { site } from "#shared/site.ts";
+import { isOn } from "#shared/features.ts";
+import { slugSchema, textOf } from "./front-matter.ts";
+import { checkUnique, readFiles, withoutSentences } from "./read-posts.ts";
+import { renderArticle } from "./render-article.ts";
+import { pictureNames, toolNames, type Landing, type LandingSection } from "../../src/landing/landing.ts";
+
+const landingFolder = new URL("../../src/landing/", import.meta.url);
+
+const landingSchema = z.strictObject({
+  /** In a list of results, before the brand. */
+  title: textOf(10, 50),
+  description: textOf(50, 160),
+  keywords: z.array(z.string().min(1)).min(1),
+  /** In the footer, and in breadcrumbs. */
+  label: textOf(3, 26),
+  heading: textOf(10, 44),
+  lead: textOf(40, 220),
+  picture: z.enum(pictureNames),
+  tools: z
+    .array(z.enum(toolNames))
+    .refine((tools) => new Set(tools).size === tools.length, "names one twice"),
+  questions: z.array(z.strictObject({ question: textOf(8, 90), answer: textOf(2, 400) })).min(1),
+});
+
+/** The address of a landing page: no other text may stand in its place, so that links stay checked. */
+const pathSchema = z.string().startsWith("/").brand("landing path");
+
+const readSources = async (folder: URL) => {
+  const sources = await readFiles(landingSchema, folder);
+  for (const { file } of sources) {
+    const name = slugSchema.safeParse(basename(file, ".md"));
+    if (!name.success)
+      throw new Error(
+        `${file}: the file's name is the page's address, so it must be lower-case words with hyphens`,
+      );
+  }
+  for (const field of ["title", "description", "label"] as const) checkUnique(sources, field);
+  return sources;
+};
+
+/** What the route table needs of the landing pages. */
+export const readLandingRows = async (folder = landingFolder) =>
+  (await readSources(folder)).map(({ file, frontMatter }) => ({
+    path: pathSchema.parse(`/${basename(file, ".md")}`),
+    label: frontMatter.label,
+  }));
+
+const belowHeading = /<h2 .*?<\/h2>\n(.*?)(?=<h2 |$)/gs;
+
+const readSections = (file: string, markdown: string): readonly LandingSection[] => {
+  const { html, contents } = renderArticle(file, markdown);
+  if (!html.startsWith("<h2 ")) throw new Error(`${file}: the text must begin with a heading, "## …"`);
+  const texts = Array.from(html.matchAll(belowHeading), ([, text = ""]) => text);
+  return contents.map(({ id, text: heading }, index) => ({ id, heading, html: texts[index] ?? "" }));
+};
+
+type Routes = {
+  readonly isAbsent: (path: string) => boolean;
+  /** How many pages have this address. */
+  readonly countPages: (path: string) => number;
+};
+
+/** @throws naming file and field when the page, or what it shares with another one, has a fault */
+export const readLanding = async (file: string, { isAbsent, countPages }: Routes, folder = landingFolder) => {
+  const source = (await readSources(folder)).find((candidate) => candidate.file === file);
+  if (!source) throw new Error(`there is no landing page ${file} in ${folder.pathname}`);
+  const slug = basename(file, ".md");
+  if (countPages(`/${slug}`) > 1) throw new Error(`${file}: another page has the address /${slug} already`);
+  const { title, description, keywords, tools, ...words } = source.frontMatter;
+  const landing: Landing = {
+    slug,
+    ...words,
+    tools: tools.filter((tool) => isOn(tool)),
+    sections: readSections(file, withoutSentences(source.markdown, isAbsent)),
+  };
+  return { meta: { title: `${title} | ${site.brand}`, description, keywords }, landing };
+};

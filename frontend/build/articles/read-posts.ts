@@ -1,0 +1,107 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import type * as z from "zod";
+import type { Post, PostSummary } from "../../src/blog/post.ts";
+import { formatDate } from "./format-date.ts";
+import { postSchema, readFrontMatter, type FrontMatter } from "./front-matter.ts";
+import { makePostPicture, makeSocialPicture } from "./post-pictures.ts";
+import { socialCardSize } from "../../src/lib/social-card.ts";
+import { renderArticle } from "./render-article.ts";
+
+const articleFolder = new URL("../../src/blog/articles/", import.meta.url);
+
+type Source<Fields> = { readonly file: string; readonly frontMatter: Fields; readonly markdown: string };
+
+/** @throws naming file and field, where two files say the same */
+export const checkUnique = <Field extends string>(
+  sources: readonly Source<Readonly<Record<Field, string>>>[],
+  field: Field,
+): void => {
+  const seen = new Map<string, string>();
+  for (const { file, frontMatter } of sources) {
+    const other = seen.get(frontMatter[field]);
+    if (other !== undefined)
+      throw new Error(`${file}: "${field}" ${frontMatter[field]} is also that of ${other}`);
+    seen.set(frontMatter[field], file);
+  }
+};
+
+/** Every Markdown file of a folder, in the order of their names; none of a folder that is not there. */
+export const readFiles = async <Fields>(
+  schema: z.ZodType<Fields>,
+  folder: URL,
+): Promise<readonly Source<Fields>[]> => {
+  const files = globSync("*.md", { cwd: fileURLToPath(folder) }).toSorted();
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      ...readFrontMatter(schema, file, await readFile(new URL(file, folder), "utf8")),
+    })),
+  );
+};
+
+const readSources = async (folder: URL): Promise<readonly Source<FrontMatter>[]> => {
+  const sources = await readFiles(postSchema, folder);
+  checkUnique(sources, "id");
+  checkUnique(sources, "slug");
+  // The newest first: a reader who comes back looks for what is new, and a feed has the same order.
+  return sources.toSorted((a, b) => b.frontMatter.createdAt.localeCompare(a.frontMatter.createdAt));
+};
+
+const summarize = ({ frontMatter }: Source<FrontMatter>): PostSummary => {
+  const { id, slug, title, excerpt, category, readTime, createdAt, imageAlt } = frontMatter;
+  const { address } = makePostPicture(category);
+  const picture = { src: address, ...socialCardSize, alt: imageAlt };
+  return { id, slug, title, excerpt, category, readTime, createdAt, date: formatDate(createdAt), picture };
+};
+
+export const readPostSummaries = async (folder = articleFolder): Promise<readonly PostSummary[]> =>
+  (await readSources(folder)).map(summarize);
+
+export const readPostFiles = async (folder = articleFolder) =>
+  (await readSources(folder)).map(({ file, frontMatter }) => ({
+    file: basename(file, ".md"),
+    slug: frontMatter.slug,
+  }));
+
+const ownLink = /\[[^\]]*\]\((\/[^)?#]*)[^)]*\)/;
+const sentence = new RegExp(
+  `(?<=^|[.!?] )(?:(?!${ownLink.source}|[.!?] ).)*${ownLink.source}(?:(?![.!?](?: |$)).)*[.!?](?: |$)`,
+  "gm",
+);
+
+/** What a text says of a page that is switched off goes with it. */
+export const withoutSentences = (markdown: string, isAbsent: (path: string) => boolean): string =>
+  markdown.replace(sentence, (whole: string) =>
+    [...whole.matchAll(new RegExp(ownLink, "g"))].some(([, path = ""]) => isAbsent(path)) ? "" : whole,
+  );
+
+type Article = Post & { readonly html: string };
+
+/** @throws when the post, or one that it relates to, has a fault */
+export const readPost = async (
+  file: string,
+  folder = articleFolder,
+  isAbsent: (path: string) => boolean = () => false,
+): Promise<Article> => {
+  const sources = await readSources(folder);
+  const source = sources.find((candidate) => candidate.file === file);
+  if (!source) throw new Error(`there is no article ${file} in ${folder.pathname}`);
+  const { metaDescription, keywords, author, related } = source.frontMatter;
+  const relatedSources = related.map((id) => {
+    const found = sources.find(({ frontMatter }) => frontMatter.id === id);
+    if (!found) throw new Error(`${file}: "related" names the post "${id}", which does not exist`);
+    return found;
+  });
+  return {
+    ...summarize(source),
+    metaDescription,
+    keywords,
+    author,
+    socialPicture: (await makeSocialPicture(source.frontMatter.category)).address,
+    ...renderArticle(file, withoutSentences(source.markdown, isAbsent)),
+    related: relatedSources.map(summarize),
+  };
+};

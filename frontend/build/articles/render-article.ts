@@ -1,0 +1,131 @@
+import { Marked, type RendererObject, type Tokens } from "marked";
+import type { ContentsEntry } from "../../src/blog/post.ts";
+import { escapeMarkup } from "./escape-markup.ts";
+import { badgeAnatomy } from "../../src/blog/figures/badge-anatomy.ts";
+import type { Figure } from "../../src/blog/figures/figure.ts";
+import { queueLayout } from "../../src/blog/figures/queue-layout.ts";
+import { readingDistance } from "../../src/blog/figures/reading-distance.ts";
+
+/**
+ * The figures that an article may name: `![What it shows, for those who cannot see it](queue-layout "Caption | One | Two")`.
+ * What follows the caption explains the numbers in the drawing, from 1.
+ */
+const figures: ReadonlyMap<string, Figure> = new Map([
+  ["badge-anatomy", badgeAnatomy],
+  ["queue-layout", queueLayout],
+  ["reading-distance", readingDistance],
+]);
+
+type FigureWords = { readonly description: string; readonly caption: string };
+
+const drawFigure = (name: string, { description, caption }: FigureWords): string | undefined => {
+  const figure = figures.get(name);
+  if (!figure) return undefined;
+  const { width, height, shapes } = figure;
+  const [words = "", ...legend] = escapeMarkup(caption).split(" | ");
+  const list = legend.map((entry) => `<li>${entry}</li>`).join("");
+  return (
+    `<figure class="article-figure"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeMarkup(description)}">` +
+    `${shapes}</svg><figcaption>${words}${list && `<ol>${list}</ol>`}</figcaption></figure>`
+  );
+};
+
+type RenderedArticle = { readonly html: string; readonly contents: readonly ContentsEntry[] };
+
+const outside = /^https:/i;
+
+const refuse = (what: string, raw: string): never => {
+  throw new Error(`${what} is not allowed in an article: ${raw.trim()}`);
+};
+
+/** Anything else runs code, opens a file or leads through an unencrypted connection. */
+const allowedSchemes: ReadonlySet<string> = new Set(["https:", "mailto:", "tel:"]);
+
+const someSite = "https://site.invalid";
+
+/**
+ * A browser ignores control characters in an address, and Markdown reads a character reference as its character: an address
+ * with either is refused, since it is not what it looks like.
+ */
+const disguised = /[\p{Cc}\s\\]|&#|&\w+;|%0[9ad]/iu;
+
+const isAllowedAddress = (href: string): boolean => {
+  const address = URL.parse(href, someSite);
+  if (!address || disguised.test(href)) return false;
+  // `//elsewhere.example` would take the scheme of the page.
+  if (address.origin === someSite) return !href.startsWith("//");
+  return allowedSchemes.has(address.protocol) && href.toLowerCase().startsWith(address.protocol);
+};
+
+const makeHeadingId = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** Notes each heading of the second level, for the table of contents. */
+const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
+  const ids = new Set<string>();
+  let section = "";
+  const checkAddress = (href: string, raw: string): void => {
+    if (href === "" || isAllowedAddress(href)) return;
+    const place = section === "" ? "before the first heading" : `under "${section}"`;
+    refuse(`a link to "${href}" ${place} (use https:, mailto:, tel: or a path of this site)`, raw);
+  };
+  return {
+    heading({ tokens, depth, raw }) {
+      if (depth === 1) refuse("a heading of the first level", raw);
+      const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+      const id = makeHeadingId(text);
+      if (ids.has(id)) throw new Error(`two headings have the anchor "${id}"`);
+      ids.add(id);
+      section = text;
+      if (depth === 2) contents.push({ id, text });
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    def({ href, raw }) {
+      checkAddress(href, raw);
+      return "";
+    },
+    link({ href, raw, tokens }) {
+      // What `{{working}}` leads to is an article, which a site without a blog does not have.
+      if (href === "") return this.parser.parseInline(tokens);
+      checkAddress(href, raw);
+      const marks = outside.test(href) ? ' target="_blank" rel="noopener"' : "";
+      return `<a href="${escapeMarkup(href)}"${marks}>${this.parser.parseInline(tokens)}</a>`;
+    },
+    // A wide table scrolls in a frame of its own, by keyboard too; the page never does.
+    table({ header, rows }) {
+      const cell = ({ header: isHead, align, tokens }: Tokens.TableCell): string => {
+        const tag = isHead ? 'th scope="col"' : "td";
+        const place = align === "right" || align === "center" ? ` class="cell-${align}"` : "";
+        return `<${tag}${place}>${this.parser.parseInline(tokens)}</${isHead ? "th" : "td"}>`;
+      };
+      const row = (cells: readonly Tokens.TableCell[]) => `<tr>${cells.map(cell).join("")}</tr>`;
+      const table = `<table><thead>${row(header)}</thead><tbody>${rows.map(row).join("")}</tbody></table>`;
+      const columns = `table-frame table-${header.length}`;
+      return `<div class="${columns}" role="group" tabindex="0" aria-label="Table: ${escapeMarkup(section)}">${table}</div>\n`;
+    },
+    paragraph({ tokens, raw }) {
+      const isFigure = tokens.some(({ type }) => type === "image");
+      if (isFigure && tokens.length > 1) refuse("an image among words", raw);
+      const inline = this.parser.parseInline(tokens);
+      return isFigure ? `${inline}\n` : `<p>${inline}</p>\n`;
+    },
+    image: ({ href, text, title, raw }) =>
+      (text && title ? drawFigure(href, { description: text, caption: title }) : undefined) ??
+      refuse("an image that is no figure with a description and a caption", raw),
+    html: ({ raw }) => refuse("raw HTML", raw),
+  };
+};
+
+/** @throws on raw HTML, addresses of other schemes, images that are no figure of ours, first-level headings and headings that share an anchor */
+export const renderArticle = (file: string, markdown: string): RenderedArticle => {
+  const contents: ContentsEntry[] = [];
+  try {
+    const marked = new Marked({ gfm: true, renderer: makeRenderer(contents) });
+    return { html: marked.parse(markdown, { async: false }), contents };
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+};

@@ -1,0 +1,210 @@
+/** Builds the site: `npx node frontend/build/build.ts` writes to `dist/site`. */
+import { createHash } from "node:crypto";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build as runVite } from "vite";
+import { listLanguagesInUse, type Language } from "#shared/locales.ts";
+import { releaseSchema, type Release } from "#shared/site/release.ts";
+import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
+import { makePictureFiles } from "./articles/post-pictures.ts";
+import { checkDocument } from "./prerender/check-document.ts";
+import { readClientAssets } from "./prerender/client-assets.ts";
+import { makeDocument } from "./prerender/document.ts";
+import { pageRendererSchema, type PageRenderer } from "./prerender/page-renderer.ts";
+import { makeRootFiles } from "./prerender/root-files.ts";
+import { makeStartSnippet } from "./prerender/start-snippet.ts";
+import { readTokens } from "./prerender/read-tokens.ts";
+import { drawRootPictures } from "./social-cards/root-pictures.ts";
+import { makeViteConfig } from "./vite-config.ts";
+
+type SiteBuild = {
+  /** Emptied first. */
+  readonly outDir: string;
+  readonly settings: SiteSettings;
+  readonly minify?: boolean;
+};
+
+/** Addresses that no page has, one of each sort: what they render is served for every unknown address. */
+const unknownAddress = {
+  site: "/not-found",
+  bare: "/payment-status/not-found",
+  blogPost: "/blog/not-found",
+} as const;
+
+const chunks = [
+  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: "router", test: /node_modules\/(?:react-router|react-router-dom)\// },
+  // Two small ones of every page that moves are one request.
+  { name: "part", test: /src\/lib\/(?:static-part|document-visibility)\.ts/ },
+];
+
+const sha256 = (text: string | Buffer) => createHash("sha256").update(text);
+
+/** As a Content-Security-Policy names it. */
+const readHash = (text: string): string => `'sha256-${sha256(text).digest("base64")}'`;
+
+/** The same contents give the same id, in whatever order they were made. */
+const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): string => {
+  const digests = Object.entries(contents).map(([file, content]) => [file, sha256(content).digest("hex")]);
+  return sha256(JSON.stringify(digests.sort())).digest("hex").slice(0, 12);
+};
+
+/**
+ * Writes `assets/` (hashed, append-only), `releases/<id>/` (documents and root files) and `release.json`.
+ * @throws when a page fails to render or a document breaks the policy
+ */
+export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild): Promise<Release> => {
+  // What is built is for visitors, whoever builds it: a test runner's mode would let in React's warnings for developers.
+  process.env["NODE_ENV"] = "production";
+  await rm(outDir, { recursive: true, force: true });
+  const [startSnippet, tokens] = await Promise.all([makeStartSnippet(settings), readTokens()]);
+  const themeColors = { light: tokens.light.paper, dark: tokens.dark.paper };
+  const styleHashes: Record<string, string> = {};
+
+  /** One language's pages and scripts. What two have in common has one name, since it has one content. */
+  const buildPages = async (language?: Language) => {
+    const renderer = await buildRenderer(settings, outDir, language);
+    const config = makeViteConfig(settings, { language, markups: renderer.renderParts() });
+    await runVite({
+      ...config,
+      build: {
+        ...config.build,
+        outDir,
+        emptyOutDir: false,
+        manifest: true,
+        minify,
+        // Vite writes its lists of chunks into a chunk after naming it by its content. Pages are prefetched when a link
+        // comes near.
+        modulePreload: false,
+        rolldownOptions: {
+          input: "src/app/main.tsx",
+          checks: { bundlerTimings: false },
+          // What every page needs and hardly a release changes: visitors who come back have it.
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
+    });
+    const assets = await readClientAssets(outDir);
+    const parts = { startSnippet, themeColors, baseStyle: renderer.baseStyle };
+    const renderDocument = async (pathname: string, file: string, country?: string): Promise<string> => {
+      const page = await renderer.renderPage(pathname, country);
+      const html = makeDocument(parts, page, assets.findModules(page));
+      checkDocument(file, html);
+      styleHashes[file] = readHash(page.pageStyle);
+      return html;
+    };
+    return { ...renderer, renderDocument };
+  };
+
+  const ofEnglish = await buildPages();
+  const all = [ofEnglish];
+  for (const language of listLanguagesInUse()) all.push(await buildPages(language));
+
+  const notFound = { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" };
+  const rootFiles = {
+    ...(await makeRootFiles(themeColors.light, settings.siteOrigin)),
+    ...(await drawRootPictures(await ofEnglish.readCards(), tokens.light)),
+  };
+  const contents: Record<string, string | Buffer> = {
+    ...rootFiles,
+    [notFound.site]: await ofEnglish.renderDocument(unknownAddress.site, notFound.site),
+    [notFound.blogPost]: await ofEnglish.renderDocument(unknownAddress.blogPost, notFound.blogPost),
+    [notFound.bare]: await ofEnglish.renderDocument(unknownAddress.bare, notFound.bare),
+  };
+  const pages: Record<string, string> = {};
+  const countryPages: Record<string, Record<string, string>> = {};
+  const shells: Record<string, string> = {};
+  for (const { renderDocument, ...renderer } of all) {
+    for (const path of renderer.pagePaths) {
+      const file = path === "/" ? "/index.html" : `${path}.html`;
+      pages[path] = file;
+      contents[file] = await renderDocument(path, file);
+    }
+    for (const { country, path } of renderer.countryPages) {
+      const file = `${path}.${country.toLowerCase()}.html`;
+      contents[file] = await renderDocument(path, file, country);
+      countryPages[country] = { ...countryPages[country], [path]: file };
+    }
+    for (const path of renderer.shellPaths) {
+      const folder = path.slice(0, path.lastIndexOf("/"));
+      const file = `${folder}.shell.html`;
+      contents[file] = await renderDocument(path, file);
+      shells[`${folder}/`] = file;
+    }
+  }
+
+  const release = releaseSchema.parse({
+    id: makeReleaseId(contents),
+    pages,
+    countryPages,
+    shells,
+    files: Object.keys(rootFiles),
+    notFound,
+    scriptHash: readHash(startSnippet),
+    baseStyleHash: [...new Set(all.map(({ baseStyle }) => readHash(baseStyle)))].join(" "),
+    styleHashes,
+    settings,
+  });
+  for (const [file, content] of Object.entries(contents)) {
+    await write(join(outDir, "releases", release.id, file), content);
+  }
+  for (const [address, content] of Object.entries(await makePictureFiles())) {
+    await write(join(outDir, address), content);
+  }
+  await write(join(outDir, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+};
+
+/**
+ * The pages as one module for Node, libraries included. The files that they show go to `outDir`: the browser's build
+ * does not know those of static parts.
+ */
+const buildRenderer = async (
+  settings: SiteSettings,
+  outDir: string,
+  language?: Language,
+): Promise<PageRenderer> => {
+  const folder = await mkdtemp(join(tmpdir(), "prerender-"));
+  try {
+    const config = makeViteConfig(settings, { language });
+    await runVite({
+      ...config,
+      ssr: { noExternal: true },
+      build: {
+        ...config.build,
+        ssr: "build/prerender/render-page.tsx",
+        ssrEmitAssets: true,
+        outDir: folder,
+        emptyOutDir: true,
+        minify: false,
+        cssMinify: true,
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "render-page.mjs" } },
+      },
+    });
+    await cp(join(folder, "assets"), join(outDir, "assets"), { recursive: true });
+    return pageRendererSchema.parse(await import(pathToFileURL(join(folder, "render-page.mjs")).href));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const write = async (file: string, content: string | Buffer): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+};
+
+if (import.meta.main) {
+  const release = await buildSite({
+    outDir: fileURLToPath(new URL("../../dist/site", import.meta.url)),
+    settings: makeCloudSettings({
+      redirectedHosts: [],
+      transport: "host and subdomains",
+      analytics: {},
+      mailsReceipts: false,
+      mailsSheets: false,
+    }),
+  });
+  console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);
+}

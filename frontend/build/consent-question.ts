@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import type { ConsentPurpose } from "#shared/analytics/analytics-services.ts";
+import { fill } from "#shared/fill.ts";
+import { listWords } from "../src/analytics/consent/list-words.ts";
+import { readMessages } from "./messages.ts";
+
+const questionWords = z.object({
+  question: z.string(),
+  analytics: z.string(),
+  replay: z.string(),
+  advertising: z.string(),
+});
+
+/** Put together while the site is built, which knows the purposes. */
+export const makeConsentQuestion = (purposes: readonly ConsentPurpose[], locale: string): string => {
+  const words = questionWords.parse(readMessages(locale, "consent-question.json"));
+  const asked = purposes.map((purpose) => words[purpose]);
+  return fill(words.question, { purposes: listWords(asked, locale) });
+};

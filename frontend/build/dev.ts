@@ -1,0 +1,72 @@
+import { extname } from "node:path";
+import { createServer, type Connect } from "vite";
+import { laptopSettings } from "#shared/site-settings.ts";
+import { makePictureFiles } from "./articles/post-pictures.ts";
+import { makeDocument } from "./prerender/document.ts";
+import { pageRendererSchema, type RenderedPage } from "./prerender/page-renderer.ts";
+import { makeRootFiles } from "./prerender/root-files.ts";
+import { makeStartSnippet } from "./prerender/start-snippet.ts";
+import { readTokens } from "./prerender/read-tokens.ts";
+import { makeViteConfig } from "./vite-config.ts";
+
+export type DevPages = {
+  /** Answers what Vite serves (modules, styles, hot reload, root files) and leaves everything else to the next. */
+  readonly middlewares: Connect.Server;
+  readonly renderPage: (
+    path: string,
+    viewerCountry: string,
+  ) => Promise<{ readonly status: 200 | 404; readonly html: string }>;
+  readonly close: () => Promise<void>;
+};
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/** As files of their own, which Vite replaces when they change. */
+const linkStyles = ({ page }: RenderedPage): string =>
+  `<link rel="stylesheet" href="/src/styles/base.css">
+<link rel="stylesheet" href="/src/${page}-page.css" data-page-style>`;
+
+/** The pages with hot reload: rendered by the same code as the build's, for each request anew. */
+export const makeDevPages = async (): Promise<DevPages> => {
+  const server = await createServer({
+    ...makeViteConfig(laptopSettings),
+    appType: "custom",
+    server: { middlewareMode: true },
+  });
+  const { light, dark } = await readTokens();
+  const themeColors = { light: light.paper, dark: dark.paper };
+  const files: Readonly<Record<string, string | Buffer>> = {
+    ...(await makeRootFiles(themeColors.light, laptopSettings.siteOrigin)),
+    ...(await makePictureFiles()),
+  };
+  server.middlewares.use((request, response, next) => {
+    const file = files[request.url ?? ""];
+    if (file === undefined) return next();
+    response.setHeader("content-type", mediaTypes[extname(request.url ?? "")] ?? "text/plain");
+    response.end(file);
+  });
+
+  return {
+    middlewares: server.middlewares,
+    renderPage: async (path, viewerCountry) => {
+      const { renderPage, baseStyle } = pageRendererSchema.parse(
+        await server.ssrLoadModule("/prerender/render-page.tsx"),
+      );
+      const page = await renderPage(path, viewerCountry);
+      const parts = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
+      // Without a sign of the visitor's: what takes a change must be there before it is made.
+      const started: RenderedPage = { ...page, startTime: "at-once" };
+      const html = makeDocument(parts, started, ["/src/app/main.tsx"], linkStyles(page));
+      return {
+        status: page.route.endsWith("*") ? 404 : 200,
+        // Vite decodes the path, and an address may hold escapes that mean nothing.
+        html: await server.transformIndexHtml(encodeURI(path), html),
+      };
+    },
+    close: () => server.close(),
+  };
+};

@@ -1,0 +1,41 @@
+import messages from "#messages/every-page.json" with { type: "json" };
+import { readFile } from "node:fs/promises";
+import { feedPath } from "#shared/blog/feed-path.ts";
+import { site } from "#shared/site.ts";
+import { isOn } from "#shared/features.ts";
+import { makeFeed } from "../articles/feed.ts";
+import { readPostSummaries } from "../articles/read-posts.ts";
+import { pages } from "../../src/app/routes.ts";
+import { makeRobots, makeSitemap, sitemapPath } from "./sitemap.ts";
+
+/** The day from which the site keeps to Global Privacy Control, which `features/consent` does. */
+const gpcHonoredSince = "2026-11-20";
+
+/** Files that browsers and crawlers ask for under a fixed name, by path. */
+export const makeRootFiles = async (
+  paper: string,
+  siteOrigin: string | undefined,
+): Promise<Readonly<Record<string, string>>> => {
+  const posts = await readPostSummaries();
+  return {
+    "/favicon.svg": await readFile(new URL("favicon.svg", import.meta.url), "utf8"),
+    ...(isOn("blog") && { [feedPath]: makeFeed(siteOrigin ?? "", posts) }),
+    ...(siteOrigin !== undefined && { [sitemapPath]: makeSitemap(siteOrigin, pages, posts) }),
+    "/robots.txt": makeRobots(siteOrigin),
+    "/.well-known/gpc.json": JSON.stringify({ gpc: true, lastUpdate: gpcHonoredSince }),
+    "/manifest.webmanifest": JSON.stringify({
+      name: site.brand,
+      short_name: site.brand,
+      description: messages.tagline,
+      start_url: "/",
+      display: "browser",
+      background_color: paper,
+      theme_color: paper,
+      icons: [
+        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+      ],
+    }),
+  };
+};

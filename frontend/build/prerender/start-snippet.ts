@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "esbuild";
+import type { SiteSettings } from "#shared/site-settings.ts";
+import { makeDefines } from "../vite-config.ts";
+
+/** Without keys nobody reads a choice, and what reads it falls out: no module of ours does anything by being there. */
+const withoutSideEffects: Plugin = {
+  name: "without-side-effects",
+  setup: (bundler) =>
+    bundler.onResolve({ filter: /^\.\.\// }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      sideEffects: false,
+    })),
+};
+
+/** The text of the inline script. It depends on its source and the keys only, so its hash changes as seldom as they do. */
+export const makeStartSnippet = async (settings: SiteSettings): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("../../src/app/start.ts", import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    define: makeDefines(settings),
+    plugins: [withoutSideEffects],
+    write: false,
+  });
+  const [output] = outputFiles;
+  if (!output) throw new Error("esbuild wrote no start snippet from src/app/start.ts");
+  return output.text.trim();
+};

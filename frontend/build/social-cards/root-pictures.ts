@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { Resvg } from "@resvg/resvg-js";
+import { makeSocialCardPath } from "../../src/lib/social-card.ts";
+import type { Tokens } from "../prerender/read-tokens.ts";
+import { readCardFonts } from "./card-fonts.ts";
+import { drawSocialCard, type SocialCard } from "./social-card.ts";
+
+/** Home screens take no SVG: the favicon on paper, with room for the round corners that systems cut. */
+const iconSizes = { "/apple-touch-icon.png": 180, "/icon-192.png": 192, "/icon-512.png": 512 } as const;
+
+const favicon = await readFile(new URL("../prerender/favicon.svg", import.meta.url), "utf8");
+
+const drawIcon = (size: number, paper: string): Buffer => {
+  const mark = favicon.replace("<svg ", '<svg x="6" y="6" width="20" height="20" ');
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${paper}"/>${mark}</svg>`;
+  return new Resvg(icon, { fitTo: { mode: "width", value: size } }).render().asPng();
+};
+
+export type PageCard = SocialCard & { readonly path: string };
+
+/** Pictures that are asked for under a fixed name, by path: a card for each page, and the icons of home screens. */
+export const drawRootPictures = async (
+  cards: readonly PageCard[],
+  tokens: Tokens,
+): Promise<Readonly<Record<string, Buffer>>> => {
+  const fonts = await readCardFonts();
+  const pictures: Record<string, Buffer> = {};
+  for (const card of cards)
+    pictures[makeSocialCardPath(card.path)] = await drawSocialCard(card, tokens, fonts);
+  for (const [path, size] of Object.entries(iconSizes)) pictures[path] = drawIcon(size, tokens.paper);
+  return pictures;
+};

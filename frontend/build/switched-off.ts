@@ -1,0 +1,97 @@
+import { globSync, readdirSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import type { Plugin } from "vite";
+import type { Language } from "#shared/locales.ts";
+import { isOn, isSwitch, type SwitchName } from "#shared/features.ts";
+import { childrenOf, makeEdits, nodesIn, read, type Edit, type Node } from "./source-edits.ts";
+import { allPages } from "../src/app/routes.ts";
+
+/** The capability that an object literal, or one of its properties, names. */
+const ownerOf = (node: Node): SwitchName | undefined => {
+  if (node.type === "ObjectExpression") return nodesIn(read(node, "properties")).map(ownerOf).find(isSwitch);
+  const [key] = nodesIn(read(node, "key"));
+  const [value] = nodesIn(read(node, "value"));
+  const name = value && read(value, "value");
+  return node.type === "Property" && key && read(key, "name") === "capability" && isSwitch(name)
+    ? name
+    : undefined;
+};
+
+/**
+ * The files of pages that no row of the route table names, or that the language does not have; the articles of a blog
+ * that is off, and of other languages; other languages' fonts; and films.
+ */
+const listLeftOut = (language: Language | undefined): readonly string[] => [
+  ...globSync("src/**/*-page.css", { cwd: join(import.meta.dirname, "..") })
+    .map((file) => file.replace(/^src\//, "").replace(/-page\.css$/, ""))
+    .filter((name) =>
+      allPages.every(({ page, path }) => page !== name || language?.pages.includes(path) === false),
+    )
+    .flatMap((name) => [`!/src/${name}-{page,structured-data}.*`, `!/src/${name}-*.static.tsx`]),
+  ...(language ? ["!/src/**/*.md"] : isOn("blog") ? [] : ["!/src/blog/articles/**"]),
+  ...readdirSync(new URL("fonts/languages/", import.meta.url))
+    .filter((file) => basename(file, extname(file)) !== language?.tag)
+    .map((file) => `!/build/fonts/languages/${file}`),
+  ...(isOn("films") ? [] : ["!/src/home/videos/**"]),
+];
+
+/** Of one of a list: with what parts it from the next. */
+const without = (list: Node, nodes: readonly Node[], node: Node): Edit => ({
+  start: node.start,
+  end: nodes[nodes.indexOf(node) + 1]?.start ?? list.end - 1,
+  text: "",
+});
+
+const editsOf = (node: Node, leftOut: readonly string[]): readonly Edit[] => {
+  const inside = childrenOf(node).flatMap((child) => editsOf(child, leftOut));
+  if (node.type === "ObjectExpression") {
+    const properties = nodesIn(read(node, "properties"));
+    return [
+      ...properties
+        .filter((property) => ownerOf(property))
+        .map((property) => without(node, properties, property)),
+      ...inside,
+    ];
+  }
+  if (node.type !== "CallExpression") return inside;
+  const [callee] = nodesIn(read(node, "callee"));
+  const [argument] = nodesIn(read(node, "arguments"));
+  if (callee === undefined || argument === undefined) return inside;
+  const called = read(callee, "name");
+  const name = read(argument, "value");
+  if (called === "isOn" && isSwitch(name))
+    return [{ start: node.start, end: node.end, text: String(isOn(name)) }];
+  if (called === "present" && argument.type === "ArrayExpression") {
+    const rows = nodesIn(read(argument, "elements"));
+    const absent = rows.filter((row) => row.type === "ObjectExpression" && !isOn(ownerOf(row)));
+    return [
+      { start: node.start, end: argument.start, text: "" },
+      { start: argument.end, end: node.end, text: "" },
+      ...absent.map((row) => without(argument, rows, row)),
+      ...rows.filter((row) => !absent.includes(row)).flatMap((row) => editsOf(row, leftOut)),
+    ];
+  }
+  const isGlob =
+    read(callee, "type") === "MemberExpression" && typeof name === "string" && name.includes("*");
+  return isGlob && leftOut.length > 0
+    ? [{ start: argument.start, end: argument.end, text: JSON.stringify([name, ...leftOut]) }]
+    : inside;
+};
+
+/**
+ * Takes what is switched off out of the source, so that no bundle holds any of it: rows of `present([…])`, what is asked
+ * by `isOn("…")`, and pages without a row. Of what is on, the names are taken out: it costs no byte.
+ */
+export const switchedOff = (language?: Language): Plugin => ({
+  name: "switched-off",
+  transform: {
+    filter: {
+      id: { include: /\/(?:frontend|shared)\/[^?]*\.tsx?(?:$|\?)/, exclude: /node_modules|\.build\.ts/ },
+      code: /capability|isOn|import\.meta\.glob/,
+    },
+    handler(code) {
+      const edits = editsOf(this.parse(code), listLeftOut(language));
+      return edits.length === 0 ? null : makeEdits(code, edits);
+    },
+  },
+});

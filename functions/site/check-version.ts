@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { describeError, type Log } from "#functions/platform/log.ts";
+import { versionSamples, type VersionSample } from "#shared/site/version-samples.ts";
+
+type SampleEvent = {
+  readonly event: unknown;
+  readonly answer: z.ZodMiniType;
+};
+
+/** An API Gateway request without the header that only our edge adds. Every endpoint refuses it. */
+const straightToTheApi = {
+  version: "2.0",
+  routeKey: "$default",
+  rawPath: "/",
+  rawQueryString: "",
+  headers: {},
+  requestContext: {
+    http: { method: "POST", path: "/", protocol: "HTTP/1.1", sourceIp: "127.0.0.1", userAgent: "rollout" },
+    requestId: "rollout",
+    routeKey: "$default",
+    stage: "$default",
+  },
+  isBase64Encoded: false,
+};
+
+const nothing = z.null();
+
+/** No order has this id, because order ids contain no slash (functions/payment/order/order-id.ts). */
+const impossibleOrderId = "rollout/none";
+
+export const sampleEvents: { readonly [Name in VersionSample]: SampleEvent } = {
+  request: { event: straightToTheApi, answer: z.object({ statusCode: z.literal(403) }) },
+  "empty batch": { event: { Records: [] }, answer: nothing },
+  "unknown order": { event: { source: "operator", action: "show", id: impossibleOrderId }, answer: nothing },
+};
+
+/** For each function by name: the address of the version that is being rolled out, and what it is asked. */
+export const newVersionsSchema = z.record(
+  z.string(),
+  z.object({ version: z.string(), sample: z.enum(versionSamples) }),
+);
+
+type NewVersions = z.infer<typeof newVersionsSchema>;
+
+/** `not ready`: Lambda or IAM does not know the version yet, or no instance is free. `failed`: the function threw. */
+type VersionAnswer =
+  | { readonly type: "answered"; readonly value: unknown }
+  | { readonly type: "not ready" | "failed"; readonly reason: string };
+
+export type CheckVersionDeps = {
+  readonly versions: NewVersions;
+  readonly callVersion: (version: string, event: unknown) => Promise<VersionAnswer>;
+  readonly rollouts: {
+    readonly readFunctionName: (deploymentId: string) => Promise<string>;
+    readonly report: (hook: HookEvent, verdict: "Succeeded" | "Failed") => Promise<void>;
+  };
+  readonly wait: (ms: number) => Promise<unknown>;
+  readonly log: Log;
+};
+
+const hookEventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookExecutionId: z.string() });
+
+type HookEvent = z.infer<typeof hookEventSchema>;
+
+/** IAM needs some seconds to learn that we may call a new version. */
+const readyAttempts = 7;
+const readyEveryMs = 10_000;
+
+const callWhenReady = async (
+  { callVersion, wait }: CheckVersionDeps,
+  version: string,
+  event: unknown,
+): Promise<VersionAnswer> => {
+  for (let attempt = 1; attempt < readyAttempts; attempt += 1) {
+    const answer = await callVersion(version, event);
+    if (answer.type !== "not ready") return answer;
+    await wait(readyEveryMs);
+  }
+  return callVersion(version, event);
+};
+
+const findFault = async (
+  deps: CheckVersionDeps,
+  { DeploymentId }: HookEvent,
+): Promise<string | undefined> => {
+  const name = await deps.rollouts.readFunctionName(DeploymentId);
+  const row = deps.versions[name];
+  if (row === undefined) return `no version of ${name} is known`;
+  const { event, answer: expected } = sampleEvents[row.sample];
+  const answer = await callWhenReady(deps, row.version, event);
+  if (answer.type !== "answered") return `${name} ${answer.type}: ${answer.reason}`;
+  return z.safeParse(expected, answer.value).success ? undefined : `${name} answered something else`;
+};
+
+/**
+ * CodeDeploy's hook before any traffic moves: it asks the new version for a sample and reports whether it may go
+ * live. On a quiet site a tenth of the traffic is nobody, so alarms alone would let through a version that cannot
+ * even start. Every error is reported as a failure, and the rollout ends before it has begun.
+ * @throws when the event is not CodeDeploy's, or when the report cannot be made. CodeDeploy then waits for an hour
+ * and fails.
+ */
+export const makeCheckVersion =
+  (deps: CheckVersionDeps) =>
+  async (event: unknown): Promise<void> => {
+    const hook = z.parse(hookEventSchema, event);
+    const fault = await findFault(deps, hook).catch((error: unknown) => {
+      deps.log.error("the check of a version broke off", describeError(error));
+      return "the check broke off";
+    });
+    if (fault === undefined) deps.log.info("a version may go live", {});
+    else deps.log.error("a version may not go live", { reason: fault });
+    await deps.rollouts.report(hook, fault === undefined ? "Succeeded" : "Failed");
+  };

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { callHttp } from "#functions/platform/http/http-call.ts";
+import { parameterValueOf } from "#functions/platform/parameters.ts";
+import { parseJson } from "#functions/platform/parse-json.ts";
+import { secretForms, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import type { Resources } from "#infra/stack/capability.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { joinPath, NotRehearsed, type Tell } from "./tell.ts";
+
+/** Nobody's key, token or password. */
+export const wrongKey = randomBytes(12).toString("hex");
+
+/** An answer as far as it is compared: of its headers, what it says it is, without parameters. */
+type Answer = {
+  readonly call: string;
+  readonly status: number;
+  readonly mediaType: string | undefined;
+  readonly body: unknown;
+  readonly ms: number;
+};
+
+/** A fetch that keeps the answers. A call is named by the last word of its address that is no id. */
+const record = (fetchNow: typeof fetch, answers: Answer[]): typeof fetch => {
+  return async (input, init) => {
+    const beganAt = performance.now();
+    const response = await fetchNow(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const call = pathname.split("/").findLast((word) => /^[a-z-]+$/.test(word)) ?? "answer";
+    const mediaType = response.headers.get("content-type")?.replace(/;.*$/, "");
+    const body = parseJson(await response.clone().text());
+    answers.push({ call, status: response.status, mediaType, body, ms: performance.now() - beganAt });
+    return response;
+  };
+};
+
+/** A parameter of the stage's, as an adapter reads it. */
+export const parameter = <Value>(secret: () => Value) => {
+  const read = () => Promise.resolve().then(secret);
+  return { read, readAgain: read };
+};
+
+/** A request that no adapter makes. */
+export const getWith = (fetchNow: typeof fetch, address: string, key: string) =>
+  callHttp(fetchNow, address, {
+    method: "GET",
+    timeoutMs: 8000,
+    headers: { authorization: `Bearer ${key}` },
+  });
+
+/** A secret as its functions read it. @throws NotRehearsed while there is none. */
+export type ReadSecret = ReturnType<typeof makeReadSecret>;
+
+export const makeReadSecret =
+  (stageName: string, secrets: ReadonlyMap<string, string>) =>
+  <Value>(name: keyof typeof secretForms, schema: z.core.$ZodType<Value>): Value => {
+    const text = secrets.get(secretParameterNamesOf(stageName)[name]);
+    if (text === undefined) throw new NotRehearsed(`there is no ${secretForms[name].path}`);
+    return z.parse(schema, parameterValueOf(text));
+  };
+
+export type SideProps = {
+  readonly fetch: typeof fetch;
+  readonly baseOf: Resources["baseOf"];
+  readonly readSecret: ReadSecret;
+  readonly stage: Stage;
+};
+
+/** The providers themselves, or our simulators of them, called by our own adapters. One step at a time asks them. */
+type Side<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
+
+export const openSide = <Calls>(make: (props: SideProps) => Calls, props: SideProps): Side<Calls> => {
+  const answers: Answer[] = [];
+  return { answers, calls: make({ ...props, fetch: record(props.fetch, answers) }) };
+};
+
+export type Sides<Calls> = { readonly real: Side<Calls>; readonly believed: Side<Calls> };
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "list";
+  if (typeof value !== "number") return typeof value;
+  if (value > 1e12 && value < 1e13) return "epoch milliseconds";
+  return value > 1e9 && value < 1e10 ? "epoch seconds" : "number";
+};
+
+/** Every path of a body with what is there. The items of a list are taken together. */
+const pathsOf = (value: unknown, path: string): ReadonlyMap<string, unknown> => {
+  const parts = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  const keyOf = (key: string) => (Array.isArray(value) ? Number(key) : key);
+  const deeper = parts.flatMap(([key, part]) => [...pathsOf(part, joinPath(path, keyOf(key)))]);
+  return new Map([[path, value], ...deeper]);
+};
+
+/** Paths with one of a few values, which are then compared as well. */
+const constant = /\.(token_type|state|code|currency|error\.type|status|call_type|direction|call_status)$/;
+
+/** Beyond this a visitor's own request is in danger: the adapters give up after 3.5 s and more. */
+const slowMs = 3000;
+
+/** Lays a provider's answer beside what its simulator gave to the same request. */
+const compareAnswers = ({ differ, believe, more }: Tell, path: string, believed: Answer, real: Answer) => {
+  believe(`${path}.status`, real.status, believed.status);
+  believe(`${path}.headers.content-type`, real.mediaType, believed.mediaType);
+  if (real.ms > slowMs) differ(`${path}.time`, `is over ${slowMs / 1000} s`);
+  const [ours, theirs] = [pathsOf(believed.body, path), pathsOf(real.body, path)];
+  for (const [field, value] of ours) {
+    const [found, type] = [theirs.get(field), typeOf(value)];
+    if (!theirs.has(field)) differ(field, "is missing");
+    // What the simulator leaves empty it has no belief about.
+    else if (value !== null && typeOf(found) !== type) differ(field, `is ${typeOf(found)}, believed ${type}`);
+    else if (constant.test(field.slice(path.length))) believe(field, found, value);
+  }
+  for (const field of theirs.keys()) if (!ours.has(field)) more(field, "is unknown to us");
+};
+
+export type Outcome = { readonly type: string; readonly code?: string | undefined };
+
+/**
+ * Makes the same call of both sides, through our adapter, and compares what came back: on the wire, and what the adapter
+ * with its schema makes of it.
+ * @returns what came last from the provider itself.
+ */
+export const compareSides = async <Calls>(
+  tell: Tell,
+  { real, believed }: Sides<Calls>,
+  what: string,
+  ask: (calls: Calls) => Promise<Outcome>,
+): Promise<unknown> => {
+  const answersOf = async (side: Side<Calls>) => {
+    side.answers.length = 0;
+    const { type, code = type } = await ask(side.calls);
+    return { type, code, answers: side.answers.splice(0) };
+  };
+  const [ours, theirs] = [await answersOf(believed), await answersOf(real)];
+  if (theirs.code === "CREDENTIALS_UNAVAILABLE")
+    throw new NotRehearsed("the stage has no key of the provider's");
+  for (const [index, answer] of ours.answers.entries()) {
+    const [path, other] = [`${what}.${answer.call}`, theirs.answers[index]];
+    if (other?.call === answer.call) compareAnswers(tell, path, answer, other);
+    else tell.differ(path, `was not answered (${theirs.code})`);
+  }
+  if (theirs.type !== ours.type)
+    tell.differ(what, `we read it as ${theirs.type} (${theirs.code}), believed ${ours.type}`);
+  return theirs.answers.at(-1)?.body;
+};

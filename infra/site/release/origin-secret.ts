@@ -1,0 +1,83 @@
+/** `npm run origin-secret` (docs/operations.md, "The origin header"). */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { originParameters } from "#shared/stack-secrets.ts";
+import { makeCommand, runCommand, UsageError, type TerminalOutput } from "../../operator/command/command.ts";
+import type { StackTemplate } from "./stack-template.ts";
+import { makeStageStack } from "./stage-releases.ts";
+import { cloudStage } from "../../operator/command/stage-argument.ts";
+
+type RotateDeps = {
+  readonly stack: Pick<StackTemplate, "readParameters" | "setParameters">;
+  readonly newVersion: () => string;
+  readonly wait: (ms: number) => Promise<unknown>;
+} & Pick<TerminalOutput, "say">;
+
+/** By then every request that CloudFront sent with the old value is answered. */
+const answeredWithinMs = 60_000;
+
+type OriginVersions = Awaited<ReturnType<typeof readVersions>>;
+
+const readVersions = async ({ stack }: Pick<RotateDeps, "stack">) => {
+  const parameters = await stack.readParameters();
+  const sent = parameters.get(originParameters.sent);
+  const accepted = parameters.get(originParameters.accepted)?.split(",");
+  if (sent === undefined || accepted === undefined)
+    throw new Error("the deployed stack makes no origin secret yet: deploy this commit first");
+  // The oldest first.
+  return { accepted, sent };
+};
+
+/**
+ * Changes to a new value of the origin header. Each step is complete before the next begins, and the functions always
+ * accept what CloudFront sends, even while a step is rolled back.
+ * @throws when a step fails. CloudFormation has rolled it back, and the next run continues from there.
+ */
+export const rotateOriginSecret = async (deps: RotateDeps): Promise<string> => {
+  const { stack, newVersion, say } = deps;
+  const change = (what: string, { accepted, sent }: OriginVersions): Promise<void> => {
+    say(what);
+    return stack.setParameters({
+      [originParameters.accepted]: accepted.join(","),
+      [originParameters.sent]: sent,
+    });
+  };
+
+  const before = await readVersions(deps);
+  const { sent } = before;
+  const isUnderWay = before.accepted.length > 1;
+  const accepted = isUnderWay ? before.accepted : [sent, newVersion()];
+  const next = accepted.at(-1) ?? sent;
+  if (!isUnderWay)
+    await change("1 of 3: a new value is made, and the functions accept both …", { accepted, sent });
+  if (sent !== next) await change("2 of 3: CloudFront sends the new value …", { accepted, sent: next });
+  await deps.wait(answeredWithinMs);
+  await change("3 of 3: the functions accept the new value alone …", { accepted: [next], sent: next });
+  return next;
+};
+
+const about = {
+  usage: "usage: npm run origin-secret -- <stage> [rotate]",
+  does: `Tells which version of the origin secret CloudFront sends and which the functions accept, or makes the next version and switches
+to it, in three updates of the stack. If an update failed or was interrupted, it continues from there.`,
+  words: { "<stage>": cloudStage },
+  options: {},
+} as const;
+
+export const originSecretCommand = makeCommand(about, async ({ positionals, say }) => {
+  const [stageName, action, ...others] = positionals;
+  const isWhole = (action === undefined || action === "rotate") && others.length === 0;
+  if (stageName === undefined || !isWhole) throw new UsageError();
+  const stack = makeStageStack(stageName);
+  if (action === "rotate") {
+    const version = await rotateOriginSecret({ stack, newVersion: randomUUID, wait, say });
+    return say(`Version ${version} is in use. No other is accepted.`);
+  }
+  const { accepted, sent } = await readVersions({ stack });
+  say(`CloudFront sends version ${sent}.`);
+  const besides = accepted.filter((version) => version !== sent);
+  if (besides.length > 0)
+    say(`A rotation is under way: version ${besides.join(", ")} is accepted as well. "rotate" finishes it.`);
+});
+
+if (import.meta.main) await runCommand(originSecretCommand);

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { CloudFormation, waitUntilStackDeleteComplete } from "@aws-sdk/client-cloudformation";
+import { DynamoDB, ResourceNotFoundException, waitUntilTableExists } from "@aws-sdk/client-dynamodb";
+import { NotFound, S3 } from "@aws-sdk/client-s3";
+import { makeS3ReleaseStore } from "#functions/site/s3-release-store.ts";
+import { region } from "#infra/stack/stage/stage.ts";
+import { patientClientOf } from "../../operator/command/stage-clients.ts";
+import { unlessMissing } from "../../operator/command/unless-missing.ts";
+import type { Leftover } from "./stack-history.ts";
+
+export type RemoveLeftoverDeps = {
+  readonly dynamoDbIn: (inRegion: string) => DynamoDB;
+  readonly s3: S3;
+  readonly cloudFormation: CloudFormation;
+  readonly wait: (ms: number) => Promise<unknown>;
+};
+
+export const openRemoval = (stageName: string): RemoveLeftoverDeps => {
+  const config = patientClientOf(stageName);
+  return {
+    dynamoDbIn: (inRegion) => new DynamoDB(patientClientOf(stageName, inRegion)),
+    s3: new S3(config),
+    cloudFormation: new CloudFormation(config),
+    wait,
+  };
+};
+
+/** `gone`: somebody has already removed it. A table that `holds rows` is never removed. */
+type LeftoverState = "empty" | "holds rows" | "holds what the deploy put there" | "rolled back" | "gone";
+
+/** In seconds, from one look to the next: the waiters' own are many times longer. */
+const pauses = { minDelay: 2, maxDelay: 10 } as const;
+
+const hasRows = async (client: DynamoDB, TableName: string): Promise<boolean> => {
+  const { Count = 0 } = await client.scan({ TableName, Limit: 1, Select: "COUNT", ConsistentRead: true });
+  return Count > 0;
+};
+
+const lookAtTable = async (client: DynamoDB, TableName: string): Promise<LeftoverState> => {
+  const asked = hasRows(client, TableName);
+  const holds = await unlessMissing(asked, (error) => error instanceof ResourceNotFoundException);
+  if (holds === undefined) return "gone";
+  return holds ? "holds rows" : "empty";
+};
+
+const lookAtBucket = async (s3: S3, Bucket: string): Promise<LeftoverState> => {
+  const asked = s3.headBucket({ Bucket });
+  const found = await unlessMissing(asked, (error) => error instanceof NotFound);
+  return found === undefined ? "gone" : "holds what the deploy put there";
+};
+
+const deleteTable = async (client: DynamoDB, TableName: string, how: TableRemoval) => {
+  if (how === "if empty" && (await hasRows(client, TableName)))
+    throw new Error(`${TableName} holds rows: it stays`);
+  await client.updateTable({ TableName, DeletionProtectionEnabled: false });
+  await waitUntilTableExists({ client, ...pauses, maxWaitTime: 120 }, { TableName });
+  await client.deleteTable({ TableName });
+};
+
+type TableRemoval = "if empty" | "with its rows";
+
+export const deleteTableAndCopies = async (
+  { dynamoDbIn }: Pick<RemoveLeftoverDeps, "dynamoDbIn">,
+  TableName: string,
+  how: TableRemoval,
+) => {
+  const { Table } = await dynamoDbIn(region).describeTable({ TableName });
+  // Each replica in another region is a table of its own.
+  for (const { RegionName } of Table?.Replicas ?? [])
+    if (RegionName !== undefined && RegionName !== region)
+      await deleteTable(dynamoDbIn(RegionName), TableName, how);
+  await deleteTable(dynamoDbIn(region), TableName, how);
+};
+
+export const emptyAndDeleteBucket = async ({ s3 }: Pick<RemoveLeftoverDeps, "s3">, Bucket: string) => {
+  const { remove } = makeS3ReleaseStore(s3, Bucket);
+  for (;;) {
+    // A file that was deleted by hand has left a marker, which keeps the bucket as a version does.
+    const { Versions = [], DeleteMarkers = [] } = await s3.listObjectVersions({ Bucket });
+    const found = [...Versions, ...DeleteMarkers];
+    if (found.length === 0) break;
+    await remove(found.map(({ Key: key = "", VersionId: versionId = "" }) => ({ key, versionId })));
+  }
+  await s3.deleteBucket({ Bucket });
+};
+
+/** @throws Error with one sentence when it is still there by then. */
+export const deleteStack = async (client: CloudFormation, StackName: string, maxWaitTime: number) => {
+  await client.deleteStack({ StackName });
+  await waitUntilStackDeleteComplete({ client, ...pauses, maxWaitTime }, { StackName }).catch(
+    (error: unknown) => {
+      throw new Error("CloudFormation has not deleted the stack: see its events", { cause: error });
+    },
+  );
+};
+
+/** The CDK deletes this stack before it creates another one, which fails if the stage is protected. */
+const deleteRolledBack = async ({ cloudFormation }: RemoveLeftoverDeps, StackName: string) => {
+  await cloudFormation.updateTerminationProtection({ StackName, EnableTerminationProtection: false });
+  await deleteStack(cloudFormation, StackName, 120);
+};
+
+export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
+  look: ({ what, name }: Leftover): Promise<LeftoverState> =>
+    ({
+      table: () => lookAtTable(deps.dynamoDbIn(region), name),
+      bucket: () => lookAtBucket(deps.s3, name),
+      stack: () => Promise.resolve("rolled back" as const),
+    })[what](),
+
+  /** @throws when a table has got rows meanwhile, or when AWS refuses. The command may be run again. */
+  remove: ({ what, name }: Leftover): Promise<void> =>
+    ({
+      table: () => deleteTableAndCopies(deps, name, "if empty"),
+      bucket: () => emptyAndDeleteBucket(deps, name),
+      stack: () => deleteRolledBack(deps, name),
+    })[what](),
+});

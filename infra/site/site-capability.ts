@@ -1,0 +1,134 @@
+import { canaryKeySchema } from "#shared/site/canary.ts";
+import { canaryMetrics, canaryService } from "#shared/metrics.ts";
+import { numberKeySchema } from "#shared/number-key.ts";
+import { endpointTimeoutSeconds, whenSilentFor, type Capability, type Secret } from "../stack/capability.ts";
+
+const everyCanaryRun = ({ canaryEveryMinutes }: { readonly canaryEveryMinutes: number }) =>
+  canaryEveryMinutes;
+
+/** The site itself: pages, releases, the answer to unknown paths, and the canary that watches all of it. */
+export const siteItself = {
+  title: "Site and API",
+  service: canaryService,
+  functions: {
+    /** Answers every path that no endpoint has (API Gateway's `$default` route) with 404 in the one error body. */
+    unknownPath: {
+      entry: "functions/platform/http/unknown-path.lambda.ts",
+      timeoutSeconds: endpointTimeoutSeconds,
+      memoryMb: 256,
+      reserved: 5,
+      answers: "unknown paths",
+      failure: {
+        errors: "Clients that call an address which does not exist get an error without our error body.",
+        throttles:
+          "Somebody calls addresses that do not exist faster than we answer; visitors of the site notice nothing.",
+      },
+    },
+    canary: {
+      entry: "functions/site/canary.lambda.ts",
+      // If the site does not answer at all the canary takes over two minutes, and must live long enough to report that.
+      timeoutSeconds: 180,
+      memoryMb: 512,
+      reserved: 2,
+      sweepsEveryMinutes: everyCanaryRun,
+      missedSchedules: { alarm: "canary-missing" },
+      quietRun: { ms: 10_000, reads: 0, emits: [canaryMetrics.faults] },
+      reads: ["canaryKey", "siteUrl"],
+      grants: ["reads the canary's messages"],
+      tableOf: "contact",
+      environment: ({ stage }) => ({
+        CANARY_INTERVAL_MINUTES: String(stage.canaryEveryMinutes),
+      }),
+      failure: {
+        errors:
+          "Nobody yet: the canary breaks off, so that a site which is broken is noticed by visitors first.",
+        throttles:
+          "Nobody yet: the canary is not started as often as asked, so that a broken site is noticed later.",
+      },
+    },
+    /** Records once a day which release is live, and removes releases that were live long ago. */
+    cleanReleases: {
+      entry: "functions/site/clean-releases.lambda.ts",
+      timeoutSeconds: 300,
+      memoryMb: 512,
+      reserved: 1,
+      sweepsEveryMinutes: 24 * 60,
+      missedSchedules: {
+        deadLettersAlarm: "clean-releases-dead-letters",
+        deadLettersImpact:
+          "Nobody: releases that nobody sees any more are removed a day later. A daily run failed three times, or could not start for hours.",
+      },
+      quietRun: { ms: 1000, reads: 0, emits: [] },
+      reads: ["siteRelease"],
+      grants: ["removes releases"],
+      environment: ({ siteBucket }) => ({ SITE_BUCKET: siteBucket }),
+      failure: {
+        errors:
+          "Nobody: releases that nobody sees any more are not removed. The work stops rather than remove what it is not sure of.",
+        throttles: "Nobody: releases that nobody sees any more are removed later.",
+      },
+    },
+  },
+  published: {
+    siteBucket: { path: "site/bucket-name", value: ({ site }) => site.bucket },
+    siteDistribution: { path: "site/distribution-id", value: ({ site }) => site.distribution },
+    siteUrl: { path: "site/url", value: ({ site }) => site.url },
+    cleanReleasesDeadLetters: {
+      path: "site/clean-releases-dead-letter-queue-url",
+      value: ({ deadLettersUrl }) => deadLettersUrl("clean-releases-dead-letters"),
+    },
+    siteRelease: { path: "site/release", value: ({ site }) => site.release },
+    tombstoneTable: { path: "site/tombstone-table-name", value: ({ site }) => site.tombstoneTable },
+  },
+  secrets: {
+    canaryKey: {
+      path: "canary/key",
+      holds: "<random, 32 or more characters>",
+      schema: canaryKeySchema,
+      madeBy: "stack",
+    },
+  },
+  alarms: {
+    "canary-failing": {
+      severity: "page",
+      errorImpact:
+        "Visitors meet a broken site, or what they write does not reach support: the canary found a fault twice in a row.",
+      metric: { of: canaryMetrics.faults, statistic: "Maximum", minutes: everyCanaryRun },
+      graph: "counts",
+      firesWhen: { above: 0 },
+      periods: 2,
+    },
+    "canary-missing": {
+      errorImpact:
+        "Nobody yet: the canary has not run, so visitors would be the first to notice a broken site.",
+      metric: { of: canaryMetrics.faults, statistic: "SampleCount", minutes: everyCanaryRun },
+      graph: "counts",
+      ...whenSilentFor(2),
+    },
+  },
+} as const satisfies Capability;
+
+/** What erased people are known by, and numbers that may be called. Its path is older than the first. */
+export const personSecrets = {
+  numberKey: {
+    path: "voice/number-key",
+    holds: "<random, 32 or more characters>; with another one every limit, block and consent is lost",
+    schema: numberKeySchema,
+    madeBy: "stack",
+  },
+} as const satisfies Readonly<Record<string, Secret>>;
+
+/** Functions that run during a deploy and serve neither visitors nor work. */
+export const deployFunctions = {
+  /** Asks a new version for its sample, and tells CodeDeploy whether it may go live. */
+  checkVersion: {
+    entry: "functions/site/check-version.lambda.ts",
+    timeoutSeconds: 120,
+    memoryMb: 256,
+  },
+  makeSecrets: {
+    entry: "functions/site/make-secrets.lambda.ts",
+    timeoutSeconds: 180,
+    memoryMb: 256,
+  },
+} as const;

@@ -1,0 +1,218 @@
+import { keepRows, mapTable, namesOf } from "#infra/stack/names-of.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { metricNamespaceOf, parameterNameOf } from "#infra/stack/stage/stage-names.ts";
+import type * as api from "#shared/contract/api.ts";
+import type { dataInventory } from "#shared/data-inventory.ts";
+import type { VersionSample } from "#shared/site/version-samples.ts";
+import { apiMetrics } from "#shared/metrics.ts";
+import { isOn } from "#shared/features.ts";
+import {
+  isKept,
+  type Capability,
+  type FunctionSpec,
+  type OwnMetric,
+  type Published,
+  type Resources,
+  type Secret,
+  type TableSpec,
+  type WithTables,
+} from "./capability.ts";
+import { contact } from "../contact/contact-capability.ts";
+import { payment } from "../payment/payment-capability.ts";
+import { deployFunctions, personSecrets, siteItself } from "../site/site-capability.ts";
+import { voice } from "../voice/voice-capability.ts";
+
+/** All that there are, switched off or not, in the dashboard's order. */
+const defined = { site: siteItself, contact, payment, voice } as const;
+
+export type CapabilityName = keyof typeof defined;
+
+export const capabilities: Readonly<Record<CapabilityName, Capability>> = keepRows<
+  CapabilityName,
+  Capability
+>(defined, ({ capability }) => isOn(capability));
+
+/** Where the providers of a stage answer. */
+export const basesOf = (stage: Stage): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values(capabilities).flatMap(({ bases }) => Object.entries(bases?.(stage) ?? {})),
+  );
+
+const listOff = (kind: "functions" | "published" | "secrets"): readonly string[] =>
+  Object.values<Capability>(defined)
+    .filter(({ capability }) => !isOn(capability))
+    .flatMap((capability) => Object.keys(capability[kind] ?? {}));
+
+type Api = typeof api;
+
+type FunctionEndpointName = {
+  [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
+}[keyof Api];
+
+/** An endpoint without a function, or with another endpoint's function, does not compile. */
+const definedFunctions = {
+  ...contact.functions,
+  ...payment.functions,
+  ...voice.functions,
+  ...siteItself.functions,
+} satisfies { readonly [Name in FunctionEndpointName]: FunctionSpec & { readonly answers: Api[Name] } };
+
+export type FunctionName = keyof typeof definedFunctions;
+
+export const functionSpecs = keepRows<FunctionName, FunctionSpec>(
+  definedFunctions,
+  (_, name) => !listOff("functions").includes(name),
+);
+
+export const endpointNames = namesOf(functionSpecs).filter(
+  (name) => typeof functionSpecs[name].answers === "object",
+);
+
+export const builtFunctions = { ...functionSpecs, ...deployFunctions };
+
+const capabilityNames = namesOf(capabilities);
+
+export const capabilityOf = (name: FunctionName): CapabilityName => {
+  const found = capabilityNames.find((capability) => name in capabilities[capability].functions);
+  if (found === undefined) throw new Error(`${name} is no capability's`);
+  return found;
+};
+
+/**
+ * A table of which nobody has declared what it keeps, and how that is handled, does not compile. It stays where its capability
+ * is switched off: rows may be left (decision 63).
+ */
+export const withTables = { contact, payment, voice } as const satisfies WithTables<
+  typeof defined,
+  typeof dataInventory
+>;
+
+export const tableOwners: Readonly<
+  Record<keyof typeof withTables, Capability & { readonly table: TableSpec }>
+> = withTables;
+
+export const tableSpecs = mapTable(withTables, ({ table }): TableSpec => table);
+
+/** What a new version is tried with before it gets traffic; undefined for functions without traffic. */
+export const sampleOf = (name: FunctionName): VersionSample | undefined => {
+  const { answers, sample } = functionSpecs[name];
+  return answers === undefined ? sample : "request";
+};
+
+const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
+const secrets = {
+  ...siteItself.secrets,
+  ...contact.secrets,
+  ...payment.secrets,
+  ...voice.secrets,
+  ...personSecrets,
+};
+
+/** Those that a person brings go with their capability; with another one that the stack makes, rows would be lost. */
+export const secretForms = keepRows<SecretParameterName, Secret>(
+  secrets,
+  ({ madeBy }, name) => madeBy === "stack" || !listOff("secrets").includes(name),
+);
+
+export type ParameterName = keyof typeof published;
+
+type SecretParameterName = keyof typeof secrets;
+
+/** Operators may change one of them, the voice switch. */
+export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterName, string>> =>
+  mapTable<ParameterName, { readonly path: string }, string>(published, ({ path }) =>
+    parameterNameOf(stageName, path),
+  );
+
+/**
+ * The value of each published parameter; of a capability that is switched off, only where its table is.
+ * @param made the names of a capability's resources where it is deployed.
+ */
+export const publishedValues = (
+  made: (capability: CapabilityName) => Published,
+): Readonly<Record<ParameterName, string>> => {
+  const valuesOf = <Name extends string>(
+    own: Readonly<Record<Name, { readonly value: (made: Published) => string }>>,
+    capability: CapabilityName,
+  ) => mapTable(own, ({ value }) => value(made(capability)));
+  const values = {
+    ...valuesOf(siteItself.published, "site"),
+    ...valuesOf(contact.published, "contact"),
+    ...valuesOf(payment.published, "payment"),
+    ...valuesOf(voice.published, "voice"),
+  };
+  const tables: readonly string[] = namesOf(withTables).map((name) => `${name}Table`);
+  const off = listOff("published").filter((name) => !tables.includes(name));
+  return keepRows(values, (_, name) => !off.includes(name));
+};
+
+/** Rotated by operators at any time. CloudFormation cannot create them, and no template or log contains a value. */
+export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
+  mapTable<SecretParameterName, { readonly path: string }, string>(secrets, ({ path }) =>
+    parameterNameOf(stageName, path),
+  );
+
+export const isNeeded = (secret: Secret, stage: Stage): boolean =>
+  secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
+
+export const generatedSecretNamesOf = (stageName: string): readonly string[] => {
+  const names = secretParameterNamesOf(stageName);
+  return namesOf(secretForms)
+    .filter((name) => secretForms[name].madeBy === "stack")
+    .map((name) => names[name]);
+};
+
+type FunctionWithParameters = Extract<
+  (typeof definedFunctions)[FunctionName],
+  { readonly reads: readonly string[] }
+>;
+
+type ReadParameterName = FunctionWithParameters["reads"][number];
+
+/** A parameter that a function reads and nothing provides does not compile. */
+const readable: Readonly<Record<ReadParameterName, { readonly path: string }>> = { ...published, ...secrets };
+const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [name, readable[name].path]));
+
+export const parametersRead = (
+  { reads = [] }: FunctionSpec,
+  stageName: string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    reads.map((name) => [
+      `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_PARAMETER`,
+      parameterNameOf(stageName, pathsByName.get(name) ?? ""),
+    ]),
+  );
+
+const metricsIn = ({ of }: OwnMetric): readonly string[] => {
+  if (typeof of === "string") return [of];
+  return "failed" in of ? [of.failed, of.succeeded] : [of.whole[1], of.part[1]];
+};
+
+/** What the functions of a stage emit; undefined: all that they can. */
+export const emittedMetrics = (stage: Resources["stage"]): readonly string[] | undefined => {
+  if (stage.metrics === "all") return undefined;
+  const watched = Object.values(capabilities)
+    .flatMap(({ alarms = {} }) => Object.values(alarms))
+    .filter((alarm) => isKept(alarm, stage))
+    .flatMap(({ metric }) => metricsIn(metric));
+  const ofAnswers = stage.alarms === "all" ? Object.values(apiMetrics) : [];
+  const ofRollout = stage.rollout === "canary" ? [apiMetrics.failedAnswers] : [];
+  return [...new Set([...watched, ...ofAnswers, ...ofRollout])].toSorted();
+};
+
+export const environmentOf = (name: FunctionName, resources: Resources): Readonly<Record<string, string>> => {
+  const spec = functionSpecs[name];
+  const tableOf = spec.tableOf ?? (spec.rows && capabilityOf(name));
+  const emitted = emittedMetrics(resources.stage);
+  return {
+    METRIC_NAMESPACE: metricNamespaceOf(resources.stage.name),
+    ...(emitted && { EMITTED_METRICS: emitted.join(",") }),
+    ...(tableOf !== undefined && { TABLE_NAME: resources.tableName(tableOf) }),
+    ...parametersRead(spec, resources.stage.name),
+    ...(spec.answers !== undefined && { ORIGIN_DIGESTS: resources.originDigests }),
+    ...spec.environment?.(resources),
+  };
+};
+
+export const leaseSeconds = (timeoutSeconds: number): number => timeoutSeconds + 15;

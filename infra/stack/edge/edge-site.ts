@@ -1,0 +1,154 @@
+import {
+  AllowedMethods,
+  Distribution,
+  Function as CloudFrontFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  AccessLevel,
+  OriginProtocolPolicy,
+  OriginSslPolicy,
+  type BehaviorOptions,
+  type IOrigin,
+} from "aws-cdk-lib/aws-cloudfront";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { Construct, type IDependable } from "constructs";
+import { accept } from "#infra/stack/accepted-findings.ts";
+import { behaviours, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { EdgeLog } from "./edge-log.ts";
+import { EdgePolicies, type EdgePoliciesProps } from "./edge-policies.ts";
+import type { SiteDomain } from "./site-domain.ts";
+import { Duration, Fn, type SecretValue } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { originHeader } from "#shared/origin-header.ts";
+
+type EdgeOriginsProps = {
+  readonly bucket: Bucket;
+  readonly api: HttpApi;
+  /** A reference with its version, since CloudFormation does not resolve one without it again on update. */
+  readonly originValue: SecretValue;
+};
+
+/** API Gateway gives up after 30 s, so waiting longer is useless. */
+const apiTimeout = Duration.seconds(30);
+
+const makeEdgeOrigins = ({
+  bucket,
+  api,
+  originValue,
+}: EdgeOriginsProps): Readonly<Record<Behaviour["origin"], IOrigin>> => ({
+  // With LIST, S3 answers 404 for a missing file, without it 403.
+  site: S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+  }),
+  api: new HttpOrigin(Fn.parseDomainName(api.apiEndpoint), {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    readTimeout: apiTimeout,
+    customHeaders: { [originHeader]: originValue.unsafeUnwrap() },
+  }),
+});
+
+export type EdgeSiteProps = EdgeOriginsProps &
+  EdgePoliciesProps & {
+    readonly logBucket: Bucket;
+    readonly edgeFunctionFile: string;
+    /** What a release needs in place before it is published: its files, and the functions it calls. */
+    readonly publishAfter: readonly IDependable[];
+    readonly distributeAfter: IDependable;
+    readonly webAclArn: string | undefined;
+    readonly domain: SiteDomain | undefined;
+  };
+
+const methods = { "GET, HEAD": AllowedMethods.ALLOW_GET_HEAD, all: AllowedMethods.ALLOW_ALL } as const;
+
+/** A page may be redirected to https; a request that already sent its content unencrypted is refused. */
+const protocols = {
+  site: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  api: ViewerProtocolPolicy.HTTPS_ONLY,
+} as const;
+
+/** The rows of infra/stack/edge/behaviours.ts, and the edge function. Error pages would replace the API's answers. */
+export class EdgeSite extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: EdgeSiteProps) {
+    super(scope, id);
+    const pointer = new CloudFrontFunction(this, "EdgeFunction", {
+      code: FunctionCode.fromFile({ filePath: props.edgeFunctionFile }),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    pointer.node.addDependency(...props.publishAfter);
+    const associations = [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
+      (eventType) => ({
+        eventType,
+        function: pointer,
+      }),
+    );
+
+    const origins = makeEdgeOrigins(props);
+    const policies = new EdgePolicies(this, "Policies", props);
+    const behave = (row: Behaviour): BehaviorOptions => ({
+      origin: origins[row.origin],
+      allowedMethods: methods[row.allowedMethods],
+      viewerProtocolPolicy: protocols[row.origin],
+      functionAssociations: row.edgeFunction ? associations : [],
+      ...policies.of(row),
+    });
+    const fallback = behaviours.find(({ pathPattern }) => pathPattern === "*");
+    if (fallback === undefined) throw new Error('no behaviour for "*" (see infra/stack/edge/behaviours.ts)');
+    const others = behaviours.filter((row) => row !== fallback);
+    const { domain } = props;
+    this.distribution = new Distribution(this, "Distribution", {
+      defaultBehavior: behave(fallback),
+      additionalBehaviors: Object.fromEntries(others.map((row) => [row.pathPattern, behave(row)])),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
+      ...(domain && {
+        domainNames: [...domain.hosts],
+        certificate: domain.certificate,
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+    });
+    this.distribution.node.addDependency(props.distributeAfter);
+    new EdgeLog(this, "Log", { distribution: this.distribution, bucket: props.logBucket });
+    accept(
+      this.distribution,
+      {
+        ids: ["AwsSolutions-CFR3", "CKV_AWS_86"],
+        reason:
+          "Its access log is a delivery of its own, which leaves out what the distribution's own log cannot.",
+      },
+      {
+        ids: ["AwsSolutions-CFR1"],
+        reason:
+          "A public site for visitors of every country; where they are decides on prices, not on access.",
+      },
+      {
+        ids: ["@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk"],
+        reason:
+          "The edge function rewrites every path to one below /releases/, so the bucket's root is out of reach.",
+      },
+    );
+    if (props.webAclArn === undefined) {
+      accept(this.distribution, {
+        ids: ["AwsSolutions-CFR2", "CKV_AWS_68"],
+        reason:
+          "A stage for trials, whose row says that it has no firewall: what reaches the API is limited by its throttle, " +
+          "and what the tables take by their most units.",
+      });
+    }
+    if (domain === undefined) {
+      accept(this.distribution, {
+        ids: ["AwsSolutions-CFR4", "CKV_AWS_174"],
+        reason:
+          "The stage answers under CloudFront's own domain, whose certificate brings its own TLS floor; a floor can " +
+          "only be set together with a certificate for a domain of ours.",
+      });
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { CfnElement, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Effect, PolicyStatement, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { ledgerFolder, ledgerKey, manifestFolder } from "#shared/site/release-manifest.ts";
+import { accept, type AcceptedFinding } from "#infra/stack/accepted-findings.ts";
+import { allow } from "#infra/stack/allow.ts";
+import type { WorkloadFunction } from "../work/workload-function.ts";
+
+export type SiteBucketProps = {
+  readonly logRetentionDays: number;
+};
+
+const privateBucket = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  removalPolicy: RemovalPolicy.RETAIN,
+} as const;
+
+const undoDays = 30;
+
+const acceptedOfBuckets: readonly AcceptedFinding[] = [
+  {
+    ids: ["NIST.800.53.R5-S3BucketReplicationEnabled"],
+    reason:
+      "The site's files are made again by a deploy of the commit that they came from, and logs are kept for days only.",
+  },
+  {
+    ids: ["NIST.800.53.R5-S3DefaultEncryptionKMS"],
+    reason:
+      "S3 encrypts both buckets under a key of its own. The site's files are public, and the services that write the " +
+      "logs would each have to be let into a key of ours.",
+  },
+];
+
+/** Keeps every release until long after it was live, so that open tabs and rollbacks find what they need. */
+export class SiteBucket extends Construct {
+  readonly bucket: Bucket;
+  readonly logBucket: Bucket;
+
+  constructor(scope: Construct, id: string, { logRetentionDays }: SiteBucketProps) {
+    super(scope, id);
+    this.logBucket = new Bucket(this, "Logs", {
+      ...privateBucket,
+      // CloudFront once wrote its logs by access control list, and such a list cannot be given up while it names somebody.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],
+    });
+    this.bucket = new Bucket(this, "Bucket", {
+      ...privateBucket,
+      serverAccessLogsBucket: this.logBucket,
+      serverAccessLogsPrefix: "bucket/",
+      versioned: true,
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(undoDays), expiredObjectDeleteMarker: true },
+      ],
+    });
+    accept(this, ...acceptedOfBuckets);
+    accept(
+      this.logBucket,
+      {
+        ids: ["NIST.800.53.R5-S3BucketVersioningEnabled", "CKV_AWS_21"],
+        reason:
+          "Logs are written once and hold visitors' addresses: what has expired must be gone, not kept as an old version.",
+      },
+      {
+        ids: ["CKV_AWS_18"],
+        reason: "The logs of access are written to it: a log of its own would log itself.",
+      },
+    );
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [manifestFolder, ledgerFolder].map((folder) => this.bucket.arnForObjects(`${folder}/*`)),
+      }),
+    );
+  }
+
+  /** Lets it remove what nobody needs any more, version by version, so that nothing new can be removed. */
+  allowRemoving(cleaner: WorkloadFunction): void {
+    const allowOn = (action: string, keys: readonly string[]): void =>
+      allow(
+        cleaner.role,
+        [action],
+        keys.map((key) => this.bucket.arnForObjects(key)),
+      );
+    const below = ["assets", "releases", manifestFolder].map((folder) => `${folder}/*`);
+    allow(cleaner.role, ["s3:ListBucketVersions"], [this.bucket.bucketArn]);
+    allowOn("s3:GetObject", [`${manifestFolder}/*`, ledgerKey]);
+    allowOn("s3:PutObject", [ledgerKey]);
+    allowOn("s3:DeleteObjectVersion", below);
+    acceptFolders(cleaner.role, this.bucket, below);
+  }
+}
+
+/** @param patterns of keys in the bucket, which a role may act on as a whole. */
+export const acceptFolders = (role: IRole, bucket: Bucket, patterns: readonly string[]): void => {
+  const { defaultChild } = bucket.node;
+  const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(bucket).getLogicalId(defaultChild) : "";
+  accept(role, {
+    ids: patterns.map((pattern) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`),
+    reason:
+      "It works on whole folders of files; their names hold hashes and are known only once they are built.",
+  });
+};

@@ -1,0 +1,115 @@
+import { Duration } from "aws-cdk-lib";
+import { EventField, Rule, RuleTargetInput } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
+import { contact, mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { makeDeadLetterQueue, type DeadLetters } from "../work/dead-letters.ts";
+import type { WorkloadFunction } from "../work/workload-function.ts";
+import { allow } from "#infra/stack/allow.ts";
+
+export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
+
+const { queueTrigger } = contact.functions.contactMail;
+
+/** SES also lists the mail's headers with the visitor's address, which in a queue would outlive its erasure. */
+const messageOf = (more: object = {}): RuleTargetInput =>
+  RuleTargetInput.fromObject({
+    source: "aws.ses",
+    detail: {
+      eventType: EventField.fromPath("$.detail.eventType"),
+      mail: {
+        messageId: EventField.fromPath("$.detail.mail.messageId"),
+        tags: EventField.fromPath("$.detail.mail.tags"),
+      },
+      ...more,
+    },
+  });
+
+// EventBridge cannot pass on a part that only some events have, so bounces have a rule of their own.
+const { Bounce, ...others } = mailEventDetailTypes;
+const rules = {
+  Rule: { detailType: Object.values(others), message: messageOf() },
+  Bounces: {
+    detailType: [Bounce],
+    message: messageOf({ bounce: { bounceType: EventField.fromPath("$.detail.bounce.bounceType") } }),
+  },
+} as const;
+
+/** The minimum of a mapping; the stream, the sweep and operators need instances too. */
+const workersAtOnce = 2;
+
+/** EventBridge starts a function three times and then forgets the event: the mail might be sent again. */
+export class MailEvents extends Construct {
+  readonly deadLetters: DeadLetters;
+  readonly #queue: Queue;
+
+  constructor(scope: Construct, id: string, { configurationSet }: MailEventsProps) {
+    super(scope, id);
+    const holds = "It holds ids, and nothing of a visitor's.";
+    const setAside = makeDeadLetterQueue(this, holds, "that of the queue beside it");
+    this.deadLetters = {
+      queue: setAside,
+      alarm: queueTrigger.deadLettersAlarm,
+      errorImpact: queueTrigger.deadLettersImpact,
+      capability: "contact",
+    };
+    this.#queue = new Queue(this, "Queue", {
+      enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
+      visibilityTimeout: Duration.seconds(queueTrigger.retrySeconds),
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue: setAside, maxReceiveCount: queueTrigger.triesMax },
+    });
+    accept(this.#queue, {
+      ids: ["CKV_AWS_27"],
+      reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
+    });
+    for (const id of namesOf(rules)) {
+      const { detailType, message } = rules[id];
+      const rule = new Rule(this, id, {
+        eventPattern: {
+          source: ["aws.ses"],
+          detailType: [...detailType],
+          detail: { mail: { tags: { "ses:configuration-set": [configurationSet.configurationSetName] } } },
+        },
+        targets: [new SqsQueue(this.#queue, { message })],
+      });
+      accept(rule, {
+        ids: ["Serverless-EventBusDLQ"],
+        reason:
+          "EventBridge tries for a day to put an event into the queue. A message whose event is lost even so is parked after " +
+          "a day, and an alarm asks for a person.",
+      });
+    }
+  }
+
+  /** Lambda receives messages from the queue with the role of the worker. */
+  deliverTo(worker: WorkloadFunction): void {
+    allow(
+      worker.role,
+      ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"].map((name) => `sqs:${name}`),
+      [this.#queue.queueArn],
+    );
+    const mapping = new EventSourceMapping(this, "Mapping", {
+      target: worker.alias,
+      eventSourceArn: this.#queue.queueArn,
+      batchSize: queueTrigger.batchSize,
+      maxConcurrency: workersAtOnce,
+      reportBatchItemFailures: true,
+    });
+    mapping.node.addDependency(worker.role);
+    accept(mapping, {
+      ids: ["Serverless-LambdaEventSourceMappingDestination"],
+      reason: "The queue itself keeps what failed, and sets it aside when its tries are used up.",
+    });
+    accept(worker.lambda, {
+      ids: lambdaDeadLetters,
+      reason: "What SES tells waits in a queue of its own until it is taken, and has dead letters there.",
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { Stack } from "aws-cdk-lib";
+import { OidcProviderNative, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
+import type { OnceInAccount } from "#infra/stack/stage/stage.ts";
+import { spellingsOf, type RepositoryIds } from "./repository-spellings.ts";
+
+/** The issuer of GitHub Actions' tokens, and the audience that ours must name. */
+const githubIssuer = "token.actions.githubusercontent.com";
+const githubAudience = "sts.amazonaws.com";
+
+/** In the partition of AWS's standard regions, as everything of ours is. */
+export const githubProviderArnOf = (account: string): string =>
+  `arn:aws:iam::${account}:oidc-provider/${githubIssuer}`;
+
+/**
+ * @returns the ARN of the account's trust in GitHub's tokens. On its own it lets nobody in: a role has to name a
+ * repository.
+ */
+export const makeGithubProvider = (scope: Construct, id: string, made: OnceInAccount): string =>
+  ({
+    create: () =>
+      new OidcProviderNative(scope, id, { url: `https://${githubIssuer}`, clientIds: [githubAudience] })
+        .oidcProviderArn,
+    existing: () =>
+      Stack.of(scope).formatArn({
+        service: "iam",
+        region: "",
+        resource: "oidc-provider",
+        resourceName: githubIssuer,
+      }),
+  })[made]();
+
+/**
+ * @param subjects what the job's own token says of it after the repository. `*` stands for any text, as in
+ * the ref of a pull request.
+ */
+export const githubJob = (
+  providerArn: string,
+  repository: string,
+  subjects: string | readonly string[],
+  ids?: RepositoryIds,
+): WebIdentityPrincipal => {
+  const trusted = [subjects]
+    .flat()
+    .flatMap((subject) => spellingsOf(repository, ids).map((spelling) => `repo:${spelling}:${subject}`));
+  const subjectKey = `${githubIssuer}:sub`;
+  return new WebIdentityPrincipal(providerArn, {
+    StringEquals: {
+      [`${githubIssuer}:aud`]: githubAudience,
+      ...(trusted.some((subject) => subject.includes("*")) ? {} : { [subjectKey]: trusted }),
+    },
+    ...(trusted.some((subject) => subject.includes("*")) && { StringLike: { [subjectKey]: trusted } }),
+  });
+};

@@ -1,0 +1,205 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { Role } from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
+import { accept } from "#infra/stack/accepted-findings.ts";
+import {
+  pipelineRoleNameOf,
+  pipelineStackNameOf,
+  type PipelineJob,
+} from "#infra/stack/pipeline/pipeline-jobs.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
+import { accountInFindings } from "#infra/stack/watch/account-in-findings.ts";
+import { tableSpecs } from "#infra/stack/capabilities.ts";
+import { capitalized, namesOf } from "#infra/stack/names-of.ts";
+import { testers } from "#shared/site/canary.ts";
+import { isOn, isSwitch, type Owned } from "#shared/features.ts";
+import { githubJob, githubProviderArnOf } from "./github-provider.ts";
+import { allow } from "#infra/stack/allow.ts";
+
+type Allowance = Owned & {
+  readonly actions: readonly string[];
+  readonly resource: string;
+  readonly wildcard?: string;
+  readonly where?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+const bucketNameIsDrawn =
+  "CloudFormation draws the end of the site bucket's name; the name of no other bucket of the stage begins like it.";
+
+const tableNameIsDrawn = "CloudFormation draws the end of a table's name.";
+
+/** @param account its number, or cdk-nag's spelling of it. */
+const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stack, account: string) => {
+  const cdk = `cdk-${synthesizer.bootstrapQualifier}`;
+  const siteBucket = `arn:aws:s3:::${stackNameOf(stage)}-filesbucket*`;
+  const stackOf = (actions: readonly string[]): Allowance => ({
+    actions,
+    resource: `arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(stage)}/*`,
+    wildcard: "What follows a stack's name in its ARN is drawn anew each time the stack is made.",
+  });
+  const tableOf = (name: keyof typeof tableSpecs) =>
+    `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-${capitalized(name)}Table*`;
+  const allowances = {
+    diff: [stackOf(["cloudformation:DescribeStacks", "cloudformation:GetTemplate"])],
+    deploy: [
+      ...["deploy", "file-publishing"].map((name): Allowance => ({
+        actions: ["sts:AssumeRole"],
+        resource: `arn:aws:iam::${account}:role/${cdk}-${name}-role-${account}-${region}`,
+      })),
+      stackOf([
+        "cloudformation:DescribeStacks",
+        "cloudformation:DescribeStackEvents",
+        "cloudformation:GetTemplate",
+        "cloudformation:UpdateStack",
+      ]),
+      ...["site/url", "site/bucket-name", "site/release"].map((name): Allowance => ({
+        actions: ["ssm:GetParameter"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}`,
+      })),
+      // What the tables of that which is switched off still hold is counted before a deploy, and not read.
+      ...namesOf(tableSpecs)
+        .filter((name) => isSwitch(name) && !isOn(name))
+        .flatMap((name): readonly Allowance[] => [
+          {
+            actions: ["ssm:GetParameter"],
+            resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}/table-name`,
+          },
+          {
+            actions: ["dynamodb:Scan"],
+            resource: tableOf(name),
+            wildcard: tableNameIsDrawn,
+            where: { StringEquals: { "dynamodb:Select": "COUNT" } },
+          },
+        ]),
+      // CloudFormation reads it with the rights of the caller who updates a stack of the CDK's.
+      {
+        actions: ["ssm:GetParameters"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
+      },
+      { actions: ["s3:ListBucket"], resource: siteBucket, wildcard: bucketNameIsDrawn },
+      {
+        actions: ["s3:GetObject", "s3:PutObject"],
+        resource: `${siteBucket}/manifests/*`,
+        wildcard: `${bucketNameIsDrawn} A manifest is named by its release's id.`,
+      },
+      {
+        actions: ["s3:GetObject"],
+        resource: `${siteBucket}/ledger/releases.json`,
+        wildcard: bucketNameIsDrawn,
+      },
+      {
+        actions: ["s3:GetObject", "s3:PutObject"],
+        resource: `arn:aws:s3:::${cdk}-assets-${account}-${region}/${stackNameOf(stage)}/*`,
+        wildcard:
+          "Where a template lies that goes back to an earlier release: its name is its content's hash.",
+      },
+    ],
+    rehearse: [
+      stackOf([
+        "cloudformation:DescribeStacks",
+        "cloudformation:GetTemplate",
+        "cloudformation:ListStackResources",
+      ]),
+      {
+        actions: ["cloudformation:ListStackResources"],
+        resource: `arn:aws:cloudformation:${region}:${account}:stack/${pipelineStackNameOf(stage)}/*`,
+        wildcard: "What follows a stack's name in its ARN is drawn anew each time the stack is made.",
+      },
+      { actions: ["iam:GetOpenIDConnectProvider"], resource: githubProviderArnOf(account) },
+      {
+        actions: ["ssm:GetParameter"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/*`,
+        wildcard: "All of the stage's parameters: a rehearsal calls each provider with the stage's own keys.",
+      },
+      {
+        actions: ["ssm:GetParameter"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
+      },
+      {
+        actions: [
+          "dynamodb:DescribeContinuousBackups",
+          "dynamodb:DescribeTable",
+          "dynamodb:DescribeTimeToLive",
+        ],
+        resource: `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-*`,
+        wildcard: "CloudFormation draws the ends of the tables' names; no other stage's begin like these.",
+      },
+      // No index leads to what bears the rehearsal's mark, an e-mail address: all rows are read for it.
+      {
+        actions: ["dynamodb:Scan"],
+        resource: tableOf("contact"),
+        wildcard: tableNameIsDrawn,
+      },
+      {
+        actions: ["dynamodb:GetItem", "dynamodb:DeleteItem"],
+        resource: tableOf("contact"),
+        where: {
+          "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.rehearsal.recordPrefix}*` },
+        },
+      },
+      {
+        capability: "payment",
+        actions: ["dynamodb:Scan", "dynamodb:GetItem", "dynamodb:DeleteItem"],
+        resource: tableOf("payment"),
+        wildcard: `${tableNameIsDrawn} The site gives an order its id, so a rehearsal's has no beginning of its own.`,
+      },
+      {
+        actions: ["logs:FilterLogEvents"],
+        resource: `arn:aws:logs:${region}:${account}:log-group:${stagePathOf(stage)}/*`,
+        wildcard: "Every log of the stage is searched for what was sent.",
+      },
+      {
+        actions: ["budgets:ViewBudget"],
+        resource: `arn:aws:budgets::${account}:budget/*`,
+        wildcard: "CloudFormation draws the budget's name.",
+      },
+      {
+        actions: [
+          "cloudformation:GetResource",
+          "cloudwatch:DescribeAlarms",
+          "cloudwatch:GetMetricStatistics",
+          "lambda:GetAccountSettings",
+          "logs:DescribeLogGroups",
+          "ses:GetIdentityDkimAttributes",
+          "ses:GetIdentityVerificationAttributes",
+          "ses:GetSendQuota",
+        ],
+        resource: "*",
+        wildcard: "These only read, and AWS takes no resource for them.",
+      },
+    ],
+  } satisfies Readonly<Record<PipelineJob["may"], readonly Allowance[]>>;
+  const chosen: readonly Allowance[] = allowances[may];
+  return chosen;
+};
+
+/**
+ * Only the job's own token can take it. `diff` reads the deployed template; `deploy` acts through the CDK's roles.
+ * @returns its ARN.
+ */
+export const makePipelineRole = (
+  scope: Construct,
+  job: PipelineJob,
+  pipeline: NonNullable<Stage["pipeline"]>,
+  githubProviderArn: string,
+): string => {
+  const stack = Stack.of(scope);
+  const role = new Role(scope, "Role", {
+    roleName: pipelineRoleNameOf(job),
+    description: `GitHub's ${pipeline.repository}, environment ${job.environment}: ${job.may} ${job.stage}`,
+    maxSessionDuration: Duration.hours(1),
+    assumedBy: githubJob(
+      githubProviderArn,
+      pipeline.repository,
+      `environment:${job.environment}:ref:${job.ref}`,
+      pipeline,
+    ),
+  });
+  for (const { actions, resource, where } of allowancesOf(job, stack, stack.account))
+    allow(role, actions, [resource], where);
+  for (const { resource, wildcard } of allowancesOf(job, stack, accountInFindings(stack)))
+    if (wildcard !== undefined)
+      accept(role, { ids: [`AwsSolutions-IAM5[Resource::${resource}]`], reason: wildcard });
+  return role.roleArn;
+};

@@ -1,0 +1,57 @@
+import { CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import { ManagedPolicy, Role } from "aws-cdk-lib/aws-iam";
+import { StringParameter } from "aws-cdk-lib/aws-ssm";
+import type { Construct } from "constructs";
+import { accept } from "#infra/stack/accepted-findings.ts";
+import { EdgePolicies } from "#infra/stack/edge/edge-policies.ts";
+import { behaviours } from "#infra/stack/edge/behaviours.ts";
+import { transportOf } from "#infra/stack/stage/stage-domain.ts";
+import { previewRoleName } from "#infra/stack/stage/stage-names.ts";
+import { region, type Stage } from "#infra/stack/stage/stage.ts";
+import { makeTag } from "#shared/brand/brand-slug.ts";
+import { site } from "#shared/site.ts";
+import { githubJob, makeGithubProvider } from "./github-provider.ts";
+import { mainRef, pullRequestRef } from "./pipeline-jobs.ts";
+
+/** In the account of previews, which holds nothing else: what all of them share, and the role of their jobs. */
+export class PreviewsStack extends Stack {
+  constructor(scope: Construct, id: string, pipeline: Stage["pipeline"]) {
+    super(scope, id, {
+      description: `${site.brand}: what all previews of the account share`,
+      env: { region },
+      tags: { brand: makeTag(site.brand) },
+    });
+    const edge = new EdgePolicies(this, "Policies", {
+      searchEngines: "sent away",
+      transport: transportOf(undefined),
+      edgePolicies: "own",
+    });
+    for (const row of behaviours) edge.of(row);
+    for (const [parameterName, stringValue] of edge.made)
+      new StringParameter(this, parameterName.replace(/^.*\//, ""), { parameterName, stringValue });
+    if (pipeline === undefined) return;
+    const role = new Role(this, "PullRequests", {
+      roleName: previewRoleName,
+      description: `GitHub's ${pipeline.repository}: deploys and removes previews`,
+      maxSessionDuration: Duration.hours(1),
+      // A pull request's own job, and the nightly one of main that removes what has expired.
+      assumedBy: githubJob(
+        makeGithubProvider(this, "Github", pipeline.githubProvider),
+        pipeline.repository,
+        [`pull_request:ref:${pullRequestRef}`, `ref:${mainRef}:ref:${mainRef}`],
+        pipeline,
+      ),
+      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName("AdministratorAccess")],
+    });
+    accept(role, {
+      ids: [
+        "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AdministratorAccess]",
+        "CKV_AWS_274",
+      ],
+      reason:
+        "A job of a pull request deploys code that nobody has reviewed, with roles in it. The account is the boundary: it " +
+        "holds previews and nothing else.",
+    });
+    new CfnOutput(this, "PreviewsRole", { value: role.roleArn });
+  }
+}

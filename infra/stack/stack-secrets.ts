@@ -1,0 +1,127 @@
+import { CfnParameter, CustomResource, Duration, RemovalPolicy, SecretValue, Stack } from "aws-cdk-lib";
+import { CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import { initialValuesType, originParameters, originSecretType } from "#shared/stack-secrets.ts";
+import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
+import { deployFunctions } from "#infra/site/site-capability.ts";
+import type { LogSettings } from "./watch/log-group.ts";
+import { WorkloadFunction } from "./work/workload-function.ts";
+import { allow } from "#infra/stack/allow.ts";
+
+export type StackSecretsProps = {
+  readonly firstValues: readonly string[];
+  readonly codeFolder: string;
+  readonly logs: LogSettings;
+};
+
+/** The version of a stack that was never rotated. It names the first value and reveals nothing about it. */
+const firstVersion = "00000000-0000-4000-8000-000000000001";
+
+const versionId = {
+  allowedPattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+  constraintDescription: "the id of a version, a UUID in lower case",
+};
+
+/** Longer than the function takes when Lambda has to start it again. */
+const answerWithin = Duration.minutes(10);
+
+/**
+ * The secrets that are random, so nobody has to provide them. A function generates each of them once at deploy time, and
+ * CloudFormation sees only digests. The origin secret is in Secrets Manager, the only store whose values CloudFormation
+ * can put into a header of CloudFront. Its versions in use are parameters of the template, which outlast a deploy, so
+ * that no commit and no rollback restores an old one (decision 36). Everything else is a SecureString in SSM.
+ */
+export class StackSecrets extends Construct {
+  /** SHA-256 of every value of the origin header that is accepted now, separated by commas. */
+  readonly originDigests: string;
+  /** What CloudFront sends: a reference that CloudFormation resolves. It is good once `origin` is there. */
+  readonly originValue: SecretValue;
+  readonly origin: CustomResource;
+  readonly #maker: WorkloadFunction;
+
+  constructor(scope: Construct, id: string, { firstValues, codeFolder, logs }: StackSecretsProps) {
+    super(scope, id);
+    this.#maker = this.#makeMaker(codeFolder, logs);
+
+    const accepted = new CfnParameter(this, "Accepted", {
+      type: "CommaDelimitedList",
+      default: firstVersion,
+      description: "Versions of the origin secret that the functions accept: npm run origin-secret",
+      ...versionId,
+    });
+    const sent = new CfnParameter(this, "Sent", {
+      default: firstVersion,
+      description: "The version of the origin secret that CloudFront sends: npm run origin-secret",
+      ...versionId,
+    });
+    accepted.overrideLogicalId(originParameters.accepted);
+    sent.overrideLogicalId(originParameters.sent);
+
+    // Without a name of our own: a deleted secret keeps its name for days, and the next stack could not use it.
+    const secret = new CfnSecret(this, "Origin", {
+      description: "The header by which the functions recognise CloudFront",
+    });
+    secret.applyRemovalPolicy(RemovalPolicy.DESTROY);
+    accept(secret, {
+      ids: ["AwsSolutions-SMG4", "NIST.800.53.R5-SecretsManagerRotationEnabled"],
+      reason:
+        "CloudFront and the functions must change over one after the other, by deploys: an operator's command rotates " +
+        "it (npm run origin-secret), at any time and without a refused request.",
+    });
+    accept(secret, {
+      ids: ["NIST.800.53.R5-SecretsManagerUsingKMSKey", "CKV_AWS_149"],
+      reason:
+        "The account's own key does: whoever may read the secret may let requests past the edge and nothing else, and a " +
+        "key of ours would only be one more thing to lose.",
+    });
+    allow(this.#maker.role, ["secretsmanager:GetSecretValue", "secretsmanager:PutSecretValue"], [secret.ref]);
+    this.origin = this.#ask("OriginVersions", originSecretType, {
+      SecretId: secret.ref,
+      Accepted: accepted.valueAsList,
+      Sent: sent.valueAsString,
+    });
+    this.originDigests = this.origin.getAttString("Digests");
+    this.originValue = SecretValue.secretsManager(secret.ref, { versionId: sent.valueAsString });
+
+    const stack = Stack.of(this);
+    allow(
+      this.#maker.role,
+      ["ssm:PutParameter"],
+      firstValues.map((name) =>
+        stack.formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) }),
+      ),
+      { StringNotEquals: { "ssm:Overwrite": "true" } },
+    );
+    this.#ask("FirstValues", initialValuesType, { Names: firstValues });
+  }
+
+  #makeMaker(codeFolder: string, logs: LogSettings): WorkloadFunction {
+    const maker = new WorkloadFunction(this, "Maker", {
+      name: "makeSecrets",
+      spec: deployFunctions.makeSecrets,
+      codeFolder,
+      logs,
+      environment: {},
+      reservedConcurrency: {
+        noneBecause: "CloudFormation calls it a few times in the life of a stack, one after the other.",
+      },
+    });
+    accept(maker.lambda, {
+      ids: lambdaDeadLetters,
+      reason: "CloudFormation waits for its answer, and rolls the deploy back when none comes.",
+    });
+    return maker;
+  }
+
+  #ask(id: string, resourceType: string, properties: Record<string, unknown>): CustomResource {
+    const made = new CustomResource(this, id, {
+      serviceToken: this.#maker.lambda.functionArn,
+      serviceTimeout: answerWithin,
+      resourceType,
+      properties,
+    });
+    // The role is allowed before it is used.
+    made.node.addDependency(this.#maker);
+    return made;
+  }
+}

@@ -1,0 +1,162 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
+import { site } from "#shared/site.ts";
+import { isOn } from "#shared/features.ts";
+import { hostsOf, mailDomainOf } from "./stage-domain.ts";
+import type { Stage } from "./stage.ts";
+
+/** As much of `shared/site.ts` as can be recognised as nobody's. */
+export type OwnSite = {
+  readonly supportEmail: string;
+  readonly phone: { readonly display: string; readonly href: string };
+  readonly voiceDemo: {
+    readonly caller: { readonly display: string; readonly e164: string };
+    readonly whatsappNumber: string;
+  };
+  readonly links: Readonly<Record<string, string>>;
+  readonly sampleClients: boolean;
+  readonly sampleSeller: boolean;
+};
+
+type Placed = readonly [place: string, value: string | undefined];
+
+/** Nobody can own such a name (RFC 2606, RFC 6761). */
+export const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
+
+/** Kept for films and examples: by the North American plan, by Ofcom, by ACMA. India keeps none, so its digits in order. */
+const reservedNumbers = [
+  /^1\d{3}55501\d\d$/,
+  /^44(1(1[3-8]|[2-6]1)4960|1632960|1914980|2079460|2896496|2920180|3069990|7700900|8081570|9098790)\d{3}$/,
+  /^61[2378](5550|7010)\d{4}$/,
+  /^91(1234567890|9876543210)$/,
+];
+
+const isInventedNumber = (text: string): boolean => {
+  const digits = text.replace(/\D/g, "");
+  return (
+    reservedNumbers.some((form) => form.test(digits)) ||
+    parsePhoneNumberFromString(`+${digits}`)?.isValid() !== true
+  );
+};
+
+const isInventedAddress = (text: string): boolean => reservedName.test(mailDomainOf(text));
+const isInventedLink = (text: string): boolean => reservedName.test(URL.parse(text)?.hostname ?? "localhost");
+
+/** The ids that infra/stack/stage/stages.ts begins with. */
+const isInventedAgent = (id: string, useCase: string): boolean =>
+  id === `agent_${useCase.replaceAll("-", "_")}`;
+const isInventedWhatsappId = (id: string): boolean => /^10+1$/.test(id);
+
+/** The values among these that nobody can have, each with its place. */
+const listInvented = (isInvented: (value: string) => boolean, values: readonly Placed[]): string =>
+  values
+    .filter(([, value]) => value !== undefined && isInvented(value))
+    .map(([place, value]) => `${value} (${place})`)
+    .join(", ");
+
+type Rule = (stage: Stage, own: OwnSite) => string;
+
+const unless = (found: string, sentence: string): string => (found === "" ? "" : sentence);
+
+/** What would call nobody that exists; empty for a demo that is ready, or has no budget to call with. */
+export const findVoicePlaceholders = ({ voice }: Pick<Stage, "voice">): string => {
+  const agents = voiceUseCases.filter(({ id }) => isInventedAgent(voice.agents[id], id));
+  const found = [
+    ...(isInventedWhatsappId(voice.whatsappNumberId) ? ["voice.whatsappNumberId"] : []),
+    ...(agents.length === 0 ? [] : [`voice.agents (${agents.length} of ${voiceUseCases.length})`]),
+  ].join(" and ");
+  return unless(
+    found,
+    `${found} are not your ids: write those of your WhatsApp number and of your agents into the row, or dailyBudgetCents: 0 for a stage that places no calls`,
+  );
+};
+
+const voiceRule: Rule = (stage) => (stage.voice.dailyBudgetCents === 0 ? "" : findVoicePlaceholders(stage));
+
+const rules: readonly Rule[] = [
+  ({ mailFrom, supportEmail, alarmEmail }, own) => {
+    const found = listInvented(isInventedAddress, [
+      ["supportEmail of shared/site.ts", own.supportEmail],
+      ["mailFrom", mailFrom],
+      ["supportEmail", supportEmail],
+      ["alarmEmail", alarmEmail],
+    ]);
+    return unless(found, `nobody reads mail at ${found}: write your own address into shared/site.ts`);
+  },
+  ({ pageTo, forwardTo }, { links }) => {
+    const found = listInvented(isInventedLink, [
+      ...Object.entries(links).map(([name, link]): Placed => [`links.${name}`, link]),
+      ["pageTo.https", pageTo?.https],
+      ["forwardTo", forwardTo],
+    ]);
+    return unless(
+      found,
+      `nothing is at ${found}: write your own links into shared/site.ts, and your own addresses into the row`,
+    );
+  },
+  ({ domain, mailDomain }) => {
+    const found = listInvented(
+      (name) => reservedName.test(name),
+      [
+        ...(domain === undefined ? [] : hostsOf(domain).map((host): Placed => ["domain", host])),
+        ["mailDomain", mailDomain?.name],
+      ],
+    );
+    return unless(found, `nobody can own ${found}: write a domain of yours into the row`);
+  },
+  ({ pageTo }, { phone, voiceDemo }) => {
+    const found = listInvented(isInventedNumber, [
+      ["phone", phone.display],
+      ["phone.href", phone.href],
+      ...(isOn("voice")
+        ? ([
+            ["voiceDemo.caller", voiceDemo.caller.display],
+            ["voiceDemo.caller.e164", voiceDemo.caller.e164],
+            ["voiceDemo.whatsappNumber", voiceDemo.whatsappNumber],
+          ] as const)
+        : []),
+      ["pageTo.sms", pageTo?.sms],
+    ]);
+    return unless(found, `nobody answers ${found}: write your own numbers into shared/site.ts`);
+  },
+  (_, { sampleClients }) =>
+    sampleClients
+      ? "the clients on the home page are invented (sampleClients): name yours in frontend/src/home/clients.ts and set it to false in shared/site.ts"
+      : "",
+  (_, { sampleSeller }) =>
+    sampleSeller
+      ? "seller, law and courts are the template's (sampleSeller): write yours into shared/site.ts, have a lawyer read the terms, and set it to false"
+      : "",
+  ...(isOn("voice") ? [voiceRule] : []),
+  ({ searchEngines, domain }) =>
+    searchEngines === "welcome" && domain === undefined
+      ? 'searchEngines is "welcome", but a stage without a domain has no address to be listed under: give it a domain, or write "sent away"'
+      : "",
+];
+
+/** Titles, subjects and receipts have no room for more. */
+const brandMax = 60;
+
+/** A letter of any script is one, with the signs that it carries. */
+const countLetters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
+
+export const requireBrand = (brand: string = site.brand): void => {
+  if (!/[\p{L}\p{N}]/u.test(brand) || countLetters(brand) > brandMax)
+    throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
+};
+
+/** One sentence for each sort, which says what to write where. Empty for a stage that is somebody's own. */
+export const findPlaceholders = (stage: Stage, own: OwnSite = site): readonly string[] =>
+  rules.map((rule) => rule(stage, own)).filter((sentence) => sentence !== "");
+
+/** A stage before production may show what is invented; visitors of a protected one would take it for true. */
+export const requireOwnValues = (stage: Stage, own: OwnSite = site): Stage => {
+  const found = stage.terminationProtection ? findPlaceholders(stage, own) : [];
+  if (found.length === 0) return stage;
+  throw new Error(
+    [
+      `stage "${stage.name}" is protected, and still says what cannot be true (README.md, "Make it yours"):`,
+      ...found.map((sentence) => `- ${sentence}`),
+    ].join("\n"),
+  );
+};

@@ -1,0 +1,360 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
+import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
+import {
+  capabilities,
+  capabilityOf,
+  endpointNames,
+  functionSpecs,
+  type CapabilityName,
+  type FunctionName,
+} from "#infra/stack/capabilities.ts";
+import {
+  isKept,
+  minutesOf,
+  whenAbove,
+  whenAny,
+  whenMostFail,
+  type Alarm,
+  type OwnMetric,
+} from "#infra/stack/capability.ts";
+import { failedCopiesAlarm } from "#infra/stack/work/backup-copies.ts";
+import { kebab, namesOf } from "#infra/stack/names-of.ts";
+import { metricNamespaceOf, stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { apiLogMetrics, apiMetrics, apiService } from "#shared/metrics.ts";
+import type { DeadLetters } from "../work/dead-letters.ts";
+import type { WorkloadFunction } from "../work/workload-function.ts";
+
+export type Watched = {
+  readonly stage: Stage;
+  readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
+  readonly api: HttpApi;
+  readonly distribution: Distribution;
+  readonly deadLetters: readonly DeadLetters[];
+  readonly mailConfigurationSet: ConfigurationSet;
+};
+
+export type AlarmSpec = Alarm<Metric | MathExpression> & {
+  readonly capability: CapabilityName;
+  readonly reckonsWithCounts?: boolean;
+};
+
+type Named = readonly [name: string, spec: AlarmSpec];
+
+const oneMinute = Duration.minutes(1);
+const fiveMinutes = Duration.minutes(5);
+const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
+
+const functionNames = namesOf(functionSpecs);
+
+/** One may be an accident. */
+const leastFailures = 2;
+
+/** Fewer requests in five minutes are nobody's measure of how the API does. */
+const leastRequests = 20;
+
+const leastFailuresAtEdge = 10;
+
+/** A scanner that tries a few addresses is nobody's concern. */
+const leastBlocked = 100;
+
+const reckon = (
+  expression: string,
+  usingMetrics: Readonly<Record<string, Metric | MathExpression>>,
+  label?: string,
+  period = fiveMinutes,
+): MathExpression =>
+  new MathExpression({ expression, usingMetrics, period, ...(label !== undefined && { label }) });
+
+const makeOwnMetric = (
+  { stage }: Watched,
+  service: string,
+  { of, statistic, minutes, label }: OwnMetric,
+): Metric | MathExpression => {
+  const period = Duration.minutes(minutesOf(minutes, stage));
+  const metric = (metricName: string): Metric =>
+    new Metric({
+      namespace: metricNamespaceOf(stage.name),
+      metricName,
+      dimensionsMap: { service },
+      statistic: statistic ?? Stats.SUM,
+      period,
+    });
+  if (typeof of === "string") return metric(of);
+  if ("failed" in of) {
+    // Graphs draw several shares together, and each metric in one has an id of its own.
+    const [failed, succeeded] = [`${service}${of.failed}`, `${service}${of.succeeded}`];
+    return reckon(
+      `IF(${failed} >= ${leastFailures}, 100 * ${failed} / (${failed} + FILL(${succeeded}, 0)), 0)`,
+      { [failed]: metric(of.failed), [succeeded]: metric(of.succeeded) },
+      label,
+      period,
+    );
+  }
+  const [[whole, all], [part, some]] = [of.whole, of.part];
+  const both = { [whole]: metric(all), [part]: metric(some) };
+  return reckon(`${whole} - FILL(${part}, 0)`, both, label, period);
+};
+
+const ownAlarms = (watched: Watched): readonly Named[] =>
+  namesOf(capabilities).flatMap((capability) => {
+    const { alarms = {}, service = capability } = capabilities[capability];
+    return Object.entries(alarms).map(([name, spec]): Named => [
+      name,
+      {
+        ...spec,
+        capability,
+        metric: makeOwnMetric(watched, service, spec.metric),
+        reckonsWithCounts: typeof spec.metric.of !== "string",
+      },
+    ]);
+  });
+
+const streamAlarms = ({ functions }: Watched): readonly Named[] =>
+  functionNames.flatMap((name) => {
+    const { streamTrigger } = functionSpecs[name];
+    if (streamTrigger === undefined) return [];
+    const capability = capabilityOf(name);
+    const age = { statistic: Stats.MAXIMUM, period: oneMinute };
+    return [
+      [
+        `${streamTrigger.alarms}-iterator-age`,
+        {
+          capability,
+          errorImpact: streamTrigger.lateImpact,
+          metric: functions[name].lambda.metric("IteratorAge", age),
+          graph: "stream ages",
+          ...whenAbove(fiveMinutes.toMilliseconds()),
+        },
+      ],
+    ];
+  });
+
+const deadLetterAlarms = ({ deadLetters }: Watched): readonly Named[] =>
+  deadLetters.map(({ queue, alarm, ...row }) => [
+    alarm,
+    {
+      ...row,
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      graph: "counts",
+      ...whenAny,
+    },
+  ]);
+
+const functionAlarms = ({ functions }: Watched): readonly Named[] =>
+  functionNames.flatMap((name): readonly Named[] => {
+    const { errors, throttles } = functionSpecs[name].failure;
+    const shown = {
+      capability: capabilityOf(name),
+      graph: "errors",
+      ...whenAny,
+    } as const;
+    const { alias, lambda } = functions[name];
+    return [
+      [`${kebab(name)}-errors`, { errorImpact: errors, metric: alias.metricErrors(inFiveMinutes), ...shown }],
+      [
+        `${kebab(name)}-throttles`,
+        { errorImpact: throttles, metric: lambda.metricThrottles(inFiveMinutes), ...shown },
+      ],
+    ];
+  });
+
+/** CloudWatch takes no more in the expression of an alarm. */
+const metricsMax = 10;
+
+/** Of each, its longest run in percent of its timeout: the share of the slowest. */
+const slowestOf = (endpoints: readonly FunctionName[], { functions }: Watched): MathExpression => {
+  const shares = endpoints.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
+  const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
+  return reckon(
+    `MAX([${shares.join(", ")}])`,
+    Object.fromEntries(endpoints.map((name) => [name, functions[name].alias.metricDuration(p99)])),
+  );
+};
+
+const slowAlarms = (watched: Watched): readonly Named[] =>
+  Array.from({ length: Math.ceil(endpointNames.length / metricsMax) }, (_, index) => [
+    index === 0 ? "slow-endpoints" : `slow-endpoints-${index + 1}`,
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
+      metric: slowestOf(endpointNames.slice(index * metricsMax, (index + 1) * metricsMax), watched),
+      graph: "shares",
+      ...whenAbove(80),
+    },
+  ]);
+
+const ofOurAnswers = ({ stage }: Watched, metricName: string): Metric =>
+  new Metric({
+    namespace: metricNamespaceOf(stage.name),
+    metricName,
+    dimensionsMap: { service: apiService },
+    ...inFiveMinutes,
+  });
+
+/**
+ * In percent of all requests, once there are some failures. Fewer are the canary's to find. Those of the API, which the
+ * canary finds as well, are left out: whoever sends it more at once than a function has instances is answered 5xx.
+ */
+const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
+  // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
+  const dimensionsMap = { DistributionId: distribution.distributionId, Region: "Global" };
+  return reckon(
+    `IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= ${leastFailuresAtEdge}, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)`,
+    {
+      apiFailures: api.metricServerError(inFiveMinutes),
+      edgeFailures: distribution.metric5xxErrorRate({ period: fiveMinutes, dimensionsMap }),
+      edgeRequests: distribution.metricRequests({ ...inFiveMinutes, dimensionsMap }),
+    },
+    "failures at the edge, percent",
+  );
+};
+
+/** How many of a hundred are kept out, once there are enough to tell. Tickets: anybody can have himself refused. */
+const refusalAlarms = (watched: Watched): readonly Named[] => {
+  const { stage, api } = watched;
+  const apiRequests = api.metricCount(inFiveMinutes);
+  const namespace = metricNamespaceOf(stage.name);
+  const atFirewall = (metricName: string): Metric =>
+    new Metric({
+      namespace: "AWS/WAFV2",
+      metricName,
+      // Global: the metrics of a distribution's web ACL have no region.
+      dimensionsMap: { WebACL: stackNameOf(stage.name), Rule: "ALL" },
+      ...inFiveMinutes,
+    });
+  const shown = { capability: "site", graph: "shares" } as const;
+  const firewallBlocks: Named = [
+    "firewall-blocks",
+    {
+      errorImpact:
+        "Someone attacks, or a rule keeps visitors out: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
+      metric: reckon(
+        `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
+        {
+          blockedRequests: atFirewall("BlockedRequests"),
+          allowedRequests: atFirewall("AllowedRequests"),
+        },
+        "blocked by the firewall, percent",
+      ),
+      ...shown,
+      ...whenAbove(25),
+      periods: 3,
+    },
+  ];
+  return [
+    [
+      "requests-turned-away",
+      {
+        errorImpact:
+          "Visitors may be told to come back later: for a quarter of an hour more than 5 % of the API's answers have been 429.",
+        metric: reckon(
+          `IF(apiRequests >= ${leastRequests}, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)`,
+          {
+            tooManyRequests: new Metric({
+              namespace,
+              metricName: apiLogMetrics.tooManyRequests,
+              ...inFiveMinutes,
+            }),
+            apiRequests,
+          },
+          "answers 429, percent",
+        ),
+        ...shown,
+        ...whenAbove(5),
+        periods: 3,
+      },
+    ],
+    ...(stage.firewall === "own" ? [firewallBlocks] : []),
+    [
+      "origin-refused",
+      {
+        errorImpact:
+          "The API works for no visitor, or someone calls it directly, past the edge: most of its requests lack the header that our edge sends.",
+        metric: reckon(
+          `IF(originRefused >= ${leastFailures}, 100 * originRefused / apiRequests, 0)`,
+          { originRefused: ofOurAnswers(watched, apiMetrics.originRefused), apiRequests },
+          "without the edge's header, percent",
+        ),
+        ...shown,
+        ...whenMostFail,
+      },
+    ],
+  ];
+};
+
+const sharedAlarms = (watched: Watched): readonly Named[] => [
+  [
+    "support-mail-bounces",
+    {
+      capability: "contact",
+      errorImpact:
+        "Mail to support comes back. Above 5 % AWS reviews the account; above 10 % it may stop all of the account's mail.",
+      metric: new Metric({
+        namespace: "AWS/SES",
+        metricName: "Reputation.BounceRate",
+        dimensionsMap: { "ses:configuration-set": watched.mailConfigurationSet.configurationSetName },
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(15),
+      }),
+      graph: "shares",
+      ...whenAbove(0.02),
+    },
+  ],
+  [
+    "api-server-errors",
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors get errors from the API, and a message they just wrote may not be stored: more than 5 % of its answers are failures.",
+      metric: reckon(
+        `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedAnswers, 0) / apiRequests, 0)`,
+        {
+          failedAnswers: ofOurAnswers(watched, apiMetrics.failedAnswers),
+          apiRequests: watched.api.metricCount(inFiveMinutes),
+        },
+        "API's failures, percent",
+      ),
+      graph: "shares",
+      ...whenAbove(5),
+    },
+  ],
+  ...slowAlarms(watched),
+  [
+    "site-server-errors",
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors see errors instead of the site: for ten minutes, more than 5 % of all requests have failed at the edge, not in the API.",
+      metric: failuresAtEdge(watched),
+      graph: "shares",
+      severity: "page",
+      ...whenAbove(5),
+      periods: 2,
+    },
+  ],
+];
+
+const rollbackAlarm = "api-server-errors";
+
+/**
+ * The alarms, by name, that roll back a rollout of a function when they fire meanwhile: none that one request can fire, as a
+ * slow payment provider fires `slow-endpoints`. With `pages` only what all answers come to: the hook has tried each function.
+ */
+export const rollbackAlarmsOf = (name: FunctionName, { alarms }: Pick<Stage, "alarms">): readonly string[] =>
+  alarms === "all" ? [`${kebab(name)}-errors`, rollbackAlarm] : [rollbackAlarm];
+
+/** Every alarm of the stage, by its name, which is also its place in docs/runbook.md. */
+export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
+  [ownAlarms, streamAlarms, deadLetterAlarms, sharedAlarms, refusalAlarms, functionAlarms]
+    .flatMap((make) => make(watched))
+    .filter(
+      ([name, spec]) =>
+        isKept(spec, watched.stage) ||
+        name === failedCopiesAlarm ||
+        (name === rollbackAlarm && watched.stage.rollout === "canary"),
+    );

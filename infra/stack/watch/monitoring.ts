@@ -1,0 +1,125 @@
+import { Stack } from "aws-cdk-lib";
+import {
+  Alarm,
+  AlarmRule,
+  ComparisonOperator,
+  CompositeAlarm,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Subscription, SubscriptionProtocol, Topic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import { accept } from "#infra/stack/accepted-findings.ts";
+import { makeAlarmSpecs, type AlarmSpec, type Watched } from "./alarm-specs.ts";
+
+export type MonitoringProps = {
+  readonly watched: Watched;
+  /** Who gets a mail when any alarm fires. The address has to confirm once for each topic. */
+  readonly alarmEmail: string;
+};
+
+const trigger = ({ firesWhen }: AlarmSpec) => {
+  if ("above" in firesWhen)
+    return { threshold: firesWhen.above, comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD };
+  return "atLeast" in firesWhen
+    ? {
+        threshold: firesWhen.atLeast,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      }
+    : { threshold: firesWhen.below, comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD };
+};
+
+export type AlarmWithSpec = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
+
+/** What the five that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not five. */
+const workMissing = {
+  name: "work-missing",
+  errorImpact:
+    "Support, payers or callers may wait in vain, and no other alarm can tell: a sweep or the canary has not run.",
+} as const;
+
+const describe = (name: string, errorImpact: string): string =>
+  `${errorImpact} What to do: docs/runbook.md#${name}`;
+
+/** Turns every row of alarm-specs.ts into an alarm: those few that page at once, all others by mail for the morning. */
+export class Monitoring extends Construct {
+  readonly alarms: readonly AlarmWithSpec[];
+  readonly workMissing: CompositeAlarm | undefined;
+
+  constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {
+    super(scope, id);
+    const { stackName } = Stack.of(this);
+    const { sms, https } = watched.stage.pageTo ?? {};
+    const topics = {
+      page: this.#makeTopic("Pages", [
+        ["PageMail", SubscriptionProtocol.EMAIL, alarmEmail],
+        ["PageSms", SubscriptionProtocol.SMS, sms],
+        ["PageHttps", SubscriptionProtocol.HTTPS, https],
+      ]),
+      ticket: this.#makeTopic("Alarms", [["Mail", SubscriptionProtocol.EMAIL, alarmEmail]]),
+    };
+    this.alarms = makeAlarmSpecs(watched).map(([name, spec]) => {
+      const alarm = new Alarm(this, name, {
+        alarmName: `${stackName}-${name}`,
+        alarmDescription: describe(name, spec.errorImpact),
+        metric: spec.metric,
+        evaluationPeriods: spec.periods ?? 1,
+        treatMissingData:
+          spec.missingData === "fires" ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+        ...trigger(spec),
+      });
+      const pagesAlone = spec.missingData === "fires" && watched.stage.alarms === "pages";
+      alarm.addAlarmAction(new SnsAction(topics[pagesAlone ? "page" : (spec.severity ?? "ticket")]));
+      return { name, spec, alarm };
+    });
+    if (watched.stage.alarms === "pages") return;
+    const silent = this.alarms.filter(({ spec }) => spec.missingData === "fires");
+    this.workMissing = new CompositeAlarm(this, workMissing.name, {
+      compositeAlarmName: `${stackName}-${workMissing.name}`,
+      alarmDescription: describe(workMissing.name, workMissing.errorImpact),
+      alarmRule: AlarmRule.anyOf(...silent.map(({ alarm }) => alarm)),
+    });
+    this.workMissing.addAlarmAction(new SnsAction(topics.page));
+  }
+
+  #makeTopic(
+    id: string,
+    subscriptions: readonly (readonly [id: string, SubscriptionProtocol, endpoint: string | undefined])[],
+  ): Topic {
+    const { account, region, partition, stackName } = Stack.of(this);
+    const topic = new Topic(this, id, { enforceSSL: true });
+    for (const [subscriptionId, protocol, endpoint] of subscriptions) {
+      if (endpoint === undefined) continue;
+      // Not `addSubscription`, which would name the resource after the address.
+      const subscription = new Subscription(this, subscriptionId, { topic, protocol, endpoint });
+      accept(subscription, {
+        ids: ["Serverless-SNSRedrivePolicy"],
+        reason:
+          "What could not be delivered for hours would lie in a queue that nobody looks at. The alarm itself stays " +
+          "red on the dashboard.",
+      });
+    }
+    // Alarms of this stage alone, by their names. Another stage's alarm in the account must not wake anyone here.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "AlarmsMayPublish",
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        conditions: {
+          ArnLike: {
+            "aws:SourceArn": `arn:${partition}:cloudwatch:${region}:${account}:alarm:${stackName}-*`,
+          },
+        },
+      }),
+    );
+    accept(topic, {
+      ids: ["NIST.800.53.R5-SNSEncryptedKMS", "CKV_AWS_26"],
+      reason:
+        "An alarm's text names a metric and a heading of the runbook, and goes out as plain mail. CloudWatch cannot " +
+        "publish to a topic under SNS's own key.",
+    });
+    return topic;
+  }
+}

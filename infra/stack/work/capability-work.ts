@@ -1,0 +1,163 @@
+import { Construct } from "constructs";
+import {
+  capabilityOf,
+  functionSpecs,
+  parametersRead,
+  type CapabilityName,
+  type FunctionName,
+} from "#infra/stack/capabilities.ts";
+import { minutesOf, type Grant, type StreamSpec } from "#infra/stack/capability.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { makeDeadLetterQueue, type DeadLetters } from "./dead-letters.ts";
+import type { WorkTable } from "./work-table.ts";
+import type { WorkloadFunction } from "./workload-function.ts";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  EventInvokeConfig,
+  EventSourceMapping,
+  FilterCriteria,
+  StartingPosition,
+} from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Duration, Stack } from "aws-cdk-lib";
+import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
+import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
+import { allow } from "#infra/stack/allow.ts";
+
+/**
+ * The table's stream starts a worker at once. It may give up early, since the sweep finds what it dropped: few retries keep a
+ * bad record from holding up others.
+ */
+const makeStreamTrigger = (
+  scope: Construct,
+  { streamArn }: WorkTable,
+  worker: WorkloadFunction,
+  { filter, batchSize }: StreamSpec,
+): Queue => {
+  const deadLetters = makeDeadLetterQueue(
+    scope,
+    "It holds where in the stream a record is, and no record.",
+    "the failure destination of a stream",
+  );
+  // Lambda reads the stream and writes to the queue in the worker's name. The ready-made event source would also allow
+  // ListStreams on every table and the queue's attributes.
+  allow(
+    worker.role,
+    ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map((name) => `dynamodb:${name}`),
+    [streamArn],
+  );
+  allow(worker.role, ["sqs:SendMessage"], [deadLetters.queueArn]);
+  const mapping = new EventSourceMapping(scope, "Stream", {
+    target: worker.alias,
+    eventSourceArn: streamArn,
+    // Not LATEST, which skips rows stored while the mapping is being made. Invoking twice does no harm.
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize,
+    filters: [FilterCriteria.filter(filter)],
+    retryAttempts: 2,
+    maxRecordAge: Duration.minutes(15),
+    bisectBatchOnError: true,
+    onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
+  });
+  mapping.node.addDependency(worker.role);
+  accept(worker.lambda, {
+    ids: lambdaDeadLetters,
+    reason: "What the stream gave up on is counted in a queue, as the stream's destination for failures.",
+  });
+  return deadLetters;
+};
+
+/** Makes certain what a stream only makes fast. The ready-made schedule target would also allow every version. */
+const makeSweepSchedule = (scope: Construct, sweeper: WorkloadFunction, intervalMinutes: number): void => {
+  const { account, stackName } = Stack.of(scope);
+  const role = new Role(scope, "Role", {
+    assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
+      conditions: { StringEquals: { "aws:SourceAccount": account } },
+    }),
+  });
+  allow(role, ["lambda:InvokeFunction"], [sweeper.alias.functionArn]);
+  new CfnSchedule(scope, "Schedule", {
+    name: `${stackName}-${scope.node.id}`,
+    scheduleExpression: `rate(${intervalMinutes} ${intervalMinutes === 1 ? "minute" : "minutes"})`,
+    flexibleTimeWindow: { mode: "OFF" },
+    target: {
+      arn: sweeper.alias.functionArn,
+      roleArn: role.roleArn,
+      input: JSON.stringify({ source: "sweep" }),
+      retryPolicy: {
+        maximumRetryAttempts: 0,
+        maximumEventAgeInSeconds: Duration.minutes(intervalMinutes).toSeconds(),
+      },
+    },
+  });
+  accept(sweeper.lambda, {
+    ids: lambdaDeadLetters,
+    reason:
+      "Its schedule tells it nothing but to look for all the work there is: what a failed run left, the next one finds. " +
+      "An alarm tells of the failure.",
+  });
+};
+
+/** What Lambda gave up on, for a worker whose next run is far away and whose silence fires no alarm. */
+const collectFailedInvocations = (scope: Construct, { lambda, alias, role }: WorkloadFunction): Queue => {
+  const deadLetters = makeDeadLetterQueue(
+    scope,
+    "It holds the input of a schedule, which is always the same, and the name of an error.",
+    "where Lambda puts the runs that it gave up on",
+  );
+  // Lambda writes to the queue in the worker's name.
+  allow(role, ["sqs:SendMessage"], [deadLetters.queueArn]);
+  new EventInvokeConfig(scope, "Config", {
+    function: lambda,
+    qualifier: alias.aliasName,
+    onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
+  }).node.addDependency(alias, role);
+  return deadLetters;
+};
+
+export type CapabilityWorkProps = {
+  readonly capability: CapabilityName;
+  readonly stage: Stage;
+  readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
+  readonly table: WorkTable | undefined;
+  readonly grants: Readonly<Record<Grant, (workload: WorkloadFunction) => void>>;
+};
+
+/** Each function may do what its definition says; the table's stream starts a worker at once, a schedule for certain. */
+export class CapabilityWork extends Construct {
+  readonly deadLetters: readonly DeadLetters[];
+
+  constructor(scope: Construct, id: string, props: CapabilityWorkProps) {
+    super(scope, id);
+    const { capability, stage, functions, table, grants } = props;
+    const deadLetters: DeadLetters[] = [];
+    // "Doorbell" and "FailedRuns" are part of the logical ids of live queues, so they keep their names.
+    for (const name of namesOf(functions).filter((one) => capabilityOf(one) === capability)) {
+      const workload = functions[name];
+      const spec = functionSpecs[name];
+      if (spec.rows) table?.allow(workload, spec.rows);
+      if (spec.listsWork) table?.allowQueryOfWork(workload, spec.listsWork);
+      if (spec.reads) workload.allowReading(Object.values(parametersRead(spec, stage.name)));
+      for (const grant of spec.grants ?? []) grants[grant](workload);
+      if (spec.streamTrigger && table)
+        deadLetters.push({
+          queue: makeStreamTrigger(new Construct(this, "Doorbell"), table, workload, spec.streamTrigger),
+          alarm: `${spec.streamTrigger.alarms}-dead-letters`,
+          errorImpact: spec.streamTrigger.deadLettersImpact,
+          capability,
+        });
+      const { sweepsEveryMinutes: every, missedSchedules } = spec;
+      if (every !== undefined)
+        makeSweepSchedule(new Construct(this, `${name}Sweep`), workload, minutesOf(every, stage));
+      if (missedSchedules && "deadLettersAlarm" in missedSchedules)
+        deadLetters.push({
+          queue: collectFailedInvocations(new Construct(this, `${name}FailedRuns`), workload),
+          alarm: missedSchedules.deadLettersAlarm,
+          errorImpact: missedSchedules.deadLettersImpact,
+          capability,
+        });
+    }
+    this.deadLetters = deadLetters;
+  }
+}

@@ -1,0 +1,97 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  Alias,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from "aws-cdk-lib/aws-lambda";
+import { Construct } from "constructs";
+import {
+  accept,
+  lambdaConcurrency,
+  noNetworkAccepted,
+  type AcceptedFinding,
+} from "#infra/stack/accepted-findings.ts";
+import type { FunctionSpec } from "#infra/stack/capability.ts";
+import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
+import { allow } from "#infra/stack/allow.ts";
+
+export type WorkloadFunctionProps = {
+  readonly spec: Pick<FunctionSpec, "entry" | "timeoutSeconds" | "memoryMb">;
+  readonly name: string;
+  readonly codeFolder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** What of the environment only CloudFormation knows: a change of it publishes a new version. */
+  readonly versionKey?: string | undefined;
+  readonly logs: LogSettings;
+  /** Instances that are reserved for it, also its upper limit; or why it shares the account's pool. */
+  readonly reservedConcurrency: number | { readonly noneBecause: string };
+};
+
+const acceptedOfFunctions: readonly AcceptedFinding[] = [
+  noNetworkAccepted,
+  {
+    ids: ["Serverless-LambdaTracing"],
+    reason:
+      "A request passes one function, whose log line carries CloudFront's request id, its status and its duration. " +
+      "X-Ray would tell no more, and its permission cannot be narrowed to less than every resource.",
+  },
+  {
+    ids: ["CKV_AWS_173"],
+    reason:
+      "Its variables hold names, addresses and digests. A secret lies in SSM, and only its name is here.",
+  },
+];
+
+/** It may write its own log and do what a construct that owns a resource allows. What starts it names its alias. */
+export class WorkloadFunction extends Construct {
+  readonly lambda: LambdaFunction;
+  /** The version that is live; while a rollout goes on, two. */
+  readonly alias: Alias;
+  readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: WorkloadFunctionProps) {
+    super(scope, id);
+    const { spec, name, reservedConcurrency } = props;
+    const logGroup = makeLogGroup(this, name, props.logs);
+    this.role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    logGroup.grantWrite(this.role);
+    this.lambda = new LambdaFunction(this, "Function", {
+      functionName: `${Stack.of(this).stackName}-${name}`,
+      description: `Built from ${spec.entry}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(props.codeFolder),
+      handler: "index.handler",
+      role: this.role,
+      logGroup,
+      // Lambda's own lines (start, report, time-outs) become JSON like those of the code.
+      loggingFormat: LoggingFormat.JSON,
+      timeout: Duration.seconds(spec.timeoutSeconds),
+      memorySize: spec.memoryMb,
+      environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
+      ...(props.versionKey !== undefined && {
+        currentVersionOptions: { description: props.versionKey },
+      }),
+      ...(typeof reservedConcurrency === "number" && { reservedConcurrentExecutions: reservedConcurrency }),
+    });
+    accept(this.lambda, ...acceptedOfFunctions);
+    if (typeof reservedConcurrency !== "number")
+      accept(this.lambda, { ids: lambdaConcurrency, reason: reservedConcurrency.noneBecause });
+    this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
+  }
+
+  /** The account's own key for SSM lets anybody decrypt a parameter who may read it. */
+  allowReading(parameterNames: readonly string[]): void {
+    allow(
+      this.role,
+      ["ssm:GetParameters"],
+      parameterNames.map((name) =>
+        Stack.of(this).formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) }),
+      ),
+    );
+  }
+}

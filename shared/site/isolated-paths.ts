@@ -1,0 +1,12 @@
+import { paymentPaths } from "../payment/payment-paths.ts";
+import { isOn } from "../features.ts";
+
+/** Pages with other people's data: no script calls anybody, nobody counts what is done, and no recorder looks on. */
+export const isolatedPaths: readonly string[] = isOn("badges") ? ["/badge-maker"] : [];
+
+export const isIsolatedPath = (path: string): boolean => isolatedPaths.includes(path);
+
+/** Pages that are entered and left by full page loads: a policy belongs to a document, and these have their own. */
+const ownDocuments: readonly string[] = [...paymentPaths, ...isolatedPaths];
+
+export const isOwnDocument = (path: string): boolean => ownDocuments.includes(path);

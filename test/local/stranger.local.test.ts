@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "vitest";
+import { capabilities } from "#infra/stack/capabilities.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+
+/** What a stranger can think of with the contract's document in hand, and without a secret. */
+const bodies: readonly string[] = [
+  "",
+  "{",
+  "null",
+  "{}",
+  '{"amount":0}',
+  '{"amount":0.01}',
+  '{"amount":500,"merchantOrderId":"EV-STRANGER"}',
+  '{"amount":500,"merchantOrderId":"EV-STRANGER","signature":"AAAA"}',
+  '{"merchantOrderId":"EV-STRANGER"}',
+  '{"callId":"AAAAAAAAAAAAAAAAAAAAAA"}',
+  '{"countryCode":"+91","mobile":"9876543210","verificationCode":"000000","serviceType":"event-rsvp"}',
+  '{"countryCode":"+1","mobile":"9002345678","verificationCode":"000000","serviceType":"event-rsvp"}',
+  '{"event":"call_ended","call":{"call_id":"1","metadata":{"callId":"AAAAAAAAAAAAAAAAAAAAAA"}}}',
+  '{"payload":{"merchantOrderId":"EV-STRANGER","state":"COMPLETED"}}',
+  '{"__proto__":{"a":1},"constructor":{"prototype":1}}',
+  JSON.stringify({ name: "\u0000\ud800", email: "a@b.c", message: "x".repeat(5000) }),
+  `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`,
+];
+
+const headers: readonly Readonly<Record<string, string>>[] = [
+  { "content-type": "application/json" },
+  { "content-type": "text/plain" },
+  {
+    "content-type": "application/json",
+    authorization: "SHA256 00",
+    "x-hub-signature-256": "sha256=00",
+    "x-retell-signature": "v=1,d=00",
+    "idempotency-key": "'; drop table",
+    "x-test-signature": "v=1,d=00",
+  },
+];
+
+const rows = endpoints.filter(([, { answeredBy }]) => answeredBy === "function");
+
+const sumOf = (log: string, metric: string): number =>
+  [...log.matchAll(new RegExp(`"${metric}":\\[?(\\d+)`, "g"))].reduce(
+    (sum, [, value]) => sum + Number(value),
+    0,
+  );
+
+/** Of each capability, what its alarms that wake somebody reckon with as a fault. */
+const faults = Object.values(capabilities).flatMap(({ alarms = {} }) =>
+  Object.values(alarms)
+    .filter(({ severity }) => severity === "page")
+    .flatMap(({ metric: { of } }) => (typeof of === "string" ? [of] : "failed" in of ? [of.failed] : [])),
+);
+
+// The functions log nothing before the first of them has run.
+beforeAll(() => edition.sweep());
+
+test.each(rows)(
+  "[OPS-09] [OPS-02] nothing that a stranger sends to %s is answered as a failure of ours, or counts towards an alarm that wakes somebody",
+  async (_name, { path, method }) => {
+    const before = edition.readLog();
+    const ask = async (verb: string, own: Readonly<Record<string, string>>, body: string | null) => {
+      const response = await fetch(`${edition.origin}${path}`, { method: verb, headers: own, body });
+      await response.body?.cancel();
+      return response.status;
+    };
+    const verbs = [method, method === "POST" ? "GET" : "POST", "PUT"];
+    const statuses = await Promise.all(
+      verbs.flatMap((verb) =>
+        headers.flatMap((own) => (verb === "GET" ? [null] : bodies).map((body) => ask(verb, own, body))),
+      ),
+    );
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    const log = edition.readLog().slice(before.length);
+    expect(faults.length).toBeGreaterThanOrEqual(Object.keys(capabilities).length);
+    for (const metric of faults) expect([metric, sumOf(log, metric)]).toEqual([metric, 0]);
+  },
+);

@@ -1,0 +1,140 @@
+import { CloudFormation, DeleteStackCommand, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { DynamoDB } from "@aws-sdk/client-dynamodb";
+import { S3 } from "@aws-sdk/client-s3";
+import { SSM } from "@aws-sdk/client-ssm";
+import { expect, test } from "vitest";
+import { destroyCommand } from "#infra/operator/stages/destroy.ts";
+import { findRemains, removeRemains } from "#infra/operator/stages/stage-remains.ts";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { mockAws } from "#test/operator/mocked-aws.ts";
+import { runAtTerminal, runOperator } from "#test/support/edition/run-operator.ts";
+
+const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
+
+type StandingStage = {
+  readonly stage: string;
+  readonly status: string;
+  readonly ageDays?: number;
+  readonly expires?: boolean;
+  readonly isProtected?: boolean;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const tableOf = (stage: string) => `${stackNameOf(stage)}-ContactTable-X`;
+const bucketOf = (stage: string) => `${stackNameOf(stage)}-filesbucket-x`;
+
+const stackOf = ({ stage, status, ageDays = 0, expires = false, isProtected = false }: StandingStage) => ({
+  id: `id-of-${stage}`,
+  name: stackNameOf(stage),
+  status,
+  resources: [
+    ["AWS::DynamoDB::GlobalTable", tableOf(stage)],
+    ["AWS::S3::Bucket", bucketOf(stage)],
+    ["AWS::Lambda::Function", `${stackNameOf(stage)}-canary`],
+  ] as const,
+  described: {
+    CreationTime: new Date(Date.now() - ageDays * dayMs),
+    EnableTerminationProtection: isProtected,
+    Tags: [{ Key: "stage", Value: stage }, ...(expires ? [{ Key: "expires-after-days", Value: "14" }] : [])],
+  },
+});
+
+const stand = (...given: readonly StandingStage[]) => {
+  account.stacks = given.map(stackOf);
+  for (const { stage } of given) {
+    account.rows.set(tableOf(stage), 1);
+    account.files.set(bucketOf(stage), []);
+  }
+};
+
+test("[OPS-14] what a stage's own stacks have made goes, and nothing is looked for by its name", async () => {
+  stand({ stage: "dev", status: "UPDATE_COMPLETE" });
+  const { code, stdout } = await runOperator(destroyCommand, ["dev", "--yes"]);
+  expect(code).toBe(0);
+  expect(removed()).toEqual([stackNameOf("dev"), tableOf("dev"), bucketOf("dev")]);
+  expect(stdout).toContain(`Removed: table ${tableOf("dev")}`);
+  const asked = [...dynamoDb.calls(), ...s3.calls()].map(({ args }) => args[0].constructor.name);
+  expect(asked).not.toContain("ListTablesCommand");
+  expect(asked).not.toContain("ListBucketsCommand");
+});
+
+test("[OPS-14] what a stack has left that is gone is found by what CloudFormation remembers", async () => {
+  stand({ stage: "pr1", status: "DELETE_COMPLETE" });
+  await runOperator(destroyCommand, ["pr1", "--yes"]);
+  expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
+});
+
+test("[OPS-14] where nothing is left, it says so", async () => {
+  stand({ stage: "pr1", status: "DELETE_COMPLETE" });
+  for (const state of [account.rows, account.files]) state.clear();
+  expect(await runOperator(destroyCommand, ["pr1"])).toMatchObject({
+    code: 0,
+    stdout: "Nothing of pr1 is in account 123456789012, region us-east-1.",
+  });
+});
+
+test("[OPS-14] a stack that a cancelled deploy still changes is waited for", async () => {
+  stand({ stage: "pr1", status: "UPDATE_IN_PROGRESS" });
+  const config = { region: "us-east-1" };
+  const deps = {
+    cloudFormation: new CloudFormation(config),
+    dynamoDbIn: () => new DynamoDB(config),
+    s3: new S3(config),
+    ssm: new SSM(config),
+    wait: () => {
+      expect(removed()).toEqual([]);
+      stand({ stage: "pr1", status: "UPDATE_COMPLETE" });
+      return Promise.resolve();
+    },
+  };
+  await removeRemains(deps, await findRemains(deps, "pr1"), () => {});
+  expect(removed()).toEqual([stackNameOf("pr1"), tableOf("pr1"), bucketOf("pr1")]);
+});
+
+test("[OPS-14] previews go that have expired; rows, protected stages and what is in use stay, and one failure keeps none", async () => {
+  const old = { ageDays: 15, expires: true, status: "CREATE_COMPLETE" } as const;
+  stand(
+    { ...old, stage: "anna", status: "DELETE_FAILED" },
+    { ...old, stage: "pr1" },
+    { ...old, stage: "pr2", ageDays: 13 },
+    { ...old, stage: "pr3", isProtected: true },
+    { ...old, stage: "dev" },
+    { stage: "prod", status: "UPDATE_COMPLETE", ageDays: 400 },
+  );
+  cloudFormation.on(DeleteStackCommand, { StackName: stackNameOf("anna") }).rejects(new Error("refused"));
+  const { code, stdout, stderr } = await runOperator(destroyCommand, ["--expired", "--yes"]);
+  expect([code, stderr]).toEqual([1, "anna: refused"]);
+  expect(removed()).toEqual(["anna", "pr1"].map(stackNameOf).concat(tableOf("pr1"), bucketOf("pr1")));
+  expect(stdout).toContain(`Removed: stack ${stackNameOf("pr1")}`);
+});
+
+test("[OPS-14] --expired keeps a preview that was deployed again after the list was read", async () => {
+  const old = { ageDays: 15, expires: true, status: "UPDATE_COMPLETE" } as const;
+  stand({ ...old, stage: "pr1" }, { ...old, stage: "pr2" });
+  cloudFormation.on(DescribeStacksCommand, { StackName: stackNameOf("pr2") }).resolves({
+    Stacks: [
+      {
+        StackName: stackNameOf("pr2"),
+        StackStatus: "UPDATE_IN_PROGRESS",
+        ...stackOf({ ...old, stage: "pr2" }).described,
+        LastUpdatedTime: new Date(),
+      },
+    ],
+  });
+  const { code, stdout, stderr } = await runOperator(destroyCommand, ["--expired", "--yes"]);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(removed()).toEqual([stackNameOf("pr1"), tableOf("pr1"), bucketOf("pr1")]);
+  expect(stdout).toContain("pr2 was deployed again and stays: nothing was removed.");
+});
+
+test("[OPS-18] the question before a removal names account and region", async () => {
+  stand({ stage: "pr1", status: "UPDATE_COMPLETE" });
+  const { stderr } = await runAtTerminal(destroyCommand, ["pr1"]);
+  expect(stderr).toContain("Type pr1 to remove these 3 from account 123456789012, region us-east-1, ");
+  expect(removed()).toEqual([]);
+});
+
+test("[OPS-14] a stage's name and --expired are not both given, and not neither", async () => {
+  for (const args of [[], ["pr1", "--expired"]])
+    expect((await runOperator(destroyCommand, args)).stderr).toContain("usage: npm run destroy");
+});

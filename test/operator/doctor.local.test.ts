@@ -1,0 +1,512 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { examine, doctorCommand } from "#infra/operator/doctor/doctor.ts";
+import type { StageSurvey } from "#infra/operator/survey/stage-survey.ts";
+import { parameterNamesOf, secretForms, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import { pipelineStackNameOf } from "#infra/stack/pipeline/pipeline-jobs.ts";
+import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { isOn, switches } from "#shared/features.ts";
+import { runOperator, refusal } from "#test/support/edition/run-operator.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+
+const account = "123456789012";
+const zone = { id: "Z0123456789ABCDEFGHIJ", name: "badges.com" };
+
+/** A stage that is deployed with all that it can have. */
+const stage: Stage = {
+  ...readStage("prod"),
+  account,
+  mailFrom: "website@mail.badges.com",
+  supportEmail: "support@badges.com",
+  alarmEmail: "alarms@badges.com",
+  domain: { host: "www.badges.com", redirectedHosts: [], zone },
+};
+
+const secretNames = secretParameterNamesOf(stage.name);
+const siteUrl = "https://www.badges.com";
+
+const parameters: Readonly<Record<string, string>> = {
+  "/cdk-bootstrap/hnb659fds/version": "28",
+  [parameterNamesOf(stage.name).siteUrl]: siteUrl,
+  ...Object.fromEntries(Object.values(secretNames).map((name) => [name, "sealed"])),
+};
+
+const monitor = `arn:aws:ce::${account}:anomalymonitor/1`;
+const githubProvider = `arn:aws:iam::${account}:oidc-provider/token.actions.githubusercontent.com`;
+
+/** Physical ids, by the stack that owns them. */
+const owned: Readonly<Record<string, readonly string[]>> = {
+  [stackNameOf("prod")]: [
+    ...["mail.badges.com", "website@mail.badges.com", "support@badges.com"],
+    ...[monitor, stackNameOf("prod"), "www.badges.com."],
+  ],
+  [pipelineStackNameOf("prod")]: [githubProvider],
+};
+
+const verified = { isVerified: true, dkimTokens: [] };
+const answerWith = (status: number, headers: Record<string, string>) => () =>
+  Promise.resolve(new Response("", { status, headers }));
+
+/** An account in which that stage works, but for what a test has changed. */
+const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
+  identify: () => Promise.resolve({ account, arn: `arn:aws:iam::${account}:user/ada` }),
+  shellRegion: undefined,
+  findParameter: (name) => Promise.resolve(parameters[name]),
+  findStackStatus: () => Promise.resolve("UPDATE_COMPLETE"),
+  readMailQuota: () => Promise.resolve({ perDay: 50_000, sentLastDay: 0 }),
+  findMailIdentity: () => Promise.resolve(verified),
+  readConcurrency: () => Promise.resolve({ limit: 1000, unreserved: 800 }),
+  hasRow: () => Promise.resolve(false),
+  resolve: (name, type) =>
+    Promise.resolve(
+      type === "NS"
+        ? ["ns-1.awsdns-01.org"]
+        : type === "A" && name === "www.badges.com"
+          ? ["198.51.100.7"]
+          : [],
+    ),
+  listOwnResources: (stackName) => Promise.resolve(owned[stackName] ?? []),
+  findOwner: () => Promise.resolve(undefined),
+  listResourceIds: () => Promise.resolve([monitor]),
+  readResource: () => Promise.resolve({ MonitorDimension: "SERVICE" }),
+  fetch: (_, init) =>
+    Promise.resolve(
+      init?.method === "PUT"
+        ? new Response("{}", { status: 405 })
+        : new Response("", { headers: { "x-release": "0123456789ab" } }),
+    ),
+  lastRehearsal: { day: "2026-11-22", differences: 0 },
+  ...changed,
+});
+
+const without =
+  (...names: readonly string[]): StageSurvey["findParameter"] =>
+  (name) =>
+    Promise.resolve(names.includes(name) ? undefined : parameters[name]);
+
+/** The lines about one thing, as they are typed. */
+const seen = async (name: string, survey: StageSurvey, of: Stage = stage) =>
+  (await examine(survey, of))
+    .filter((line) => line.name === name)
+    .map(({ type, says }) => `${type}: ${says}`);
+
+test("[OPS-12] a stage that works has a line for each thing, and nothing to fix but what is the template's", async () => {
+  const lines = await examine(surveyWith(), stage);
+  const own = lines.filter(({ name }) => name !== "placeholders");
+  expect(own.filter(({ type }) => type !== "ok")).toEqual([]);
+  expect(own.map(({ name }) => name)).toEqual([
+    "credentials",
+    "region",
+    "bootstrap",
+    "functions",
+    "mail quota",
+    "identities",
+    ...["ownership", "ownership", "ownership"],
+    "sender",
+    "DNS",
+    "secrets",
+    "stack",
+    "site",
+    "endpoints",
+    "rehearsal",
+  ]);
+});
+
+test("[OPS-12] names each endpoint that does not refuse an unsupported method with 405", async () => {
+  const fetch: StageSurvey["fetch"] = (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    return Promise.resolve(new Response("", { status: pathname === "/api/contact" ? 502 : 405 }));
+  };
+  expect(await seen("endpoints", surveyWith({ fetch }))).toEqual([
+    "fix: /api/contact returns 502, expected 405: read its function's log, then npm run deploy -- prod",
+  ]);
+});
+
+test("[OPS-12] [OPS-08] what is the template's stands in the way of prod, and is a note for dev", async () => {
+  expect(await seen("placeholders", surveyWith())).toEqual(
+    findPlaceholders(stage).map((sentence) => `fix: ${sentence}`),
+  );
+  const dev = readStage("dev");
+  expect(await seen("placeholders", surveyWith(), dev)).toEqual(
+    findPlaceholders(dev).map((sentence) => `note: ${sentence}`),
+  );
+});
+
+const denied = () => Promise.reject(new Error("not authorized to perform that\nDeserialization hint"));
+const { canaryKey, forwardKey, paymentClient, paymentWebhook } = secretNames;
+const inSandbox: Stage = { ...stage, mailSandbox: true, contactMailsPerDay: 75, acknowledgementsPerDay: 0 };
+const singleSender: Stage = { ...stage, domain: undefined, mailFrom: "website@mail.badges.com" };
+const elsewhere: Stage = { ...singleSender, mailDomain: { name: "mail.badges.com" } };
+const senderElsewhere: Stage = {
+  ...stage,
+  mailIdentities: { sender: "existing", sandboxRecipient: "create" },
+};
+const forwarding: Stage = { ...stage, forwardTo: "https://hooks.badges.com/services/{key}" };
+
+const lacks = (...names: readonly string[]) => ({ findParameter: without(...names) });
+const hasStack = (status?: string) => ({ findStackStatus: () => Promise.resolve(status) });
+const runsAtOnce = (limit: number) => ({
+  readConcurrency: () => Promise.resolve({ limit, unreserved: limit }),
+});
+const mailsPerDay = (perDay: number) => ({
+  readMailQuota: () => Promise.resolve({ perDay, sentLastDay: 0 }),
+});
+const identityOf = (found?: Awaited<ReturnType<StageSurvey["findMailIdentity"]>>) => ({
+  findMailIdentity: () => Promise.resolve(found),
+});
+const unverified = (...dkimTokens: string[]) => identityOf({ isVerified: false, dkimTokens });
+const askedOf = (policy: string) => ({
+  resolve: (name: string) => Promise.resolve(name === "_dmarc.badges.com" ? ["other", policy] : []),
+});
+const answeredBy = (...servers: string[]) => ({ resolve: () => Promise.resolve(servers) });
+const rehearsed = (lastRehearsal: StageSurvey["lastRehearsal"]) => ({ lastRehearsal });
+const ofStack = (before: string, after: string) => new RegExp(`^${before}${stackNameOf("prod")}${after}`);
+
+type Told = readonly [changed: Partial<StageSurvey>, said: RegExp, of?: Stage];
+
+/** By the name of a line, what it says of which change. */
+const answers: Readonly<Record<string, readonly Told[]>> = {
+  region: [
+    [{ shellRegion: "eu-west-1" }, /^note: .* this shell says eu-west-1, .*: export AWS_REGION=us-east-1$/],
+  ],
+  bootstrap: [
+    [
+      lacks("/cdk-bootstrap/hnb659fds/version"),
+      /^fix: the account has not been bootstrapped: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
+    ],
+    [{ findParameter: () => Promise.resolve("5") }, /^fix: version 5 is too old, 6 is needed: npx cdk /],
+  ],
+  functions: [
+    [
+      { ...hasStack(), ...runsAtOnce(10) },
+      /^fix: the stage reserves \d+ functions at once, but the account has 0 to reserve: aws service-quotas /,
+    ],
+    [
+      runsAtOnce(10),
+      /^note: 10 functions at once in the whole account: .* --desired-value 1000$/,
+      { ...stage, reservesConcurrency: false },
+    ],
+    [{ readConcurrency: denied }, /^unknown: could not be checked: not authorized to perform that$/],
+  ],
+  "mail quota": [
+    [mailsPerDay(200), /^fix: SES keeps the account in its sandbox, .* aws sesv2 put-account-details /],
+    [mailsPerDay(1400), /^fix: SES takes 1400 mails a day, but the row sends up to 2000: /],
+    [{}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
+    [mailsPerDay(200), /^ok: 200 mails a day, the sandbox; messages take up to 75$/, inSandbox],
+  ],
+  identities: [
+    [identityOf(), /^fix: SES does not know mail\.badges\.com: npm run deploy -- prod$/],
+    [{ ...identityOf(), ...hasStack() }, /^note: .* mail\.badges\.com yet: the first deploy adds it$/],
+    [identityOf(), /^fix: .* write mailIdentities\.sender: "create"/, senderElsewhere],
+    [unverified("k1"), /^fix: .* not verified: SES has not seen the records .* the zone of badges\.com$/],
+    [
+      unverified("k1", "k2"),
+      /^fix: .* not verified: add to its DNS k1\._domainkey\.mail\.badges\.com CNAME k1\.dkim\.amazonses\.com, k2\._domainkey/,
+      elsewhere,
+    ],
+    [
+      unverified(),
+      /^fix: website@mail\.badges\.com is not verified: .* aws ses verify-email-identity --region us-east-1 --email-address website@mail\.badges\.com$/,
+      singleSender,
+    ],
+  ],
+  sender: [
+    [{}, /^note: mail from website@mail\.badges\.com is not signed /, singleSender],
+    [askedOf("v=DMARC1; p=none"), /^note: mail from /, singleSender],
+    [
+      askedOf("v=DMARC1; p=quarantine; pct=100"),
+      /^fix: mail\.badges\.com asks receivers to quarantine such mail \(DMARC\): mail from /,
+      singleSender,
+    ],
+    [askedOf("v=DMARC1; p=reject"), /^ok: mail from website@mail\.badges\.com is signed /, elsewhere],
+  ],
+  DNS: [
+    [
+      answeredBy(),
+      /^fix: nobody answers for badges\.com, .* route53 get-hosted-zone --id Z0123456789ABCDEFGHIJ /,
+    ],
+    [answeredBy("ns1.registrar.net"), /^fix: ns1\.registrar\.net answers for badges\.com, not Route 53: /],
+    [{}, /^ok: no domain: /, singleSender],
+  ],
+  secrets: [
+    [
+      lacks(canaryKey),
+      /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npm run secrets -- prod set <name>$/,
+    ],
+    [{ ...lacks(canaryKey), ...hasStack() }, /^note: the first deploy makes canary\/key$/],
+    ...(isOn("payment")
+      ? [
+          [
+            lacks(paymentClient, paymentWebhook),
+            /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npm run secrets -- prod set <name>$/,
+          ] as const,
+        ]
+      : []),
+    [lacks(forwardKey), new RegExp(`^ok: all ${Object.keys(secretForms).length - 1} are set$`)],
+    [lacks(forwardKey), /^fix: the row asks for contact\/forward-key, .*: npm run secrets /, forwarding],
+  ],
+  stack: [
+    [hasStack(), ofStack("fix: ", " is not deployed yet: npm run deploy -- prod$")],
+    [
+      hasStack("ROLLBACK_COMPLETE"),
+      ofStack(
+        "fix: ",
+        " never finished its first deploy .*: npm run leftovers -- prod, then npm run deploy -- prod$",
+      ),
+    ],
+    [hasStack("UPDATE_ROLLBACK_FAILED"), ofStack("fix: ", " is stuck .* continue-update-rollback ")],
+    [
+      hasStack("UPDATE_ROLLBACK_COMPLETE"),
+      ofStack("note: the last deploy of ", " was rolled back: npm run deploy -- prod$"),
+    ],
+    [hasStack("UPDATE_IN_PROGRESS"), ofStack("note: ", " is changing ")],
+  ],
+  site: [
+    [{ fetch: answerWith(403, {}) }, /^fix: https:\/\/www\.badges\.com answers 403, not as this site: /],
+    [{ fetch: () => Promise.reject(new TypeError("fetch failed")) }, /^fix: https:\S+ does not answer: /],
+  ],
+  rehearsal: [
+    [{}, /^ok: last on 2026-11-22, and everything was as believed$/],
+    [
+      rehearsed({ day: "2026-11-22", differences: 3 }),
+      /^note: last on 2026-11-22, with 3 differences: npm run rehearse -- prod$/,
+    ],
+    [rehearsed(undefined), /^note: this checkout knows of no rehearsal: npm run rehearse -- prod$/],
+  ],
+};
+
+const told = Object.entries(answers).flatMap(([name, cases]) =>
+  cases.map(([changed, said, of]) => ({ name, changed, said, of })),
+);
+
+test.each(told)("[OPS-12] of the $name it says $said", async ({ name, changed, said, of }) => {
+  expect(await seen(name, surveyWith(changed), of)).toEqual([expect.stringMatching(said)]);
+});
+
+test("[OPS-12] a stage whose recipient has to be verified as well has a line for each", async () => {
+  expect(await seen("identities", surveyWith(), inSandbox)).toEqual([
+    "ok: SES knows mail.badges.com",
+    "ok: SES knows support@badges.com",
+  ]);
+});
+
+test("[OPS-12] with another account's credentials, nothing in that account is looked at", async () => {
+  const identify = () => Promise.resolve({ account: "210987654321", arn: "arn:aws:iam::210987654321:root" });
+  const touched = () => Promise.reject(new Error("touched"));
+  const lines = await examine(
+    surveyWith({ identify, findParameter: touched, findStackStatus: touched, findMailIdentity: touched }),
+    stage,
+  );
+  expect(lines[0]).toMatchObject({ name: "credentials", type: "fix" });
+  expect(lines[0]!.says).toContain("belongs to account 123456789012");
+  const unseen = lines.filter(({ type }) => type === "not seen").map(({ name }) => name);
+  const switchedOff = Object.values(switches).every((state) => state === "on") ? [] : ["switched off"];
+  expect(unseen).toEqual([
+    ...["bootstrap", "functions", "mail quota", "identities", "ownership", "secrets"],
+    ...switchedOff,
+    ...["stack", "site", "endpoints"],
+  ]);
+  expect(lines.filter(({ type }) => type === "unknown")).toEqual([]);
+});
+
+test("[OPS-12] what fails in one check leaves the others as they are", async () => {
+  const failing = Object.fromEntries(
+    ["findStackStatus", "readMailQuota", "readConcurrency", "resolve"].map((name) => [name, denied]),
+  );
+  const lines = await examine(surveyWith(failing), stage);
+  expect(lines.filter(({ type }) => type === "unknown").map(({ name }) => name)).toEqual([
+    "functions",
+    "mail quota",
+    "DNS",
+    "stack",
+  ]);
+  expect(lines.filter(({ type }) => type === "ok").map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["bootstrap", "identities", "secrets", "site"]),
+  );
+});
+
+test("[OPS-12] a request that takes too long is told in our words", async () => {
+  const slow = () =>
+    Promise.reject(Object.assign(new Error("[ERROR] requestTimeout"), { name: "TimeoutError" }));
+  expect(await seen("mail quota", surveyWith({ readMailQuota: slow }))).toEqual([
+    "unknown: could not be checked: no answer in time",
+  ]);
+});
+
+test("[OPS-12] what does not answer is given up after ten seconds, and the others are told", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines = examine(surveyWith({ findStackStatus: () => new Promise(() => undefined) }), stage);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const unknown = (await lines).filter(({ type }) => type === "unknown");
+  expect(unknown).toEqual([
+    { name: "functions", type: "unknown", says: "could not be checked: no answer in 10 s" },
+    { name: "stack", type: "unknown", says: "could not be checked: no answer in 10 s" },
+  ]);
+});
+
+test("[OPS-12] [OPS-03] there is nothing to fix in a laptop edition that runs", async () => {
+  expect((await operator.succeed(doctorCommand)).split("\n")).toEqual([
+    expect.stringMatching(/^ok {4}secrets {4}all \d+ are set$/),
+    expect.stringMatching(/^ok {4}site {7}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
+    expect.stringMatching(/^(ok {4}|note {2})rehearsal {2}/),
+    "local is ready: nothing to fix.",
+  ]);
+});
+
+test("[OPS-12] without a laptop edition, one sentence says how to start it", async () => {
+  expect(await runOperator(doctorCommand, ["local", "--data", "no-such-folder"])).toEqual(
+    refusal('no laptop edition runs over no-such-folder: start it with "npm start"'),
+  );
+});
+
+test.each([
+  ["sender", singleSender, "website@mail.badges.com"],
+  ["sender", elsewhere, "mail.badges.com"],
+  ["sandboxRecipient", inSandbox, "support@badges.com"],
+] as const)(
+  "[OPS-12] names the %s that SES has and the stage's stack does not own",
+  async (role, row, identity) => {
+    const survey = surveyWith({ listOwnResources: () => Promise.resolve([]) });
+    expect(await seen("identities", survey, row)).toContain(
+      `fix: the mail identity ${identity} exists already, and no stack owns it, so the deploy of ${stackNameOf("prod")} would be rolled back (AlreadyExists): write mailIdentities.${role}: "existing" into the row`,
+    );
+    const existing = {
+      ...row,
+      mailIdentities: { sender: "existing", sandboxRecipient: "existing" },
+    } as const;
+    expect((await seen("identities", survey, existing)).join()).not.toContain("AlreadyExists");
+  },
+);
+
+const reuses = (made: "create" | "existing"): Partial<Stage> => ({
+  pipeline: { repository: "acme/site", ownerId: 1, repositoryId: 2, githubProvider: made },
+});
+const justDev: Partial<Stage> = { domain: undefined, backupCopies: undefined, costAnomalies: "existing" };
+const noneOwned = { listOwnResources: () => Promise.resolve([]) };
+const absent = {
+  ...noneOwned,
+  listResourceIds: () => Promise.resolve([]),
+  readResource: () => Promise.resolve(undefined),
+};
+const ownedBy = (stackName: string) => ({ ...noneOwned, findOwner: () => Promise.resolve(stackName) });
+const addressOf = (...names: readonly string[]) => ({
+  ...noneOwned,
+  resolve: (name: string, type: string) =>
+    Promise.resolve(type === "NS" ? ["ns-1.awsdns-01.org"] : names.includes(name) ? ["198.51.100.7"] : []),
+});
+const onlyDomain: Partial<Stage> = { ...justDev, domain: stage.domain };
+
+/** By the row and what an account has: the only line, or none. */
+const ownership: readonly (readonly [
+  condition: string,
+  row: Partial<Stage>,
+  changed: Partial<StageSurvey>,
+  line: string | undefined,
+])[] = [
+  ["nothing is unique", justDev, {}, undefined],
+  [
+    "its own monitor",
+    { ...justDev, costAnomalies: "create" },
+    {},
+    "^ok: a cost anomaly monitor .* belongs to ",
+  ],
+  [
+    "a monitor that AWS made",
+    { ...justDev, costAnomalies: "create" },
+    noneOwned,
+    '^fix: a cost anomaly monitor .* no stack owns it, .*AlreadyExists.*: write costAnomalies: "existing" ',
+  ],
+  [
+    "the monitor of another stage",
+    { ...justDev, costAnomalies: "create" },
+    ownedBy("lanyra-dev"),
+    '^fix: .* lanyra-dev owns it, .*: write costAnomalies: "existing" into the row$',
+  ],
+  [
+    "a monitor by account",
+    { ...justDev, costAnomalies: "create" },
+    { ...noneOwned, readResource: () => Promise.resolve({ MonitorDimension: "LINKED_ACCOUNT" }) },
+    "^note: a cost anomaly monitor by service does not exist yet",
+  ],
+  ["no budget", { ...justDev, costAnomalies: "create", monthlyBudgetUsd: undefined }, noneOwned, undefined],
+  [
+    "its own provider",
+    { ...justDev, ...reuses("create") },
+    {},
+    "^ok: GitHub's OIDC provider belongs to .*-pipeline$",
+  ],
+  [
+    "the provider of another stack",
+    { ...justDev, ...reuses("create") },
+    ownedBy("ci"),
+    '^fix: GitHub.* ci owns it, so the deploy of .*-pipeline would .*: write pipeline\\.githubProvider: "existing" ',
+  ],
+  [
+    "no provider yet",
+    { ...justDev, ...reuses("create") },
+    absent,
+    "^note: .* npm run pipeline -- prod makes it$",
+  ],
+  [
+    "a missing provider",
+    { ...justDev, ...reuses("existing") },
+    absent,
+    '^fix: GitHub.* does not exist: write pipeline\\.githubProvider: "create" .*, then npm run pipeline -- prod$',
+  ],
+  [
+    "a provider to use",
+    { ...justDev, ...reuses("existing") },
+    noneOwned,
+    "^ok: GitHub.* exists, as the row says$",
+  ],
+  [
+    "a provider that the next deploy would delete",
+    { ...justDev, ...reuses("existing") },
+    {},
+    '^fix: GitHub.* would delete it with the next deploy: write pipeline\\.githubProvider: "create" ',
+  ],
+  [
+    "the vault of a destroyed stage",
+    { ...justDev, backupCopies: { region: "us-west-2" } },
+    noneOwned,
+    "^fix: the backup vault .* aws backup delete-backup-vault --region us-east-1 --backup-vault-name ",
+  ],
+  ["its own record", onlyDomain, {}, "^ok: an address record of www\\.badges\\.com belongs to "],
+  [
+    "a record of another site",
+    onlyDomain,
+    addressOf("www.badges.com"),
+    "^fix: an address record of www\\.badges\\.com .* no stack owns it, .*: remove the records of www\\.badges\\.com ",
+  ],
+  [
+    "a wildcard record",
+    onlyDomain,
+    addressOf("www.badges.com", "no-such-name.badges.com"),
+    "^note: an address record of www\\.badges\\.com does not exist yet",
+  ],
+  [
+    "a zone that Route 53 does not serve",
+    onlyDomain,
+    { ...noneOwned, resolve: () => Promise.resolve(["ns1.registrar.net"]) },
+    "^note: an address record of www\\.badges\\.com does not exist yet",
+  ],
+];
+
+test.each(ownership)(
+  "[OPS-12] reports the owner of what an account has once: %s",
+  async (_, row, changed, line) => {
+    expect(await seen("ownership", surveyWith(changed), { ...stage, ...row })).toEqual(
+      line === undefined ? [] : [expect.stringMatching(line)],
+    );
+  },
+);
+
+test("[OPS-12] warns that a deploy would delete the stage's own mail identity", async () => {
+  const row: Stage = { ...stage, mailIdentities: { sender: "existing", sandboxRecipient: "create" } };
+  expect(await seen("identities", surveyWith(), row)).toEqual([
+    `fix: the mail identity mail.badges.com belongs to ${stackNameOf("prod")}, which would delete it with the next deploy: write mailIdentities.sender: "create" into the row`,
+  ]);
+});

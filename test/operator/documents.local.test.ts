@@ -1,0 +1,171 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import { personalTables } from "#infra/operator/people/personal-tables.ts";
+import { stagePathOf } from "#infra/stack/stage/stage-names.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
+import { startCommand } from "#test/support/edition/start-command.ts";
+
+const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")];
+const read = (file: string) => readFileSync(file, "utf8");
+
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+/** The files that a script is made of. */
+const sourceOf = (script: string) =>
+  [...(scripts[script] ?? "").matchAll(/\S+\.ts/g)].map(([file]) => read(file)).join("");
+
+/** Words that a script takes from a table. */
+const fromTables = [
+  ...personalTables.keys(),
+  ...stages.map(({ name }): string => name),
+  ...Object.values(secretParameterNamesOf("dev")).map((name) => name.slice(`${stagePathOf("dev")}/`.length)),
+];
+
+/** `npm run <script>` with the words behind it that are to be typed as they stand. */
+const commands = documents.flatMap((file) =>
+  [...read(file).matchAll(/npm run ([\w:-]+)(?: --silent)?(?: -- ([^`#|\n]*))?/g)].map(
+    ([, script = "", args = ""]) => ({
+      file,
+      script,
+      words: args
+        .replace(/<[^>]*>|"[^"]*"|\$\w+|\[|\]/g, " ")
+        .split(/\s+/)
+        .filter((word) => /^(--)?[a-z][\w/-]*$/.test(word)),
+    }),
+  ),
+);
+
+test("[OPS-05] every command in the documents exists, with the words that it is given", () => {
+  expect(commands.length).toBeGreaterThan(50);
+  for (const { file, script, words } of commands) {
+    expect(Object.keys(scripts), `npm run ${script} in ${file}`).toContain(script);
+    for (const word of words.filter((each) => !fromTables.includes(each)))
+      expect(sourceOf(script), `npm run ${script} … ${word} in ${file}`).toMatch(
+        new RegExp(`\\b${word.replace(/^--/, "")}\\b`),
+      );
+  }
+});
+
+/** Code blocks and code spans: prose says "npm configuration" too. */
+const codeOf = (text: string): string =>
+  (text.match(/^```[^]*?^```|(?<!`)`[^`\n]+`(?!`)/gm) ?? []).join("\n");
+
+/** The group of the pattern, wherever it matches in the code of the documents. */
+const wordsAt = (pattern: RegExp) =>
+  documents.flatMap((file) => [...codeOf(read(file)).matchAll(pattern)].map(([, word = ""]) => word));
+
+test("[OPS-05] every other command of npm and of the CDK in the documents exists", () => {
+  const ofNpm = wordsAt(/\bnpm (?!run\b|ci\b)([a-z]+)/g);
+  const ofCdk = wordsAt(/\bnpx cdk ([a-z]+)/g);
+  expect(ofNpm).toContain("start");
+  expect(ofNpm.filter((word) => !(word in scripts))).toEqual([]);
+  expect(ofCdk).toContain("deploy");
+  expect(ofCdk.filter((word) => !["bootstrap", "deploy", "destroy", "diff", "synth"].includes(word))).toEqual(
+    [],
+  );
+});
+
+const operatorScripts = Object.keys(scripts).filter((name) => scripts[name]?.includes("infra/operator/"));
+
+test("[OPS-05] every command for operators is in the operations or the runbook", () => {
+  const named = new Set(commands.filter(({ file }) => file.startsWith("docs/")).map(({ script }) => script));
+  expect(operatorScripts.filter((name) => !named.has(name))).toEqual([]);
+});
+
+test("[OPS-05] the README's table has every command for operators once", () => {
+  const rows = [...read("README.md").matchAll(/^\| `npm run (stages\b|[\w-]+(?= -- <stage>))/gm)].map(
+    ([, name]) => name,
+  );
+  expect(rows.toSorted()).toEqual(operatorScripts.toSorted());
+});
+
+/** As GitHub makes them of headings. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsOf = (file: string): readonly string[] =>
+  [...read(file).matchAll(/^#+ (.+)$|<a id="([^"]+)">/gm)].map(([, heading, id = ""]) =>
+    heading === undefined ? id : anchorOf(heading),
+  );
+
+test("[OPS-05] every link within the documents leads to a file, and to a heading of it", () => {
+  const links = [...documents, ...globSync("docs/decisions/*.md")].flatMap((source) =>
+    [...read(source).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(
+      ([, path = "", anchor]) => ({
+        source,
+        file: path === "" ? source : join(dirname(source), path),
+        anchor,
+      }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(40);
+  const leads = ({ file, anchor }: (typeof links)[number]) =>
+    existsSync(file) && (anchor === undefined || anchorsOf(file).includes(anchor));
+  expect(links.filter((link) => !leads(link))).toEqual([]);
+});
+
+/** The screen that follows a word on the page. */
+const screenAfter = (word: string): string => {
+  const page = read("docs/first-deploy.md");
+  return page.slice(page.indexOf(word)).match(/```\n([^]*?)\n```/)?.[1] ?? "";
+};
+
+/** The names in the doctor's second column, once each: what it says beside them is the row's. */
+const namesOnScreen = (screen: string): readonly string[] => [
+  ...new Set([...screen.matchAll(/^(?:ok|note|FIX|-) +(\S+(?: \S+)?) {2,}/gm)].map(([, name = ""]) => name)),
+];
+
+test("[OPS-05] [OPS-12] without credentials the doctor looks at what the first deploy's page shows", async () => {
+  const { code, stdout } = await startCommand("infra/operator/doctor/doctor.ts", ["dev"]);
+  expect(code).toBe(1);
+  const shown = screenAfter("Without credentials");
+  expect(namesOnScreen(shown).length).toBeGreaterThan(10);
+  // The page shows a stage that has everything.
+  expect(namesOnScreen(shown)).toEqual(namesOnScreen(stdout).filter((name) => name !== "switched off"));
+});
+
+/** A title in these files may also be a run of bold words that a paragraph begins with. */
+const titlesOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$|^\*\*(.+?)\.?\*\*/gm)].map(([, heading, run]) => heading ?? run);
+
+const pathOf = (name: string): string => documents.find((file) => file.endsWith(`${name}.md`)) ?? name;
+
+/** `docs/operations.md, "Mail"`, `"Mail" in `operations.md``, `"Mail" in [operations.md](operations.md)` and the like. */
+const references = [
+  ...documents,
+  ...globSync("docs/decisions/*.md"),
+  ...globSync("{functions,infra,shared}/**/*.ts"),
+].flatMap((source) =>
+  [
+    ...read(source).matchAll(/([\w-]+)\.md`?\)?(?:, | \()"([^"$]+)"/g),
+    ...[...read(source).matchAll(/"([^"]+)" in [`[]?(?:docs\/)?([\w-]+)\.md/g)].map(
+      ([all, title, name]) => [all, name, title] as const,
+    ),
+  ].map(([, name = "", title = ""]) => ({
+    source,
+    file: pathOf(name),
+    title: title.replace(/\s+\*?\s*/g, " "),
+  })),
+);
+
+test("[OPS-05] every section that is pointed to is there", () => {
+  expect(references.length).toBeGreaterThan(15);
+  expect(references.filter(({ file, title }) => !titlesOf(file).includes(title))).toEqual([]);
+});
+
+test("[OPS-05] every place in the runbook has a name of its own", () => {
+  const places = anchorsOf("docs/runbook.md");
+  expect(places.length).toBeGreaterThan(60);
+  expect(places.filter((name, index) => places.indexOf(name) !== index)).toEqual([]);
+});
+
+test("[OPS-05] [CONT-08] the runbook tells what to do about each reason for which a message is parked", () => {
+  const source = read("functions/platform/mail/mail-state.ts");
+  const reasons = [...source.matchAll(/parked\(\w+, now, ["`]([^"`$]+)/g)].map(([, reason = ""]) => reason);
+  expect(reasons.length).toBeGreaterThan(5);
+  expect(reasons.filter((reason) => !read("docs/runbook.md").includes(`\`${reason}`))).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { makeTestMessage } from "#functions/contact/test-message.ts";
+import { contactSteps } from "#infra/contact/contact-steps.ts";
+import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
+import { paymentSteps } from "#infra/payment/payment-steps.ts";
+import { openSide } from "#infra/operator/rehearse/provider-sides.ts";
+import { NotRehearsed } from "#infra/operator/rehearse/tell.ts";
+import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
+import {
+  allSteps,
+  isRehearsed,
+  makeRehearseCommand,
+  rehearsedSteps,
+} from "#infra/operator/rehearse/rehearse.ts";
+import { voiceSteps } from "#infra/voice/voice-steps.ts";
+import { basesOf } from "#infra/stack/capabilities.ts";
+import { readBase } from "#infra/stack/capability.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
+import { switches } from "#shared/features.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+/** Walks steps that may write, and whose waits are over at once. */
+const walk = (steps: Parameters<typeof walkSteps>[0], world: object) =>
+  walkSteps(steps, world as World, {
+    wait: () => new Promise((resolve) => setImmediate(resolve)),
+    mayWrite: true,
+    withhold: (text) => text,
+    say: () => {},
+  });
+
+/** Rehearses one message whose row has these states of its mail, one at each look. */
+const followMail = async (...states: readonly (string | undefined)[]) => {
+  let looks = 0;
+  const key = "a-key-of-the-canary-for-tests-only-32";
+  const world = {
+    left: { messages: [makeTestMessage("rehearsal", key, 1_000_000)] },
+    findMessage: () => {
+      const at = Math.min(looks, states.length - 1);
+      looks += 1;
+      return Promise.resolve({ delivery: { mail: states[at] } });
+    },
+  };
+  const steps = contactSteps
+    .filter(({ name }) => name === "delivery")
+    .map((step) => ({ ...step, limitSeconds: 0.1 }));
+  const [result] = await walk(steps, world);
+  return result?.findings.map(({ path, says }) => `${path} ${says}`);
+};
+
+test("[OPS-17] a delivery that SES tells of late is waited for, and one that it never tells of is named", async () => {
+  expect(await followMail("pending", "accepted", "accepted", "accepted", undefined)).toEqual([]);
+  expect(await followMail("pending", "accepted")).toEqual([
+    "delivery 0.1 s were not enough: it waited for SES's event that both mails are delivered",
+  ]);
+  expect(await followMail("parked")).toEqual(["mail 1 of the mails are parked"]);
+});
+
+test("[OPS-17] all steps together take less than ten minutes, though each needed all its time", () => {
+  const lanes = Object.groupBy(rehearsedSteps, ({ capability }) => capability);
+  const { account = 0, ...others } = Object.fromEntries(
+    Object.entries(lanes).map(([lane, steps = []]) => [
+      lane,
+      steps.reduce((sum, { limitSeconds }) => sum + limitSeconds, 0),
+    ]),
+  );
+  expect(Math.max(...Object.values(others)) + account).toBeLessThan(600);
+});
+
+test("[OPS-17] without its key nothing is asked of a provider, and each step says so", async () => {
+  const asked: unknown[] = [];
+  const counting: typeof fetch = (input) => {
+    asked.push(input);
+    return Promise.resolve(Response.json({}));
+  };
+  const readSecret = () => {
+    throw new NotRehearsed("there is no key");
+  };
+  const stage = readStage("staging");
+  const openSides: World["openSides"] = (make) => {
+    const side = openSide(make, { fetch: counting, baseOf: readBase(basesOf(stage)), readSecret, stage });
+    return { real: side, believed: side };
+  };
+  const steps = [...paymentSteps, ...voiceSteps].filter(
+    (step) => isRehearsed(step) && !step.name.endsWith("of a stranger"),
+  );
+  const results = await walk(steps, { stage, readSecret, openSides });
+  expect(results.filter(({ end }) => end !== "not rehearsed")).toEqual([]);
+  expect(results.every(({ because }) => because.length === 1)).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test("[OPS-17] docs/laptop-edition.md says of every step, and of no other, what it proves that a laptop cannot", () => {
+  const [, table = ""] = readFileSync("docs/laptop-edition.md", "utf8").split("| the step that does");
+  const rows = table.split("\n\n")[0]!.split("\n").slice(2);
+  const lastCells = rows.map((row) => row.split("|").at(-2)!);
+  const named = lastCells.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, name]) => name));
+  expect(named.toSorted()).toEqual(allSteps.map(({ name }) => name).toSorted());
+});
+
+test("[OPS-17] what is switched off has no steps, WhatsApp's among the voice demo's", () => {
+  const before = { ...switches };
+  try {
+    Object.assign(switches, { payment: "off", voice: "off" });
+    expect(new Set(allSteps.filter(isRehearsed).map(({ capability }) => capability))).toEqual(
+      new Set(["site", "contact", "github", "account"]),
+    );
+  } finally {
+    Object.assign(switches, before);
+  }
+});
+
+test("[OPS-17] a protected stage is written to only where its name was typed once more", async () => {
+  const ran: string[] = [];
+  const world = {
+    withheld: new Set(),
+    readRelease: () => Promise.resolve(undefined),
+    close: () => Promise.resolve(),
+  } as unknown as World;
+  const rehearse = (...args: readonly string[]) => {
+    const run = () => Promise.resolve(ran.push(args.join(" ")));
+    const command = makeRehearseCommand({
+      open: () => Promise.resolve(world),
+      steps: [{ name: "a write", capability: "contact", limitSeconds: 1, writes: true, run }],
+    });
+    return runOperator(command, ["prod", "--folder", makeTemporaryFolder(), ...args]);
+  };
+  expect((await rehearse()).stdout).toContain(
+    "-     a write, 0 s: the stage is protected, and --writes was not given",
+  );
+  expect(await rehearse("--writes", "staging")).toEqual(
+    refusal("--writes is another stage than prod: nothing was done"),
+  );
+  expect((await rehearse("--writes", "prod")).stdout).toContain("ok    a write");
+  expect(ran).toEqual(["--writes prod"]);
+});

@@ -1,0 +1,313 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import { localMerchant } from "#infra/payment/simulator/local-payment.ts";
+import { localVoiceProvider, localWhatsapp } from "#infra/voice/simulator/local-voice.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
+import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
+import { openWorld } from "#infra/operator/rehearse/rehearsal-world.ts";
+import { makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
+import { testers } from "#shared/site/canary.ts";
+import { createPayment } from "#shared/contract/api.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { isOn } from "#shared/features.ts";
+import { postJson } from "#test/support/post-json.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+import type { TableName } from "#test/support/edition/operator.ts";
+import { sendMessage } from "#test/contact/support/contact-messages.ts";
+
+const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" };
+
+beforeEach(() => edition.setFaults(calm));
+
+/** Each rehearsal sends one from the form and one as a browser without scripts does. */
+const messages = 2;
+
+type Alter = (url: URL, answer: Response) => Response | Promise<Response>;
+
+const asItCame: Alter = (_, answer) => answer;
+
+/** Rehearses with providers and a site that answer as a test says, and with an hour that is over at once. */
+const rehearse = async (
+  named: readonly string[] = rehearsedSteps.map(({ name }) => name),
+  alter: Alter = asItCame,
+  limitSeconds = 120,
+) => {
+  const folder = makeTemporaryFolder();
+  const expiring = /--a2\/status$/;
+  let [isOpen, hasPassed] = [false, false];
+  const forwardedBefore = (await edition.forwards()).length;
+  const altered: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const answer = await fetch(input, init);
+    isOpen ||= expiring.test(url.pathname);
+    return alter(url, answer);
+  };
+  const command = makeRehearseCommand({
+    fetch: altered,
+    steps: rehearsedSteps
+      .filter(({ name }) => named.includes(name))
+      // A step's own is a stage's: a busy machine is no fault.
+      .map((step) => ({ ...step, limitSeconds })),
+    wait: async () => {
+      await edition.sweep();
+      // A signature is good for minutes, and what is to expire must be open.
+      if (hasPassed || !isOpen) return;
+      if (named.includes("message") && (await edition.forwards()).length < forwardedBefore + messages) return;
+      hasPassed = true;
+      await edition.passTime(299);
+    },
+  });
+  const ended = await operator.run(command, "--folder", folder);
+  const [json = "{}", md = ""] = readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  return { ...ended, json, md, report: JSON.parse(json) as Report };
+};
+
+const rowsOf = (name: TableName) => operator.table(name).readAll();
+const allRows = async () => [...(await rowsOf("contact")), ...(await rowsOf("payment"))];
+
+/** What a laptop has nothing of, or was not asked for. */
+const notHere = [
+  "TLS and HTTP versions",
+  "acknowledgement",
+  ...(isOn("voice") ? ["call to your own number"] : []),
+  "alarms",
+  "metrics",
+  "budget",
+  "tables",
+  "secrets' age",
+  "quotas",
+  "trust in GitHub",
+];
+
+test("[OPS-17] over the laptop edition everything is as believed, nothing is left of it, and support gets no mail", async () => {
+  const { code, stderr, report, md } = await rehearse();
+  expect([code, stderr, report.differences]).toEqual([0, "", []]);
+  expect(report.steps.map(({ name }) => name)).toEqual(rehearsedSteps.map(({ name }) => name));
+  const skipped = report.steps.filter(({ end }) => end === "not rehearsed").map(({ name }) => name);
+  expect(skipped.toSorted()).toEqual(notHere.toSorted());
+  expect(md).toContain("Everything that was rehearsed is as believed.");
+  expect(await allRows()).toEqual([]);
+  const mails = await edition.mail();
+  expect(mails).toHaveLength(2);
+  expect(mails.every(({ to }) => to.every((address) => address.endsWith("@simulator.amazonses.com")))).toBe(
+    true,
+  );
+  expect(await edition.forwards()).toHaveLength(2);
+});
+
+test("[OPS-17] what an interrupted rehearsal has left is gone after the next one, and nobody else's rows are", async () => {
+  await edition.startOver();
+  await rehearse(["message", "checkout"]);
+  const ref = await sendMessage(edition.origin);
+  const order = () =>
+    postJson(edition.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
+  const others = [ref, ...(isOn("payment") ? [(await order()).body["merchantOrderId"]] : [])];
+  // How many mails a day has had stands in a row of its own.
+  const written = async () => (await allRows()).filter(({ id }) => !id.startsWith("mails#"));
+  expect(await written()).toHaveLength(2 * others.length);
+  expect((await rehearse(["marked rows"])).code).toBe(0);
+  expect((await written()).map(({ ref, id }) => ref ?? id)).toEqual(others);
+  // What it goes on to be is nothing that a later rehearsal has done.
+  await waitUntil("the message to be delivered", async () => {
+    await edition.sweep();
+    return (await rowsOf("contact")).every((row) => !("dueAtEpochMs" in row));
+  });
+});
+
+test("[OPS-17] where nothing may be written, nothing is posted but for a token of the payment provider's", async () => {
+  const before = await allRows();
+  const asked: string[] = [];
+  const counting: typeof fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    asked.push(`${init?.method ?? "GET"} ${pathname}`);
+    return fetch(input, init);
+  };
+  const world = await openWorld("local", edition.dataDir, undefined, { fetch: counting });
+  const results = await walkSteps(rehearsedSteps, world, {
+    wait: () => Promise.resolve(),
+    mayWrite: false,
+    withhold: (text) => text,
+    say: () => {},
+  });
+  await world.close();
+  expect(results.filter(({ end }) => end === "different")).toEqual([]);
+  const posts = asked.filter((one) => one.startsWith("POST "));
+  expect(new Set(posts)).toEqual(new Set(isOn("payment") ? ["POST /apis/pg-sandbox/v1/oauth/token"] : []));
+  // Most of them ask more than once.
+  const reads = rehearsedSteps.filter(({ writes }) => !writes);
+  expect(asked.length).toBeGreaterThan(1.6 * reads.length);
+  expect(await allRows()).toEqual(before);
+});
+
+/** One kind of answer, otherwise. */
+const alterJson =
+  (path: RegExp, change: (body: Record<string, unknown>) => unknown, status?: number): Alter =>
+  async (url, answer) =>
+    path.test(url.pathname)
+      ? new Response(JSON.stringify(change((await answer.json()) as Record<string, unknown>)), {
+          status: status ?? answer.status,
+          headers: Object.fromEntries(answer.headers),
+        })
+      : answer;
+
+const same = (body: Record<string, unknown>) => body;
+const paths = {
+  paymentToken: /\/oauth\/token$/,
+  paymentStart: /\/v2\/pay$/,
+  paymentStatus: /\/order\/.*\/status$/,
+  country: /^\/json\/$/,
+};
+
+type Alteration = {
+  /** The steps that it needs ahead of the one that the line begins with. */
+  readonly after?: readonly string[];
+  readonly alter?: Alter;
+  readonly faults?: Readonly<Record<string, string>>;
+  readonly limitSeconds?: number;
+};
+
+/** What is otherwise than it is believed to be, by the line that then says where. */
+const alterations: Readonly<Record<string, Alteration>> = {
+  "order: new order.pay.redirectUrl is missing": {
+    after: ["checkout"],
+    alter: alterJson(paths.paymentStart, ({ redirectUrl, ...body }) => ({
+      ...body,
+      redirectAddress: redirectUrl,
+    })),
+  },
+  "order: open order.status.state is CREATED, believed PENDING": {
+    after: ["checkout"],
+    alter: alterJson(paths.paymentStatus, (body) => ({ ...body, state: "CREATED" })),
+  },
+  "unknown order: unknown order.token.status is 201, believed 200": {
+    alter: alterJson(paths.paymentToken, same, 201),
+  },
+  "unknown order: unknown order.status.headers.content-type is missing": {
+    alter: async (url, answer) =>
+      paths.paymentStatus.test(url.pathname)
+        ? new Response(new Uint8Array(await answer.arrayBuffer()), { status: answer.status })
+        : answer,
+  },
+  "order: new order.pay.expireAt is epoch seconds, believed epoch milliseconds": {
+    after: ["checkout"],
+    alter: alterJson(paths.paymentStart, (body) => ({
+      ...body,
+      expireAt: Math.floor(Number(body["expireAt"]) / 1000),
+    })),
+  },
+  "order: open order.status.amount is string, believed number": {
+    after: ["checkout"],
+    alter: alterJson(paths.paymentStatus, (body) => ({ ...body, amount: String(body["amount"]) })),
+  },
+  "unknown order: unknown order.token.status is 401, believed 200": {
+    faults: { payment: "rotated-secret" },
+  },
+  "webhook of the expiry: webhook of the expiry 3 s were not enough: it waited for the webhook about the expired order":
+    {
+      after: ["checkout", "order", "expiry"],
+      faults: { paymentWebhook: "none" },
+      limitSeconds: 3,
+    },
+  "delivery: delivery 2 s were not enough: it waited for SES to take both mails": {
+    after: ["message"],
+    faults: { ses: "down" },
+    limitSeconds: 2,
+  },
+  "WhatsApp number: number.answer.status is 401, believed 200": {
+    faults: { whatsapp: "unauthorized" },
+  },
+  "WhatsApp number: number.webhook_configuration leads elsewhere than to this stage": {
+    alter: alterJson(/\/v26\.0\/\d+$/, (body) => ({
+      ...body,
+      webhook_configuration: { application: "https://elsewhere.example/webhooks/whatsapp" },
+    })),
+  },
+  "agents: agent order-tracking.get-agent.version is missing": {
+    alter: alterJson(/\/get-agent\/agent_order_tracking$/, ({ version: _version, ...body }) => body),
+  },
+  "call to nobody: call to nobody.create-phone-call.status is 422, believed 400": {
+    alter: alterJson(/create-phone-call$/, same, 422),
+  },
+  "agents: agents 1 s were not enough: it waited for an answer": {
+    alter: (url, answer) => (url.pathname.startsWith("/get-agent") ? new Promise(() => {}) : answer),
+    limitSeconds: 1,
+  },
+  "price by country: json.country is empty: CloudFront adds no CloudFront-Viewer-Country": {
+    alter: alterJson(paths.country, () => ({ country: "" })),
+  },
+  "headers: headers.referrer-policy is missing": {
+    alter: (_, answer) => {
+      const headers = new Headers(answer.headers);
+      headers.delete("referrer-policy");
+      return new Response(answer.body, { status: answer.status, headers });
+    },
+  },
+};
+
+const stepOf = (line: string) => line.slice(0, line.indexOf(": "));
+
+test.each(
+  Object.entries(alterations).filter(([line]) => rehearsedSteps.some(({ name }) => name === stepOf(line))),
+)(
+  "[OPS-17] one line says where it is otherwise: %s",
+  async (line, { after = [], alter, faults, limitSeconds }) => {
+    if (faults !== undefined) await edition.setFaults(faults);
+    const { code, stdout, report, md } = await rehearse([...after, stepOf(line)], alter, limitSeconds);
+    expect([code, report.differences]).toEqual([1, expect.arrayContaining([line])]);
+    expect(report.differences.filter((one) => one === line)).toHaveLength(1);
+    expect(md).toContain(`- ${line}\n`);
+    expect(stdout).toContain(line.slice(stepOf(line).length + 2));
+  },
+);
+
+/** A person's, an account's and a stage's own, as they may stand in any answer. */
+const planted = {
+  asha: "asha.rao@mail.example",
+  number: "+919812345678",
+  spoken: "98123 45678",
+  account: "123456789012",
+  arn: "arn:aws:iam::123456789012:user/ada",
+  merchant: localMerchant.clientSecret,
+  hook: localMerchant.webhookPassword,
+  meta: localWhatsapp.accessTokens[0],
+  app: localWhatsapp.appSecret,
+  voice: localVoiceProvider.apiKeys[0],
+  bearer: "EAABsbCS1iHgBO7ZCx9kQ2",
+} as const;
+
+/** Put in place of every text and every name, one after another. */
+const plantInto = (value: unknown, next: () => string): unknown => {
+  if (typeof value === "string") return next();
+  if (Array.isArray(value)) return value.map((item: unknown) => plantInto(item, next));
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, plantInto(part, next)] as const);
+  return {
+    ...Object.fromEntries(parts),
+    [next()]: next(),
+    error: { code: next(), type: next() },
+    state: next(),
+  };
+};
+
+test("[OPS-17] no person, secret or account that is planted in every answer is in the report or on the screen", async () => {
+  const words = Object.values(planted);
+  let turn = 0;
+  const next = () => words[(turn += 1) % words.length]!;
+  const plant: Alter = async (_, answer) => {
+    const text = await answer.text();
+    const headers = Object.fromEntries([...answer.headers.keys()].map((name) => [name, next()]));
+    const body = text.startsWith("{") ? JSON.stringify(plantInto(JSON.parse(text), next)) : next();
+    return new Response(body, { status: answer.status, headers: { ...headers, "content-type": next() } });
+  };
+  const { code, stdout, stderr, json, md } = await rehearse(undefined, plant, 2);
+  expect(code).toBe(1);
+  expect(turn).toBeGreaterThan(200);
+  const told = [stdout, stderr, json, md].join("\n").replaceAll(testers.rehearsal.name, "");
+  for (const word of words) expect(told).not.toContain(word);
+  for (const id of Object.values(localNames.tables)) expect(told).not.toContain(id);
+});

@@ -1,0 +1,444 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { makeContactRecord } from "#functions/contact/contact-record.ts";
+import { nextMailState, type MailEvent } from "#functions/platform/mail/mail-state.ts";
+import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
+import { makeOrderRecord } from "#functions/payment/order/order-record.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { makeCallRecord } from "#functions/voice/call/call-record.ts";
+import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";
+import { makeMessageRecord } from "#functions/voice/whatsapp/message-record.ts";
+import { numberIdOf } from "#functions/platform/number-keys.ts";
+import { makeNumberRecord, numberRows } from "#functions/voice/number/number-record.ts";
+import { newNumberState, type NumberState } from "#functions/voice/number/number-state.ts";
+import { redeemCode } from "#functions/voice/code/redeem-code.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { makeRateLimit } from "#infra/operator/command/pace.ts";
+import { restoreRows, type RowOutcome } from "#infra/operator/restore/restore-rows.ts";
+import { makeRestorer } from "#infra/operator/restore/restorers.ts";
+import { personalTables } from "#infra/operator/people/personal-tables.ts";
+import { makeScanTable } from "#infra/operator/command/scan-table.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { rounds } from "#test/support/rounds.ts";
+import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";
+
+const backupEpochMs = Date.UTC(2026, 10, 20, 12);
+const now = backupEpochMs + 60_000;
+const clock = () => now;
+
+const aws = useEmbeddedAws();
+let db: DynamoDBDocumentClient;
+let backup: ReturnType<typeof openRawTable>;
+const liveNames = localNames.tables;
+const erasedAt = new Map<string, number>();
+const live = (name: keyof typeof liveNames) => openRawTable(db, liveNames[name]);
+
+beforeAll(async () => {
+  // One attempt: a table that fails here fails until the test says otherwise, and a retry would only wait.
+  db = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  backup = await createRawTable(db, "restored-beside-it");
+});
+beforeEach(async () => {
+  aws.faults.dynamodb = "ok";
+  erasedAt.clear();
+  for (const table of [backup, live("contact"), live("payment"), live("voice")]) await table.empty();
+});
+
+/** @returns what became of each row, by its id. */
+const restore = async (name: keyof typeof liveNames, dryRun = false): Promise<Record<string, RowOutcome>> => {
+  const outcomes: Record<string, RowOutcome> = {};
+  const rateLimit = () => Promise.resolve();
+  await restoreRows(
+    {
+      restoreRow: makeRestorer(
+        {
+          db,
+          tableName: liveNames[name],
+          clock,
+          dryRun,
+          unseal: () => undefined,
+          erasedAt: (person) => erasedAt.get(Object.values(person)[0] as string),
+        },
+        personalTables.get(name)!.handling,
+      ),
+      rateLimit,
+      clock,
+      report: (outcome, row) => (outcomes[(row as RawRow).id] = outcome),
+    },
+    makeScanTable({ db, rateLimit, progress: () => Promise.resolve() })(backup.name),
+  );
+  return outcomes;
+};
+
+const makeContact = (key: string, events: readonly MailEvent[] = []): RawRow => {
+  const record = makeContactRecord({
+    message: makeMessage(),
+    key,
+    requestId: "edge-id",
+    spamReasons: [],
+    nowEpochMs: backupEpochMs,
+  });
+  const delivery = events.reduce(
+    (state, event) => nextMailState(state, event, backupEpochMs) ?? state,
+    record.delivery,
+  );
+  return { ...record, delivery, mail: delivery.mail, dueAtEpochMs: delivery.dueAtEpochMs };
+};
+
+const claim: MailEvent = { type: "claim", leaseId: "a", leaseEndsAtEpochMs: now, eventsEndAtEpochMs: now };
+const accepted: readonly MailEvent[] = [
+  claim,
+  { type: "sending", leaseId: "a" },
+  { type: "accepted", leaseId: "a" },
+];
+const undecided = "restored from a backup, it may have been mailed since";
+
+const contactCases: readonly (readonly [string, readonly MailEvent[], object])[] = [
+  ["waits for its mail", [], { mail: "parked", dueAtEpochMs: now, parkedBecause: undecided }],
+  ["a worker had in hand", accepted.slice(0, 2), { mail: "parked", parkedBecause: undecided }],
+  ["SES had taken", accepted, { mail: "parked", parkedBecause: undecided, copies: 1 }],
+  ["was delivered", [...accepted, { type: "delivered" }], { copies: 1 }],
+  [
+    "waits for a person",
+    [{ type: "rejected" }],
+    { mail: "parked", parkedBecause: "SES rejected its content" },
+  ],
+];
+
+test.for(contactCases)(
+  "[OPS-05] [CONT-08] a restored message that %s is not mailed by itself",
+  async ([, events, expected]) => {
+    const row = makeContact("one-message-of-a-backup", events);
+    await backup.put(row);
+    expect(await restore("contact")).toEqual({ [row.id]: "restored" });
+    const found = await live("contact").read(row.id);
+    expect(found).toMatchObject({ message: row["message"], delivery: expected });
+    const { mail, dueAtEpochMs } = found!["delivery"] as Record<string, unknown>;
+    expect([found!["mail"], found!["dueAtEpochMs"]]).toEqual([mail, dueAtEpochMs]);
+    expect(mail).toBe(events.some(({ type }) => type === "delivered") ? undefined : "parked");
+    expect(found!["delivery"]).not.toHaveProperty("lease");
+  },
+);
+
+test("[CONT-08] a day's count of mails is left as it is: what was mailed since the backup counts", async () => {
+  const count = (taken: number) => ({ id: "mails#2026-11-20", taken, expiresAtEpochSeconds: now });
+  await backup.put(count(3));
+  await live("contact").put(count(7));
+  expect(await restore("contact")).toEqual({ "mails#2026-11-20": "over" });
+  expect(await live("contact").read("mails#2026-11-20")).toEqual(count(7));
+});
+
+test("[OPS-05] only missing rows come back: none is written over, none that has expired, none that is no row of ours", async () => {
+  const [missing, changed, old] = ["missing-row-one", "changed-row-one", "expired-row-one"].map((key) =>
+    makeContact(key),
+  );
+  await backup.put(
+    missing!,
+    changed!,
+    { ...old!, expiresAtEpochSeconds: now / 1000 },
+    { id: "k-odd", expiresAtEpochSeconds: now },
+    { id: "k-odder" },
+  );
+  const since = { ...changed!, delivery: { copies: 1, refusals: 0, deaths: 0 }, mail: undefined };
+  await live("contact").put(since);
+  const outcomes = {
+    [missing!.id]: "restored",
+    [changed!.id]: "there already",
+    [old!.id]: "expired",
+    "k-odd": "unreadable",
+    "k-odder": "unreadable",
+  };
+  expect(await restore("contact", true)).toEqual(outcomes);
+  expect(await live("contact").readAll()).toHaveLength(1);
+  expect(await restore("contact")).toEqual(outcomes);
+  expect((await live("contact").readAll()).map(({ id }) => id)).toEqual(
+    [changed!.id, missing!.id].toSorted(),
+  );
+  expect(await live("contact").read(changed!.id)).toMatchObject({ delivery: since.delivery });
+});
+
+const opened = (attempt: number): OrderEvent => ({
+  type: "opened",
+  attempt,
+  providerOrderId: `OMO${attempt}`,
+  redirectUrl: "https://provider.example/1",
+  expireAtEpochMs: backupEpochMs + 600_000,
+});
+const said = (state: "COMPLETED" | "FAILED", amountPaise = 500): OrderEvent => ({
+  type: "answered",
+  attempt: 1,
+  source: "sweep",
+  answer: {
+    type: "state",
+    state,
+    amountPaise,
+    providerOrderId: "OMO1",
+    expireAtEpochMs: backupEpochMs + 600_000,
+    code: undefined,
+  },
+});
+const neverSent: OrderEvent = {
+  type: "not opened",
+  attempt: 1,
+  leaseId: "l1",
+  mayHaveTakenIt: false,
+  code: "TIMEOUT",
+};
+
+const makeOrder = (id: string, events: readonly OrderEvent[]): RawRow => {
+  const record = makeOrderRecord({
+    id,
+    origin: "form",
+    requestId: "edge-id",
+    order: newOrderState(
+      { amountPaise: 500, origin: "form" },
+      { id: "l1", endsAtEpochMs: backupEpochMs + 30_000 },
+      backupEpochMs,
+    ),
+    nowEpochMs: backupEpochMs,
+  });
+  const order = events.reduce(
+    (state, event) => nextOrderState(state, event, backupEpochMs) ?? state,
+    record.order,
+  );
+  return { ...record, order };
+};
+
+const dueNow = { sent: "yes", checkAtEpochMs: now };
+const orderCases: readonly (readonly [string, readonly OrderEvent[], string | undefined, object])[] = [
+  ["was being sent", [], "open", { sent: "unknown", checkAtEpochMs: now }],
+  ["the provider did not know yet", [neverSent], "open", { sent: "unknown", checkAtEpochMs: now }],
+  ["waits for its payment", [opened(1)], "open", { ...dueNow, step: "PENDING" }],
+  ["had failed", [opened(1), said("FAILED")], "open", { ...dueNow, step: "FAILED" }],
+  ["was paid", [opened(1), said("COMPLETED")], undefined, { step: "COMPLETED", sent: "yes" }],
+  ["was paid with another amount", [opened(1), said("COMPLETED", 400)], "review", { otherAmountPaise: 400 }],
+];
+
+test.for(orderCases)(
+  "[OPS-05] [PAY-15] a restored order that %s is the provider's to decide about, unless it was decided",
+  async ([, events, work, attempt]) => {
+    const row = makeOrder("EV-1", events);
+    await backup.put(row);
+    expect(await restore("payment")).toEqual({ "EV-1": "restored" });
+    const found = await live("payment").read("EV-1");
+    expect(found?.["work"]).toBe(work);
+    expect(found).toMatchObject({ order: { attempts: [attempt] } });
+    expect(found?.["order"]).not.toHaveProperty("attempts.0.lease");
+  },
+);
+
+test("[OPS-11] [PAY-15] an order comes back without the address of a payer who was erased since, and with that of one who wrote later", async () => {
+  const order = { amountPaise: 500, origin: "form", email: "asha@mail.example" } as const;
+  const lease = { id: "l1", endsAtEpochMs: backupEpochMs + 30_000 };
+  const makeRow = (id: string, openedAt: number): RawRow => ({
+    ...makeOrder(id, []),
+    order: newOrderState(order, lease, openedAt),
+  });
+  await backup.put(makeRow("EV-1", backupEpochMs), makeRow("EV-2", backupEpochMs + 2));
+  erasedAt.set("asha@mail.example", backupEpochMs + 1);
+  expect(await restore("payment")).toEqual({ "EV-1": "restored", "EV-2": "restored" });
+  expect(JSON.stringify(await live("payment").read("EV-1"))).not.toContain("asha");
+  expect(JSON.stringify(await live("payment").read("EV-2"))).toContain("asha");
+});
+
+const numberId = numberIdOf("hash-of-a-number");
+const code = { hash: "hash-of-a-code", messageId: "message#1", askedAtEpochMs: backupEpochMs };
+const mark = (id: string, agoMs = 0) => ({ id, atEpochMs: backupEpochMs - agoMs });
+const makeNumber = (state: Partial<NumberState>): RawRow =>
+  makeNumberRecord(numberId, { ...newNumberState, ...state }, backupEpochMs);
+const numberCases: readonly (readonly [
+  string,
+  Partial<NumberState>,
+  Partial<NumberState> | undefined,
+  RowOutcome,
+  unknown,
+])[] = [
+  [
+    "a number that is gone comes back blocked and with what it used up, and without its code",
+    { code, issued: [mark("m1")], wrong: [mark("w1")], calls: [mark("c1")], blocked: true },
+    undefined,
+    "restored",
+    { issued: [mark("m1")], wrong: [mark("w1")], calls: [mark("c1")], blocked: true },
+  ],
+  [
+    "a number that wrote again is blocked again, and keeps its new code",
+    { blocked: true, calls: [mark("c1")] },
+    { code: { ...code, hash: "newer" }, issued: [mark("m2")], calls: [mark("c1")] },
+    "added to",
+    { code: { ...code, hash: "newer" }, issued: [mark("m2")], wrong: [], calls: [mark("c1")], blocked: true },
+  ],
+  [
+    "a number that has had more calls since is left alone",
+    { calls: [mark("c1")], code },
+    { calls: [mark("c1"), mark("c2")] },
+    "there already",
+    { issued: [], wrong: [], calls: [mark("c1"), mark("c2")] },
+  ],
+  [
+    "a number of which nothing counts any more does not come back",
+    { code, issued: [mark("m1", 24 * 60 * 60_000)] },
+    undefined,
+    "over",
+    undefined,
+  ],
+];
+
+test.for(numberCases)("[OPS-05] [VOICE-08] %s", async ([, inBackup, inLive, outcome, expected]) => {
+  await backup.put(makeNumber(inBackup));
+  if (inLive !== undefined) await live("voice").put(makeNumber(inLive));
+  expect(await restore("voice")).toEqual({ [numberId]: outcome });
+  expect((await live("voice").read(numberId))?.["number"]).toEqual(expected);
+});
+
+test("[OPS-05] [VOICE-08] a code of a backup opens nothing", async () => {
+  await backup.put(makeNumber({ code, issued: [mark("m1")] }));
+  const numbers = makeDynamoDbRowStore(db, liveNames.voice, numberRows);
+  const enter = () =>
+    decideOnNumber({ numbers, clock }, "hash-of-a-number", (state, at) =>
+      redeemCode(state, { callId: crypto.randomUUID(), codeHash: code.hash }, at),
+    );
+  await restore("voice");
+  expect(await enter()).toEqual({ type: "wrong" });
+});
+
+const message = makeMessageRecord({
+  id: "message#1",
+  sealed: "recipient and code",
+  askedAtEpochMs: backupEpochMs,
+  nowEpochMs: backupEpochMs,
+});
+
+test("[OPS-05] [VOICE-08] caps are never lowered, a message is not answered again, and a call keeps its consent", async () => {
+  const cap = { id: "cap#budget#2026-11-20", expiresAtEpochSeconds: now };
+  const tries = { id: "tries#address#2026-11-20", expiresAtEpochSeconds: now, members: new Set(["try"]) };
+  const call = makeCallRecord({
+    callId: "a",
+    numberHash: "n",
+    consent: "2026-11",
+    nowEpochMs: backupEpochMs,
+  });
+  await backup.put(
+    { ...cap, members: new Set(["a", "b"]) },
+    tries,
+    { ...message, work: "reply", dueAtEpochMs: now },
+    call,
+  );
+  const givenBack = { id: "tries#other#2026-11-20", expiresAtEpochSeconds: now };
+  await backup.put(givenBack);
+  await live("voice").put({ ...cap, members: new Set(["b", "c"]) });
+  expect(await restore("voice")).toEqual({
+    [givenBack.id]: "over",
+    [cap.id]: "added to",
+    [tries.id]: "added to",
+    [message.id]: "restored",
+    [call.id]: "restored",
+  });
+  expect(await live("voice").readAll()).toEqual([
+    call,
+    { ...cap, members: new Set(["a", "b", "c"]) },
+    { ...message, reply: { attempts: 0, outcome: "restored" } },
+    tries,
+  ]);
+});
+
+test("[OPS-05] a dry run tells what every row would come to, page after page, and writes nothing", async () => {
+  const calls = Array.from({ length: 110 }, (_, index) =>
+    makeCallRecord({ callId: `a-${index}`, numberHash: "n", consent: undefined, nowEpochMs: backupEpochMs }),
+  );
+  const number = makeNumber({ blocked: true });
+  const cap = { id: "cap#calls#2026-11-20", expiresAtEpochSeconds: now, members: new Set(["a"]) };
+  await backup.put(...calls, number, message, cap);
+  await live("voice").put(calls[7]!);
+  const foreseen = await restore("voice", true);
+  expect(await live("voice").readAll()).toEqual([calls[7]]);
+  expect(await restore("voice")).toEqual(foreseen);
+  expect(await live("voice").readAll()).toHaveLength(113);
+
+  await backup.empty();
+  await backup.put(makeOrder("EV-1", [opened(1)]));
+  expect(await restore("payment", true)).toEqual({ "EV-1": "restored" });
+  expect(await live("payment").readAll()).toEqual([]);
+});
+
+test("[OPS-05] broken off anywhere and run again, it ends as if it had run once, and a third run finds nothing to do", async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => makeContact(`row-of-the-backup-${index}`));
+  await backup.put(...rows);
+  const present = rows.slice(0, 4);
+  await live("contact").put(...present);
+  await restore("contact");
+  const whole = await live("contact").readAll();
+  expect(whole).toHaveLength(12);
+
+  for (const requests of [1, 3, 6, 8]) {
+    await live("contact").empty();
+    await live("contact").put(...present);
+    aws.faults.dynamodb = `fail-from:${requests}`;
+    await expect(restore("contact")).rejects.toThrow();
+    aws.faults.dynamodb = "ok";
+    expect((await live("contact").readAll()).length).toBeLessThan(12);
+    await restore("contact");
+    expect(await live("contact").readAll()).toEqual(whole);
+    expect(new Set(Object.values(await restore("contact")))).toEqual(new Set(["there already"]));
+  }
+});
+
+test("[OPS-05] rows that come at once are begun one after the other, at the rate that is allowed", async () => {
+  const time = { now: 0 };
+  const waits: number[] = [];
+  const wait = (ms: number) => Promise.resolve(waits.push(ms));
+  const rateLimit = makeRateLimit({ clock: () => time.now, wait }, 10);
+  await Promise.all([rateLimit(1), rateLimit(2), rateLimit(1), rateLimit(1)]);
+  expect(waits).toEqual([100, 300, 400]);
+  time.now = 60_000;
+  await Promise.all([rateLimit(1), rateLimit(1)]);
+  expect(waits).toEqual([100, 300, 400, 100]);
+});
+
+test("[OPS-11] of a number whose owner was erased a restore brings back the block, and what happened later", async () => {
+  erasedAt.set("hash-of-a-number", backupEpochMs);
+  const old = { issued: [mark("m1")], wrong: [mark("w1", 1)], calls: [mark("c1")], blocked: true as const };
+  const callOf = (callId: string, nowEpochMs: number) =>
+    makeCallRecord({ callId, numberHash: "hash-of-a-number", consent: "2026-11", nowEpochMs });
+  await backup.put(
+    makeNumber({ ...old, code, calls: [...old.calls, mark("c2", -1)] }),
+    callOf("c1", backupEpochMs),
+    callOf("c2", backupEpochMs + 1),
+  );
+  expect(await restore("voice")).toEqual({
+    [numberId]: "restored",
+    "call#c1": "erased",
+    "call#c2": "restored",
+  });
+  expect((await live("voice").read(numberId))?.["number"]).toEqual({
+    issued: [],
+    wrong: [],
+    calls: [mark("c2", -1)],
+    blocked: true,
+  });
+  await live("voice").empty();
+  await backup.empty();
+  await backup.put(makeNumber({ issued: [mark("m1")], calls: [mark("c1")] }));
+  expect(await restore("voice")).toEqual({ [numberId]: "over" });
+  expect(await live("voice").readAll()).toEqual([]);
+});
+
+test("[OPS-11] of ten thousand messages in a backup those of who was erased before it was restored stay away", async () => {
+  const count = rounds({ usual: 60, soak: 10_000 });
+  const rows = Array.from({ length: count }, (_, index) => makeContact(`row-of-the-backup-${index}`));
+  const { email } = makeMessage();
+  const ofOther = rows.map((row, index) =>
+    index % 4 === 0 ? { ...row, message: { ...makeMessage(), email: "other@mail.example" } } : row,
+  );
+  await backup.put(...ofOther);
+  erasedAt.set(email, backupEpochMs);
+  const outcomes = Object.values(await restore("contact"));
+  expect(outcomes.filter((outcome) => outcome === "erased")).toHaveLength((count * 3) / 4);
+  expect(outcomes.filter((outcome) => outcome === "restored")).toHaveLength(count / 4);
+  erasedAt.set(email, backupEpochMs - 1);
+  expect(new Set(Object.values(await restore("contact")))).toEqual(new Set(["restored", "there already"]));
+});

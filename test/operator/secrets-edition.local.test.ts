@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
+import { secretsCommand } from "#infra/operator/command/secrets.ts";
+import { parameterNameOf } from "#infra/stack/stage/stage-names.ts";
+import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
+import { signPaymentLink } from "#shared/payment/payment-link.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { operator } from "#test/support/edition/worker-operator.ts";
+
+test("[PAY-14] the laptop edition has every secret that a stage needs", async () => {
+  expect((await operator.succeed(secretsCommand)).match(/has a value/g)).toHaveLength(10);
+});
+
+test("[PAY-14] a secret that was set is the one that signs from then on", async () => {
+  const secret = "another-link-secret-of-this-laptop-0";
+  expect((await operator.type(secret, secretsCommand, "set", "payment/link-secret")).code).toBe(0);
+  const link = new URL(await operator.succeed(paymentLinkCommand, "EV-8", "10")).searchParams;
+  const terms = {
+    merchantOrderId: "EV-8",
+    amountPaise: 1000,
+    expiresAtEpochSeconds: Number(link.get("exp")),
+  };
+  expect(link.get("sig")).toBe(signPaymentLink(secret, terms));
+});
+
+test("[OPS-12] what a stage has not published sends its operator to the doctor", async () => {
+  const { readParameter, findParameter } = makeStageClients("local", edition.dataDir);
+  const name = parameterNameOf("local", "never-published");
+  await expect(readParameter(name)).rejects.toThrow(
+    `the parameter ${name} is not there: is local deployed, and with these credentials? "npm run doctor -- local" tells`,
+  );
+  expect(await findParameter(name)).toBeUndefined();
+});

@@ -1,0 +1,192 @@
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from "@aws-sdk/client-cloudformation";
+import { GetParameterCommand, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { mockClient } from "aws-sdk-client-mock";
+import { expect, onTestFinished, test } from "vitest";
+import { localStage } from "#infra/local/local-names.ts";
+import { localParameters } from "#infra/local/edition-parts.ts";
+import { secretsCommand } from "#infra/operator/command/secrets.ts";
+import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import { isOn, present } from "#shared/features.ts";
+import { refusal, runAtTerminal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
+import { makeOperator } from "#test/support/edition/operator.ts";
+
+const names = secretParameterNamesOf(localStage);
+/** The laptop's row, as the development stage's, needs no key to forward with. */
+const needed = Object.values(names).filter((name) => name !== names.forwardKey);
+const held = new Map(Object.values(names).map((name) => [name, localParameters.get(name)!]));
+
+/** Like SSM, it quotes a value that refers to another. */
+const ssm = useScriptedSsm(held, ({ Name, Value }) => {
+  if (Value?.includes("{{") === true)
+    return { __type: "ValidationException", message: `Parameter value ${Value} can't nest another.` };
+  return Name === names.paymentClient && parameters.size === 0
+    ? { __type: "AccessDeniedException", message: "not allowed to read" }
+    : undefined;
+});
+const { parameters, asked, written } = ssm;
+
+const operator = makeOperator(ssm);
+const run = (...words: readonly string[]) => operator.run(secretsCommand, ...words);
+const set = (name: string, value: string) => operator.type(value, secretsCommand, "set", name);
+
+test("[PAY-14] every secret of the stage is listed with what it must hold, none with its value, and none is decrypted", async () => {
+  const stdout = await operator.succeed(secretsCommand);
+  expect(stdout.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
+    needed.map((name) => [name.replace(/^\/[^/]+\/local\//, ""), "has a value"]),
+  );
+  expect(stdout).toContain('{"id":"<client id>","version":"<client version>","secret":"<client secret>"}');
+  for (const value of parameters.values()) expect(stdout).not.toContain(value);
+  expect(asked.map(({ Name }) => Name).sort()).toEqual(needed.toSorted());
+  expect(asked.filter(({ WithDecryption }) => WithDecryption === true)).toEqual([]);
+  expect(written).toEqual([]);
+});
+
+test("[PAY-14] what is missing is named, and the command fails", async () => {
+  parameters.delete(names.paymentLink);
+  parameters.delete(names.numberKey);
+  const { code, stdout, stderr } = await run();
+  expect([code, stderr]).toEqual([1, `2 of ${needed.length} missing: npm run secrets -- local set <name>`]);
+  expect(stdout.match(/^\S+ +MISSING/gm)).toEqual([
+    expect.stringMatching(/^payment\/link-secret /),
+    expect.stringMatching(/^voice\/number-key /),
+  ]);
+  expect(stdout.match(/^ +the first deploy makes it; .+$/gm)).toHaveLength(2);
+});
+
+test("[OPS-07] of a secret that a person must bring the list says what is off until then, and of no other", async () => {
+  const brought = present([
+    {
+      capability: "payment",
+      name: names.paymentClient,
+      line: "until then nobody can pay, and whoever wants to is told that payments are not open yet",
+    },
+    {
+      capability: "payment",
+      name: names.paymentWebhook,
+      line: "until then the provider's webhooks are refused: a payment whose page was closed is noticed later",
+    },
+    { capability: "voice", name: names.voiceProvider, line: "until then nobody is called" },
+  ]);
+  for (const { name } of brought) parameters.delete(name);
+  const { code, stdout } = await run();
+  expect(code).toBe(brought.length > 0 ? 1 : 0);
+  expect((stdout.match(/^ +until then .+$/gm) ?? []).map((line) => line.trim())).toEqual(
+    brought.map(({ line }) => line),
+  );
+});
+
+test("[PAY-14] a stage that may not be read is not taken for one without secrets", async () => {
+  parameters.clear();
+  expect(await run()).toEqual(refusal("not allowed to read"));
+});
+
+const strong = "0123456789abcdef0123456789abcdef";
+const good: readonly (readonly [string, string, string])[] = [
+  ["canary/key", names.canaryKey, strong],
+  ["contact/limit-key", names.limitKey, strong],
+  ["contact/forward-secret", names.forwardSecret, `whsec_${strong}`],
+  ["contact/forward-key", names.forwardKey, "T01234567/B01234567/hunter2hunter2"],
+  ["payment/provider-client", names.paymentClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
+  ["payment/provider-webhook", names.paymentWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
+  ["payment/link-secret", names.paymentLink, strong],
+  ...(isOn("voice")
+    ? ([
+        [
+          "voice/whatsapp-webhook",
+          names.whatsappWebhook,
+          `{"verifyToken":"${strong}","appSecrets":["hunter2"]}`,
+        ],
+        ["voice/whatsapp-token", names.whatsappToken, "EAAhunter2"],
+      ] as const)
+    : []),
+  ["voice/provider-key", names.voiceProvider, "key_hunter2,key_hunter1"],
+  ["voice/number-key", names.numberKey, strong],
+];
+
+test.each(good)("[PAY-14] %s is written encrypted, and not shown", async (shortName, Name, Value) => {
+  parameters.delete(Name);
+  expect(await set(shortName, `${Value}\n`)).toEqual(
+    told(`${shortName} is set; running functions use it within five minutes.`),
+  );
+  expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
+});
+
+test("[PAY-14] a secret that is there is overwritten, and the command says so", async () => {
+  expect((await set("payment/link-secret", strong)).stdout).toMatch(/^payment\/link-secret is overwritten;/);
+  expect(written).toHaveLength(1);
+});
+
+const bad: readonly (readonly [string, string])[] = [
+  ["contact/forward-secret", "hunter2"],
+  ["contact/forward-key", "https://hooks.slack.com/services/T01234567"],
+  ["contact/forward-key", "hunter2"],
+  ["payment/provider-client", '{"id":"M1","secret":"hunter2"}'],
+  ["payment/provider-client", '{"id":"M1","version":1,"secret":"hunter2"'],
+  ["payment/provider-webhook", "hook_user:hunter2"],
+  ["payment/link-secret", "hunter2"],
+  ...(isOn("voice")
+    ? ([
+        ["voice/whatsapp-webhook", '{"verifyToken":"hunter2","appSecrets":[]}'],
+        ["voice/whatsapp-token", " \n"],
+        ["voice/whatsapp-token", '{"token":"hunter2"}'],
+        ["voice/provider-key", "hunter2,"],
+      ] as const)
+    : []),
+  ["voice/number-key", "hunter2"],
+];
+
+test.each(bad)("[PAY-14] %s cannot become what no function could use", async (shortName, value) => {
+  const refused = await set(shortName, value);
+  expect(refused).toEqual(
+    refusal(expect.stringMatching(`^nothing was written, because ${shortName} must hold .+$`)),
+  );
+  expect(refused.stderr).not.toContain("hunter2");
+  expect(written).toEqual([]);
+});
+
+test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
+  expect(await set("canary/key", `{{${strong}}}`)).toEqual(
+    refusal("Parameter value <the value> can't nest another."),
+  );
+});
+
+const mockDeployed = (stacks: readonly Partial<Stack>[]) => {
+  const [ssmClient, sts, cloudFormation] = [
+    mockClient(SSMClient),
+    mockClient(STSClient),
+    mockClient(CloudFormationClient),
+  ];
+  onTestFinished(() => [ssmClient, sts, cloudFormation].forEach((client) => client.restore()));
+  sts.on(GetCallerIdentityCommand).resolves({ Account: "123456789012" });
+  cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [...stacks] as Stack[] });
+  ssmClient.on(GetParameterCommand).resolves({ Parameter: { Value: "***" } });
+  return ssmClient;
+};
+
+test.each(["anna", "dev"])("[OPS-18] a stage %s that is not deployed gets no secret", async (stage) => {
+  for (const stacks of [[], [{ StackStatus: "ROLLBACK_COMPLETE" as const }]]) {
+    const ssmClient = mockDeployed(stacks);
+    expect(await runOperator(secretsCommand, [stage, "set", "payment/provider-client"], strong)).toEqual(
+      refusal(
+        `no stage "${stage}" is deployed in account 123456789012, region us-east-1: is that its name and its account?`,
+      ),
+    );
+    expect(ssmClient.calls()).toEqual([]);
+  }
+});
+
+test("[OPS-18] the question for a secret names account and region", async () => {
+  const ssmClient = mockDeployed([{ StackStatus: "UPDATE_ROLLBACK_COMPLETE" }]);
+  const { code, stderr } = await runAtTerminal(secretsCommand, ["dev", "set", "payment/link-secret"], strong);
+  expect(code).toBe(0);
+  expect(stderr).toContain("In account 123456789012, region us-east-1, it has a value, to be overwritten.");
+  expect(ssmClient.commandCalls(PutParameterCommand)).toHaveLength(1);
+});
+
+test("[PAY-14] a secret that is none of the stage's is refused with the names of those that are", async () => {
+  const everyName = good.map(([shortName]) => shortName).join(", ");
+  expect(await set("link", strong)).toEqual(refusal(`no such secret, expected one of ${everyName}`));
+  expect(written).toEqual([]);
+});

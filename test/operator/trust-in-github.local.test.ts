@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { githubSteps } from "#infra/operator/rehearse/github-steps.ts";
+import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
+import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
+import { acme, installGh, subject, subjectPath } from "#test/stack/fake-gh.ts";
+import { acmeSite } from "#test/stack/stage-with-all-features.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const pipeline = { ...acmeSite, githubProvider: "create" as const };
+const staging = readStage("staging");
+
+/** Walks the step alone, on a protected stage as on any other. */
+const walkTrust = async (stage: object = { ...staging, pipeline }) => {
+  const world = { stage, readAccount: () => ({}) } as unknown as World;
+  const [result] = await walkSteps(githubSteps, world, {
+    wait: () => Promise.resolve(),
+    mayWrite: false,
+    withhold: (text) => text,
+    say: () => {},
+  });
+  const { end, because, findings } = result!;
+  return { end, because: because.join(), paths: findings.map(({ path }) => path) };
+};
+
+test("[OPS-17] [OPS-21] finds no difference where GitHub states what the row and the roles say", async () => {
+  installGh();
+  expect(await walkTrust()).toEqual({ end: "same", because: "", paths: [] });
+});
+
+test.each([
+  ["another owner", { "repos/acme/site": { ...acme, owner: { id: 1 } } }, "GitHub.ownerId"],
+  ["another repository of that name", { "repos/acme/site": { ...acme, id: 1 } }, "GitHub.repositoryId"],
+  ["a new name", { "repos/acme/site": { ...acme, full_name: "acme/www" } }, "GitHub.repository"],
+  ["no such repository", { "repos/acme/site": undefined }, "GitHub.repository"],
+  ["the default subject", { [subjectPath]: { ...subject, use_default: true } }, "GitHub.subject claims"],
+  ["other claims", { [subjectPath]: { ...subject, include_claim_keys: ["repo"] } }, "GitHub.subject claims"],
+  [
+    "another spelling of the repository",
+    { [subjectPath]: { ...subject, sub_claim_prefix: "repo:acme-123456/site-456789" } },
+    "GitHub.subject prefix",
+  ],
+])("[OPS-17] [OPS-21] names the field where GitHub has %s", async (_what, changes, path) => {
+  installGh(changes);
+  expect(await walkTrust()).toEqual({ end: "different", because: "", paths: [path] });
+});
+
+test("[OPS-17] [OPS-21] skips a stage whose row names no repository, and says so", async () => {
+  installGh();
+  expect(await walkTrust({ ...staging, pipeline: undefined })).toEqual({
+    end: "not rehearsed",
+    because: "the stage's row names no repository on GitHub",
+    paths: [],
+  });
+});
+
+test.each([
+  ["has no login", "echo 'gh: run gh auth login' >&2; exit 4", "run gh auth login"],
+  ["may not read it", "echo 'gh: Resource not accessible by integration (HTTP 403)' >&2; exit 1", "HTTP 403"],
+  ["gets no answer", "echo 'error connecting to api.github.com' >&2; exit 1", "error connecting"],
+  ["finds GitHub failing", "echo 'gh: Server Error (HTTP 502)' >&2; exit 1", "HTTP 502"],
+  ["is shown a page", "echo '<html>'", "the answer was not JSON"],
+])(
+  "[OPS-17] [OPS-21] skips GitHub and gives the reason where gh %s",
+  async (_what, script, reason) => {
+    installGh({}, script);
+    const { end, because, paths } = await walkTrust();
+    expect([end, paths]).toEqual(["not rehearsed", []]);
+    expect(because).toContain(reason);
+  },
+  15_000,
+);
+
+test("[OPS-17] [OPS-21] skips GitHub where gh is not installed, and says where to get it", async () => {
+  vi.stubEnv("PATH", makeTemporaryFolder());
+  const { end, because } = await walkTrust();
+  expect([end, because]).toEqual(["not rehearsed", expect.stringContaining("gh is not installed")]);
+});

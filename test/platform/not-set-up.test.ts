@@ -1,0 +1,85 @@
+import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { forwardRows } from "#functions/contact/contact-record.ts";
+import type { HttpHandler } from "#functions/platform/http/http-endpoint.ts";
+import { openTable } from "#functions/platform/rows/table.ts";
+import {
+  environmentOf,
+  functionSpecs,
+  parameterNamesOf,
+  secretParameterNamesOf,
+  type FunctionName,
+} from "#infra/stack/capabilities.ts";
+import { localStage } from "#infra/local/local-names.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
+import { makeMessage } from "#test/contact/support/contact-messages.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { answerOf } from "#test/support/aws/fake-parameters.ts";
+import { makeResources } from "#test/support/aws/resources.ts";
+import { ask, makeContext, type HttpParts } from "#test/support/http-event.ts";
+
+const ssm = mockClient(SSMClient);
+
+useEmbeddedAws();
+
+const secretNames = secretParameterNamesOf(localStage);
+/** What is there after a first deploy. */
+const madeByStack = new Map([
+  [parameterNamesOf(localStage).siteUrl, "https://site.example"],
+  [secretNames.paymentLink, "what-the-stack-has-drawn-for-payment-links"],
+  [secretNames.numberKey, "what the stack has drawn for numbers and addresses"],
+]);
+beforeEach(() => void ssm.on(GetParametersCommand).callsFake(answerOf(madeByStack)));
+afterAll(() => ssm.restore());
+
+const resources = makeResources();
+const tell = (name: FunctionName, told = resources) => {
+  for (const [variable, value] of Object.entries(environmentOf(name, told))) vi.stubEnv(variable, value);
+};
+
+const signedLink = '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}';
+const metaQuery = "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined";
+
+test.for<readonly [what: string, name: FunctionName, request: HttpParts, status: number]>([
+  ["[PAY-14] a payment", "createPayment", { body: '{"amount":500}' }, 423],
+  ["[PAY-14] a payment link with a signature", "createPayment", { body: signedLink }, 423],
+  ["[PAY-14] a webhook of payments", "receivePaymentWebhook", { body: "{}" }, 401],
+  ["[VOICE-07] a webhook of WhatsApp", "receiveWhatsappWebhook", { body: "{}" }, 401],
+  ["[VOICE-07] Meta's check", "receiveWhatsappWebhook", { method: "GET", query: metaQuery }, 403],
+  ["[VOICE-07] a webhook of calls", "receiveVoiceWebhook", { body: "{}" }, 401],
+])(
+  "[OPS-07] [OPS-09] %s is no failure of ours in a stage to which nobody has brought a secret yet",
+  async ([, name, request, status]) => {
+    tell(name);
+    const { handler } = await importAfresh<{ readonly handler: HttpHandler }>(
+      () => import(/* @vite-ignore */ `../../../${functionSpecs[name].entry}`),
+    );
+    expect((await ask(handler, request)).statusCode).toBe(status);
+  },
+);
+
+test("[CONT-13] no message is claimed before its address has the key that it holds", async () => {
+  const parameters = new Map([[secretNames.forwardSecret, "b".repeat(64)]]);
+  ssm.on(GetParametersCommand).callsFake(answerOf(parameters));
+  const stage = { ...resources.stage, forwardTo: "http://127.0.0.1:9/{key}" };
+  for (const name of ["sendContactMessage", "contactForward"] as const) tell(name, { ...resources, stage });
+  const { handler: store } = await importAfresh(() => import("#functions/contact/contact.lambda.ts"));
+  await ask(store, { body: JSON.stringify(makeMessage()) });
+  // A running instance looks for a key that it missed after some seconds only.
+  const sweep = async () => {
+    const { handler } = await importAfresh(() => import("#functions/contact/contact-forward.lambda.ts"));
+    return handler({ source: "sweep" }, makeContext(30_000));
+  };
+  const rows = openTable().workRowsOf(forwardRows);
+  const countTries = async () => {
+    const [waiting] = await rows.listDue("pending", Number.MAX_SAFE_INTEGER);
+    return (await rows.find(waiting!.id))?.forwarding.tries;
+  };
+
+  await expect(sweep()).rejects.toThrow(`${secretNames.forwardKey} cannot be read: nobody has made it`);
+  expect(await countTries()).toBe(0);
+  parameters.set(secretNames.forwardKey, "T01234567/B01234567");
+  await sweep();
+  expect(await countTries()).toBe(1);
+});

@@ -1,0 +1,174 @@
+import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { mockClient } from "aws-sdk-client-mock";
+import { expect, onTestFinished, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { neverCached, parameterValueOf } from "#functions/platform/parameters.ts";
+import { isOutage } from "#functions/platform/outage.ts";
+import { localStage } from "#infra/local/local-names.ts";
+import { environmentOf, parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment/payment-parameters.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
+import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { answerOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
+import { makeResources } from "#test/support/aws/resources.ts";
+import { ask } from "#test/support/http-event.ts";
+
+const minuteMs = 60_000;
+
+const makeBench = () => {
+  const bench = makeFakeParameters({ "/a/secret": "one" });
+  return { ...bench, reader: bench.readerOf("/a/secret", z.string()) };
+};
+
+test("[PAY-14] a rotated value is picked up within five minutes, and not asked for before", async () => {
+  const { time, values, reader, asked } = makeBench();
+  expect(await reader.read()).toBe("one");
+  values.set("/a/secret", "two");
+  time.now = 5 * minuteMs - 1;
+  expect(await reader.read()).toBe("one");
+  expect(asked()).toHaveLength(1);
+  time.now += 1;
+  expect(await reader.read()).toBe("two");
+  expect(asked()).toHaveLength(2);
+});
+
+test("[PAY-14] a cold start without SSM fails as an outage that names no value, and the next request tries again", async () => {
+  const { setDown, reader } = makeBench();
+  setDown(true);
+  const failure: unknown = await reader.read().catch((error: unknown) => error);
+  expect(isOutage(failure)).toBe(true);
+  expect(String(failure)).toContain("/a/secret");
+  expect(JSON.stringify([String(failure), (failure as Error).cause])).not.toContain("one");
+  setDown(false);
+  expect(await reader.read()).toBe("one");
+});
+
+test("[PAY-14] a warm instance keeps its value for an hour while SSM is away, and no longer", async () => {
+  const { time, setDown, reader, asked } = makeBench();
+  await reader.read();
+  setDown(true);
+  time.now = 60 * minuteMs - 1;
+  expect(await reader.read()).toBe("one");
+  expect(asked()).toHaveLength(2);
+  time.now += 1;
+  await expect(reader.read()).rejects.toThrow("/a/secret cannot be read");
+});
+
+test("[PAY-14] a value that was refused is read again at once", async () => {
+  const { values, reader } = makeBench();
+  await reader.read();
+  values.set("/a/secret", "two");
+  expect(await reader.readAgain()).toBe("two");
+  expect(await reader.read()).toBe("two");
+});
+
+test("[OPS-06] a value that may not be kept is asked for each time, and is not there while SSM is away", async () => {
+  const { readerOf, setDown, asked } = makeFakeParameters({ "/a/pointer": "one" });
+  const { read } = readerOf("/a/pointer", z.string(), neverCached);
+  expect([await read(), await read()]).toEqual(["one", "one"]);
+  expect(asked()).toHaveLength(2);
+  setDown(true);
+  await expect(read()).rejects.toThrow("/a/pointer cannot be read");
+});
+
+const makePair = () => {
+  const bench = makeFakeParameters({ "/a": "one", "/b": "two" });
+  return { ...bench, a: bench.readerOf("/a", z.string()), b: bench.readerOf("/b", z.string()) };
+};
+
+test("[PAY-14] whoever reads first asks for all, decrypted, and those who read later or meanwhile ask for nothing", async () => {
+  const { a, b, inputs } = makePair();
+  expect(await Promise.all([b.read(), a.read(), b.readAgain()])).toEqual(["two", "one", "two"]);
+  expect(await a.read()).toBe("one");
+  expect(inputs()).toEqual([{ Names: ["/b", "/a"], WithDecryption: true }]);
+});
+
+test("[PAY-14] a value that was refused is asked for without those that are current, and then they are due together", async () => {
+  const { time, a, b, asked } = makePair();
+  await a.read();
+  time.now = minuteMs;
+  await b.readAgain();
+  time.now = 5 * minuteMs;
+  await Promise.all([a.read(), b.read()]);
+  time.now = 10 * minuteMs;
+  await b.read();
+  expect(asked()).toEqual([["/a", "/b"], ["/b"], ["/a"], ["/b", "/a"]]);
+});
+
+test("[PAY-14] a parameter that is missing or malformed fails by its own name, and the others of its request arrive; one that is missing is not looked for again for 15 s", async () => {
+  const { time, values, a, b, readerOf, asked } = makePair();
+  const number = readerOf("/c", z.number());
+  values.delete("/b");
+  values.set("/c", "12");
+  expect(await a.read()).toBe("one");
+  await expect(b.read()).rejects.toThrow(/^\/b cannot be read/);
+  await expect(number.read()).rejects.toThrow(/^\/c cannot be read/);
+  values.set("/b", "two");
+  time.now += 14_999;
+  await expect(b.read()).rejects.toThrow(/^\/b cannot be read/);
+  time.now += 1;
+  expect(await b.read()).toBe("two");
+  expect(asked()).toEqual([
+    ["/a", "/b", "/c"],
+    ["/c", "/b"],
+    ["/b", "/c"],
+  ]);
+});
+
+test("[PAY-14] SSM takes ten names in a request: the eleventh is asked for when it is read", async () => {
+  const names = Array.from({ length: 11 }, (_, index) => `/n/${index}`);
+  const { readerOf, asked } = makeFakeParameters(Object.fromEntries(names.map((name) => [name, name])));
+  const readers = names.map((name) => readerOf(name, z.string()));
+  for (const { read } of readers) await read();
+  expect(asked()).toEqual([names.slice(0, 10), names.slice(10)]);
+});
+
+test.each<readonly [string, unknown]>([
+  ['{"a":1}', { a: 1 }],
+  ['["a"]', ["a"]],
+  ['"a"', "a"],
+  ["{a", "{a"],
+  ["12", "12"],
+  ["true", "true"],
+])("[PAY-14] a parameter that holds %s says as much", (text, expected) => {
+  expect(parameterValueOf(text)).toEqual(expected);
+});
+
+const aws = useEmbeddedAws();
+
+const names = secretParameterNamesOf(localStage);
+const { siteUrl } = parameterNamesOf(localStage);
+
+test("[PAY-14] a cold createPayment asks for its three parameters in one request, and a warm one for none", async () => {
+  const env = environmentOf("createPayment", makeResources());
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const values = new Map([...aws.parameters, [siteUrl, "https://site.example"]]);
+  const ssm = mockClient(SSMClient);
+  onTestFinished(() => ssm.restore());
+  ssm.on(GetParametersCommand).callsFake(answerOf(values));
+  const { handler } = await importAfresh(
+    () => import("#functions/payment/checkout/create-payment.lambda.ts"),
+  );
+  const pay = (input: object) =>
+    ask(handler, { path: "/api/create-payment", body: JSON.stringify({ amount: 500, ...input }) });
+  const signed = { merchantOrderId: "EV-1", signature: "f".repeat(64) };
+  expect(await pay(signed)).toMatchObject({ body: expect.stringContaining("invalid-payment-link") });
+  expect(await pay({})).toMatchObject({ body: expect.stringContaining("payment-provider-unavailable") });
+  expect(ssm.commandCalls(GetParametersCommand).map(({ args }) => args[0].input)).toEqual([
+    { Names: [names.paymentClient, names.paymentLink, siteUrl], WithDecryption: true },
+  ]);
+});
+
+test.each<readonly [string, unknown, boolean]>([
+  ["two credentials", "hook_user:Passw0rd,hook_user:OldPassw0rd", true],
+  ["three", "hook_user:Passw0rd,hook_user:Passw0rd,hook_user:Passw0rd", false],
+  ["a short password", "hook_user:Pass", false],
+  ["nothing", "", false],
+])("[PAY-14] webhook credentials that hold %s", (_name, value, expected) => {
+  expect(webhookCredentialsSchema.safeParse(value).success).toBe(expected);
+});
+
+test("[PAY-14] a link secret that could be guessed is none", () => {
+  expect(linkSecretsSchema.safeParse("x".repeat(31)).success).toBe(false);
+  expect(linkSecretsSchema.parse(`${"x".repeat(32)},${"y".repeat(40)}`)).toHaveLength(2);
+});

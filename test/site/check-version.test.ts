@@ -1,0 +1,130 @@
+import {
+  CodeDeployClient,
+  GetDeploymentCommand,
+  PutLifecycleEventHookExecutionStatusCommand,
+} from "@aws-sdk/client-codedeploy";
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { mockClient } from "aws-sdk-client-mock";
+import { expect, test } from "vitest";
+import { makeCheckVersion, type CheckVersionDeps, sampleEvents } from "#functions/site/check-version.ts";
+import { makeCodeDeployRollouts, makeLambdaVersions } from "#functions/site/rollout-dependencies.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+
+const hook = { DeploymentId: "d-1", LifecycleEventHookExecutionId: "execution-1" };
+const versions = {
+  contactMail: { version: "arn:contactMail:7", sample: "empty batch" },
+  sendContactMessage: { version: "arn:sendContactMessage:9", sample: "request" },
+} as const;
+
+type Answer = Awaited<ReturnType<CheckVersionDeps["callVersion"]>>;
+
+const setUp = (functionName: string, answers: readonly (Answer | Error)[]) => {
+  const left = [...answers];
+  const calls: unknown[] = [];
+  const reports: unknown[] = [];
+  const waits: number[] = [];
+  const { log, lines } = makeRecordingLog();
+  const check = makeCheckVersion({
+    versions,
+    callVersion: (version, event) => {
+      calls.push({ version, event });
+      const answer = left.length > 1 ? left.shift()! : left[0]!;
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    rollouts: {
+      readFunctionName: () => Promise.resolve(functionName),
+      report: (...report) => {
+        reports.push(report);
+        return Promise.resolve();
+      },
+    },
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+    log,
+  });
+  return { check, calls, reports, waits, lines };
+};
+
+const answered = (value: unknown): Answer => ({ type: "answered", value });
+
+test("[OPS-06] the version that a rollout is about gets its sample, and may go live when it answers as it should", async () => {
+  const { check, calls, reports } = setUp("contactMail", [answered(null)]);
+  await check(hook);
+  expect(calls).toEqual([{ version: "arn:contactMail:7", event: sampleEvents["empty batch"].event }]);
+  expect(reports).toEqual([[hook, "Succeeded"]]);
+});
+
+test.each<[string, Answer | Error]>([
+  ["lets in a request that has not come through our edge", answered({ statusCode: 200 })],
+  ["answers with an error of its own", answered({ statusCode: 500 })],
+  ["answers nothing", answered(null)],
+  ["throws", { type: "failed", reason: "Unhandled" }],
+  ["cannot be called", new Error("no such host")],
+])("[OPS-06] a version that %s does not go live", async (_what, answer) => {
+  const { check, reports } = setUp("sendContactMessage", [answer]);
+  await check(hook);
+  expect(reports).toEqual([[hook, "Failed"]]);
+});
+
+test("[OPS-06] a function that the hook knows nothing of does not go live", async () => {
+  const { check, calls, reports } = setUp("another", [answered(null)]);
+  await check(hook);
+  expect([calls, reports]).toEqual([[], [[hook, "Failed"]]]);
+});
+
+test("[OPS-06] waits a minute for IAM and Lambda to know the version, and no longer", async () => {
+  const late: Answer = { type: "not ready", reason: "AccessDeniedException" };
+  const ready = setUp("contactMail", [late, late, answered(null)]);
+  await ready.check(hook);
+  expect([ready.waits, ready.reports]).toEqual([[10_000, 10_000], [[hook, "Succeeded"]]]);
+
+  const never = setUp("contactMail", [late]);
+  await never.check(hook);
+  expect(never.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+  expect(never.reports).toEqual([[hook, "Failed"]]);
+});
+
+test("[OPS-06] an event that is not CodeDeploy's is an error, and reported to nobody", async () => {
+  const { check, reports } = setUp("contactMail", [answered(null)]);
+  await expect(check({ source: "sweep" })).rejects.toThrow();
+  expect(reports).toEqual([]);
+});
+
+test("[OPS-06] the function's name is that of the deployment's group, and the verdict goes to CodeDeploy", async () => {
+  const client = new CodeDeployClient({});
+  const codeDeploy = mockClient(client);
+  codeDeploy
+    .on(GetDeploymentCommand, { deploymentId: "d-1" })
+    .resolves({ deploymentInfo: { deploymentGroupName: "contactMail" } });
+  const rollouts = makeCodeDeployRollouts(client);
+  expect(await rollouts.readFunctionName("d-1")).toBe("contactMail");
+  await rollouts.report(hook, "Failed");
+  expect(codeDeploy.commandCalls(PutLifecycleEventHookExecutionStatusCommand)[0]!.args[0].input).toEqual({
+    deploymentId: "d-1",
+    lifecycleEventHookExecutionId: "execution-1",
+    status: "Failed",
+  });
+});
+
+test("[OPS-06] what Lambda says of a version is told apart: an answer, a failure, not yet, and an outage", async () => {
+  const client = new LambdaClient({});
+  const lambda = mockClient(client);
+  const call = makeLambdaVersions(client);
+  const named = (name: string) => Object.assign(new Error("no"), { name });
+
+  lambda
+    .on(InvokeCommand)
+    .resolvesOnce({ Payload: { transformToString: () => '{"statusCode":403}' } as never })
+    .resolvesOnce({})
+    .resolvesOnce({ FunctionError: "Unhandled" })
+    .rejectsOnce(named("AccessDeniedException"))
+    .rejectsOnce(named("ServiceException"));
+
+  expect(await call("arn:one:1", {})).toEqual(answered({ statusCode: 403 }));
+  expect(await call("arn:one:1", {})).toEqual(answered(null));
+  expect(await call("arn:one:1", {})).toEqual({ type: "failed", reason: "Unhandled" });
+  expect(await call("arn:one:1", {})).toEqual({ type: "not ready", reason: "AccessDeniedException" });
+  await expect(call("arn:one:1", {})).rejects.toThrow();
+});

@@ -1,0 +1,287 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeCleanReleases } from "#functions/site/clean-releases.ts";
+import type { ReleaseStore, StoredVersion } from "#functions/site/release-store.ts";
+import {
+  expiresAtEpochMs,
+  ledgerKey,
+  manifestKeyOf,
+  releaseKeptDays,
+  type ReleaseLedger,
+  type ReleaseManifest,
+  type ReleasePointer,
+} from "#shared/site/release-manifest.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+import { rounds } from "#test/support/rounds.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+const idOf = (index: number): string => String(index).padStart(12, "a");
+
+/** Neighbours share assets: every asset is named by two releases. */
+const objectsOf = (index: number): readonly string[] => [
+  `releases/${idOf(index)}/index.html`,
+  `assets/shared-${index}.js`,
+  `assets/shared-${index + 1}.js`,
+];
+
+/** A bucket with versions, and the clock that dates them. */
+const makeMemoryReleaseStore = (clock: () => number) => {
+  const versions: (StoredVersion & { readonly text: string })[] = [];
+
+  const put = (key: string, text = ""): void => {
+    const older = versions.map((version) =>
+      version.key === key ? { ...version, isLatest: false } : version,
+    );
+    const versionId = String(older.length + clock());
+    versions.splice(0, versions.length, ...older, {
+      key,
+      versionId,
+      isLatest: true,
+      storedAtEpochMs: clock(),
+      text,
+    });
+  };
+  const read = (key: string): string => {
+    const found = versions.find((version) => version.key === key && version.isLatest);
+    if (found === undefined) throw new Error(`no object ${key}`);
+    return found.text;
+  };
+  const has = (key: string): boolean => versions.some((version) => version.key === key && version.isLatest);
+
+  const store: ReleaseStore = {
+    listVersions: (prefix) => Promise.resolve(versions.filter(({ key }) => key.startsWith(prefix))),
+    readManifest: (id) => Promise.resolve(JSON.parse(read(manifestKeyOf(id))) as ReleaseManifest),
+    readLedger: () =>
+      Promise.resolve(has(ledgerKey) ? (JSON.parse(read(ledgerKey)) as ReleaseLedger) : undefined),
+    writeLedger: (ledger) => Promise.resolve(put(ledgerKey, JSON.stringify(ledger))),
+    remove: (removed) => {
+      const ids = new Set(removed.map(({ key, versionId }) => `${key} ${versionId}`));
+      const left = versions.filter(({ key, versionId }) => !ids.has(`${key} ${versionId}`));
+      versions.splice(0, versions.length, ...left);
+      return Promise.resolve();
+    },
+  };
+  return { store, put, has, keys: () => versions.map(({ key }) => key) };
+};
+
+/** A stage and its bucket, with the truth about when each release was live. */
+const makeStage = () => {
+  let now = Date.UTC(2026, 10, 20);
+  const bucket = makeMemoryReleaseStore(() => now);
+  const { lines, log } = makeRecordingLog();
+  const stoppedAt = new Map<number, number>();
+  let live = 0;
+  let pointer: ReleasePointer = { live: idOf(0), deployed: idOf(0) };
+
+  const goLive = (index: number) => {
+    stoppedAt.set(live, now);
+    stoppedAt.delete(index);
+    live = index;
+    pointer = { ...pointer, live: idOf(index) };
+  };
+  const putFiles = (index: number) => objectsOf(index).forEach((key) => bucket.put(key));
+  const putManifest = (index: number) =>
+    bucket.put(
+      manifestKeyOf(idOf(index)),
+      JSON.stringify({ id: idOf(index), objects: objectsOf(index), edgeFunction: "code" }),
+    );
+  /** Uploads only what was not uploaded by the last deploy. */
+  const uploads = (index: number): boolean => pointer.deployed !== idOf(index);
+  const finishDeploy = (index: number, uploaded: boolean) => {
+    if (uploaded) putManifest(index);
+    pointer = { ...pointer, deployed: idOf(index) };
+    goLive(index);
+  };
+
+  /** Runs the cleaner over a store whose calls are counted; `at` that call something happens first. */
+  const clean = async (at = -1, happens: () => void = () => undefined): Promise<number> => {
+    let calls = 0;
+    const step = () => {
+      calls += 1;
+      if (calls === at) happens();
+    };
+    const { store } = bucket;
+    const watched: ReleaseStore = {
+      listVersions: (prefix) => (step(), store.listVersions(prefix)),
+      readManifest: (id) => (step(), store.readManifest(id)),
+      readLedger: () => (step(), store.readLedger()),
+      writeLedger: (ledger) => (step(), store.writeLedger(ledger)),
+      remove: (versions) => (step(), store.remove(versions)),
+    };
+    return makeCleanReleases({
+      store: watched,
+      readPointer: () => Promise.resolve(pointer),
+      clock: () => now,
+      log,
+    })(() => 300_000);
+  };
+
+  putFiles(0);
+  putManifest(0);
+  return {
+    bucket,
+    lines,
+    clean,
+    wait: (days: number) => (now += days * dayMs),
+    deploy: (index: number) => {
+      const uploaded = uploads(index);
+      if (uploaded) putFiles(index);
+      finishDeploy(index, uploaded);
+    },
+    /** A deploy that fails once its release is live: CloudFormation goes back. */
+    deployAndRollBack: (index: number) => {
+      const before = { live, pointer };
+      if (uploads(index)) {
+        putFiles(index);
+        putManifest(index);
+      }
+      goLive(index);
+      goLive(before.live);
+      pointer = before.pointer;
+    },
+    /** The two halves of a deploy, around something that happens meanwhile. */
+    deployAround: async (index: number, meanwhile: (upload: () => void) => Promise<unknown>) => {
+      const uploaded = uploads(index);
+      let pending = uploaded;
+      const upload = () => {
+        if (pending) putFiles(index);
+        pending = false;
+      };
+      await meanwhile(upload);
+      upload();
+      finishDeploy(index, uploaded);
+    },
+    use: async (index: number) => {
+      const id = idOf(index);
+      if (!bucket.has(manifestKeyOf(id))) return;
+      const expiresAt = expiresAtEpochMs(await bucket.store.readLedger(), id);
+      if (expiresAt !== undefined && expiresAt - dayMs < now) return;
+      putManifest(index);
+      goLive(index);
+    },
+    /** Objects that a release names which is live, or was within the promised days, and that are gone. */
+    lost: () =>
+      [live, ...stoppedAt.keys()]
+        .filter((index) => now - (stoppedAt.get(index) ?? now) <= releaseKeptDays * dayMs)
+        .flatMap(objectsOf)
+        .filter((key) => !bucket.has(key)),
+  };
+};
+
+const anyRelease = fc.integer({ min: 0, max: 2 });
+
+/** Around the lengths that decide anything. */
+const anyDays = fc.constantFrom(0.01, 0.5, 1.1, 45, 89.2, 90.1, 200);
+
+const anyStep = fc.oneof(
+  fc.record({ type: fc.constant("deploy" as const), index: anyRelease }),
+  fc.record({ type: fc.constant("roll back" as const), index: anyRelease }),
+  fc.record({ type: fc.constant("use" as const), index: anyRelease }),
+  { weight: 5, arbitrary: fc.record({ type: fc.constant("wait" as const), days: anyDays }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant("clean" as const) }) },
+  fc.record({ type: fc.constant("die" as const), at: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({
+    type: fc.constant("deploy meanwhile" as const),
+    index: anyRelease,
+    at: fc.integer({ min: 1, max: 20 }),
+  }),
+);
+
+test("[OPS-06] after any history of deploys, rollbacks, returns and cleaning, nothing is lost that a release of the last 90 days names", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 40, size: "max" }), async (steps) => {
+      const stage = makeStage();
+      for (const step of steps) {
+        if (step.type === "deploy") stage.deploy(step.index);
+        if (step.type === "roll back") stage.deployAndRollBack(step.index);
+        if (step.type === "use") await stage.use(step.index);
+        if (step.type === "wait") stage.wait(step.days);
+        if (step.type === "clean") await stage.clean();
+        if (step.type === "die")
+          await stage
+            .clean(step.at, () => {
+              throw new Error("died");
+            })
+            .catch(() => undefined);
+        if (step.type === "deploy meanwhile")
+          await stage.deployAround(step.index, (upload) => stage.clean(step.at, upload));
+        expect(stage.lost()).toEqual([]);
+      }
+    }),
+    { numRuns: rounds({ usual: 100, soak: 1000 }) },
+  );
+});
+
+test("[OPS-06] 90 days after it was last live a release goes, with the assets that no other names and with its manifest", async () => {
+  const stage = makeStage();
+  stage.deploy(1);
+  stage.wait(1);
+  await stage.clean();
+  stage.wait(90);
+  expect(await stage.clean()).toBe(0);
+  stage.wait(0.5);
+  expect(await stage.clean()).toBe(1);
+  expect(new Set(stage.bucket.keys())).toEqual(new Set([...objectsOf(1), manifestKeyOf(idOf(1)), ledgerKey]));
+  expect(stage.lines).toEqual([
+    { level: "info", message: "release removed", fields: { releaseId: idOf(0), count: 2 } },
+  ]);
+});
+
+test("[OPS-06] a release that was deployed last stays, live or not: deploying it again uploads nothing", async () => {
+  const stage = makeStage();
+  stage.deploy(1);
+  stage.wait(1);
+  await stage.clean();
+  await stage.use(0);
+  await stage.clean();
+  stage.wait(200);
+  expect(await stage.clean()).toBe(0);
+  stage.deploy(1);
+  expect(stage.lost()).toEqual([]);
+});
+
+test("[OPS-06] one run removes ten releases at most, the oldest first, and the next goes on", async () => {
+  const stage = makeStage();
+  for (let index = 1; index <= 13; index += 1) {
+    stage.deploy(index);
+    await stage.clean();
+    stage.wait(1);
+  }
+  stage.wait(200);
+  expect(await stage.clean()).toBe(10);
+  expect(stage.bucket.has(manifestKeyOf(idOf(9)))).toBe(false);
+  expect(stage.bucket.has(manifestKeyOf(idOf(10)))).toBe(true);
+  expect(await stage.clean()).toBe(3);
+});
+
+test.each<readonly [string, (stage: ReturnType<typeof makeStage>) => void, RegExp]>([
+  ["a manifest cannot be read", ({ bucket }) => bucket.put(manifestKeyOf(idOf(1)), "{"), /JSON/],
+  [
+    "something else lies among the manifests",
+    ({ bucket }) => bucket.put("manifests/notes.txt"),
+    /notes\.txt/,
+  ],
+  ["the ledger cannot be read", ({ bucket }) => bucket.put(ledgerKey, "{"), /JSON/],
+])("[OPS-06] nothing is removed, and an error is thrown, when %s", async (_, spoil, message) => {
+  const stage = makeStage();
+  stage.deploy(1);
+  await stage.clean();
+  stage.wait(91);
+  spoil(stage);
+  const before = new Set(stage.bucket.keys());
+  await expect(stage.clean()).rejects.toThrow(message);
+  expect(new Set(stage.bucket.keys())).toEqual(before);
+});
+
+test("[OPS-06] nothing is removed while the release in use has no manifest", async () => {
+  const stage = makeStage();
+  stage.deploy(1);
+  stage.wait(1);
+  await stage.clean();
+  stage.wait(91);
+  const { bucket } = stage;
+  await bucket.store.remove(await bucket.store.listVersions(manifestKeyOf(idOf(1))));
+  await expect(stage.clean()).rejects.toThrow(`no manifest of ${idOf(1)}, which is in use`);
+  for (const key of [...objectsOf(0), ...objectsOf(1)]) expect(bucket.has(key)).toBe(true);
+});

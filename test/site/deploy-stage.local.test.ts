@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import { deployStage, type DeployStageDeps } from "#infra/site/release/deploy-stage.ts";
+import type { SiteFault } from "#shared/brand/check-site.ts";
+
+const origin = "https://www.example.com";
+const first = "0123456789ab";
+const sound = "5a5a5a5a5a5a";
+const faulty = "fafafafafafa";
+const fault: SiteFault = { check: "assets", what: "status 404 of /assets/main-gone.js" };
+
+/** What the stage says is live, and what visitors are shown: the same, but while an edge is behind. */
+let live: string | undefined;
+let shown: string | undefined;
+let lines: string[];
+let waits: number[];
+/** What visitors were shown at each walk. */
+let walks: (string | undefined)[];
+
+beforeEach(() => {
+  live = shown = first;
+  lines = [];
+  waits = [];
+  walks = [];
+});
+
+const show = (id: string) => Promise.resolve(void (live = shown = id));
+
+const run = (id: string, parts: Partial<DeployStageDeps> = {}) =>
+  deployStage({
+    readLive: () => Promise.resolve(live),
+    deploy: () => show(id),
+    readSiteUrl: () => Promise.resolve(origin),
+    switchRelease: show,
+    checkSite: (asked) => {
+      expect(asked).toMatchObject({ origin, release: id });
+      walks.push(shown);
+      return Promise.resolve(shown === faulty ? [fault] : []);
+    },
+    fetch: (address) => {
+      expect(address).toBe(`${origin}/`);
+      return Promise.resolve(
+        new Response("", { headers: shown === undefined ? {} : { "x-release": shown } }),
+      );
+    },
+    wait: (ms) => Promise.resolve(waits.push(ms)),
+    say: (line) => lines.push(line),
+    ...parts,
+  });
+
+test("[OPS-06] a release that visitors see and that is sound stays", async () => {
+  await run(sound);
+  expect(lines.at(-1)).toBe(`Release ${sound} is live at ${origin}.`);
+  expect([shown, waits, walks]).toEqual([sound, [], [sound]]);
+});
+
+test("[OPS-06] a release that lacks a script is told of and taken back, and the command fails", async () => {
+  await expect(run(faulty)).rejects.toThrow(
+    `release ${faulty} is faulty: the pages of release ${first} are live again`,
+  );
+  expect(lines).toContain("assets: status 404 of /assets/main-gone.js");
+  expect(lines.at(-1)).toBe(`Going back to release ${first} …`);
+  expect(shown).toBe(first);
+});
+
+test("[OPS-06] what only one of two walks finds, half a minute apart, is no fault", async () => {
+  const found = [[fault], []];
+  await run(sound, { checkSite: () => Promise.resolve(found.shift() ?? [fault]) });
+  expect([shown, waits]).toEqual([sound, [30_000]]);
+});
+
+test("[OPS-06] a release that is slow to be seen is waited for, and is not checked before", async () => {
+  await run(sound, {
+    deploy: () => Promise.resolve(void (live = sound)),
+    wait: (ms) => {
+      waits.push(ms);
+      if (waits.length === 3) shown = sound;
+      return Promise.resolve();
+    },
+  });
+  expect([waits, walks]).toEqual([[5000, 5000, 5000], [sound]]);
+});
+
+test("[OPS-06] a release that one edge shows and the next does not is waited for", async () => {
+  const edges = [sound, sound, first, sound];
+  await run(sound, {
+    fetch: () => Promise.resolve(new Response("", { headers: { "x-release": edges.shift() ?? sound } })),
+  });
+  expect([waits, edges]).toEqual([[5000], []]);
+});
+
+test("[OPS-06] a release that nobody ever sees is taken back", async () => {
+  await expect(run(sound, { deploy: () => Promise.resolve(void (live = sound)) })).rejects.toThrow(
+    `release ${sound} is faulty: the pages of release ${first} are live again`,
+  );
+  expect(lines).toContain(`release: ${origin} does not show it`);
+  expect([waits.length, walks]).toEqual([120, []]);
+});
+
+test("[OPS-06] a deploy that fails is left to CloudFormation", async () => {
+  const used: string[] = [];
+  await expect(
+    run(sound, {
+      deploy: () => Promise.reject(new Error("the deploy failed")),
+      switchRelease: (id) => Promise.resolve(void used.push(id)),
+    }),
+  ).rejects.toThrow("the deploy failed");
+  expect([used, shown]).toEqual([[], first]);
+});
+
+test("[OPS-06] where there is no release before, the command says that the faulty one is live", async () => {
+  live = undefined;
+  await expect(run(faulty)).rejects.toThrow(
+    `release ${faulty} is faulty, and there is no earlier one to go back to`,
+  );
+});
+
+test("[OPS-06] where going back fails, the command says why, and that the faulty one is live", async () => {
+  await expect(
+    run(faulty, { switchRelease: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),
+  ).rejects.toThrow(
+    `release ${faulty} is faulty and still live: going back to ${first} failed (the stack is UPDATE_IN_PROGRESS)`,
+  );
+});
+
+test("[OPS-06] where visitors are not shown the release before again, the command says so", async () => {
+  await expect(run(faulty, { switchRelease: () => Promise.resolve() })).rejects.toThrow(
+    `release ${faulty} is faulty, and ${origin} does not show release ${first} yet`,
+  );
+});
+
+test("[OPS-06] reports what visitors see every 30 seconds while a release is not shown", async () => {
+  await expect(run(sound, { deploy: () => Promise.resolve(void (live = sound)) })).rejects.toThrow();
+  const waiting = lines.filter((line) => line.startsWith("Still waiting"));
+  expect(waiting).toHaveLength(120 / 6);
+  expect(waiting[0]).toBe(`Still waiting: ${origin} returns 200, release ${first}.`);
+});
+
+test.each([403, 503])("[OPS-06] stops waiting after two minutes of a steady %i", async (status) => {
+  const before = live;
+  await expect(
+    run(sound, {
+      deploy: () => Promise.resolve(void (live = sound)),
+      fetch: () =>
+        Promise.resolve(
+          live === before
+            ? new Response("", { headers: { "x-release": first } })
+            : new Response("", { status }),
+        ),
+    }),
+  ).rejects.toThrow(`release ${sound} is faulty`);
+  expect(lines).toContain(`${origin} returns ${status} for 120 s: waiting changes nothing.`);
+  expect(waits.length).toBeLessThan(24);
+});

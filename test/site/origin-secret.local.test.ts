@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { digestOf } from "#functions/platform/http/accepted-digest.ts";
+import { makeOriginSecret } from "#functions/site/origin-secret.ts";
+import { rotateOriginSecret } from "#infra/site/release/origin-secret.ts";
+import { originParameters } from "#shared/stack-secrets.ts";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+
+type Deployed = { readonly accepted: string; readonly sent: string };
+
+/** A stack whose secrets are made as in the cloud, and what its functions and CloudFront do at each of its steps. */
+const makeStack = (accepted: string, sent: string) => {
+  const values = new Map<string, string>();
+  const maker = makeOriginSecret(
+    {
+      read: (_, version) => Promise.resolve(values.get(version)),
+      make: (_, version, value) => Promise.resolve(void values.set(version, value)),
+    },
+    () => `value ${values.size + 1}`,
+  );
+  const propertiesOf = (state: Deployed) => ({
+    SecretId: "secret",
+    Accepted: state.accepted.split(","),
+    Sent: state.sent,
+  });
+  const digestsOf = async (state: Deployed, before?: Deployed) => {
+    const { Digests } = await maker(propertiesOf(state), before && propertiesOf(before));
+    return z.string().parse(Digests).split(",");
+  };
+
+  let deployed: Deployed = { accepted, sent };
+  const steps: Deployed[] = [];
+  /** How the next steps end. */
+  const endings: ("done" | "rolled back")[] = [];
+
+  /** Every pair of functions and edges that meet during an update, and during its rollback. */
+  const refusedDuring = async (from: Deployed, to: Deployed): Promise<readonly string[]> => {
+    const accepting = [await digestsOf(from), await digestsOf(to, from), await digestsOf(from, to)];
+    return accepting.flatMap((digests) =>
+      [from.sent, to.sent].filter((version) => !digests.includes(digestOf(values.get(version)!))),
+    );
+  };
+  const refused: string[] = [];
+
+  return {
+    steps,
+    refused,
+    endings,
+    values,
+    state: () => deployed,
+    prepare: () => digestsOf(deployed),
+    stack: {
+      readParameters: () =>
+        Promise.resolve(
+          new Map<string, string>([
+            ["BootstrapVersion", "/cdk-bootstrap/hnb659fds/version"],
+            [originParameters.accepted, deployed.accepted],
+            [originParameters.sent, deployed.sent],
+          ]),
+        ),
+      setParameters: async (wanted: Readonly<Record<string, string>>) => {
+        const to = { accepted: wanted[originParameters.accepted]!, sent: wanted[originParameters.sent]! };
+        refused.push(...(await refusedDuring(deployed, to)));
+        steps.push(to);
+        if (endings.shift() === "rolled back")
+          throw new Error(`${stackNameOf("dev")} is UPDATE_ROLLBACK_COMPLETE`);
+        deployed = to;
+      },
+    },
+  };
+};
+
+const rotate = async (world: ReturnType<typeof makeStack>, newVersion = "b") => {
+  const said: string[] = [];
+  const waits: number[] = [];
+  const version = await rotateOriginSecret({
+    stack: world.stack,
+    newVersion: () => newVersion,
+    wait: (ms) => Promise.resolve(waits.push(ms)),
+    say: (line) => void said.push(line),
+  });
+  return { version, said, waits };
+};
+
+test("[OPS-02] [OPS-07] a rotation makes a value, has both accepted, sends the new one and drops the old: no request is refused", async () => {
+  const world = makeStack("a", "a");
+  await world.prepare();
+  const { version, said, waits } = await rotate(world);
+  expect(world.steps).toEqual([
+    { accepted: "a,b", sent: "a" },
+    { accepted: "a,b", sent: "b" },
+    { accepted: "b", sent: "b" },
+  ]);
+  expect(world.refused).toEqual([]);
+  expect([...world.values.keys()]).toEqual(["a", "b"]);
+  expect(version).toBe("b");
+  expect(said).toHaveLength(3);
+  expect(waits).toEqual([60_000]);
+});
+
+test.each([1, 2, 3])(
+  "[OPS-06] after step %i failed and was rolled back nobody is refused, and another call ends the rotation",
+  async (failing) => {
+    const world = makeStack("a", "a");
+    await world.prepare();
+    world.endings.push(...Array.from({ length: failing - 1 }, () => "done" as const), "rolled back");
+    await expect(rotate(world)).rejects.toThrow(`${stackNameOf("dev")} is UPDATE_ROLLBACK_COMPLETE`);
+    expect(world.steps).toHaveLength(failing);
+    const { version } = await rotate(world, "c");
+    expect(world.refused).toEqual([]);
+    expect(world.state()).toEqual({ accepted: version, sent: version });
+    expect(version).toBe(failing === 1 ? "c" : "b");
+  },
+);
+
+test("[OPS-02] what is under way is ended and not begun anew", async () => {
+  const world = makeStack("a,b", "b");
+  await world.prepare();
+  await rotate(world, "c");
+  expect(world.steps).toEqual([{ accepted: "b", sent: "b" }]);
+});
+
+test("[OPS-02] in one update functions that still accept the old value could meet the new one, so it takes three", async () => {
+  const world = makeStack("a", "a");
+  await world.prepare();
+  await world.stack.setParameters({ [originParameters.accepted]: "b", [originParameters.sent]: "b" });
+  expect(world.refused).toEqual(["b"]);
+});
+
+test("[OPS-07] a stack that was deployed by an earlier commit is told to be deployed first, and is not changed", async () => {
+  const { stack, steps } = makeStack("a", "a");
+  const readParameters = () => Promise.resolve(new Map([["BootstrapVersion", ""]]));
+  const deps = { newVersion: () => "b", wait: () => Promise.resolve(), say: () => undefined };
+  await expect(rotateOriginSecret({ ...deps, stack: { ...stack, readParameters } })).rejects.toThrow(
+    "the deployed stack makes no origin secret yet: deploy this commit first",
+  );
+  expect(steps).toEqual([]);
+});

@@ -1,0 +1,405 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Template } from "aws-cdk-lib/assertions";
+import { describe, expect, test } from "vitest";
+import { isOn } from "#shared/features.ts";
+import { parse } from "yaml";
+import { deployStage } from "#infra/site/release/deploy-stage.ts";
+import { isFoundBy } from "#infra/operator/people/find-person-of-stage.ts";
+import { personalTables } from "#infra/operator/people/personal-tables.ts";
+import { capitalized } from "#infra/stack/names-of.ts";
+import {
+  pipelineJobs,
+  pipelineRoleNameOf,
+  pipelineStackNameOf,
+  type PipelineJob,
+} from "#infra/stack/pipeline/pipeline-jobs.ts";
+import { testers } from "#shared/site/canary.ts";
+import { previewRoleName, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
+import { region } from "#infra/stack/stage/stage.ts";
+import { readStage, stages } from "#infra/stack/stage/stages.ts";
+import { propertiesOf, trustByToken } from "#test/stack/in-template.ts";
+import { makePipelineStack, withAllFeatures } from "#test/stack/stage-with-all-features.ts";
+
+type Step = { readonly uses?: string; readonly run?: string; readonly with?: Record<string, string> };
+type Job = {
+  readonly uses?: string;
+  readonly with?: { readonly stage?: string };
+  readonly if?: string;
+  readonly needs?: string | readonly string[];
+  readonly environment?: string;
+  readonly concurrency?: { readonly group: string; readonly "cancel-in-progress": boolean };
+  readonly permissions?: Record<string, string>;
+  readonly steps?: readonly Step[];
+};
+type Workflow = {
+  readonly on: unknown;
+  readonly permissions?: Record<string, string>;
+  readonly concurrency?: Job["concurrency"];
+  readonly jobs: Record<string, Job>;
+};
+
+const folder = ".github/workflows";
+const textOf = (file: string): string => readFileSync(`${folder}/${file}`, "utf8");
+const files = readdirSync(folder);
+const workflows = new Map(files.map((file) => [file, parse(textOf(file)) as Workflow]));
+const jobsOf = (file: string): Record<string, Job> => workflows.get(file)!.jobs;
+
+/** The jobs that do something, with what their caller fills in, if one calls them. */
+const workingJobs: readonly Job[] = [...workflows.values()].flatMap(({ jobs }) =>
+  Object.values(jobs).flatMap((job) => {
+    const called = job.uses?.replace(`./${folder}/`, "");
+    if (called === undefined || job.with?.stage === undefined) return [];
+    const filled = textOf(called).replaceAll("${{ inputs.stage }}", job.with.stage);
+    return Object.values((parse(filled) as Workflow).jobs);
+  }),
+);
+const ownJobs = ["diff.yml", "rehearse.yml"].flatMap((file) =>
+  Object.values(jobsOf(file)).filter(({ steps }) => steps !== undefined),
+);
+const reachingAws = [...workingJobs, ...ownJobs];
+
+const roleOf = ({ steps }: Job): string =>
+  steps!.find(({ uses }) => uses?.startsWith("aws-actions/") === true)!.with!["role-to-assume"]!;
+const commandsOf = ({ steps }: Job): string[] =>
+  steps!.flatMap(({ run }) => (run === undefined ? [] : [run]));
+
+/** With the present times: the launcher installs where node_modules is older than the lock file. */
+const unpackPackages = "tar -xmf packages.tar";
+
+const installNpm = `npm install --global "$(node -p 'require("./package.json").packageManager')"`;
+
+const commands: Readonly<Record<PipelineJob["may"], (stage: string) => string>> = {
+  diff: (stage) => `npx cdk diff -c stage=${stage} --method=template --no-notices`,
+  deploy: (stage) => `npm run deploy -- ${stage}`,
+  rehearse: (stage) => `npm run rehearse -- ${stage}`,
+};
+
+test.each(pipelineJobs)(
+  "[OPS-01] one job of the workflows runs in $environment, takes the role that trusts it, and does its one thing",
+  (row) => {
+    const [job, ...others] = reachingAws.filter(({ environment }) => environment === row.environment);
+    expect(others).toEqual([]);
+    expect(roleOf(job!)).toBe("${{ vars.AWS_ROLE }}");
+    const outputs = Object.values(templateOf(row.stage).findOutputs("*")).map(
+      ({ Value }) => Value["Fn::GetAtt"][0],
+    );
+    const [role] = Object.entries(templateOf(row.stage).findResources("AWS::IAM::Role")).find(
+      ([, { Properties }]) => Properties.RoleName === pipelineRoleNameOf(row),
+    )!;
+    expect(outputs).toContain(role);
+    const [unpack, command, ...summary] = commandsOf(job!);
+    expect([unpack, command]).toEqual([unpackPackages, commands[row.may](row.stage)]);
+    expect(summary.filter((run) => !run.endsWith('>> "$GITHUB_STEP_SUMMARY"'))).toEqual([]);
+    // The rehearsal asks GitHub about the format of its tokens.
+    const further = row.may === "rehearse" ? { actions: "read" } : {};
+    expect(job!.permissions).toEqual({ contents: "read", "id-token": "write", ...further });
+    for (const { with: given } of job!.steps!) expect(given?.["aws-region"] ?? region).toBe(region);
+  },
+);
+
+test("[OPS-01] no job reaches AWS that has no row, and every row's stage is one", () => {
+  expect(reachingAws.map(({ environment }) => environment).toSorted()).toEqual(
+    pipelineJobs.map(({ environment }) => environment).toSorted(),
+  );
+  for (const { stage } of pipelineJobs) expect(stages.map(({ name }) => name)).toContain(stage);
+  expect(new Set(pipelineJobs.map(pipelineRoleNameOf)).size).toBe(pipelineJobs.length);
+});
+
+test("[OPS-01] a merge is checked, then deployed to dev, then to prod, one deploy of a stage at a time", () => {
+  const { check, dev, prod } = jobsOf("deploy.yml");
+  expect(workflows.get("deploy.yml")!.on).toEqual({ push: { branches: ["main"] } });
+  expect(check!.uses).toBe(`./${folder}/whole-check.yml`);
+  expect([dev!.needs, prod!.needs]).toEqual([["check", "packages"], "dev"]);
+  expect(workingJobs.map(({ concurrency }) => concurrency)).toEqual(
+    ["dev", "prod"].map((stage) => ({ group: `deploy-${stage}`, "cancel-in-progress": false })),
+  );
+});
+
+test("[OPS-17] staging is rehearsed each week, and the summary is shown however it ends", () => {
+  const { on } = workflows.get("rehearse.yml")!;
+  expect(on).toEqual({ schedule: [{ cron: expect.stringMatching(/ [0-6]$/) }], workflow_dispatch: null });
+  const steps = jobsOf("rehearse.yml")["staging"]!.steps!;
+  expect(steps.at(-1)).toEqual({ if: "always()", run: 'cat rehearsals/*.md >> "$GITHUB_STEP_SUMMARY"' });
+});
+
+test("[OPS-01] a pull request is checked in short, and only our own reaches dev, to read", () => {
+  expect(workflows.get("check.yml")!.on).toBe("pull_request");
+  expect(workflows.get("diff.yml")!.on).toBe("pull_request");
+  expect(jobsOf("diff.yml").dev!.needs).toBe("packages");
+  expect(jobsOf("diff.yml")["packages"]!.if).toContain(
+    "github.event.pull_request.head.repo.full_name == github.repository",
+  );
+});
+
+const previewsRole = `arn:aws:iam::\${{ vars.PREVIEWS_ACCOUNT }}:role/${previewRoleName}`;
+
+describe("a pull request's preview", () => {
+  const { deploy, remove, tell } = jobsOf("preview.yml");
+  const own = "github.event.pull_request.head.repo.full_name == github.repository";
+
+  test("[OPS-14] follows a pull request of this repository, one step at a time, to its removal", () => {
+    const { on, concurrency } = workflows.get("preview.yml")!;
+    expect(on).toEqual({ pull_request: { types: ["opened", "reopened", "synchronize", "closed"] } });
+    expect(concurrency).toEqual({
+      group: "preview-${{ github.event.number }}",
+      "cancel-in-progress": false,
+    });
+    const { packages } = jobsOf("preview.yml");
+    expect(packages!.if).toBe(`vars.PREVIEWS_ACCOUNT != '' && ${own}`);
+    for (const [job, when] of [
+      [deploy, "!="],
+      [remove, "=="],
+    ] as const)
+      expect([job!.needs, job!.if]).toEqual(["packages", `github.event.action ${when} 'closed'`]);
+    expect(commandsOf(deploy!)[1]).toMatch(/^npm run deploy -- pr\$\{\{ github\.event\.number }} \| /);
+    expect(commandsOf(remove!)).toEqual([
+      unpackPackages,
+      "npm run destroy -- pr${{ github.event.number }} --yes",
+    ]);
+  });
+
+  test("[OPS-14] is off without an account of its own, and the run says which variable names one", () => {
+    const { off } = jobsOf("preview.yml");
+    expect(off!.if).toBe("vars.PREVIEWS_ACCOUNT == ''");
+    expect(commandsOf(off!).join()).toContain("::notice::");
+    expect(commandsOf(off!).join()).toContain("PREVIEWS_ACCOUNT");
+    for (const file of ["preview.yml", "expire.yml"])
+      expect(jobsOf(file)["packages"]!.if).toContain("vars.PREVIEWS_ACCOUNT != ''");
+  });
+
+  test("[OPS-14] is deployed by who cannot write to the pull request, which runs none of its code", () => {
+    for (const job of [deploy!, remove!]) {
+      expect(job.permissions).toEqual({ contents: "read", "id-token": "write" });
+      expect(job.environment).toBeUndefined();
+      expect(roleOf(job)).toBe(previewsRole);
+    }
+    expect(tell!.permissions).toEqual({ "pull-requests": "write" });
+    expect(tell!.steps!.map(({ uses }) => uses)).toEqual([undefined]);
+    expect(tell!.steps![0]!.run).toMatch(/gh pr comment .* --edit-last --create-if-none /);
+  });
+
+  test("[OPS-14] has its address in the line with which a deploy ends", async () => {
+    const said: string[] = [];
+    await deployStage({
+      readLive: () => Promise.resolve("0123456789ab"),
+      deploy: () => Promise.resolve(),
+      readSiteUrl: () => Promise.resolve("https://d1.cloudfront.net"),
+      switchRelease: () => Promise.resolve(),
+      checkSite: () => Promise.resolve([]),
+      fetch: () => Promise.resolve(new Response("", { headers: { "x-release": "0123456789ab" } })),
+      wait: () => Promise.resolve(),
+      say: (line) => said.push(line),
+    });
+    const [, pattern = ""] = /sed -nE 's\/(.*)\/address=/.exec(commandsOf(deploy!)[1]!)!;
+    const [, address] = new RegExp(pattern).exec(said.at(-1)!)!;
+    const [, accepted = ""] = /"\$ADDRESS" =~ (\S+) /.exec(tell!.steps![0]!.run!)!;
+    expect(address).toBe("https://d1.cloudfront.net");
+    expect(address).toMatch(new RegExp(accepted));
+  });
+
+  test("[OPS-14] is removed each night once it has expired, from main and by a role of its own", () => {
+    const { on } = workflows.get("expire.yml")!;
+    expect(on).toEqual({ schedule: [{ cron: expect.any(String) }], workflow_dispatch: null });
+    const { previews } = jobsOf("expire.yml");
+    expect(roleOf(previews!)).toBe(previewsRole);
+    expect(previews!.permissions).toEqual({ contents: "read", "id-token": "write" });
+    expect(commandsOf(previews!)).toEqual([unpackPackages, "npm run destroy -- --expired --yes"]);
+  });
+});
+
+test("[OPS-01] everything is checked each night and before a deploy, and what is not there to check with is a failure", () => {
+  const { on } = workflows.get("whole-check.yml")!;
+  expect(on).toEqual({
+    schedule: [{ cron: expect.any(String) }],
+    workflow_call: null,
+    workflow_dispatch: null,
+  });
+  expect(commandsOf(jobsOf("whole-check.yml").check!).at(-1)).toBe("npm run check -- --everything");
+});
+
+const jobsWithSteps = files.flatMap((file) =>
+  Object.entries(jobsOf(file)).flatMap(([name, job]) =>
+    job.steps === undefined ? [] : [{ name: `${name} of ${file}`, job }],
+  ),
+);
+
+test.each(jobsWithSteps)(
+  "[OPS-02] $name installs with the pinned npm, and without a token for AWS",
+  ({ job }) => {
+    const runs = commandsOf(job);
+    const installs = runs.some((run) => /\bnpm (ci|i|install)\b/.test(run));
+    const hasToken = job.permissions?.["id-token"] === "write";
+    expect([installs, hasToken]).not.toEqual([true, true]);
+    if (installs) expect(runs.slice(0, 2)).toEqual([installNpm, "npm ci"]);
+    if (hasToken) expect(runs[0]).toBe(unpackPackages);
+  },
+);
+
+describe.each(files)("%s", (file) => {
+  const text = textOf(file);
+
+  test("[OPS-02] holds no secret, and runs no stranger's code with our rights", () => {
+    expect(text).not.toMatch(/secrets\.|pull_request_target|AKIA|aws-access-key-id/);
+    expect(workflows.get(file)!.permissions).toEqual({ contents: "read" });
+  });
+
+  test("[OPS-02] takes few actions, each at one commit", () => {
+    const used = [...text.matchAll(/uses: (?!\.\/)(\S+)(.*)$/gm)].map(([, action, comment]) => [
+      action,
+      comment,
+    ]);
+    for (const [action, comment] of used) {
+      expect(action).toMatch(
+        /^(actions\/(checkout|setup-node|upload-artifact|download-artifact)|aws-actions\/configure-aws-credentials)@[0-9a-f]{40}$/,
+      );
+      expect(comment).toMatch(/^ # v\d+\.\d+\.\d+$/);
+    }
+    // A number and a word of GitHub's own; everything else of the event is what somebody wrote.
+    const rest = text.replaceAll(
+      /\$\{\{ github\.event\.(number|action == 'closed' && github\.base_ref \|\| '') }}/g,
+      "",
+    );
+    expect(rest).not.toContain("${{ github.event.");
+  });
+
+  test("[OPS-01] runs scripts that there are", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+  });
+});
+
+const templates = new Map(
+  (["dev", "staging", "prod"] as const).map((stage) => [
+    stage as string,
+    Template.fromStack(makePipelineStack(withAllFeatures(readStage(stage)))),
+  ]),
+);
+const templateOf = (stage: PipelineJob["stage"]) => templates.get(stage)!;
+
+type Statement = {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: string | string[];
+  readonly Condition?: object;
+};
+
+/** What a job's role may do: one action on one resource each. */
+const permissionsOf = ({ stage, may }: PipelineJob) => {
+  const policies = Object.entries(templateOf(stage).findResources("AWS::IAM::Policy"));
+  const [, policy] = policies.find(([id]) => id.startsWith(may))!;
+  const statements: readonly Statement[] = policy.Properties.PolicyDocument.Statement;
+  return statements.flatMap(({ Action, Resource, ...rest }) =>
+    [Action].flat().flatMap((action) => [Resource].flat().map((resource) => ({ action, resource, ...rest }))),
+  );
+};
+
+const statementsOf = (job: PipelineJob) =>
+  permissionsOf(job).map(({ Effect, action, resource }) => `${Effect} ${action} ${resource}`);
+
+test.each(pipelineJobs)(
+  "[OPS-02] the role of $environment trusts its repository's environment and ref together, by both spellings of the repository",
+  (row) => {
+    const roles = propertiesOf(templateOf(row.stage), "AWS::IAM::Role");
+    const role = roles.find(({ RoleName }) => RoleName === pipelineRoleNameOf(row))!;
+    expect(role.ManagedPolicyArns).toBeUndefined();
+    expect(role.AssumeRolePolicyDocument.Statement).toEqual(
+      trustByToken(
+        ["acme/site", "acme@123456/site@456789"].map(
+          (repository) => `repo:${repository}:environment:${row.environment}:ref:${row.ref}`,
+        ),
+      ),
+    );
+  },
+);
+
+test("[OPS-02] a pull request may read dev's template and nothing else", () => {
+  const stack = `arn:aws:cloudformation:us-east-1:123456789012:stack/${stackNameOf("dev")}/*`;
+  expect(statementsOf(pipelineJobs.find(({ may }) => may === "diff")!)).toEqual([
+    `Allow cloudformation:DescribeStacks ${stack}`,
+    `Allow cloudformation:GetTemplate ${stack}`,
+  ]);
+});
+
+test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack", () => {
+  const account = "123456789012";
+  const name = stackNameOf("prod");
+  const stack = `arn:aws:cloudformation:us-east-1:${account}:stack/${name}/*`;
+  const archives = `arn:aws:s3:::cdk-hnb659fds-assets-${account}-us-east-1/${name}/*`;
+  const expected = [
+    `Allow sts:AssumeRole arn:aws:iam::${account}:role/cdk-hnb659fds-deploy-role-${account}-us-east-1`,
+    `Allow sts:AssumeRole arn:aws:iam::${account}:role/cdk-hnb659fds-file-publishing-role-${account}-us-east-1`,
+    `Allow cloudformation:DescribeStackEvents ${stack}`,
+    `Allow cloudformation:DescribeStacks ${stack}`,
+    `Allow cloudformation:GetTemplate ${stack}`,
+    `Allow cloudformation:UpdateStack ${stack}`,
+    ...["url", "bucket-name", "release"].map(
+      (last) =>
+        `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter${stagePathOf("prod")}/site/${last}`,
+    ),
+    `Allow ssm:GetParameters arn:aws:ssm:us-east-1:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
+    `Allow s3:ListBucket arn:aws:s3:::${name}-filesbucket*`,
+    `Allow s3:GetObject arn:aws:s3:::${name}-filesbucket*/manifests/*`,
+    `Allow s3:PutObject arn:aws:s3:::${name}-filesbucket*/manifests/*`,
+    `Allow s3:GetObject arn:aws:s3:::${name}-filesbucket*/ledger/releases.json`,
+    `Allow s3:GetObject ${archives}`,
+    `Allow s3:PutObject ${archives}`,
+    // What is left of what is switched off is counted first.
+    ...(["payment", "voice"] as const)
+      .filter((table) => !isOn(table))
+      .flatMap((table) => [
+        `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter${stagePathOf("prod")}/${table}/table-name`,
+        `Allow dynamodb:Scan arn:aws:dynamodb:us-east-1:${account}:table/${name}-${capitalized(table)}Table*`,
+      ]),
+  ];
+  expect(
+    statementsOf({ stage: "prod", environment: "prod", ref: "refs/heads/main", may: "deploy" }).toSorted(),
+  ).toEqual(expected.toSorted());
+});
+
+test("[OPS-02] [OPS-12] a rehearsal may read which resources the stage's two stacks own", () => {
+  const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
+  const stacks = [stackNameOf(job.stage), pipelineStackNameOf(job.stage)];
+  const listed = permissionsOf(job).filter(({ action }) => action === "cloudformation:ListStackResources");
+  expect(listed.map(({ resource }) => resource)).toEqual(
+    stacks.map((stack) => `arn:aws:cloudformation:us-east-1:123456789012:stack/${stack}/*`),
+  );
+});
+
+test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, and of messages only its own", () => {
+  const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
+  const touching = permissionsOf(job)
+    .filter(({ action }) => /^dynamodb:(?!Describe)/.test(action))
+    .map(({ action, resource, Condition }) => [
+      action.slice("dynamodb:".length),
+      /-(\w+)Table\*$/.exec(resource)?.[1],
+      Condition,
+    ]);
+  const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.rehearsal.recordPrefix}*` } };
+  const marked = [...personalTables].filter(([, { inventory }]) =>
+    Object.values(inventory).some(isFoundBy("e-mail address")),
+  );
+  const others = marked.map(([name]) => name).filter((name) => name !== "contact");
+  expect(others).toHaveLength(marked.length - 1);
+  expect(touching).toEqual([
+    ["Scan", "Contact", undefined],
+    ["DeleteItem", "Contact", own],
+    ["GetItem", "Contact", own],
+    ...others.flatMap((name) =>
+      ["DeleteItem", "GetItem", "Scan"].map((action) => [action, capitalized(name), undefined]),
+    ),
+  ]);
+});
+
+test("[OPS-02] the account's trust in GitHub is made by one stage, for tokens that are meant for AWS", () => {
+  expect(propertiesOf(templateOf("prod"), "AWS::IAM::OIDCProvider")).toMatchObject([
+    { ClientIdList: ["sts.amazonaws.com"], Url: "https://token.actions.githubusercontent.com" },
+  ]);
+  const existing = templateOf("dev");
+  expect(existing.findResources("AWS::IAM::OIDCProvider")).toEqual({});
+  expect(JSON.stringify(existing.toJSON())).toContain(
+    "arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com",
+  );
+});

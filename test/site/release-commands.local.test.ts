@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { deployCommand } from "#infra/site/release/deploy.ts";
+import { pipelineCommand } from "#infra/site/release/pipeline.ts";
+import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
+
+// What is refused is refused before anything is asked of AWS: nobody answers there.
+beforeAll(() => void vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:9"));
+afterAll(() => void vi.unstubAllEnvs());
+
+test("[OPS-06] pages of a protected stage go by CloudFormation", async () => {
+  expect(await runOperator(deployCommand, ["prod", "--pages"])).toEqual(
+    refusal('stage "prod" is protected: deploy it without --pages'),
+  );
+});
+
+test("[OPS-06] a stage without a pipeline is refused in one sentence", async () => {
+  expect(await runOperator(pipelineCommand, ["dev"])).toEqual(
+    refusal('stage "dev": pipeline is missing, expected a repository (see infra/stack/stage/stages.ts)'),
+  );
+});
+
+test("[OPS-08] prod is not deployed while it is the template's", async () => {
+  const sentences = findPlaceholders(readStage("prod")).map((sentence) => `\n- ${sentence}`);
+  expect(await runOperator(deployCommand, ["prod"])).toEqual(
+    refusal(
+      `stage "prod" is protected, and still says what cannot be true (README.md, "Make it yours"):${sentences.join("")}`,
+    ),
+  );
+});

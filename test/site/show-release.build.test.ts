@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { dist } from "#infra/build/dist.ts";
+import { showRelease } from "#infra/site/release/switch-release.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
+import { builtRelease } from "#test/stack/build-output-fixture.ts";
+import { parameterIn } from "#test/stack/in-template.ts";
+import { synthStage } from "#test/stack/synth-stage.ts";
+
+const other = { id: "ba9876543210", edgeFunction: 'const __release={"id":"ba9876543210"};' };
+
+/** Every value of a template by its path. */
+const valuesOf = (value: unknown, path = ""): (readonly [string, unknown])[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => valuesOf(part, `${path}.${key}`))
+    : [[path, value]];
+
+test.each(stages)(
+  "[OPS-06] another release changes two values of $name's template: the edge function's code and what is live",
+  ({ name }) => {
+    const template = synthStage(name).toJSON();
+    const changed: unknown = JSON.parse(
+      showRelease(JSON.stringify(template), parameterNamesOf(name).siteRelease, other),
+    );
+    const before = new Map(valuesOf(template));
+    const after = valuesOf(changed);
+    expect(after.map(([path]) => path).toSorted()).toEqual([...before.keys()].toSorted());
+    const differing = after.filter(([path, value]) => before.get(path) !== value);
+    expect(differing).toEqual([
+      [
+        expect.stringMatching(/^\.Resources\.\w+EdgeFunction\w+\.Properties\.FunctionCode$/),
+        other.edgeFunction,
+      ],
+      [
+        expect.stringMatching(/^\.Resources\.\w+siteRelease\w+\.Properties\.Value$/),
+        JSON.stringify({ live: other.id, deployed: builtRelease.id }),
+      ],
+    ]);
+  },
+);
+
+test.each(stages)(
+  "[OPS-06] the template of $name comes back from CloudFormation as it went there",
+  ({ name }) => {
+    // What is not ASCII is given back as question marks, and would be deployed so.
+    expect(JSON.stringify(synthStage(name).toJSON())).toMatch(/^[ -~]*$/);
+    expect(readFileSync(dist.edgeFunction, "utf8")).toMatch(/^[ -~\n]*$/);
+  },
+);
+
+test("[OPS-06] a deploy says of its own release that it is both live and deployed", () => {
+  expect(JSON.parse(parameterIn(synthStage("dev"), parameterNamesOf("dev").siteRelease))).toEqual({
+    live: builtRelease.id,
+    deployed: builtRelease.id,
+  });
+});
+
+const edgeFunction = { Type: "AWS::CloudFront::Function" };
+
+test.each([
+  [{}, "expected one edge function in the deployed template, found 0"],
+  [{ A: edgeFunction, B: edgeFunction }, "expected one edge function in the deployed template, found 2"],
+  [{ A: edgeFunction }, "expected one parameter /x/site/release in the deployed template, found 0"],
+])("[OPS-06] a template with the resources %j is left alone", (Resources, sentence) => {
+  expect(() => showRelease(JSON.stringify({ Resources }), "/x/site/release", other)).toThrow(sentence);
+});

@@ -1,0 +1,290 @@
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceExistsException,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from "@aws-sdk/client-secrets-manager";
+import { ParameterAlreadyExists, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { digestOf } from "#functions/platform/http/accepted-digest.ts";
+import { makeCustomResourceHandler } from "#functions/site/custom-resource-handler.ts";
+import { makeInitialValues } from "#functions/site/initial-values.ts";
+import { makeOriginSecret } from "#functions/site/origin-secret.ts";
+import { makeSecretsManagerVersions, makeSsmInitialValue } from "#functions/site/secret-dependencies.ts";
+import { initialValuesType, originSecretType } from "#shared/stack-secrets.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+
+const $metadata = {};
+const clients = { secretsManager: new SecretsManagerClient({}), ssm: new SSMClient({}) };
+const secretsManager = mockClient(clients.secretsManager);
+const ssm = mockClient(clients.ssm);
+
+/** What each store holds, and the errors that it answers with first. */
+const versions = new Map<string, string>();
+const parameters = new Map<string, string>();
+const troubles: Error[] = [];
+const waited: number[] = [];
+
+let cloudFormation: Awaited<ReturnType<typeof startScriptedServer>>;
+let drawn = 0;
+const newValue = () => `value ${(drawn += 1)}`;
+
+const namedError = (name: string) => Object.assign(new Error(`${name}, of value 1`), { name });
+const fail = () => {
+  const trouble = troubles.shift();
+  if (trouble !== undefined) throw trouble;
+};
+
+beforeAll(async () => {
+  cloudFormation = await startScriptedServer();
+});
+afterAll(() => cloudFormation.stop());
+beforeEach(() => {
+  drawn = 0;
+  for (const state of [versions, parameters]) state.clear();
+  for (const list of [troubles, waited, cloudFormation.seen]) list.length = 0;
+  cloudFormation.state.script = answerWith(200, "");
+  secretsManager.reset();
+  ssm.reset();
+  secretsManager.on(GetSecretValueCommand).callsFake(({ VersionId }: { VersionId: string }) => {
+    fail();
+    if (!versions.has(VersionId))
+      throw new ResourceNotFoundException({ message: "no such version", $metadata });
+    return { SecretString: versions.get(VersionId) };
+  });
+  secretsManager.on(PutSecretValueCommand).callsFake((input: Record<string, string>) => {
+    fail();
+    const token = input["ClientRequestToken"]!;
+    if (versions.has(token)) throw new ResourceExistsException({ message: "another value", $metadata });
+    versions.set(token, input["SecretString"]!);
+    return {};
+  });
+  ssm.on(PutParameterCommand).callsFake((input: { Name: string; Value: string; Overwrite: boolean }) => {
+    fail();
+    if (parameters.has(input.Name) && !input.Overwrite)
+      throw new ParameterAlreadyExists({ message: "it exists", $metadata });
+    parameters.set(input.Name, input.Value);
+    return {};
+  });
+});
+
+const { log } = makeRecordingLog();
+const answer = makeCustomResourceHandler({
+  makers: {
+    [originSecretType]: makeOriginSecret(makeSecretsManagerVersions(clients.secretsManager), newValue),
+    [initialValuesType]: makeInitialValues(makeSsmInitialValue(clients.ssm), newValue),
+  },
+  fetch,
+  wait: (ms) => Promise.resolve(waited.push(ms)),
+  log,
+});
+
+const ids = { StackId: "arn:stack", RequestId: "request-1", LogicalResourceId: "SecretsOriginVersions" };
+const answerSchema = z.object({
+  Status: z.enum(["SUCCESS", "FAILED"]),
+  Reason: z.string().optional(),
+  Data: z.object({ Digests: z.string().optional() }).optional(),
+});
+
+/** One request of CloudFormation's, and what it is told. */
+const ask = async (
+  RequestType: "Create" | "Update" | "Delete",
+  ResourceType: string,
+  ResourceProperties: object,
+  OldResourceProperties?: object,
+) => {
+  await answer({
+    ...ids,
+    RequestType,
+    ResponseURL: `${cloudFormation.base}/answer?signature=x`,
+    ResourceType,
+    ResourceProperties: { ServiceToken: "arn:maker", ServiceTimeout: "600", ...ResourceProperties },
+    OldResourceProperties,
+  });
+  return answerSchema.parse(JSON.parse(cloudFormation.seen.at(-1)!.body));
+};
+
+const [one, two, three] = ["version 1", "version 2", "version 3"];
+const origin = (Accepted: readonly string[], Sent: string) => ({ SecretId: "arn:secret", Accepted, Sent });
+const digestsOf = (...values: readonly string[]) => values.map(digestOf).toSorted().join(",");
+
+const made = (Digests: string) => ({ Status: "SUCCESS", Data: { Digests } });
+
+test("[OPS-07] [OPS-02] the first deploy makes the origin secret, CloudFormation learns its digest alone, and a repeated request changes no value", async () => {
+  for (let times = 0; times < 2; times += 1)
+    expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
+  expect([...versions]).toEqual([[one, "value 1"]]);
+  // The answer goes where the request says, under an id that stays, as bytes without a type.
+  const { method, url, headers, body } = cloudFormation.seen[0]!;
+  expect([method, url]).toEqual(["PUT", "/answer?signature=x"]);
+  expect(headers["content-type"]).toBeUndefined();
+  expect(headers["content-length"]).toBe(String(Buffer.byteLength(body)));
+  expect(JSON.parse(body)).toMatchObject({ ...ids, PhysicalResourceId: ids.LogicalResourceId });
+  expect(body).not.toContain("value 1");
+});
+
+test("[OPS-07] of two that make one version at once, both answer with the value of the first", async () => {
+  secretsManager.on(PutSecretValueCommand).callsFakeOnce(() => {
+    versions.set(one, "the other's");
+    throw new ResourceExistsException({ message: "another value", $metadata });
+  });
+  expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("the other's")));
+  expect(versions.get(one)).toBe("the other's");
+});
+
+test("[OPS-02] a rotation makes the next value beside the one in use, and either order of the two gives one text", async () => {
+  await ask("Create", originSecretType, origin([one], one));
+  const both = made(digestsOf("value 1", "value 2"));
+  expect(await ask("Update", originSecretType, origin([one, two], one), origin([one], one))).toEqual(both);
+  expect(await ask("Update", originSecretType, origin([two, one], two), origin([one, two], one))).toEqual(
+    both,
+  );
+  expect(await ask("Update", originSecretType, origin([two], two), origin([one, two], two))).toEqual(
+    made(digestOf("value 2")),
+  );
+  expect([...versions.keys()]).toEqual([one, two]);
+});
+
+test("[OPS-06] a step of a rotation that is rolled back leaves the functions with what they accepted before it", async () => {
+  await ask("Create", originSecretType, origin([one], one));
+  await ask("Update", originSecretType, origin([one, two], one), origin([one], one));
+  expect(await ask("Update", originSecretType, origin([one], one), origin([one, two], one))).toEqual(
+    made(digestOf("value 1")),
+  );
+});
+
+test("[OPS-06] whatever a deploy names, the functions go on accepting what CloudFront has sent until then", async () => {
+  await ask("Create", originSecretType, origin([two], two));
+  const jump = await ask("Update", originSecretType, origin([three], three), origin([two], two));
+  expect(jump).toEqual(made(digestsOf("value 1", "value 2")));
+  const back = await ask("Update", originSecretType, origin([two], two), origin([three], three));
+  expect(back).toEqual(jump);
+});
+
+test("[OPS-06] a deploy that failed before it made its version can be rolled back", async () => {
+  await ask("Create", originSecretType, origin([one], one));
+  expect(await ask("Update", originSecretType, origin([one], one), origin([two], two))).toEqual(
+    made(digestOf("value 1")),
+  );
+});
+
+test("[OPS-02] a version that is sent and not accepted is refused before anything changes", async () => {
+  expect(await ask("Create", originSecretType, origin([one], two))).toMatchObject({ Status: "FAILED" });
+  expect(versions.size).toBe(0);
+});
+
+test("[OPS-02] a version in use whose value is gone is not made anew: CloudFront would send another value", async () => {
+  const refused = await ask("Update", originSecretType, origin([one, two], one), origin([one], one));
+  expect(refused).toEqual({
+    Status: "FAILED",
+    Reason: "Custom::OriginSecret was not made: LostSecretError",
+  });
+  expect(versions.size).toBe(0);
+});
+
+test("[OPS-07] [PAY-14] each parameter gets a value of its own, encrypted, and CloudFormation learns none", async () => {
+  expect(await ask("Create", initialValuesType, { Names: ["/a", "/b"] })).toEqual({
+    Status: "SUCCESS",
+    Data: {},
+  });
+  expect([...parameters]).toEqual([
+    ["/a", "value 1"],
+    ["/b", "value 2"],
+  ]);
+  expect(ssm.commandCalls(PutParameterCommand)[0]!.args[0].input).toEqual({
+    Name: "/a",
+    Value: "value 1",
+    Type: "SecureString",
+    Overwrite: false,
+  });
+});
+
+test("[OPS-07] a parameter that an operator made before the deploy, or another stack left, keeps its value", async () => {
+  parameters.set("/a", "an operator's");
+  expect(await ask("Create", initialValuesType, { Names: ["/a", "/b"] })).toMatchObject({
+    Status: "SUCCESS",
+  });
+  expect(parameters.get("/a")).toBe("an operator's");
+  expect(parameters.has("/b")).toBe(true);
+});
+
+test("[OPS-07] a deploy that names one more makes that one, and a rollback asks no store", async () => {
+  await ask("Update", initialValuesType, { Names: ["/a", "/b"] }, { Names: ["/a"] });
+  expect([...parameters.keys()]).toEqual(["/b"]);
+  ssm.resetHistory();
+  troubles.push(namedError("InternalServerError"));
+  expect(await ask("Update", initialValuesType, { Names: ["/a"] }, { Names: ["/a", "/b"] })).toMatchObject({
+    Status: "SUCCESS",
+  });
+  expect(ssm.calls()).toEqual([]);
+});
+
+test.each([originSecretType, initialValuesType])(
+  "[OPS-07] a stack that is deleted, or whose create is rolled back, loses its %s without anybody being asked",
+  async (type) => {
+    troubles.push(namedError("AccessDeniedException"));
+    parameters.set("/a", "kept");
+    expect(await ask("Delete", type, { Names: ["/a"], ...origin([one], one) })).toMatchObject({
+      Status: "SUCCESS",
+    });
+    expect(parameters.get("/a")).toBe("kept");
+    expect(troubles).toHaveLength(1);
+  },
+);
+
+test.each(["AccessDeniedException", "ThrottlingException", "TimeoutError"])(
+  "[OPS-07] a store that answers %s at first, as a new role is not known everywhere yet, is asked again",
+  async (name) => {
+    troubles.push(namedError(name), namedError(name));
+    expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({ Status: "SUCCESS" });
+    expect(waited).toEqual([10_000, 10_000]);
+  },
+);
+
+test("[OPS-07] a store that stays away for a minute fails the deploy, which says what failed and quotes no value", async () => {
+  for (let times = 0; times < 20; times += 1) troubles.push(namedError("ThrottlingException"));
+  expect(await ask("Create", originSecretType, origin([one], one))).toEqual({
+    Status: "FAILED",
+    Reason: "Custom::OriginSecret was not made: ThrottlingException",
+  });
+  expect(waited).toHaveLength(6);
+});
+
+test("[OPS-07] what no waiting mends fails the deploy at once", async () => {
+  troubles.push(namedError("ValidationException"));
+  expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({
+    Status: "FAILED",
+    Reason: "Custom::FirstValues was not made: ValidationException",
+  });
+  expect(await ask("Create", "Custom::Another", {})).toMatchObject({ Status: "FAILED" });
+  expect(waited).toEqual([]);
+});
+
+test("[OPS-07] an answer that CloudFormation does not get fails the function, which Lambda starts again", async () => {
+  cloudFormation.state.script = answerWith(503, "slow down");
+  await expect(ask("Create", originSecretType, origin([one], one))).rejects.toThrow("not taken: 503");
+  cloudFormation.state.script = answerWith(200, "");
+  expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
+});
+
+test("[OPS-02] nothing that is logged quotes a value", async () => {
+  const recording = makeRecordingLog();
+  const told = makeCustomResourceHandler({
+    makers: { [initialValuesType]: () => Promise.reject(namedError("ValidationException")) },
+    fetch,
+    wait: () => Promise.resolve(),
+    log: recording.log,
+  });
+  await told({
+    ...ids,
+    RequestType: "Create",
+    ResponseURL: cloudFormation.base,
+    ResourceType: initialValuesType,
+  });
+  expect(recording.lines).toHaveLength(1);
+  expect(JSON.stringify(recording.lines)).not.toContain("value 1");
+});

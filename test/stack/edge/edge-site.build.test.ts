@@ -1,0 +1,232 @@
+import { describe, expect, test } from "vitest";
+import { makeResponseHeaders } from "#infra/stack/edge/response-headers.ts";
+import { behaviours, objectCacheControl, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { responseHeaders } from "#infra/stack/edge/security-headers.ts";
+import { originHeader } from "#shared/origin-header.ts";
+import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
+import { synthStage } from "#test/stack/synth-stage.ts";
+
+const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"; // the id of AWS's own policy of that name
+const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac"; // likewise
+const template = synthStage("prod");
+
+const distribution = onlyOf(template, "AWS::CloudFront::Distribution");
+const config = distribution.properties.DistributionConfig;
+
+const behaviourFor = ({ pathPattern }: Behaviour) =>
+  pathPattern === "*"
+    ? config.DefaultCacheBehavior
+    : config.CacheBehaviors.find((row: { PathPattern: string }) => row.PathPattern === pathPattern);
+
+const referred = (value: { Ref: string }) => template.toJSON().Resources[value.Ref].Properties;
+
+const originOf = (behaviour: { TargetOriginId: string }) =>
+  config.Origins.find(({ Id }: { Id: string }) => Id === behaviour.TargetOriginId);
+
+test("[PAY-17] the log of the edge holds neither a request's query nor its referrer, in which a payment link is", () => {
+  expect(config.Logging).toBeUndefined();
+  const { RecordFields } = onlyOf(template, "AWS::Logs::Delivery").properties;
+  expect(RecordFields).toEqual(
+    expect.arrayContaining(["date", "c-ip", "cs-method", "cs-uri-stem", "sc-status"]),
+  );
+  for (const field of ["cs-uri-query", "cs(Referer)", "cs(Cookie)"])
+    expect(RecordFields).not.toContain(field);
+  const { DestinationResourceArn } = onlyOf(template, "AWS::Logs::DeliveryDestination").properties;
+  expect(DestinationResourceArn["Fn::GetAtt"][0]).toMatch(/^FilesLogs/);
+});
+
+test("[OPS-01] the distribution's behaviours are the rows of the table, in their order", () => {
+  const patterns = config.CacheBehaviors.map((row: { PathPattern: string }) => row.PathPattern);
+  expect([...patterns, "*"]).toEqual(behaviours.map(({ pathPattern }) => pathPattern));
+});
+
+describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
+  const behaviour = behaviourFor(row);
+
+  test("[OPS-01] leads to its origin with its methods, compressed, takes nothing in the open, and runs the edge function on request and response, or not at all", () => {
+    expect("CustomOriginConfig" in originOf(behaviour)).toBe(row.origin === "api");
+    expect(behaviour.AllowedMethods).toHaveLength(row.allowedMethods === "all" ? 7 : 2);
+    expect(behaviour.Compress).toBe(true);
+    expect(behaviour.ViewerProtocolPolicy).toBe(row.origin === "api" ? "https-only" : "redirect-to-https");
+    const events = behaviour.FunctionAssociations.map(({ EventType }: { EventType: string }) => EventType);
+    expect(events).toEqual(row.edgeFunction ? ["viewer-request", "viewer-response"] : []);
+  });
+
+  test("[OPS-01] forwards exactly its headers, never the host, and no cookie", () => {
+    if (row.forwardedHeaders === "all") {
+      expect(behaviour.OriginRequestPolicyId).toBe(allViewerExceptHostHeader);
+      return;
+    }
+    if (row.forwardedHeaders.length === 0) {
+      expect(behaviour.OriginRequestPolicyId).toBeUndefined();
+      return;
+    }
+    const policy = referred(behaviour.OriginRequestPolicyId).OriginRequestPolicyConfig;
+    expect(policy.HeadersConfig).toEqual({ HeaderBehavior: "whitelist", Headers: row.forwardedHeaders });
+    expect(policy.HeadersConfig.Headers).not.toContain("host");
+    expect(policy.HeadersConfig.Headers.length).toBeLessThanOrEqual(10); // CloudFront's quota for a policy
+    expect(policy.CookiesConfig).toEqual({ CookieBehavior: "none" });
+    expect(policy.QueryStringsConfig).toEqual({ QueryStringBehavior: row.origin === "api" ? "all" : "none" });
+  });
+
+  test("[OPS-06] is kept at the edge only where the address names the content", () => {
+    if (row.edgeCache === "never") {
+      expect(behaviour.CachePolicyId).toBe(cachingDisabled);
+      return;
+    }
+    const policy = referred(behaviour.CachePolicyId).CachePolicyConfig;
+    expect(policy.MinTTL).toBeGreaterThanOrEqual(86_400);
+    expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toEqual({
+      CookiesConfig: { CookieBehavior: "none" },
+      HeadersConfig: { HeaderBehavior: "none" },
+      QueryStringsConfig: { QueryStringBehavior: "none" },
+      EnableAcceptEncodingBrotli: true,
+      EnableAcceptEncodingGzip: true,
+    });
+  });
+
+  test("[OPS-02] [PAY-04] carries the security headers of its sort, none more and none less", () => {
+    const policy = referred(behaviour.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig;
+    const security = policy.SecurityHeadersConfig;
+    const carried: Record<string, string> = Object.fromEntries(
+      policy.CustomHeadersConfig.Items.map((item: { Header: string; Value: string; Override: boolean }) => {
+        expect(item.Override).toBe(true);
+        return [item.Header, item.Value];
+      }),
+    );
+    expect({
+      ...carried,
+      "strict-transport-security": `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+      "x-content-type-options": security.ContentTypeOptions.Override && "nosniff",
+      "referrer-policy": security.ReferrerPolicy.ReferrerPolicy,
+      ...(security.ContentSecurityPolicy && {
+        "content-security-policy": security.ContentSecurityPolicy.ContentSecurityPolicy,
+      }),
+    }).toEqual(responseHeaders[row.responseHeaders]);
+    // CloudFront refuses them as custom headers.
+    for (const name of Object.keys(carried))
+      expect(name).not.toMatch(/^(strict-transport|x-content-type|referrer-policy|content-security)/);
+    expect(security.StrictTransportSecurity).toMatchObject({
+      IncludeSubdomains: true,
+      Preload: false,
+      Override: true,
+    });
+    expect([security.ContentTypeOptions.Override, security.ReferrerPolicy.Override]).toEqual([true, true]);
+    // A page that a function answers brings its own; an answer without one gets that of data.
+    expect(security.ContentSecurityPolicy?.Override).toBe(
+      { site: undefined, payment: undefined, checkout: undefined, asset: true, api: false }[
+        row.responseHeaders
+      ],
+    );
+  });
+});
+
+test("[OPS-02] the API is sent the origin header by a reference to one version, the only secret that the template names", () => {
+  const { OriginCustomHeaders } = config.Origins.find((origin: object) => "CustomOriginConfig" in origin);
+  const reference = [
+    "{{resolve:secretsmanager:",
+    { Ref: onlyOf(template, "AWS::SecretsManager::Secret").id },
+    ":SecretString:::",
+    { Ref: "OriginVersionSent" },
+    "}}",
+  ];
+  expect(OriginCustomHeaders).toEqual([
+    { HeaderName: originHeader, HeaderValue: { "Fn::Join": ["", reference] } },
+  ]);
+  expect(JSON.stringify(template.toJSON()).match(/\{\{resolve:/g)).toHaveLength(1);
+});
+
+test("[OPS-07] CloudFront is told of the origin header once the stack has made it", () => {
+  expect(distribution.after).toContain(onlyOf(template, "Custom::OriginSecret").id);
+});
+
+test("[OPS-02] the site's bucket answers to this distribution only", () => {
+  const bucketId = Object.keys(template.findResources("AWS::S3::Bucket")).find((id) =>
+    id.startsWith("FilesBucket"),
+  )!;
+  const policy = propertiesOf(template, "AWS::S3::BucketPolicy").find(
+    ({ Bucket }) => Bucket.Ref === bucketId,
+  );
+  const allowed = policy!.PolicyDocument.Statement.filter(
+    ({ Effect }: { Effect: string }) => Effect === "Allow",
+  );
+  expect(allowed).toHaveLength(1);
+  expect(allowed[0].Principal).toEqual({ Service: "cloudfront.amazonaws.com" });
+  expect(allowed[0].Action).toEqual(["s3:GetObject", "s3:ListBucket"]);
+  expect(JSON.stringify(allowed[0].Condition.StringEquals["AWS:SourceArn"])).toContain(distribution.id);
+  for (const { PublicAccessBlockConfiguration } of propertiesOf(template, "AWS::S3::Bucket"))
+    expect(Object.values(PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+});
+
+test("[OPS-06] a release is published after its files are uploaded and its functions and routes are in place", () => {
+  const needed = [
+    "Custom::CDKBucketDeployment",
+    "AWS::Lambda::Function",
+    "AWS::Lambda::Alias",
+    "AWS::ApiGatewayV2::Route",
+    "AWS::ApiGatewayV2::Stage",
+  ].flatMap((type) => Object.keys(template.findResources(type)));
+  // What only deploys: the uploader, and the rollout's hook, for which every alias waits.
+  const ours = needed.filter((id) => !/^(CustomCDKBucketDeployment|SecretsMaker|Rollout)/.test(id));
+  expect(onlyOf(template, "AWS::CloudFront::Function").after).toEqual(expect.arrayContaining(ours));
+});
+
+test("[OPS-06] uploads add to the bucket and never take away, each with the cache-control of its folder", () => {
+  const uploads = propertiesOf(template, "Custom::CDKBucketDeployment");
+  for (const upload of uploads) {
+    expect(upload).toMatchObject({ Prune: false, RetainOnDelete: true });
+    // None owns a folder: a prefix that changes or goes would have the CDK look after what lies under it.
+    expect(upload.DestinationBucketKeyPrefix).toBeUndefined();
+  }
+  expect(uploads.map(({ SystemMetadata }) => SystemMetadata["cache-control"])).toEqual([
+    ...Array<string>(2).fill(objectCacheControl.assets),
+    objectCacheControl.releases,
+    objectCacheControl.manifests,
+  ]);
+});
+
+test("[OPS-06] what is known of the releases is kept from the distribution, whatever the edge function lets through", () => {
+  const denied = propertiesOf(template, "AWS::S3::BucketPolicy")
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .filter(({ Effect, Principal }) => Effect === "Deny" && Principal.Service !== undefined);
+  expect(denied).toHaveLength(1);
+  expect(denied[0]).toMatchObject({
+    Action: "s3:GetObject",
+    Principal: { Service: "cloudfront.amazonaws.com" },
+  });
+  expect(denied[0].Condition).toBeUndefined();
+  expect(denied[0].Resource.map((resource: object) => JSON.stringify(resource))).toEqual([
+    expect.stringContaining("/ledger/*"),
+    expect.stringContaining("/manifests/*"),
+  ]);
+});
+
+test.each([
+  ["referrer-policy", "whatever"],
+  ["strict-transport-security", "forever"],
+  ["x-content-type-options", "sniff"],
+])(
+  "[OPS-02] %s: %s has no setting in CloudFront, so the synth fails instead of leaving it out",
+  (header, value) => {
+    expect(() => makeResponseHeaders({ [header]: value })).toThrow(`no CloudFront setting for "${value}"`);
+  },
+);
+
+test.each([
+  ["dev", "noindex"],
+  ["staging", "noindex"],
+  ["prod", undefined],
+] as const)(
+  "[OPS-01] [OPS-03] every page, file and API answer of %s tells search engines %s, whatever its origin said",
+  (stage, expected) => {
+    const policies = propertiesOf(synthStage(stage), "AWS::CloudFront::ResponseHeadersPolicy");
+    const tags = policies.map(({ ResponseHeadersPolicyConfig }) =>
+      ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.find(
+        ({ Header }: { Header: string }) => Header === "x-robots-tag",
+      ),
+    );
+    expect(tags.length).toBeGreaterThan(1);
+    for (const tag of tags)
+      expect(tag).toEqual(expected && { Header: "x-robots-tag", Value: expected, Override: true });
+  },
+);

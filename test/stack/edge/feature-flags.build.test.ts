@@ -1,0 +1,93 @@
+import { describe, expect, test, vi } from "vitest";
+import type { SwitchName } from "#shared/features.ts";
+import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
+
+/** Prod's template and the contract, as they are with these features off. */
+const readWithout = async (off: readonly SwitchName[]) => {
+  const read = await importAfresh(async () => {
+    const { switches } = await import("#shared/features.ts");
+    Object.assign(switches, Object.fromEntries(off.map((name) => [name, "off"])));
+    const { synthStage } = await import("#test/stack/synth-stage.ts");
+    const { functionEndpoints } = await import("#shared/contract/endpoints.ts");
+    return { template: synthStage("prod"), endpoints: functionEndpoints };
+  });
+  vi.resetModules();
+  return read;
+};
+
+type Resource = ReturnType<typeof onlyOf>["properties"];
+
+/** Every text that a path is compared with anywhere in a statement: of a pattern, each of its choices. */
+const comparedIn = (statement: unknown): readonly string[] =>
+  [...JSON.stringify(statement).matchAll(/"(?:SearchString|RegexString)":"\^?\(?(\/[^"]*?)\)?\$?"/g)].flatMap(
+    ([, text]) => text!.split("|"),
+  );
+
+const sets: readonly (readonly SwitchName[])[] = [
+  [],
+  ["payment"],
+  ["voice"],
+  ["payment", "voice"],
+  ["planner", "payment", "voice", "analytics"],
+];
+
+describe.each(sets.map((off) => ({ off, name: off.join(", ") || "nothing" })))(
+  "with $name off",
+  async ({ off }) => {
+    const { template, endpoints } = await readWithout(off);
+    const { DistributionConfig: distribution } = onlyOf(template, "AWS::CloudFront::Distribution").properties;
+    const behaviours: readonly Resource[] = distribution.CacheBehaviors;
+    const toApi = behaviours.filter(
+      ({ PathPattern }) => !/^\/(assets|process|pay|receipt)/.test(PathPattern),
+    );
+    const rules: readonly Resource[] = onlyOf(template, "AWS::WAFv2::WebACL").properties.Rules;
+    const ruleNamed = (name: string) => rules.find(({ Name }) => Name === name)!["Statement"];
+    const below = (pattern: string) => endpoints.filter(({ path }) => path.startsWith(pattern.slice(0, -1)));
+    const webhooks = endpoints.filter((row) => row.forwardsAllHeaders).map(({ path }) => path);
+
+    test("[SITE-18] [OPS-02] forwards all headers only below a prefix whose endpoints are webhooks", () => {
+      for (const { PathPattern, OriginRequestPolicyId: policy } of toApi) {
+        const rows = below(PathPattern);
+        if (rows.length === 0) expect([PathPattern, policy]).toEqual([PathPattern, undefined]);
+        else
+          expect([PathPattern, typeof policy === "string"]).toEqual([
+            PathPattern,
+            rows.every(({ path }) => webhooks.includes(path)),
+          ]);
+      }
+    });
+
+    test("[SITE-18] [OPS-02] limits bodies below every API prefix, with exceptions that have a rule", () => {
+      const sizes: readonly Resource[] = ruleNamed("body-size").OrStatement.Statements;
+      const limits = sizes.map(({ AndStatement: { Statements: parts } }) => ({
+        prefixes: comparedIn(parts[0]),
+        except: comparedIn(parts.slice(1)),
+      }));
+      const limited = limits.flatMap(({ prefixes }) => prefixes);
+      for (const { PathPattern } of toApi)
+        expect(limited.filter((prefix) => PathPattern.startsWith(prefix))).toHaveLength(1);
+      expect(limited).toEqual(expect.arrayContaining(limits.flatMap(({ except }) => except)));
+    });
+
+    test("[SITE-18] [OPS-02] applies AWS's rules to every path that is not a webhook", () => {
+      for (const { Statement: statement } of rules.filter(({ OverrideAction }) => OverrideAction)) {
+        const { ScopeDownStatement: scope } = statement.ManagedRuleGroupStatement;
+        expect(scope === undefined ? [] : comparedIn(scope)).toEqual(webhooks);
+        if (scope) expect(JSON.stringify(scope)).toMatch(/"RegexString":"\^[^^$]*\$"/);
+      }
+    });
+
+    test("[SITE-18] has a route and a rate for each endpoint, and for no other path", () => {
+      const routes = propertiesOf(template, "AWS::ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey);
+      const paths = endpoints.map(({ path }) => path).toSorted();
+      expect(routes.filter((key) => key !== "$default").toSorted()).toEqual(
+        paths.map((path) => `ANY ${path}`),
+      );
+      const rates = rules
+        .filter(({ Name }) => Name.startsWith("rate-") && Name !== "rate-no-endpoint")
+        .flatMap(({ Statement: statement }) => comparedIn(statement));
+      expect(rates.toSorted()).toEqual(paths);
+    });
+  },
+);

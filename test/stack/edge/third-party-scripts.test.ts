@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { makePolicyParts } from "#infra/stack/edge/security-headers.ts";
+import {
+  googleTagScript,
+  listAnalyticsServices,
+  metaPixelScript,
+} from "#shared/analytics/analytics-services.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+
+const { page } = makePolicyParts(
+  { scriptHash: "'sha256-script'", baseStyleHash: "'sha256-style'" },
+  listAnalyticsServices(everyKey),
+);
+const scriptSources = (/script-src ([^;]*)/.exec(page)?.[1] ?? "")
+  .split(" ")
+  .filter((source) => source.startsWith("https:"));
+
+/** As a browser matches it (CSP Level 3, section 6.7.2.12): a path that ends in a slash admits what is below it. */
+const admits = (address: string): boolean => {
+  const { origin, pathname } = new URL(address);
+  return scriptSources.some((source) => {
+    const allowed = new URL(source);
+    const isBelow = allowed.pathname.endsWith("/") && pathname.startsWith(allowed.pathname);
+    return (
+      allowed.origin === origin && (allowed.pathname === pathname || isBelow) && source !== allowed.origin
+    );
+  });
+};
+
+test("[STAT-04] admits the scripts of services by host and path", () => {
+  expect(scriptSources).toContain("https://www.googletagmanager.com/gtag/js");
+  for (const source of scriptSources) {
+    expect(source).not.toContain("*");
+    expect(new URL(source).pathname).not.toBe("/");
+  }
+  expect(admits(`${googleTagScript}?id=G-1`)).toBe(true);
+  expect(admits(metaPixelScript)).toBe(true);
+  expect(admits("https://connect.facebook.net/signals/config/1234?v=2.9.57")).toBe(true);
+});
+
+test("[STAT-04] admits no container of Google Tag Manager, and no other script of Meta's host", () => {
+  for (const address of [
+    "https://www.googletagmanager.com/gtm.js?id=GTM-1",
+    "https://www.googletagmanager.com/ns.html",
+    "https://tagmanager.googletagmanager.com/gtag/js",
+    "https://connect.facebook.net/en_US/sdk.js",
+  ])
+    expect(admits(address), address).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { generated } from "#test/support/generated/generated.ts";
+import { keptIdsSchema, readIds } from "#test/support/generated/stateful-ids.ts";
+
+test.each([...generated])("[OPS-01] %s is what npm run generate writes", async (file, make) => {
+  const committed = readFileSync(file, "utf8");
+  expect(committed, "run npm run generate").toBe(await make(committed));
+});
+
+const kept = keptIdsSchema.parse(
+  JSON.parse(readFileSync("test/stack/__snapshots__/stateful-ids.json", "utf8")),
+);
+
+test.each([...readIds()])(
+  "[OPS-01] a construct that moves replaces no table, bucket, identity or distribution of %s",
+  (stack, ids) => {
+    expect(kept[stack]!.filter((id) => !ids.includes(id))).toEqual([]);
+  },
+);

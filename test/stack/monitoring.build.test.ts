@@ -1,0 +1,223 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { metricNamespaceOf, stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { readStage, stages } from "#infra/stack/stage/stages.ts";
+import { apiLogMetrics } from "#shared/metrics.ts";
+import { isOn, present } from "#shared/features.ts";
+import { streamMappingOf, functionIdOf } from "#test/stack/started-by.ts";
+import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
+import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
+
+type AlarmProperties = {
+  readonly name: string;
+  readonly AlarmDescription: string;
+  readonly AlarmActions: readonly unknown[];
+  readonly Threshold: number;
+  readonly ComparisonOperator: string;
+  readonly Dimensions: readonly unknown[];
+  readonly Metrics?: readonly unknown[];
+  readonly TreatMissingData: string;
+};
+
+const template = synthStage("prod");
+const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm").map((properties) => ({
+  ...properties,
+  name: String(properties.AlarmName).replace(`${stackNameOf("prod")}-`, ""),
+})) as AlarmProperties[];
+
+/** All that wakes somebody, with what the silence of sweeps and canary comes to. */
+const paging = present([
+  { name: "oldest-pending-message" },
+  { capability: "payment", name: "checkouts-failing" },
+  { capability: "voice", name: "voice-budget-nearly-used" },
+  { name: "canary-failing" },
+  { name: "site-server-errors" },
+]).map(({ name }): string => name);
+
+/** Each is silent where its worker does not run. */
+const missing = present([
+  { name: "canary-missing" },
+  { name: "forward-sweep-missing" },
+  { capability: "payment", name: "payment-sweep-missing" },
+  { name: "sweep-missing" },
+  { capability: "voice", name: "voice-sweep-missing" },
+]).map(({ name }): string => name);
+
+/** The runbook keeps the sections of what is switched off: it may be switched on again. */
+const hasAll = [isOn("payment"), isOn("voice")].every(Boolean);
+const without = (others: readonly string[], names: readonly string[]): readonly string[] =>
+  others.filter((name) => hasAll || names.includes(name)).toSorted();
+
+const topicIds = Object.fromEntries(
+  Object.keys(template.findResources("AWS::SNS::Topic")).map((id) => [
+    id.startsWith("MonitoringPages") ? "page" : "ticket",
+    id,
+  ]),
+);
+
+const runbook = readFileSync("docs/runbook.md", "utf8");
+const [, ...sections] = runbook.split(/^## /m);
+const headings = sections.map((section) => section.split("\n", 1)[0]!);
+const anchors = [...runbook.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!);
+/** Where a name leads: a section of its own, or one that tells of several alarms. */
+const sectionsOf = (name: string): readonly string[] =>
+  sections.filter((section) => section.startsWith(`${name}\n`) || section.includes(`<a id="${name}"></a>`));
+/** What a list at the top leads to. */
+const listed = (heading: string): readonly string[] =>
+  sectionsOf(heading).flatMap((section) => [...section.matchAll(/\]\(#([^)]+)\)/g)].map(([, name]) => name!));
+
+const alarm = (name: string) => alarms.find((row) => row.name === name);
+
+describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions }) => {
+  test("[OPS-05] says first what hurts and for whom, then where to read what to do", () => {
+    const [impact, anchor] = AlarmDescription.split(" What to do: docs/runbook.md#");
+    expect(impact!.length).toBeGreaterThan(40);
+    expect(anchor).toBe(name);
+  });
+
+  test("[OPS-05] [OPS-10] wakes somebody, or waits for the morning", () => {
+    expect(AlarmActions).toEqual([{ Ref: paging.includes(name) ? topicIds.page : topicIds.ticket }]);
+  });
+
+  test("[OPS-05] has its section in the runbook: what hurts, where to look, what to do, whom to wake", () => {
+    expect(
+      sectionsOf(name),
+      `write a section, or an anchor in one, for "${name}" in docs/runbook.md`,
+    ).toHaveLength(1);
+    for (const part of ["**What hurts.**", "**Look.**", "**Do.**", "**Wake.**"])
+      expect(sectionsOf(name)[0]).toContain(part);
+  });
+});
+
+test("[OPS-05] the runbook has no section for an alarm that is gone", () => {
+  const names = [...alarms.map(({ name }) => name), "work-missing"];
+  const alarmLike = [...headings, ...anchors].filter((name) => /^[a-z]+(-[a-z]+)+(-\d+)?$/.test(name));
+  expect(without(alarmLike, names)).toEqual(names.toSorted());
+});
+
+test("[OPS-05] [OPS-10] the runbook begins with what wakes somebody, then what waits, and names every alarm once", () => {
+  expect(headings.slice(0, 2)).toEqual(["What wakes somebody", "What waits for the morning"]);
+  const waking = [...paging, "work-missing"];
+  expect(without(listed("What wakes somebody"), waking)).toEqual(waking.toSorted());
+  const waiting = alarms.map(({ name }) => name).filter((name) => !paging.includes(name));
+  expect(without(listed("What waits for the morning"), waiting)).toEqual(waiting.toSorted());
+});
+
+test("[OPS-05] no section of the runbook is read with another one open", () => {
+  expect(runbook).not.toMatch(/\bas (above|below)\b|\bas for [`[]/i);
+});
+
+test("[OPS-05] the answers 429 are counted in the API's own log, where the throttle's are as well", () => {
+  const { FilterPattern, LogGroupName, MetricTransformations } = onlyOf(
+    template,
+    "AWS::Logs::MetricFilter",
+  ).properties;
+  expect(FilterPattern).toBe('{ $.status = "429" }');
+  expect(MetricTransformations).toEqual([
+    {
+      MetricNamespace: metricNamespaceOf("prod"),
+      MetricName: apiLogMetrics.tooManyRequests,
+      MetricValue: "1",
+    },
+  ]);
+  const { properties } = onlyOf(template, "AWS::ApiGatewayV2::Stage");
+  const { DestinationArn, Format } = properties.AccessLogSettings;
+  expect(DestinationArn["Fn::GetAtt"][0]).toBe(LogGroupName.Ref);
+  expect(JSON.parse(Format)).toMatchObject({ status: "$context.status" });
+});
+
+/** What CloudWatch makes of an alarm's expression; a metric that is not given has no data. */
+const reckon = (name: string, values: Readonly<Record<string, number>>): unknown => {
+  const metrics = alarm(name)!.Metrics as { Id: string; Expression?: string }[];
+  const none = Object.fromEntries(metrics.map(({ Id }) => [Id, undefined]));
+  return runInNewContext(metrics[0]!.Expression!, {
+    ...none,
+    ...values,
+    IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
+    FILL: (value: number | undefined, other: number) => value ?? other,
+  });
+};
+
+test("[OPS-09] sixty requests at once to a function of five instances wake nobody and take no rollout back; failures of ours do", () => {
+  const [sent, answered503] = [60, 60 - 5];
+  expect(sent).toBeLessThan(readStage("prod").apiThrottle.burst);
+  expect(reckon("api-server-errors", { apiRequests: sent, apiFailures: answered503 })).toBe(0);
+  const burst = { edgeRequests: 240, edgeFailures: (100 * answered503) / 240, apiFailures: answered503 };
+  expect(reckon("site-server-errors", burst)).toBe(0);
+  const { Threshold: limitOfApi } = alarm("api-server-errors")!;
+  expect(reckon("api-server-errors", { apiRequests: sent, failedAnswers: 4 })).toBeGreaterThan(limitOfApi);
+  const { Threshold: limitOfSite } = alarm("site-server-errors")!;
+  expect(reckon("site-server-errors", { edgeRequests: 200, edgeFailures: 6 })).toBeGreaterThan(limitOfSite);
+  const both = {
+    edgeRequests: 240,
+    edgeFailures: (100 * (answered503 + 20)) / 240,
+    apiFailures: answered503,
+  };
+  expect(reckon("site-server-errors", both)).toBeGreaterThan(limitOfSite);
+});
+
+test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of them is silent", () => {
+  const { properties } = onlyOf(template, "AWS::CloudWatch::CompositeAlarm");
+  const { AlarmName, AlarmActions, AlarmDescription, AlarmRule } = properties;
+  expect(AlarmName).toBe(`${stackNameOf("prod")}-work-missing`);
+  expect(AlarmActions).toEqual([{ Ref: topicIds.page }]);
+  expect(AlarmDescription).toMatch(/docs\/runbook\.md#work-missing$/);
+  const ids = [...JSON.stringify(AlarmRule).matchAll(/"Fn::GetAtt":\["(\w+)","Arn"\]/g)].map(([, id]) => id!);
+  const names = ids.map((id) => template.toJSON().Resources[id].Properties.AlarmName);
+  expect(names.toSorted()).toEqual(missing.map((name) => `${stackNameOf("prod")}-${name}`));
+});
+
+const pageTo = { sms: "+14155550100", https: "https://events.example.com/integration/1/enqueue" };
+
+test.each([
+  ...stages.map((stage) => ({ stage, more: [] })),
+  {
+    stage: { ...readStage("prod"), pageTo },
+    more: [
+      ["https", pageTo.https],
+      ["sms", pageTo.sms],
+    ],
+  },
+])(
+  "[OPS-05] the alarms of $stage.name reach its own address, and pages a phone and a service that calls people if it has them",
+  ({ stage, more }) => {
+    const subscriptions = propertiesOf(synthesize(stage), "AWS::SNS::Subscription");
+    const byMail = ["email", stage.alarmEmail];
+    expect(subscriptions.map(({ Protocol, Endpoint }) => [Protocol, Endpoint]).toSorted()).toEqual([
+      byMail,
+      byMail,
+      ...more,
+    ]);
+  },
+);
+
+test("[OPS-05] each stream trigger's alarms watch its own worker and its own queue", () => {
+  const triggers = present([
+    { prefix: "doorbell", worker: "contactMail" },
+    { capability: "voice", prefix: "voice-doorbell", worker: "sendVoiceCodes" },
+  ]);
+  for (const { prefix, worker } of triggers) {
+    const { DestinationConfig } = streamMappingOf(template, worker);
+    const [queueId] = DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    expect(alarm(`${prefix}-iterator-age`)!.Dimensions).toEqual([
+      { Name: "FunctionName", Value: { Ref: functionIdOf(template, worker) } },
+    ]);
+    expect(alarm(`${prefix}-dead-letters`)!.Dimensions).toEqual([
+      { Name: "QueueName", Value: { "Fn::GetAtt": [queueId, "QueueName"] } },
+    ]);
+  }
+});
+
+test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
+  for (const name of missing) {
+    expect(alarm(name)).toMatchObject({
+      Statistic: "SampleCount",
+      ComparisonOperator: "LessThanThreshold",
+      Threshold: 1,
+      TreatMissingData: "breaching",
+    });
+  }
+  const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData !== "notBreaching");
+  expect(silent.map(({ name }) => name).toSorted()).toEqual(missing);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { emittedMetrics } from "#infra/stack/capabilities.ts";
+import { idleLines, sumOf } from "#infra/stack/watch/month-cost.ts";
+import { groupLines } from "#test/support/generated/cost-of-views.ts";
+import { isOn } from "#shared/features.ts";
+import { readStage, stages } from "#infra/stack/stage/stages.ts";
+import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
+
+const prod = readStage("prod");
+const pagesAlone = { ...prod, alarms: "pages", metrics: "alarmed" } as const;
+
+test.each([
+  ["dev", readStage("dev"), 5, ["metrics of our own", "alarms"]],
+  ["a preview", readStage("pr1"), 5, ["metrics of our own", "alarms"]],
+  ["staging", readStage("staging"), 5, ["metrics of our own", "alarms"]],
+  ["prod", prod, 40, ["firewall", "alarms", "dashboard", "metrics of our own"]],
+  ["prod with page alarms", pagesAlone, 25, ["firewall", "alarms", "metrics of our own"]],
+] as const)(
+  "[OPS-13] a month without visitors costs %s no more than its bound",
+  (_, stage, dollars, dear) => {
+    const lines = idleLines(synthesize(stage).toJSON().Resources);
+    expect(sumOf(lines)).toBeLessThanOrEqual(dollars);
+    const above1 = groupLines(lines).filter((line) => line.dollars > 1);
+    const named = above1.map(({ what }) => what);
+    // With less switched on, less is above a dollar.
+    expect(named).toEqual(dear.filter((what) => named.includes(what)));
+    if (isOn("payment") && isOn("voice")) expect(named).toEqual(dear);
+  },
+);
+
+test("[OPS-13] a stage for trials emits at most eight metrics, and production with page alarms those and what takes a rollout back", () => {
+  const few = emittedMetrics(readStage("dev"))!;
+  expect(few.length).toBeLessThanOrEqual(8);
+  expect(emittedMetrics(pagesAlone)).toEqual([...few, "FailedAnswers"].toSorted());
+});
+
+test("[OPS-05] no two stages make the monitor of dear days, of which an account can have one, or tell of it", () => {
+  const making = (type: string) =>
+    stages.filter(({ name }) => Object.keys(synthStage(name).findResources(type)).length > 0);
+  expect(making("AWS::CE::AnomalyMonitor").map(({ name }) => name)).toEqual(["prod"]);
+  expect(making("AWS::CE::AnomalySubscription").map(({ name }) => name)).toEqual(["prod"]);
+});

@@ -1,0 +1,98 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Stack, Validations } from "aws-cdk-lib";
+import { CfnBucket } from "aws-cdk-lib/aws-s3";
+import { CfnQueue } from "aws-cdk-lib/aws-sqs";
+import { CfnInclude } from "aws-cdk-lib/cloudformation-include";
+import { expect, test } from "vitest";
+import type { IConstruct } from "constructs";
+import { makeNagPacks } from "#infra/stack/nag-packs.ts";
+import { readStage, stages } from "#infra/stack/stage/stages.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import {
+  acmeSite,
+  makePipelineStack,
+  makePreviewsStack,
+  withAllFeatures,
+} from "#test/stack/stage-with-all-features.ts";
+import { makeApp, makeStageStack, synthStage } from "#test/stack/synth-stage.ts";
+import { few } from "#test/support/rounds.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+const findings = (scope: IConstruct): string[] =>
+  makeNagPacks(scope)
+    .flatMap((pack) => pack.validateScope(scope).violations)
+    .map(({ ruleName }) => ruleName);
+
+/** Rule and reason of every acknowledgement in a tree. */
+const acknowledgements = (scope: IConstruct): [string, string][] =>
+  scope.node
+    .findAll()
+    .flatMap(({ node }) => node.metadata)
+    .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+    .flatMap(({ data }) => Object.entries(data as Record<string, string>));
+
+/** A synth asks the packs as well, and `npm run check` synthesizes every stage. */
+const someStages = few(1, stages);
+
+const packPrefixes = ["AwsSolutions-", "Serverless-", "NIST.800.53.R5-"];
+
+test.each(someStages)(
+  "[OPS-02] no pack finds anything in $name, and every finding that it acknowledges would be one and has its reason",
+  (stage) => {
+    const file = join(makeTemporaryFolder(), "template.json");
+    writeFileSync(file, JSON.stringify(synthStage(stage.name).toJSON()));
+    // The bare template, without what the constructs have acknowledged.
+    const bare = new Stack(makeApp(), "Bare");
+    new CfnInclude(bare, "Template", { templateFile: file });
+
+    const stack = makeStageStack(stage);
+    expect(findings(stack)).toEqual([]);
+    const acknowledged = acknowledgements(stack)
+      .map(([rule, reason]) => [rule.replace(/^Annotation::/, ""), reason] as const)
+      .filter(([rule]) => packPrefixes.some((prefix) => rule.startsWith(prefix)));
+    // A finding names its rule once, however many resources it has.
+    const rules = new Set(acknowledged.map(([rule]) => rule));
+    expect([...rules].toSorted()).toEqual(findings(bare).toSorted());
+    for (const [, reason] of acknowledged) expect(reason.length).toBeGreaterThan(40);
+  },
+);
+
+test("[OPS-02] each pack takes part: a bare bucket and a bare queue have a fault for each", () => {
+  const bare = new Stack(makeApp(), "Bare");
+  new CfnBucket(bare, "Bucket");
+  new CfnQueue(bare, "Queue");
+  expect(findings(bare)).toEqual(
+    expect.arrayContaining([
+      "AwsSolutions-S1",
+      "Serverless-SQSRedrivePolicy",
+      "NIST.800.53.R5-S3BucketLoggingEnabled",
+    ]),
+  );
+});
+
+test.each(someStages)(
+  "[OPS-02] the AwsSolutions pack finds nothing in $name with a domain of its own",
+  (stage) => {
+    expect(findings(makeStageStack(withAllFeatures(stage)))).toEqual([]);
+  },
+);
+
+test("[OPS-02] that old TLS is taken is acknowledged of a stage without a domain alone", () => {
+  const rules = (stage: Stage) => acknowledgements(makeStageStack(stage)).map(([rule]) => rule);
+  expect(rules(readStage("prod")).join()).toContain("AwsSolutions-CFR4");
+  expect(rules(withAllFeatures(readStage("prod"))).join()).not.toContain("AwsSolutions-CFR4");
+});
+
+test.each([
+  ["dev", () => makePipelineStack(withAllFeatures(readStage("dev")))],
+  ["prod", () => makePipelineStack(withAllFeatures(readStage("prod")))],
+  ["previews", () => makePreviewsStack({ ...acmeSite, githubProvider: "existing" })],
+] as const)(
+  "[OPS-02] the AwsSolutions pack finds nothing in the pipeline's roles of %s, and each wildcard has its reason",
+  (_name, makeStack) => {
+    const stack = makeStack();
+    expect(findings(stack)).toEqual([]);
+    for (const [, reason] of acknowledgements(stack)) expect(reason.length).toBeGreaterThan(40);
+  },
+);

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { isOn } from "#shared/features.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
+import { functionSpecs, secretForms, type FunctionName } from "#infra/stack/capabilities.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { allowedActions, statementsOf } from "#test/support/aws/role-policy.ts";
+import { propertiesOf } from "#test/stack/in-template.ts";
+import { aliasIdOf } from "#test/stack/started-by.ts";
+import { synthStage } from "#test/stack/synth-stage.ts";
+
+const names = namesOf(functionSpecs);
+
+test("[OPS-02] the canary may read its own messages, and no visitor's", () => {
+  const [read] = statementsOf(synthStage("prod"), "canary").filter(({ Action }) =>
+    String(Action).startsWith("dynamodb:"),
+  );
+  expect(read!.Condition).toEqual({
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["k-site-canary-*"] },
+  });
+});
+
+test("[OPS-02] mail leaves under the stage's own sender only: visitors' words to support or to SES's mailbox for tests, word to visitors and payers by the set whose bounces suppress", () => {
+  for (const stage of stages) {
+    const sender = { "ses:FromAddress": stage.mailFrom };
+    const toSupport = {
+      StringEquals: sender,
+      "ForAllValues:StringEquals": {
+        "ses:Recipients": [stage.supportEmail, "success@simulator.amazonses.com"],
+      },
+    };
+    const conditionsOf = (name: FunctionName) =>
+      statementsOf(synthStage(stage.name), name)
+        .filter(({ Action }) => String(Action).startsWith("ses:"))
+        .map(({ Condition }) => Condition);
+    const mailing = names.filter((name) => conditionsOf(name).length > 0);
+    expect(mailing.toSorted()).toEqual(isOn("payment") ? ["contactMail", "sweepPayments"] : ["contactMail"]);
+    expect(conditionsOf("contactMail")).toEqual([toSupport, { StringEquals: sender }]);
+    if (isOn("payment")) expect(conditionsOf("sweepPayments")).toEqual([{ StringEquals: sender }]);
+  }
+});
+
+test("[OPS-02] a stage in the mail sandbox may also mail its verified recipient, another stage has no such identity", () => {
+  for (const stage of stages) {
+    const identities = propertiesOf(synthStage(stage.name), "AWS::SES::EmailIdentity");
+    expect(identities.map(({ EmailIdentity }) => EmailIdentity)).toEqual(
+      stage.mailSandbox ? [stage.mailFrom, stage.supportEmail] : [stage.mailFrom],
+    );
+  }
+});
+
+test("[OPS-02] every role is assumed by one AWS service, and none but AWS Backup's own has a managed policy", () => {
+  for (const role of propertiesOf(synthStage("prod"), "AWS::IAM::Role")) {
+    const { Principal } = role.AssumeRolePolicyDocument.Statement[0];
+    if (Principal.Service !== "backup.amazonaws.com") expect(role.ManagedPolicyArns).toBeUndefined();
+    expect(Object.keys(Principal)).toEqual(["Service"]);
+  }
+});
+
+test("[OPS-02] each schedule may start its own worker and nothing else", () => {
+  const template = synthStage("prod");
+  const targets = propertiesOf(template, "AWS::Scheduler::Schedule").map(({ Target }) => Target);
+  const workers = [
+    "canary",
+    "cleanReleases",
+    "contactForward",
+    "contactMail",
+    ...(isOn("voice") ? (["sendVoiceCodes"] as const) : []),
+    ...(isOn("payment") ? (["sweepPayments"] as const) : []),
+  ] as const;
+  expect(targets.map(({ Arn }) => Arn.Ref).toSorted()).toEqual(
+    workers.map((name) => aliasIdOf(template, name)).toSorted(),
+  );
+  for (const { Arn, RoleArn } of targets) {
+    const policies = propertiesOf(template, "AWS::IAM::Policy").filter(({ Roles }) =>
+      Roles.some((role: { Ref: string }) => role.Ref === RoleArn["Fn::GetAtt"][0]),
+    );
+    expect(policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
+      { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: Arn },
+    ]);
+  }
+});
+
+test("[OPS-02] [OPS-07] the maker of secrets writes new ones only: the origin secret's versions, and parameters that are not there", () => {
+  const template = synthStage("prod");
+  expect(
+    allowedActions(template, "makeSecrets").map(({ action, resource }) => `${action} ${resource}`),
+  ).toEqual([
+    "logs:CreateLogStream log-group",
+    "logs:PutLogEvents log-group",
+    "secretsmanager:GetSecretValue <AWS::SecretsManager::Secret>",
+    "secretsmanager:PutSecretValue <AWS::SecretsManager::Secret>",
+    ...Object.values(secretForms)
+      .flatMap(({ madeBy, path }) => (madeBy === "stack" ? [`ssm:PutParameter parameter/${path}`] : []))
+      .toSorted(),
+  ]);
+  const [puts] = statementsOf(template, "makeSecrets").filter(({ Action }) => Action === "ssm:PutParameter");
+  expect(puts!.Condition).toEqual({ StringNotEquals: { "ssm:Overwrite": "true" } });
+});

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from "node:util";
+import { expect, test } from "vitest";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
+import { synthStage } from "#test/stack/synth-stage.ts";
+
+const template = synthStage("prod");
+const resources = template.toJSON().Resources;
+const routes = propertiesOf(template, "AWS::ApiGatewayV2::Route");
+
+/** The name of the function that a route leads to, as in infra/capabilities/. */
+const functionBehind = (routeKey: string): string => {
+  const route = routes.find(({ RouteKey }) => RouteKey === routeKey)!;
+  const integration = resources[route.Target["Fn::Join"][1][1].Ref].Properties;
+  expect(integration.PayloadFormatVersion).toBe("2.0");
+  const alias = resources[integration.IntegrationUri.Ref].Properties;
+  return resources[alias.FunctionName.Ref].Properties.FunctionName.replace(`${stackNameOf("prod")}-`, "");
+};
+
+test("[OPS-01] the API's routes are the paths of the contract table and the default, for any method", () => {
+  const paths = endpoints
+    .map(([, row]) => row)
+    .filter(({ answeredBy }) => answeredBy === "function")
+    .map(({ path }) => `ANY ${path}`);
+  expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(
+    ["$default", ...new Set(paths)].toSorted(),
+  );
+});
+
+test("[OPS-01] each path leads to the function of its endpoint, everything else to the one that answers 404", () => {
+  for (const [name, { answeredBy, path }] of endpoints) {
+    if (answeredBy === "function") expect(functionBehind(`ANY ${path}`)).toBe(name);
+  }
+  expect(functionBehind("$default")).toBe("unknownPath");
+});
+
+const digests = { "Fn::GetAtt": [onlyOf(template, "Custom::OriginSecret").id, "Digests"] };
+
+test("[OPS-02] every function that a route leads to knows the digests of the origin header, and no value of it", () => {
+  for (const { RouteKey } of routes) {
+    const name = functionBehind(RouteKey);
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      FunctionName: `${stackNameOf("prod")}-${name}`,
+      Environment: { Variables: { ORIGIN_DIGESTS: digests } },
+    });
+  }
+});
+
+test("[OPS-02] digests that change make a new version of each function that a route leads to, and of no other", () => {
+  const versions = propertiesOf(template, "AWS::Lambda::Version").map(({ FunctionName, Description }) => ({
+    name: resources[FunctionName.Ref].Properties.FunctionName,
+    description: Description,
+  }));
+  const anew = versions.filter(({ description }) => isDeepStrictEqual(description, digests));
+  const routed = new Set(routes.map(({ RouteKey }) => `${stackNameOf("prod")}-${functionBehind(RouteKey)}`));
+  expect(new Set(anew.map(({ name }) => name))).toEqual(routed);
+  expect(versions.filter(({ description }) => description !== undefined)).toEqual(anew);
+});
+
+test("[OPS-05] the API logs one line of JSON per request, without anything that tells who asked", () => {
+  const { properties } = onlyOf(template, "AWS::ApiGatewayV2::Stage");
+  const line = JSON.parse(properties.AccessLogSettings.Format);
+  expect(Object.keys(line)).toContain("requestId");
+  expect(Object.values(line).join(" ")).not.toMatch(/sourceIp|userAgent|identity|\$context\.path/);
+});

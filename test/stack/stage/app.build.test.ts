@@ -1,0 +1,199 @@
+import { execFile } from "node:child_process";
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { App } from "aws-cdk-lib";
+import { expect, test, vi } from "vitest";
+import { readBuildOutput } from "#infra/build/build-output.ts";
+import { dist } from "#infra/build/dist.ts";
+import { pipelineStackNameOf, readPipeline } from "#infra/stack/pipeline/pipeline-jobs.ts";
+import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
+import { readStageToDeploy } from "#infra/stack/stage/stage-to-deploy.ts";
+import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { findUnalignedSender } from "#infra/stack/stage/unaligned-sender.ts";
+import { readStage, siteSettingsOf } from "#infra/stack/stage/stages.ts";
+import { laptopSettings } from "#shared/site-settings.ts";
+import { makeBuildOutput } from "#test/stack/build-output-fixture.ts";
+import { acmeSite } from "#test/stack/stage-with-all-features.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+const run = promisify(execFile);
+
+type Ended = { readonly code: number; readonly stderr: string; readonly assembly: string };
+
+type Started = {
+  readonly app?: "app" | "pipeline/pipeline-app" | "synth";
+  /** The account of the credentials. */
+  readonly account?: string;
+  /** Values that every row of infra/stack/stage/stages.ts has instead of its own. */
+  readonly row?: Record<string, unknown>;
+};
+
+/** A module that changes the rows before the app reads them. */
+const writeRows = (row: Record<string, unknown>): string => {
+  const file = join(makeTemporaryFolder(), "rows.ts");
+  const stagesFile = pathToFileURL(resolve("infra/stack/stage/stages.ts")).href;
+  writeFileSync(
+    file,
+    `import { stages } from "${stagesFile}";\nfor (const row of stages) Object.assign(row, ${JSON.stringify(row)});`,
+  );
+  return pathToFileURL(file).href;
+};
+
+/** Runs the app as the CDK's command line does: a process of its own, told by its environment. */
+const runApp = async (
+  root: string,
+  context: Record<string, unknown>,
+  { app = "app", account, row = {} }: Started = {},
+): Promise<Ended> => {
+  const assembly = makeTemporaryFolder();
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    CDK_OUTDIR: assembly,
+    CDK_CONTEXT_JSON: JSON.stringify(context),
+    CDK_DEFAULT_ACCOUNT: account,
+  };
+  const args = ["--import", writeRows(row), resolve(`infra/${app}.ts`)];
+  try {
+    const { stderr } = await run(process.execPath, args, { cwd: root, env });
+    return { code: 0, stderr, assembly };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, stderr, assembly };
+  }
+};
+
+const pipeline = { ...acmeSite, githubProvider: "create" } as const;
+const settingsOfDev = siteSettingsOf(readStage("dev"));
+const flags = JSON.parse(readFileSync("cdk.json", "utf8")).context;
+/** Copying the assets is most of a synth, and no test looks at the copies. */
+const deployed = { ...flags, "aws:cdk:disable-asset-staging": true };
+/** As a check puts a stage together: the repository's own rows are a template. */
+const context = { ...deployed, placeholders: "allowed" };
+
+test("[OPS-02] a finding of the AwsSolutions pack that nobody acknowledged stops the synth", async () => {
+  // Without this flag an address in a policy is written another way than the acknowledgement of it.
+  const other = { ...context, "@aws-cdk/core:enablePartitionLiterals": false, stage: "dev" };
+  const { code, stderr } = await runApp(makeBuildOutput(), other);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain("AwsSolutions-IAM5");
+});
+
+test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
+  "[OPS-08] infra/%s.ts refuses prod while it is the template's, in one sentence each, before it does anything",
+  async (app) => {
+    const { code, stderr, assembly } = await runApp(
+      makeTemporaryFolder(),
+      { ...deployed, stage: "prod" },
+      { app },
+    );
+    expect([code, readdirSync(assembly)]).toEqual([1, []]);
+    const [heading, ...lines] = stderr.trimEnd().split("\n");
+    expect(heading).toMatch(
+      /^stage "prod" is protected, and still says what cannot be true \(README\.md, ".+"\):$/,
+    );
+    expect(lines).toEqual(findPlaceholders(readStage("prod")).map((sentence) => `- ${sentence}`));
+  },
+);
+
+test("[OPS-01] [OPS-08] dev is put together all the same, as one stack, and warns of each, and of mail that nobody signs", async () => {
+  const { code, stderr, assembly } = await runApp(makeBuildOutput(), { ...deployed, stage: "dev" });
+  expect(code, stderr).toBe(0);
+  const templates = readdirSync(assembly).filter((file) => file.endsWith(".template.json"));
+  expect(templates).toEqual([`${stackNameOf("dev")}.template.json`]);
+  const dev = readStage("dev");
+  const sentences = [...findPlaceholders(dev), ...findUnalignedSender(dev)];
+  for (const sentence of sentences) expect(stderr).toContain(`WARNING stage "dev": ${sentence}`);
+});
+
+test("[OPS-08] nothing that deploys allows placeholders", () => {
+  const deploying = [
+    "cdk.json",
+    "package.json",
+    ...globSync(["infra/operator/**/*.ts", "infra/stack/pipeline/*.ts", ".github/workflows/*"]),
+  ];
+  expect(deploying.length).toBeGreaterThan(30);
+  expect(deploying.filter((file) => readFileSync(file, "utf8").includes("placeholders=allowed"))).toEqual([]);
+  expect(flags).not.toHaveProperty("placeholders");
+});
+
+const account = "222222222222";
+
+test("[OPS-01] the pipeline's stack of a stage is put together, with the credentials of its own account", async () => {
+  const started = { app: "pipeline/pipeline-app", account, row: { account, pipeline } } as const;
+  const { code, stderr, assembly } = await runApp(
+    makeTemporaryFolder(),
+    { ...context, stage: "dev" },
+    started,
+  );
+  expect(code, stderr).toBe(0);
+  expect(readdirSync(assembly)).toContain(`${pipelineStackNameOf("dev")}.template.json`);
+});
+
+/** What `-c stage=` leads to. */
+const readNamed = (stage?: string) =>
+  readStageToDeploy(new App({ context: { stage }, outdir: makeTemporaryFolder() }).node);
+
+test("[OPS-07] without a stage nothing is built, and there is what cdk bootstrap asks for and nothing else can use", async () => {
+  // The command line reports by itself what an app complains of, and only where a stack is to be used.
+  const fromCommandLine = { ...context, "@aws-cdk/core:failSynthOnValidationErrors": false };
+  const ended = await runApp(makeTemporaryFolder(), fromCommandLine, { app: "synth", account });
+  expect(readdirSync(ended.assembly).filter((file) => file.endsWith(".template.json"))).toEqual([
+    "no-stage.template.json",
+  ]);
+  const { artifacts } = JSON.parse(readFileSync(join(ended.assembly, "manifest.json"), "utf8"));
+  expect(artifacts["no-stage"].environment).toBe(`aws://${account}/us-east-1`);
+  const template = JSON.parse(readFileSync(join(ended.assembly, "no-stage.template.json"), "utf8"));
+  expect(template.Resources).toBeUndefined();
+  expect(ended).toMatchObject({ code: 0, stderr: "" });
+  expect(readFileSync(join(ended.assembly, "no-stage.metadata.json"), "utf8")).toContain(
+    "no stage given, pass -c stage=<name>, one of dev, staging, prod (see infra/stack/stage/stages.ts)",
+  );
+});
+
+test("[OPS-01] a row without an account goes wherever the credentials lead", () => {
+  vi.stubEnv("CDK_DEFAULT_ACCOUNT", account);
+  expect(readNamed("dev")).toEqual(readStage("dev"));
+  vi.unstubAllEnvs();
+});
+
+test("[OPS-01] one sentence says why a stage has no pipeline", () => {
+  expect(() => readPipeline({ ...readStage("prod"), pipeline: undefined })).toThrow(
+    'stage "prod": pipeline is missing, expected a repository (see infra/stack/stage/stages.ts)',
+  );
+  expect(() => readPipeline({ ...readStage("anna"), pipeline })).toThrow(
+    'stage "anna" is deployed by operators alone (see infra/stack/pipeline/pipeline-jobs.ts)',
+  );
+});
+
+test.each([
+  `${dist.site}/release.json`,
+  `${dist.site}/assets`,
+  `${dist.site}/releases/0123456789ab`,
+  `${dist.site}/manifests/0123456789ab.json`,
+  dist.edgeFunction,
+  `${dist.functions}/contactMail`,
+])("[OPS-01] says to build first when %s is missing", (path) => {
+  const root = makeBuildOutput();
+  rmSync(join(root, path), { recursive: true });
+  expect(() => readBuildOutput(root, settingsOfDev)).toThrow(`run npm run build first: ${path} is missing`);
+});
+
+test.each([
+  ["the laptop edition", laptopSettings],
+  ["another domain", { siteOrigin: "https://other.example", ...settingsOfDev }],
+  ["other analytics", { ...settingsOfDev, analytics: { metaPixel: { id: "123456789012345" } } }],
+])("[OPS-01] a build for %s is not deployed, and one sentence says what it was for", (_, settings) => {
+  expect(() => readBuildOutput(makeBuildOutput(settings), settingsOfDev)).toThrow(
+    `run npm run build first: dist/site was built for ${JSON.stringify(settings)}, not for ${JSON.stringify(settingsOfDev)}`,
+  );
+});
+
+test("[OPS-01] cdk.json sets every feature flag of the CDK as recommended, and telemetry off", () => {
+  const recommended = JSON.parse(
+    readFileSync(new URL(import.meta.resolve("aws-cdk-lib/recommended-feature-flags.json")), "utf8"),
+  );
+  expect(flags).toEqual({ ...recommended, "cli-telemetry": false });
+});

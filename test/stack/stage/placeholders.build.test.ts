@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import {
+  findPlaceholders,
+  requireBrand,
+  requireOwnValues,
+  type OwnSite,
+} from "#infra/stack/stage/placeholders.ts";
+import { stages } from "#infra/stack/stage/stages.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { expectRefusal, own, row, type Refused } from "./own-stage.ts";
+
+const invented: OwnSite = {
+  supportEmail: "support@badges.example",
+  phone: { display: "+1 650 555 0142", href: "tel:+16505550142" },
+  voiceDemo: { ...own.voiceDemo, whatsappNumber: "16505550188" },
+  links: { signUp: "https://app.badges.example/sign-up" },
+  sampleClients: true,
+  sampleSeller: true,
+};
+
+const domain = {
+  host: "www.badges.com",
+  redirectedHosts: ["badges.com"],
+  zone: { id: "Z0123456789ABCDEFGHIJ", name: "badges.com" },
+};
+test.each<[what: string, stage: Stage]>([
+  ["nothing but its own addresses", row],
+  ["a domain that search engines may list", { ...row, domain, searchEngines: "welcome" }],
+])("[OPS-08] a protected stage with %s is let through", (_, stage) => {
+  expect(findPlaceholders(stage, own)).toEqual([]);
+  expect(requireOwnValues(stage, own)).toBe(stage);
+});
+
+test.each<Refused>([
+  [
+    {},
+    { supportEmail: "support@badges.example" },
+    "nobody reads mail at support@badges.example (supportEmail of shared/site.ts):",
+  ],
+  [{ alarmEmail: "a@mail.example.com" }, {}, "nobody reads mail at a@mail.example.com (alarmEmail):"],
+  [
+    {},
+    { links: { signUp: "https://app.badges.example/sign-up" } },
+    "nothing is at https://app.badges.example/sign-up (links.signUp):",
+  ],
+  [{}, { links: { booking: "cal.com/badges" } }, "nothing is at cal.com/badges (links.booking):"],
+  [
+    { pageTo: { https: "https://alarms.test/key" } },
+    {},
+    "nothing is at https://alarms.test/key (pageTo.https):",
+  ],
+  [
+    { forwardTo: "https://crm.badges.example/contact" },
+    {},
+    "nothing is at https://crm.badges.example/contact (forwardTo):",
+  ],
+  [{ domain: { ...domain, host: "www.example.org" } }, {}, "nobody can own www.example.org (domain):"],
+  [{ mailDomain: { name: "mail.invalid" } }, {}, "nobody can own mail.invalid (mailDomain):"],
+  // Numbers of American, British and Australian films, and an Indian one that only counts.
+  [{}, { phone: { ...own.phone, display: "+1 650 555 0142" } }, "nobody answers +1 650 555 0142 (phone):"],
+  [
+    {},
+    { phone: { ...own.phone, href: "tel:+447700900123" } },
+    "nobody answers tel:+447700900123 (phone.href):",
+  ],
+  [{ pageTo: { sms: "+61255501234" } }, {}, "nobody answers +61255501234 (pageTo.sms):"],
+  [{}, { phone: { ...own.phone, display: "+91 98765 43210" } }, "nobody answers +91 98765 43210 (phone):"],
+  [{}, { sampleClients: true }, "the clients on the home page are invented"],
+  [{}, { sampleSeller: true }, "seller, law and courts are the template's"],
+  [
+    { searchEngines: "welcome" },
+    {},
+    'searchEngines is "welcome", but a stage without a domain has no address',
+  ],
+])("[OPS-08] a stage with %j and a site with %j is refused in one sentence: %s", expectRefusal);
+
+test.each(stages)(
+  "[OPS-08] a site that is still the template's stops $name only where that is protected",
+  (stage) => {
+    if (stage.terminationProtection)
+      expect(() => requireOwnValues(stage, invented)).toThrow(/cannot be true/);
+    else expect(requireOwnValues(stage, invented)).toBe(stage);
+    expect(findPlaceholders(stage, invented).length).toBeGreaterThanOrEqual(4);
+  },
+);
+
+test.each(["", "  ", "—!", "x".repeat(61)])("[OPS-15] the brand %j is refused in one sentence", (brand) => {
+  expect(() => requireBrand(brand)).toThrow(/^the brand must be a name of 1 to 60 characters/);
+});
+
+test.each(["X", "Ü", "3D Events", "O'Brien", "日本チェックイン", "x".repeat(60), "क्षि".repeat(30)])(
+  "[OPS-15] %j is a brand",
+  (brand) => {
+    expect(() => requireBrand(brand)).not.toThrow();
+  },
+);

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
+import { readStage, stages } from "#infra/stack/stage/stages.ts";
+import { few } from "#test/support/rounds.ts";
+import { makeStageStack, synthStage } from "#test/stack/synth-stage.ts";
+
+test("[OPS-01] the specification's three stages are there, each with a name of its own, by which it is found", () => {
+  const names = stages.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["dev", "staging", "prod"]));
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(readStage(name).name).toBe(name);
+});
+
+test("[OPS-14] any other name of 2 to 16 letters and digits is a preview: unprotected, without a search engine, a call or an end to wait for", () => {
+  for (const name of ["pr12", "anna"])
+    expect(readStage(name)).toMatchObject({
+      name,
+      terminationProtection: false,
+      searchEngines: "sent away",
+      mailSandbox: true,
+      payments: "sandbox",
+      voice: { dailyBudgetCents: 0 },
+      expiresAfterDays: 14,
+    });
+  for (const name of [
+    "p",
+    "PR12",
+    "pr-12",
+    "local",
+    "prd",
+    "production",
+    "prods",
+    "prdo",
+    "stag",
+    "pr",
+    "aname17letterlong",
+  ])
+    expect(() => readStage(name), name).toThrow(`unknown stage "${name}"`);
+});
+
+test("[OPS-01] an unknown stage is refused in one sentence that tells where the stages are", () => {
+  expect(() => readStage("prd")).toThrow(
+    /^unknown stage "prd", expected dev, .*staging or prod \(see infra\/stage\/stages\.ts\)$/,
+  );
+  expect(() => readStage(undefined)).toThrow(
+    /^no stage given, pass -c stage=<name>: expected dev, .*staging or prod \(see infra\/stage\/stages\.ts\)$/,
+  );
+});
+
+test("[OPS-01] no two stages make one identity, since an account has each once", () => {
+  const addresses = stages.flatMap(({ mailFrom, supportEmail, mailIdentities }) => [
+    ...(mailIdentities.sender === "create" ? [mailFrom] : []),
+    ...(mailIdentities.sandboxRecipient === "create" ? [supportEmail] : []),
+  ]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test.each(few(1, stages))(
+  "[OPS-01] [OPS-07] $name is put together for us-east-1 without a warning: nothing has to be prepared for it",
+  (stage) => {
+    const { environment, node } = makeStageStack({ ...stage, account: "123456789012" });
+    expect(environment).toBe("aws://123456789012/us-east-1");
+    const told = node.findAll().flatMap((each) => each.node.metadata);
+    expect(told.filter(({ type }) => /^aws:cdk:(warning|error)$/.test(type))).toEqual([]);
+  },
+);
+
+test.each(["dev", "pr1"])(
+  "[OPS-12] the doctor asks for the bootstrap that %s's template asks for",
+  (name) => {
+    const { Parameters, Rules } = synthStage(name).toJSON();
+    const [{ Assert }] = Rules.CheckBootstrapVersion.Assertions;
+    const [tooOld]: readonly (readonly string[])[] = Assert["Fn::Not"][0]["Fn::Contains"];
+    expect(bootstrap).toEqual({
+      parameter: Parameters.BootstrapVersion.Default,
+      leastVersion: Math.max(...tooOld!.map(Number)) + 1,
+    });
+  },
+);

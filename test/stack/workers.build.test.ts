@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { functionSpecs } from "#infra/stack/capabilities.ts";
+import { sweepIntervalMinutes } from "#infra/stack/capability.ts";
+import { contact } from "#infra/contact/contact-capability.ts";
+import { payment } from "#infra/payment/payment-capability.ts";
+import { voice } from "#infra/voice/voice-capability.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { synthStage } from "#test/stack/synth-stage.ts";
+
+const template = synthStage("prod");
+
+test.each([
+  ["contactMail", "Contact", contact.functions.contactMail.streamTrigger],
+  ["sweepPayments", "Payment", payment.functions.sweepPayments.streamTrigger],
+  ["sendVoiceCodes", "Voice", voice.functions.sendVoiceCodes.streamTrigger],
+] as const)(
+  "[CONT-08] [PAY-22] [VOICE-04] the stream trigger of %s takes what is for it alone, gives up early, and sets aside what it gave up on",
+  (name, capability, { batchSize, filter }) => {
+    const mapping = streamMappingOf(template, name);
+    expect(mapping).toMatchObject({
+      StartingPosition: "TRIM_HORIZON",
+      BatchSize: batchSize,
+      MaximumRetryAttempts: 2,
+      MaximumRecordAgeInSeconds: 900,
+      BisectBatchOnFunctionError: true,
+      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(filter) }] },
+    });
+    expect(JSON.stringify(mapping.EventSourceArn)).toContain(`"${capability}Table`);
+    const [queueId, attribute] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    expect([queueId, attribute]).toEqual([expect.stringMatching(`^${capability}Work`), "Arn"]);
+    expect(template.findResources("AWS::SQS::Queue")[queueId]).toBeDefined();
+  },
+);
+
+const swept = namesOf(functionSpecs).filter(
+  (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
+);
+
+test.each(swept)(
+  "[CONT-08] [PAY-15] [VOICE-04] the sweep of %s is started every minute with exactly the input that it knows",
+  (name) => {
+    expect(scheduleOf(template, name)).toMatchObject({
+      ScheduleExpression: "rate(1 minute)",
+      FlexibleTimeWindow: { Mode: "OFF" },
+      Target: { Input: '{"source":"sweep"}' },
+    });
+  },
+);
+
+test("[CONT-08] [PAY-15] [VOICE-04] a lease outlasts the function that took it", () => {
+  const resources = template.toJSON().Resources;
+  const leases = namesOf(functionSpecs).flatMap((name) => {
+    const { Timeout, Environment } = resources[functionIdOf(template, name)].Properties;
+    const lease = Environment.Variables.LEASE_SECONDS;
+    return lease === undefined ? [] : [{ name, outlasts: Number(lease) > Timeout }];
+  });
+  expect(leases.length).toBeGreaterThan(1);
+  expect(leases.filter(({ outlasts }) => !outlasts)).toEqual([]);
+});
