@@ -1,52 +1,77 @@
 import { defineConfig } from "vitest/config";
 import { messages } from "./frontend/build/messages.ts";
+import { nameOfEnabled } from "./test/support/switches/requirement-ids.ts";
 
+const buildSite = "test/support/run/build-site.ts";
+const installBrowser = "test/support/run/install-browser.ts";
 const startOver = "test/support/edition/start-over.ts";
 
 const local = "test/**/*.local.test.ts";
 const build = "test/**/*.build.test.ts";
 
-/** A test's suffix says what its project needs; `npm test` provides it (test/run.ts). */
-export const projects = [
+/** A test's suffix says what it needs. */
+const projects = [
   {
     name: "e2e",
     include: ["test/**/*.e2e.ts"],
     exclude: [],
-    needs: ["build", "browser"],
+    globalSetup: [installBrowser, buildSite],
     setupFiles: [startOver],
   },
-  { name: "local", include: [local], exclude: [], needs: ["build", "browser"], setupFiles: [startOver] },
-  { name: "build", include: [build], exclude: [], needs: ["build"], setupFiles: [] },
-  { name: "unit", include: ["test/**/*.test.{ts,tsx}"], exclude: [local, build], needs: [], setupFiles: [] },
+  {
+    name: "local",
+    include: [local],
+    exclude: [],
+    globalSetup: [installBrowser, buildSite],
+    setupFiles: [startOver],
+  },
+  { name: "build", include: [build], exclude: [], globalSetup: [buildSite], setupFiles: [] },
+  {
+    name: "unit",
+    include: ["test/**/*.test.{ts,tsx}"],
+    exclude: [local, build],
+    globalSetup: [],
+    setupFiles: [],
+  },
 ] as const;
 
-export default defineConfig({
-  // Texts as pages say them. Functions read the files themselves, in tests too.
-  plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/)],
-  test: {
-    // What `npm test` tells its tests (test/run.ts), for those that Vitest starts by itself.
-    provide: { soak: false, seed: 1 },
-    globalSetup: ["test/support/run/run-folder.ts"],
-    // What is waited for has as long as a page has in a browser: a busy machine is no fault.
-    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
-    // A laptop edition, a browser or a whole kill loop needs longer than a unit does, and longer still on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // One more than the cores that CI has: browsers and editions leave time to others while they are waited for.
-    maxWorkers: 3,
-    // The files of a worker share what is dear: templates, an edition, a browser.
-    isolate: false,
-    // So none may need what another has left behind. The seed is printed: `npm test -- --sequence.seed=<seed>` repeats it.
-    sequence: { shuffle: { files: true } },
-    projects: projects.map(({ name, include, exclude, setupFiles }, groupOrder) => ({
-      extends: true,
-      test: {
-        name,
-        include: [...include],
-        exclude: [...exclude],
-        setupFiles: ["test/support/run/setup.ts", ...setupFiles],
-        sequence: { groupOrder },
-      },
-    })),
-  },
+const fullSuiteTimeoutMs = 30 * 60_000;
+
+/** `npm test` is `vitest run`; `npm run test:full` is `vitest run --mode full`. */
+export default defineConfig(({ mode }) => {
+  const isFull = mode === "full";
+  // Browsers, local environments and kill loops take longer than units, and longer still on a busy machine.
+  const timeoutMs = isFull ? fullSuiteTimeoutMs : 180_000;
+  return {
+    // Texts as pages show them. Functions read the files themselves, in tests too.
+    plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/)],
+    test: {
+      tags: [{ name: "full", description: "Runs each night (npm run test:full), and not in npm test." }],
+      ...(!isFull && { tagsFilter: ["!full"] }),
+      testNamePattern: nameOfEnabled,
+      provide: { fullSuite: isFull },
+      reporters: ["default", "./test/support/run/count-reporter.ts"],
+      // Waiting has as long as a page has in a browser: a busy machine is no failure.
+      expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+      testTimeout: timeoutMs,
+      hookTimeout: timeoutMs,
+      // One more than the cores that CI has: browsers and local environments leave time to others.
+      maxWorkers: 3,
+      // The files of a worker share templates, a local environment and a browser.
+      isolate: false,
+      // No file may need what another leaves behind. The seed is printed: `npm test -- --sequence.seed=<seed>` repeats it.
+      sequence: { shuffle: { files: true } },
+      projects: projects.map(({ name, include, exclude, globalSetup, setupFiles }, groupOrder) => ({
+        extends: true,
+        test: {
+          name,
+          include: [...include],
+          exclude: [...exclude],
+          globalSetup: ["test/support/run/provide-run.ts", ...globalSetup],
+          setupFiles: ["test/support/run/setup.ts", ...setupFiles],
+          sequence: { groupOrder },
+        },
+      })),
+    },
+  };
 });

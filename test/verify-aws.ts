@@ -44,7 +44,6 @@ const walk = async (siteUrl: string, port: number, { readMails, thenWalk, ...wor
   if (listener === undefined) throw new Error(`port ${port} is taken`);
   const edition = await startEdition({
     dataDir,
-    afterCrash: false,
     siteUrl,
     leaseSeconds: 3,
     stage: { acknowledgementsPerDay: 100 },

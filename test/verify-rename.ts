@@ -150,7 +150,14 @@ const args = process.argv.slice(2).filter((word) => word !== switchedOff);
 const wanted = args.length > 0 ? args : projects.flatMap((project) => ["--project", project]);
 spawnSync(
   process.execPath,
-  ["test/run.ts", ...wanted, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...wanted,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ],
   { cwd: folder, stdio: ["ignore", "inherit", "inherit"] },
 );
 const failed = listFailed(folder, report);

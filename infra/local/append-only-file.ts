@@ -7,18 +7,19 @@ import { noteStorageFailure, noteStorageSuccess } from "./storage-fault.ts";
  */
 export const openAppendOnly = (file: string) => {
   let descriptor: number | undefined = openSync(file, "a");
+  let { size } = fstatSync(descriptor);
   return {
     /** When it returns, the text survives the death of this process. What comes after `close` is dropped. */
     append: (text: string) => {
       if (descriptor === undefined) return;
-      const { size } = fstatSync(descriptor);
       try {
+        // What a failed write left would be the beginning of this line.
+        if (fstatSync(descriptor).size > size) ftruncateSync(descriptor, size);
         appendFileSync(descriptor, text);
       } catch (cause) {
-        // The part that found room would be the beginning of the next line.
-        ftruncateSync(descriptor, size);
         throw noteStorageFailure(file, cause);
       }
+      size += Buffer.byteLength(text);
       noteStorageSuccess(file);
     },
     close: () => {

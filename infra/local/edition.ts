@@ -54,7 +54,6 @@ import { StorageError } from "./storage-fault.ts";
 export type EditionProps = {
   /** Rows, mails and logs are stored here (in `stateFolderIn`), beside the copy that is served. */
   readonly dataDir: string;
-  readonly afterCrash: boolean;
   /** How long a worker holds a message from the contact page or from WhatsApp; tests shorten it. */
   readonly leaseSeconds?: number;
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
@@ -156,7 +155,6 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   );
   const aws = await (props.startAws ?? startEmbeddedAws)({
     dataDir: stateDir,
-    afterCrash: props.afterCrash,
     faults,
     onWrite: (table, written) => {
       isUntouched = false;

@@ -15,6 +15,7 @@ type JsonLines<Row> = {
 
 const lineFeed = "\n".charCodeAt(0);
 const brace = "{".charCodeAt(0);
+const space = " ".charCodeAt(0);
 
 const findEnds = (content: Buffer): number[] => {
   const ends = [];
@@ -36,6 +37,17 @@ const readPart = (file: string, from: number, to: number): string => {
 
 const toLine = (row: unknown) => `${JSON.stringify(row)}\n`;
 
+/** As far as it can be seen: JSON has no control characters, and only its last character may be incomplete. */
+const isBeginningOfLine = (rest: Buffer): boolean => {
+  if (rest.byteLength === 0) return true;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(rest, { stream: true });
+  } catch {
+    return false;
+  }
+  return rest[0] === brace && rest.every((byte) => byte >= space);
+};
+
 /** Each line is read once, since nobody looks for a fault in a file of weeks ago when it shows at last. */
 const checkLines = (file: string, content: Buffer, ends: readonly number[], schema: z.ZodType): void => {
   const isRow = (from: number, to: number): boolean => {
@@ -47,9 +59,8 @@ const checkLines = (file: string, content: Buffer, ends: readonly number[], sche
   };
   const broken = ends.findIndex((end, index) => !isRow(ends[index - 1] ?? 0, end));
   if (broken !== -1) throw new GarbledFileError(file, `line ${broken + 1}`);
-  const rest = ends.at(-1) ?? 0;
-  if (rest < content.byteLength && content[rest] !== brace)
-    throw new GarbledFileError(file, `line ${ends.length + 1}`);
+  const rest = content.subarray(ends.at(-1) ?? 0);
+  if (!isBeginningOfLine(rest)) throw new GarbledFileError(file, `line ${ends.length + 1}`);
 };
 
 export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLines<Row> => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import * as z from "zod";
 import { replaceFile } from "./replace-file.ts";
 
@@ -26,14 +26,12 @@ const answers = async ({ pid, port }: Owner): Promise<boolean> => {
   }
 };
 
-/** `crashed`: the last edition ended without releasing the folder. The database's own lock keeps two apart. */
+/** Who has the folder, to name it. What keeps two apart is the database's own lock. */
 export const readLock = async (
   file: string,
-): Promise<{ readonly type: "free" | "crashed" } | { readonly type: "held"; readonly owner: Owner }> => {
+): Promise<{ readonly type: "free" } | { readonly type: "held"; readonly owner: Owner }> => {
   const owner = readOwner(file);
-  // A lock file that cannot be read belongs to nobody now, but it did.
-  if (owner === undefined) return { type: existsSync(file) ? "crashed" : "free" };
-  return (await answers(owner)) ? { type: "held", owner } : { type: "crashed" };
+  return owner !== undefined && (await answers(owner)) ? { type: "held", owner } : { type: "free" };
 };
 
 export const takeLock = (file: string, port: number): void =>

@@ -33,7 +33,7 @@ export const startRenewableEdition = async (
   const renew = async (): Promise<void> => {
     await current.close();
     await forgetState(props.dataDir);
-    current = await start({ afterCrash: false, served: current.served });
+    current = await start({ served: current.served });
   };
   let renewal: Promise<void> | undefined;
   /** Further requests to start over meanwhile get the same new one. */

@@ -54,7 +54,7 @@ const build = async (): Promise<void> => {
 const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
-const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<RenewableEdition | undefined> => {
+const openEdition = async (siteUrl: string): Promise<RenewableEdition | undefined> => {
   // Loaded only now, so that a wrong port is reported at once.
   const [{ startRenewableEdition }, { DatabaseInUseError }] = await Promise.all([
     import("./renewable-edition.ts"),
@@ -66,7 +66,6 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
     return await startRenewableEdition(
       {
         dataDir: flags.data,
-        afterCrash,
         siteUrl,
         built: { ...dist, ...builtSiteIn(flags.built) },
         stage: {
@@ -90,17 +89,6 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
   }
 };
 
-/** @returns false when its disk is full, and its tables could not be put right. */
-const closeWhole = async (edition: RenewableEdition): Promise<boolean> => {
-  try {
-    await edition.close();
-    return true;
-  } catch (error) {
-    if (explainStorage(error) === undefined) throw error;
-    return false;
-  }
-};
-
 const run = async (port: number): Promise<void> => {
   const lock = await readLock(lockFile);
   if (lock.type === "held") {
@@ -114,7 +102,7 @@ const run = async (port: number): Promise<void> => {
   }
   if (!flags["no-build"]) await build();
   const address = `http://localhost:${port}`;
-  const edition = await openEdition(lock.type === "crashed", address);
+  const edition = await openEdition(address);
   if (edition === undefined) return;
   const dev = flags.dev ? await (await import("./dev.ts")).serveWithHotReload(edition) : undefined;
 
@@ -125,10 +113,9 @@ const run = async (port: number): Promise<void> => {
     stopping = true;
     listener.close();
     await dev?.close();
-    const isWhole = await closeWhole(edition);
+    await edition.close();
     withdrawEdition(flags.data);
-    // The next start puts the indexes right, as after a crash.
-    if (isWhole) releaseLock(lockFile);
+    releaseLock(lockFile);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());

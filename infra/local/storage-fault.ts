@@ -12,6 +12,17 @@ export class GarbledFileError extends Error {
   }
 }
 
+/** A folder of ours that only an earlier version can read. */
+export class OldFormatError extends Error {
+  override readonly name = "OldFormatError";
+
+  constructor(path: string) {
+    super(
+      `${path} holds rows of an earlier version, which this version cannot read. Delete that folder and lose them, or start with --data <another folder>`,
+    );
+  }
+}
+
 const failing = new Set<string>();
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -27,7 +38,7 @@ export const noteStorageFailure = (path: string, cause: unknown): StorageError =
   return error;
 };
 
-/** The table's files are whole again: every post goes there, so whatever else is in trouble is news. */
+/** The tables can be written again: every post goes there, so further trouble of another file is news. */
 export const noteStorageRecovery = (): void => failing.clear();
 
 export const noteStorageSuccess = (path: string): void => void failing.delete(path);
@@ -35,7 +46,8 @@ export const noteStorageSuccess = (path: string): void => void failing.delete(pa
 const noRoom = /^(?:ENOSPC|EDQUOT|EFBIG|EROFS|EACCES)$/;
 
 export const explainStorage = (error: unknown): string | undefined => {
-  if (error instanceof GarbledFileError || error instanceof StorageError) return error.message;
+  if (error instanceof GarbledFileError || error instanceof OldFormatError || error instanceof StorageError)
+    return error.message;
   if (!(error instanceof Error)) return undefined;
   const hasNoRoom = "code" in error && typeof error.code === "string" && noRoom.test(error.code);
   return hasNoRoom ? `Nothing can be written (${error.message})` : explainStorage(error.cause);

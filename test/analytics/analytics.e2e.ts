@@ -9,7 +9,7 @@ import { site as own } from "#shared/site.ts";
 import { isOwnDocument, isolatedPaths } from "#shared/site/isolated-paths.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { isOn } from "#shared/features.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { followLink } from "#test/support/browser/open-at.ts";
 import { tolerate } from "#test/support/browser/watched-page.ts";
@@ -141,7 +141,7 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   const others = pages.map(({ path }) => path).filter((path) => path !== "/" && !isOwnDocument(path));
   const routes: string[] = [
     ...others.filter(isWithName),
-    ...few(
+    ...sample(
       3,
       others.filter((path) => !isWithName(path)),
     ),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asksForConsent, findPage } from "#frontend/src/app/routes.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { keyedSite as keyed } from "#test/support/edition/keyed-site.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { edition as plain } from "#test/support/edition/worker-edition.ts";
 import { waitForHydration, watchPage } from "#test/support/browser/watched-page.ts";
 
@@ -35,7 +35,7 @@ const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3
 
 /** Of pages with one folder, such as the posts, one is weighed. */
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
-const paths = few(2, [...onePathPerPage]);
+const paths = sample(2, [...onePathPerPage]);
 
 test.each(paths)("[STAT-04] with every key, %s weighs little more before the choice", async (path) => {
   const withoutKeys = await weigh(plain.origin + path, false);

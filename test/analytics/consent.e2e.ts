@@ -1,4 +1,4 @@
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
@@ -214,7 +214,7 @@ const routes = present([
 
 const sizes = routes.flatMap(({ path }) => [360, 1280].map((width) => ({ path, width })));
 
-test.each(few(1, sizes))(
+test.each(sample(1, sizes))(
   "[STAT-04] the question is neither the largest paint of $path at $width px nor moves anything",
   async ({ path, width }) => {
     const { page } = await openPage({ viewport: { width, height: 740 } });

@@ -6,7 +6,7 @@ import { tryContent } from "#frontend/src/home/home-content.ts";
 import { allPages } from "#frontend/src/app/routes.ts";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { isOn, present } from "#shared/features.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { tolerate } from "#test/support/browser/watched-page.ts";
 import { all, choose, openVisit, press } from "./counted-visit.ts";
@@ -83,7 +83,7 @@ test("[STAT-03] a recording shows the text of public pages and their canvases, a
   ]);
   // The last one has the site's header, by which the visit goes on.
   const last = { route: isOn("voice") ? "/voice-ai-demo" : "/contact", query: "" };
-  for (const { route, query } of [...few(1, pages), last]) {
+  for (const { route, query } of [...sample(1, pages), last]) {
     await visit(route.replace(":uid", "secret-uid") + query);
     await expectSilence(route);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
 import { present } from "#shared/features.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
 
@@ -30,7 +30,7 @@ test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and
   }
 });
 
-const withPaper = few(
+const withPaper = sample(
   3,
   present([
     { path: "/" },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { present } from "#shared/features.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
-import { few, rounds } from "#test/support/rounds.ts";
+import { rounds, sample } from "#test/support/sample.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
@@ -96,14 +96,14 @@ const looks: Readonly<Record<string, (page: Page) => Promise<readonly string[]>>
   },
 };
 
-/** Each page with others than its neighbour; in a soak each page with all. */
+/** Each page with others than its neighbour; in the full suite each page with all. */
 const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): readonly Item[] =>
-  few(items.length, [...items.slice(index % items.length), ...items.slice(0, index % items.length)]).slice(
+  sample(items.length, [...items.slice(index % items.length), ...items.slice(0, index % items.length)]).slice(
     0,
-    rounds({ usual, soak: items.length }),
+    rounds({ usual, full: items.length }),
   );
 
-test.each(few(9, everyPath).map((path, index) => [path, index] as const))(
+test.each(sample(9, everyPath).map((path, index) => [path, index] as const))(
   "[SITE-01] [SITE-13] [LEGAL-01] React takes over %s in place, it keeps nothing unnamed, fits every width, and axe finds nothing",
   async (path, index) => {
     const { page } = await openPage({ viewport: { width: 1280, height: 400 } });

@@ -7,7 +7,7 @@ import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { keyedSite } from "#test/support/edition/keyed-site.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
@@ -52,7 +52,7 @@ const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeO
 /** One address of each page that is read: test/pages/documents.build.test.ts looks at the mark of every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
 
-test.each(few(2, readPages))(
+test.each(sample(2, readPages))(
   "[SITE-01] %s asks for no script until somebody shows an intent",
   async (path) => {
     const { page, asked } = await openCounted(path);

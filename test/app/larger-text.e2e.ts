@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { openBrowser } from "#test/support/browser/browser.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
 test("[SITE-17] with the browser's text at 24 px nothing scrolls sideways at 360 px, and no word or control is cut off", async () => {
   // Only a browser's own setting moves the widths at which a page changes its columns.
   const browser = await openBrowser("--blink-settings=defaultFontSize=24");
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
-  for (const path of few(15, everyPath)) {
+  for (const path of sample(15, everyPath)) {
     await page.goto(edition.origin + path, { waitUntil: "domcontentloaded" });
     expect.soft(await page.evaluate(readOverflow), path).toBe(0);
     expect.soft(await page.evaluate(findCutText), path).toEqual([]);

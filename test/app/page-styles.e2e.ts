@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { arriveAt, followLink, openAt } from "#test/support/browser/open-at.ts";
@@ -16,7 +16,7 @@ const readRules = (page: Page): Promise<readonly string[]> =>
   );
 
 /** Those that a navigation inside the site can show; one post stands for all, and one landing page. */
-const inPlace = few(
+const inPlace = sample(
   5,
   pages.filter(
     ({ path, page }: PageRow, index) =>

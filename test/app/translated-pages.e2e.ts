@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { everyPath } from "#test/support/browser/every-path.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
@@ -115,7 +115,7 @@ const findTrouble = async (page: Page): Promise<readonly string[]> => {
   return isCrashed ? ["crashed", ...stale] : stale;
 };
 
-test.each(few(4, everyPath))(
+test.each(sample(4, everyPath))(
   "[SITE-23] a translated %s shows current text and does not crash when its controls are used",
   async (path) => {
     const { page } = await openPage();

@@ -21,7 +21,7 @@ import { papers, stocks } from "#frontend/src/badges/layout/stocks.ts";
 import { readContrast } from "#test/support/readers/contrast.ts";
 import { publishedSheets } from "#test/badges/support/label-sheets.ts";
 import { logoAddress } from "#test/support/logo-address.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 /** Every letter as wide as an average one, Chinese ones square; the browser's own measure is seen in the browser. */
 const measure: Measure = (text) => ({
@@ -99,7 +99,7 @@ test("[BADGE-02] whatever the design, every text stands on its badge whole and i
         expect(mark.yMm + 0.22 * mark.sizeMm).toBeLessThanOrEqual(layout.heightMm);
       }
     }),
-    { numRuns: rounds({ usual: 30, soak: 1500 }) },
+    { numRuns: rounds({ usual: 30, full: 1500 }) },
   );
 });
 
@@ -158,7 +158,7 @@ test("[BADGE-03] a module has four dots and 0.396 mm at least, in whole dots, an
         }
       },
     ),
-    { numRuns: rounds({ usual: 15, soak: 750 }) },
+    { numRuns: rounds({ usual: 15, full: 750 }) },
   );
 });
 

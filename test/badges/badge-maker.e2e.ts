@@ -11,7 +11,7 @@ import { findInk, readPdf } from "#test/support/readers/read-pdf.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { publishedSheets } from "#test/badges/support/label-sheets.ts";
-import { few, rounds } from "#test/support/rounds.ts";
+import { rounds, sample } from "#test/support/sample.ts";
 import { saveBy, tabTo, typeInto } from "../codes/made-code.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { openPage, phone, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
@@ -122,7 +122,7 @@ test("[BADGE-02] [BADGE-03] [BADGE-04] printed badges lie within 0.2 mm of the s
   const rows = makeRows(11);
   await openList(page, writeCsv(rows));
   await page.getByLabel("Printer resolution").selectOption("203");
-  for (const sheet of few(1, sheets)) {
+  for (const sheet of sample(1, sheets)) {
     const { stock, paperMm: paper, grid, marginsMm: first, pitchMm: step, sizeMm: size } = sheet;
     await page.getByLabel("Size or sheet").selectOption(stock);
     const [columns, gridRows] = grid;
@@ -623,7 +623,7 @@ test("[BADGE-02] [BADGE-04] many badges with a large logo are printed, and what 
   expect(buffer.byteLength).toBeGreaterThan(1_300_000);
   await page.getByLabel("Choose a logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   const long = "Priya ".repeat(30).trim();
-  const count = rounds({ usual: 60, soak: 400 });
+  const count = rounds({ usual: 60, full: 400 });
   await openList(
     page,
     ["Name", long, ...Array.from({ length: count - 1 }, (_, row) => `Guest ${row}`)].join("\n"),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writeLabel } from "#frontend/src/badges/print/write-zpl.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 /** Rows of runs, as labels have, and of noise, as a logo may; some rows are like the one above. */
 const bitmap = fc
@@ -31,7 +31,7 @@ test("[BADGE-04] a label is read again dot by dot, whatever is on it", () => {
       expect(label).toMatchObject({ width: drawn.widthDots, height: drawn.heightDots });
       expect(Array.from(label!.grey)).toEqual(toGrey(drawn.bits));
     }),
-    { numRuns: rounds({ usual: 10, soak: 500 }) },
+    { numRuns: rounds({ usual: 10, full: 500 }) },
   );
 });
 

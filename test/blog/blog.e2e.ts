@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { openAt } from "#test/support/browser/open-at.ts";
 import {
@@ -41,7 +41,7 @@ test.each(["before", "after"])(
       await route.abort();
     });
     const releaseScripts = await holdScripts(page);
-    await page.goto(edition.origin + few(1, ["/blog", post])[0]!, { waitUntil: "commit" });
+    await page.goto(edition.origin + sample(1, ["/blog", post])[0]!, { waitUntil: "commit" });
     await page.waitForSelector("h1");
     if (when === "before") {
       // Whoever only reads sees the fallback too.

@@ -9,7 +9,7 @@ import { codeWidthPx } from "#frontend/src/codes/generator/code-width.ts";
 import { buildVcard } from "#frontend/src/codes/qr/vcard.ts";
 import { anyCard, anyText, namesInScripts } from "#test/support/readers/card-inputs.ts";
 import { prepareDecoder, readCodes, readCodeText } from "#test/support/readers/read-code.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 type Png = { readonly width: number; readonly height: number; readonly data: Buffer };
 /** The PNG reader that the encoder's own package brings along, as pixels of four bytes. */
@@ -48,7 +48,7 @@ test("[QR-02] [QR-06] whatever is put into a code, another decoder reads these v
     fc.asyncProperty(codeText, async (text) => {
       expect(await survives(text)).toBe(true);
     }),
-    { numRuns: rounds({ usual: 10, soak: 10_000 }) },
+    { numRuns: rounds({ usual: 10, full: 10_000 }) },
   );
 });
 
@@ -112,7 +112,7 @@ test.each(levels)(
 );
 
 test("no code is made that the checking library cannot read at all", () => {
-  for (let bytes = 990; bytes <= 1100; bytes += rounds({ usual: 10, soak: 1 })) {
+  for (let bytes = 990; bytes <= 1100; bytes += rounds({ usual: 10, full: 1 })) {
     const encoded = encodeText("a".repeat(bytes), 300);
     expect(encoded).not.toMatchObject({ version: 23, level: "L" });
   }

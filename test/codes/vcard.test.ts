@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { buildVcard, drawCardUid, type Card } from "#frontend/src/codes/qr/vcard.ts";
 import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
 import { anyCard, fieldText } from "#test/support/readers/card-inputs.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const nobody: Card = {
   firstName: "",
@@ -99,7 +99,7 @@ test("[QR-06] any card is read by another address book as it was typed", () => {
         },
       });
     }),
-    { numRuns: rounds({ usual: 300, soak: 3000 }) },
+    { numRuns: rounds({ usual: 300, full: 3000 }) },
   );
 });
 
@@ -153,7 +153,7 @@ test("[QR-06] no text in any field adds a line to a card or takes one away", () 
       );
       for (const line of lines) expect(line).not.toMatch(/[^\P{Cc}\t]/u);
     }),
-    { numRuns: rounds({ usual: 200, soak: 2000 }) },
+    { numRuns: rounds({ usual: 200, full: 2000 }) },
   );
 });
 

@@ -5,12 +5,12 @@ import { reachStage } from "#infra/operator/command/stage-clients.ts";
 import type { ParkedMessage } from "#functions/contact/parked-messages.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { site } from "#shared/site.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { useEdition } from "#test/support/edition/shared-editions.ts";
 
-const kills = rounds({ usual: 2, soak: 12 });
-const messagesPerRound = rounds({ usual: 20, soak: 100 });
+const kills = rounds({ usual: 2, full: 12 });
+const messagesPerRound = rounds({ usual: 20, full: 100 });
 const connections = 8;
 /** One trouble of SES and one of the receiver per round, in turn; the kill lands in the middle of each. */
 const troubles = ["lost-reply", "down", "ok", "lost-reply", "throttle", "ok"] as const;

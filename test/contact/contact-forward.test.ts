@@ -29,7 +29,7 @@ import { makeRehearsedRecord } from "#test/contact/support/contact-messages.ts";
 import { startScriptedServer } from "#test/support/scripted-server.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const minuteMs = 60_000;
 const canaryKey = "a-key-of-the-canary-for-tests-only-32";
@@ -420,6 +420,6 @@ test("[CONT-08] [CONT-13] in no history of mails, words to visitors and forwards
         expect(new Set(world.posted.map(({ body }) => body)).size).toBe(1);
       },
     ),
-    { numRuns: rounds({ usual: 30, soak: 1500 }) },
+    { numRuns: rounds({ usual: 30, full: 1500 }) },
   );
 });

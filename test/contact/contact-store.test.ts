@@ -7,7 +7,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";
 import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
 const aws = useEmbeddedAws();
@@ -81,11 +81,11 @@ test.for(both)(
 
 test.for(both)(
   "%s, a backlog is read page by page, each row once, even if the rows of each page leave it meanwhile",
-  { timeout: rounds({ usual: 60_000, soak: 600_000 }) },
+  { timeout: rounds({ usual: 60_000, full: 600_000 }) },
   async (where) => {
     const store = stores.get(where)!;
-    const count = rounds({ usual: 45, soak: 10_000 });
-    const pageSize = rounds({ usual: 20, soak: 250 });
+    const count = rounds({ usual: 45, full: 10_000 });
+    const pageSize = rounds({ usual: 20, full: 250 });
     const records = Array.from({ length: count }, (_, index) => makeRecord(30_000 + Math.floor(index / 10)));
     for (const record of records) {
       await store.add(record);

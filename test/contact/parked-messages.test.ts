@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { DecidedPage, ParkedPage } from "#functions/contact/parked-messages.ts";
 import { makeMailBench, sweep } from "#test/contact/support/mail-bench.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
-const parkedCount = rounds({ usual: 1000, soak: 10_000 });
+const parkedCount = rounds({ usual: 1000, full: 10_000 });
 
 /** Messages by the thousand that an outage has parked. `reads` and `writes` count the rows that are touched. */
 const makeOutage = async () => {

@@ -7,7 +7,7 @@ import { contactMessageSchema, type ContactMessage } from "#shared/contact/conta
 import { site } from "#shared/site.ts";
 import { readTags } from "#test/contact/support/contact-forms.ts";
 import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const makeMail = (changes: Partial<ContactMessage> = {}, more: Parameters<typeof makeStored>[0] = {}) =>
   makeSupportMail(makeStored({ message: makeMessage(changes), ...more }), "support@ours.example", 0);
@@ -167,7 +167,7 @@ test("[CONT-11] whatever is taken as a message, no header has a line break in it
         readTags(makeMail().html).length + (isLargeEvent(parsed.data.attendees) ? 2 : 0),
       );
     }),
-    { numRuns: rounds({ usual: 50, soak: 2500 }) },
+    { numRuns: rounds({ usual: 50, full: 2500 }) },
   );
   expect(taken).toBeGreaterThan(0);
 });

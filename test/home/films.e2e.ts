@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { filmsContent } from "#frontend/src/home/standing-content.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { holdScripts, inMotion, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
@@ -53,7 +53,7 @@ test.each(sizes)(
       ),
     );
     expect(requested.filter(isMedia)).toEqual([]);
-    const { name, heading, seconds } = few(1, filmsContent.films)[0]!;
+    const { name, heading, seconds } = sample(1, filmsContent.films)[0]!;
     await findButton(page, heading).focus();
     await page.keyboard.press("Enter");
     const shown = await watchVideo(page, name);

@@ -4,7 +4,7 @@ import { makePassHash } from "#frontend/src/pass/pass-address.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { openAt } from "#test/support/browser/open-at.ts";
@@ -34,7 +34,7 @@ const scanBadge = async (page: Page): Promise<string> => {
   return readCodeText(Uint8Array.from(await page.screenshot({ animations: "allow", clip: clip! })));
 };
 
-test.each(few(1, ["light", "dark"] as const))(
+test.each(sample(1, ["light", "dark"] as const))(
   "[HOME-01] three codes take turns every 3 s, and each one opens its guest's pass (%s)",
   async (colorScheme) => {
     const { page } = await openAt("", { ...inMotion, colorScheme });

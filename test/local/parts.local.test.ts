@@ -1,19 +1,15 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import db from "dynalite/db/index.js";
 import { expect, test, vi } from "vitest";
 import { makeApiGateway, makeThrottle } from "#infra/local/edge/api-gateway.ts";
 import { makeStreamTrigger } from "#infra/local/aws/stream-trigger.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
-import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { openEditionClock } from "#infra/local/edition-clock.ts";
 import { hostFunction, type HostedFunction, type InvocationOutcome } from "#infra/local/aws/function-host.ts";
 import { readLock, releaseLock, takeLock } from "#infra/local/lock-file.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { makeRateCounter } from "#infra/local/edge/firewall.ts";
-import { ensureTable } from "#infra/local/aws/tables.ts";
-import { contact } from "#infra/contact/contact-capability.ts";
 import { listen } from "#test/support/run/listen.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
@@ -68,109 +64,6 @@ test("[OPS-03] what an edition says after its end neither needs its folder nor r
   expect(next.list().map(({ id }) => id)).toEqual(["m2"]);
 });
 
-type Table = { TableName: string; GlobalSecondaryIndexes: { IndexName: string }[] };
-
-const item = {
-  id: { S: "row" },
-  mail: { S: "pending" },
-  dueAtEpochMs: { N: "5" },
-  receivedAtEpochMs: { N: "5" },
-  forward: { S: "pending" },
-  forwardDueAtEpochMs: { N: "5" },
-};
-const byState = (mail: string) => ({
-  TableName: "contact",
-  IndexName: contact.table[0].indexName,
-  KeyConditionExpression: "mail = :m",
-  ExpressionAttributeValues: { ":m": { S: mail } },
-});
-
-test("[OPS-03] rows survive a restart, and an index that lost or kept too much is made anew from them", async () => {
-  const path = join(makeTemporaryFolder(), "db");
-  const first = await openDynamoDbEngine(path);
-  await ensureTable(first, "contact", contact.table);
-  await ensureTable(first, "contact", contact.table);
-  expect((await first.perform("PutItem", { TableName: "contact", Item: item })).statusCode).toBe(200);
-  await first.close();
-
-  // What a kill between the two writes leaves: an entry for a state that no row is in, and none for the one it is in.
-  const broken = db.create({ path });
-  await broken.db.clear({ gte: "index-", lt: "index." });
-  const stale = { ...item, mail: { S: "parked" } };
-  const tables: Table[] = [];
-  for await (const row of broken.tableDb.createReadStream()) tables.push(row as Table);
-  const [table] = tables;
-  for (const entry of db.getIndexActions(table!.GlobalSecondaryIndexes, null, stale, table!).puts) {
-    await new Promise((done) =>
-      broken.getIndexDb("Global", "contact", entry.index).put(entry.key, entry.item, done),
-    );
-  }
-  await broken.db.close();
-
-  const second = await openDynamoDbEngine(path);
-  const count = async (mail: string) =>
-    ((await second.perform("Query", byState(mail))).body as { Count: number }).Count;
-  expect([await count("pending"), await count("parked")]).toEqual([0, 1]);
-  await second.rebuildIndexes();
-  expect([await count("pending"), await count("parked")]).toEqual([1, 0]);
-  await second.close();
-});
-
-test("[OPS-03] a table that was made before its second index has it at the next start, and keeps its rows", async () => {
-  const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
-  const [byMail, byForward] = contact.table;
-  await ensureTable(engine, "contact", [byMail]);
-  await engine.perform("PutItem", { TableName: "contact", Item: item });
-  await ensureTable(engine, "contact", contact.table);
-  const { body } = await engine.perform("Query", {
-    TableName: "contact",
-    IndexName: byForward.indexName,
-    KeyConditionExpression: "#f = :f",
-    ExpressionAttributeNames: { "#f": byForward.workKey },
-    ExpressionAttributeValues: { ":f": { S: "pending" } },
-  });
-  expect(body).toMatchObject({ Count: 1, Items: [{ id: item.id }] });
-  await engine.close();
-});
-
-test.each([
-  ["ends", "Query", byState("pending")],
-  ["stops at its limit", "Scan", { TableName: "contact", Limit: 1 }],
-  ["stops at a megabyte", "Scan", { TableName: "contact" }],
-])(
-  "[OPS-03] a read that %s leaves nothing open, which would keep old files",
-  async (_how, operation, read) => {
-    const created = vi.spyOn(db, "create");
-    const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
-    const { db: level } = created.mock.results[0]!.value as { db: Record<string, () => void> };
-    created.mockRestore();
-    await ensureTable(engine, "contact", contact.table);
-    for (const id of ["a", "b", "c", "d", "e"]) {
-      const row = { ...item, id: { S: id }, text: { S: "x".repeat(300_000) } };
-      await engine.perform("PutItem", { TableName: "contact", Item: row });
-    }
-    const opened = vi.spyOn(level, "attachResource");
-    const closed = vi.spyOn(level, "detachResource");
-    expect(await engine.perform(operation, read)).toMatchObject({ statusCode: 200 });
-    expect(opened).toHaveBeenCalled();
-    await expect.poll(() => closed.mock.calls.length, { timeout: 10_000 }).toBe(opened.mock.calls.length);
-    await engine.close();
-  },
-);
-
-test("[OPS-03] reads under way when the files are closed are answered first, and none begins later", async () => {
-  const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
-  await ensureTable(engine, "contact", contact.table);
-  await engine.perform("PutItem", { TableName: "contact", Item: item });
-  const asked = Array.from({ length: 20 }, () => engine.perform("Query", byState("pending")));
-  const closed = engine.close();
-  expect(await Promise.all(asked)).toEqual(
-    asked.map(() => ({ statusCode: 200, body: expect.objectContaining({ Count: 1 }) })),
-  );
-  await closed;
-  await expect(engine.perform("Query", byState("pending"))).rejects.toThrow("is closed");
-});
-
 test("a stream trigger hands over in batches, in order, one at a time, and goes on after a failure", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const batches: (readonly unknown[])[] = [];
@@ -216,22 +109,22 @@ test("[CONT-08] a queue message that fails is delivered again by itself after it
   queue.close();
 });
 
-test("[OPS-03] a lock that nobody answers for is a crash, and one that is answered for is an edition", async () => {
+test("[OPS-03] a lock file counts only while its edition responds", async () => {
   const file = join(makeTemporaryFolder(), "edition.lock");
   expect(await readLock(file)).toEqual({ type: "free" });
   takeLock(file, 1);
-  expect(await readLock(file)).toEqual({ type: "crashed" });
+  expect(await readLock(file)).toEqual({ type: "free" });
 
   const living = createServer((_request, response) => response.end(JSON.stringify({ pid: process.pid })));
   const port = await listen(living);
   takeLock(file, port);
   expect(await readLock(file)).toEqual({ type: "held", owner: { pid: process.pid, port } });
   writeFileSync(file, JSON.stringify({ pid: process.pid + 1, port }));
-  expect(await readLock(file)).toEqual({ type: "crashed" });
+  expect(await readLock(file)).toEqual({ type: "free" });
   living.close();
   // Garbled, or begun when there was no room: it was somebody's.
   writeFileSync(file, '{"pid":');
-  expect(await readLock(file)).toEqual({ type: "crashed" });
+  expect(await readLock(file)).toEqual({ type: "free" });
   releaseLock(file);
   expect(existsSync(file)).toBe(false);
 });

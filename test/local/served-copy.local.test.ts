@@ -20,7 +20,7 @@ test("[OPS-03] a build that empties its folder leaves a running edition its page
   const port = await findFreePort();
   const listener = (await listenLocally(port))!;
   const siteUrl = `http://localhost:${port}`;
-  const edition = await startEdition({ dataDir: join(folder, "data"), afterCrash: false, siteUrl, built });
+  const edition = await startEdition({ dataDir: join(folder, "data"), siteUrl, built });
   onTestFinished(async () => {
     listener.close();
     await edition.close();

@@ -13,7 +13,7 @@ import { startEdition } from "#test/support/edition/edition.ts";
 import { startCommand } from "#test/support/edition/start-command.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
 import { postJson } from "#test/support/post-json.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { buildSwitchedOff } from "#test/support/switches/switched-tree.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
@@ -41,7 +41,7 @@ const readTexts = (folder: string): readonly (readonly [file: string, text: stri
 
 type Template = { readonly Resources: Readonly<Record<string, { readonly Type: string }>> };
 
-const sets: readonly (readonly SwitchName[])[] = [all, ...few(0, all).map((name) => [name])];
+const sets: readonly (readonly SwitchName[])[] = [all, ...sample(0, all).map((name) => [name])];
 const cases = sets.map((off) => ({ off, name: off === all ? "all of them" : off[0] }));
 
 test.for(cases)("[SITE-18] without $name nothing of it is built, linked or mentioned", async ({ off }) => {

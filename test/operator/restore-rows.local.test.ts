@@ -22,7 +22,7 @@ import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";
 
 const backupEpochMs = Date.UTC(2026, 10, 20, 12);
@@ -428,7 +428,7 @@ test("[OPS-11] of a number whose owner was erased a restore brings back the bloc
 });
 
 test("[OPS-11] of ten thousand messages in a backup those of who was erased before it was restored stay away", async () => {
-  const count = rounds({ usual: 60, soak: 10_000 });
+  const count = rounds({ usual: 60, full: 10_000 });
   const rows = Array.from({ length: count }, (_, index) => makeContact(`row-of-the-backup-${index}`));
   const { email } = makeMessage();
   const ofOther = rows.map((row, index) =>

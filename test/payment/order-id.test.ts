@@ -4,7 +4,7 @@ import { attemptIdOf, makeOrderId, readAttemptId } from "#functions/payment/orde
 import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
 import { readRefundId, refundIdOf, refundsMax } from "#functions/payment/refund/refund-id.ts";
 import { merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 test("[PAY-15] an order id of ours is EC- and a ULID, which says when it was made", () => {
   expect(makeOrderId(1_469_918_176_385)).toMatch(/^EC-01ARYZ6S41[0-9A-HJKMNP-TV-Z]{16}$/);
@@ -12,7 +12,7 @@ test("[PAY-15] an order id of ours is EC- and a ULID, which says when it was mad
 });
 
 test("[PAY-15] a thousand ids and more of one moment differ in every place, and each is an id that we take", () => {
-  const ids = Array.from({ length: rounds({ usual: 1000, soak: 10_000 }) }, () =>
+  const ids = Array.from({ length: rounds({ usual: 1000, full: 10_000 }) }, () =>
     makeOrderId(1_800_000_000_000),
   );
   expect(new Set(ids).size).toBe(ids.length);

@@ -22,7 +22,7 @@ import {
 import { describePayment } from "#functions/payment/order/payment-verdict.ts";
 import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
 import { orderSteps, settlementOutcomes } from "#shared/payment/payment-contract.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const amountPaise = 500;
 const lease = { id: "l1", endsAtEpochMs: 30_000 };
@@ -182,7 +182,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
 );
 
 /** Enough that every kind of end is met many times. */
-const often = { numRuns: rounds({ usual: 100, soak: 5000 }) };
+const often = { numRuns: rounds({ usual: 100, full: 5000 }) };
 
 const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
 
@@ -432,7 +432,7 @@ test("[PAY-14] in no history does the row remember more than fifty events, or a 
         expect(JSON.stringify(events)).not.toContain("@");
       },
     ),
-    { numRuns: rounds({ usual: 10, soak: 150 }) },
+    { numRuns: rounds({ usual: 10, full: 150 }) },
   );
 });
 

@@ -8,9 +8,9 @@ import {
   type PaymentBench,
 } from "#test/payment/support/payment-bench.ts";
 import { makeVirtualTime, type VirtualTime } from "#test/support/virtual-time.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
-const abandonedCount = rounds({ usual: 2500, soak: 5000 });
+const abandonedCount = rounds({ usual: 2500, full: 5000 });
 const answerMs = 2000;
 const minuteMs = 60_000;
 const noticedWithinMs = 10_000;

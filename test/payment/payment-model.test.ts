@@ -7,7 +7,7 @@ import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { takenPaise } from "#functions/payment/refund/refund-state.ts";
 import { bill, keyOf, linkSecret, makePaymentBench } from "#test/payment/support/payment-bench.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const id = bill.merchantOrderId;
 const unsignedPaise = [100, 700, bill.amountPaise] as const;
@@ -203,6 +203,6 @@ test("[PAY-15] [PAY-23] in no history of payers, strangers, provider and operato
         world.paid.size === 0 || (world.paid.size === 1 && paidAttempt(order) !== undefined);
       if (!isBookedWell && !isSettled) expect(reviewOf(order)).toBeDefined();
     }),
-    { numRuns: rounds({ usual: 80, soak: 4000 }) },
+    { numRuns: rounds({ usual: 80, full: 4000 }) },
   );
 });

@@ -14,7 +14,7 @@ import {
   sweepLeaseMs,
   type PaymentBench,
 } from "#test/payment/support/payment-bench.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const email = "priya@northlight.example";
 const minuteMs = 60_000;
@@ -198,6 +198,6 @@ test("[PAY-19] however workers die and SES answers, a receipt that may have left
         else expect(state).toMatch(/^mailed$|^not mailed: /);
       },
     ),
-    { numRuns: rounds({ usual: 15, soak: 750 }) },
+    { numRuns: rounds({ usual: 15, full: 750 }) },
   );
 });

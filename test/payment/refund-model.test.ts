@@ -4,7 +4,7 @@ import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import type { RefundKnown, RefundRequest } from "#functions/payment/payment-provider.ts";
 import { isUnderWay, refundSteps, type Refund } from "#functions/payment/refund/refund-state.ts";
 import { makePaymentBench } from "#test/payment/support/payment-bench.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const paidPaise = [500, 600] as const;
 const minuteMs = 60_000;
@@ -208,7 +208,7 @@ test("[PAY-21] in no history is more given back than was paid, are two refunds u
       for (const [id, { step }] of bank.refunds)
         expect(book().find(({ number }) => `o1--r${number}` === id)?.step).toBe(step);
     }),
-    { numRuns: rounds({ usual: 50, soak: 2500 }) },
+    { numRuns: rounds({ usual: 50, full: 2500 }) },
   );
 });
 

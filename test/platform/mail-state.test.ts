@@ -9,7 +9,7 @@ import {
 } from "#functions/platform/mail/mail-state.ts";
 import { contact } from "#infra/contact/contact-capability.ts";
 import { lateEventsMs, leaseMs } from "#test/contact/support/mail-bench.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const functionTimeoutMs = contact.functions.contactMail.timeoutSeconds * 1000;
 
@@ -263,7 +263,7 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
         expect(state.mail === "parked").toBe(state.parkedBecause !== undefined);
       });
     }),
-    { numRuns: rounds({ usual: 300, soak: 15000 }) },
+    { numRuns: rounds({ usual: 300, full: 15000 }) },
   );
 });
 

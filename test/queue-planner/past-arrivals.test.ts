@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readArrivalFile, summarizeArrivals } from "#frontend/src/queue-planner/planner/past-arrivals.ts";
 import { readHeading } from "#frontend/src/queue-planner/planner/time-headings.ts";
 import { maxWeight } from "#shared/queue-planner/arrival-curves.ts";
-import { few, rounds } from "#test/support/rounds.ts";
+import { rounds, sample } from "#test/support/sample.ts";
 
 const readPast = (text: string) => {
   const { columns, chosen } = readArrivalFile(text);
@@ -235,7 +235,7 @@ const languages = [...everyLanguage, "zh-TW", "en-GB", "es-MX", "fr-CA", "ar-EG"
   (tag) => !["yo", "dz", "oc"].includes(tag),
 );
 
-test.each(few(40, languages))("[QUEUE-01] reads arrivals back as %s writes them", (tag) => {
+test.each(sample(40, languages))("[QUEUE-01] reads arrivals back as %s writes them", (tag) => {
   const styles: readonly Intl.DateTimeFormatOptions[] = [
     { timeStyle: "short" },
     { timeStyle: "medium" },
@@ -258,6 +258,6 @@ test.each(few(40, languages))("[QUEUE-01] reads arrivals back as %s writes them"
         expect(columns[chosen!]?.seconds, rows[0]).toEqual(seconds);
       },
     ),
-    { numRuns: rounds({ usual: 8, soak: 100 }) },
+    { numRuns: rounds({ usual: 8, full: 100 }) },
   );
 });

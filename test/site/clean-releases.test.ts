@@ -12,7 +12,7 @@ import {
   type ReleasePointer,
 } from "#shared/site/release-manifest.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
-import { rounds } from "#test/support/rounds.ts";
+import { rounds } from "#test/support/sample.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -209,7 +209,7 @@ test("[OPS-06] after any history of deploys, rollbacks, returns and cleaning, no
         expect(stage.lost()).toEqual([]);
       }
     }),
-    { numRuns: rounds({ usual: 100, soak: 1000 }) },
+    { numRuns: rounds({ usual: 100, full: 1000 }) },
   );
 });
 

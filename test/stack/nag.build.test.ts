@@ -16,7 +16,7 @@ import {
   withAllFeatures,
 } from "#test/stack/stage-with-all-features.ts";
 import { makeApp, makeStageStack, synthStage } from "#test/stack/synth-stage.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const findings = (scope: IConstruct): string[] =>
@@ -33,7 +33,7 @@ const acknowledgements = (scope: IConstruct): [string, string][] =>
     .flatMap(({ data }) => Object.entries(data as Record<string, string>));
 
 /** A synth asks the packs as well, and `npm run check` synthesizes every stage. */
-const someStages = few(1, stages);
+const someStages = sample(1, stages);
 
 const packPrefixes = ["AwsSolutions-", "Serverless-", "NIST.800.53.R5-"];
 

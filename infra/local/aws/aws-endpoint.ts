@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { makeDynamoDbFault } from "./dynamodb-fault.ts";
-import type { DynamoDbEngine, EngineResponse } from "./dynamodb-engine.ts";
+import type { EngineResponse } from "./dynalite-client.ts";
+import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { StorageError } from "#infra/local/storage-fault.ts";
 import { keptOpen } from "#infra/local/http/kept-open.ts";

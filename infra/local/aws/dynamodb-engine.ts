@@ -1,229 +1,177 @@
 import { existsSync } from "node:fs";
-import createTable from "dynalite/actions/createTable.js";
-import deleteItem from "dynalite/actions/deleteItem.js";
-import describeTable from "dynalite/actions/describeTable.js";
-import getItem from "dynalite/actions/getItem.js";
-import putItem from "dynalite/actions/putItem.js";
-import query from "dynalite/actions/query.js";
-import scan from "dynalite/actions/scan.js";
-import updateItem from "dynalite/actions/updateItem.js";
-import db from "dynalite/db/index.js";
-import checkCreateTable from "dynalite/validations/createTable.js";
-import checkDeleteItem from "dynalite/validations/deleteItem.js";
-import checkDescribeTable from "dynalite/validations/describeTable.js";
-import checkGetItem from "dynalite/validations/getItem.js";
-import validations from "dynalite/validations/index.js";
-import checkPutItem from "dynalite/validations/putItem.js";
-import checkQuery from "dynalite/validations/query.js";
-import checkScan from "dynalite/validations/scan.js";
-import checkUpdateItem from "dynalite/validations/updateItem.js";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 import * as z from "zod";
-import {
-  GarbledFileError,
-  noteStorageFailure,
-  noteStorageRecovery,
-  StorageError,
-} from "#infra/local/storage-fault.ts";
-import { checkLevelFiles } from "./check-level-files.ts";
+import { holdFile } from "#infra/local/hold-file.ts";
+import { noteStorageRecovery, OldFormatError } from "#infra/local/storage-fault.ts";
+import { makeDynaliteClient, type DynaliteClient, type EngineResponse } from "./dynalite-client.ts";
+import { openRowJournal } from "./row-journal.ts";
 
-const operations = new Map([
-  ["CreateTable", { act: createTable, check: checkCreateTable }],
-  ["DescribeTable", { act: describeTable, check: checkDescribeTable }],
-  ["PutItem", { act: putItem, check: checkPutItem }],
-  ["GetItem", { act: getItem, check: checkGetItem }],
-  ["UpdateItem", { act: updateItem, check: checkUpdateItem }],
-  ["DeleteItem", { act: deleteItem, check: checkDeleteItem }],
-  ["Query", { act: query, check: checkQuery }],
-  ["Scan", { act: scan, check: checkScan }],
-]);
+const attributesSchema = z.record(z.string(), z.unknown());
+type Attributes = z.infer<typeof attributesSchema>;
 
-export type EngineResponse = { readonly statusCode: number; readonly body: unknown };
-
-const refusalSchema = z.object({ statusCode: z.number(), body: z.record(z.string(), z.unknown()) });
-
-/** dynalite's errors carry the answer that DynamoDB would give; anything else is a failure of the engine. */
-const readRefusal = (error: unknown): EngineResponse => {
-  const refusal = refusalSchema.safeParse(error);
-  if (refusal.success) return refusal.data;
-  throw new Error("the embedded DynamoDB failed", { cause: error });
-};
-
-const tableRowSchema = z.record(z.string(), z.unknown());
-
-const tableSchema = z.looseObject({
+const definitionSchema = z.looseObject({
   TableName: z.string(),
-  GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string() })).default([]),
+  KeySchema: z.array(z.looseObject({ AttributeName: z.string() })),
 });
+export type TableDefinition = z.infer<typeof definitionSchema>;
+
+const writeSchema = z.object({
+  TableName: z.string(),
+  Key: attributesSchema.optional(),
+  Item: attributesSchema.optional(),
+});
+const foundSchema = z.object({ Item: attributesSchema.optional() });
+const describedSchema = z.object({ Table: z.object({ TableStatus: z.string() }) });
+const batchSchema = z.object({ UnprocessedItems: z.record(z.string(), z.unknown()).default({}) });
+
+/** DynamoDB's limit of a BatchWriteItem. */
+const batchItems = 25;
 
 export class DatabaseInUseError extends Error {
   override readonly name = "DatabaseInUseError";
 }
 
-const levelErrorSchema = z.object({ code: z.string(), message: z.string() });
+const expectOk = ({ statusCode, body }: EngineResponse, what: string): unknown => {
+  if (statusCode !== 200) throw new Error(`the embedded DynamoDB cannot ${what}: ${JSON.stringify(body)}`);
+  return body;
+};
 
-const findLevelError = (error: unknown): z.infer<typeof levelErrorSchema> | undefined => {
-  const found = levelErrorSchema.safeParse(error).data;
-  if (found?.code.startsWith("LEVEL_") === true && found.code !== "LEVEL_DATABASE_NOT_OPEN") return found;
-  return error instanceof Error && error.cause !== undefined ? findLevelError(error.cause) : undefined;
+const waitUntilActive = async (send: DynaliteClient, TableName: string): Promise<void> => {
+  for (;;) {
+    const body = expectOk(await send("DescribeTable", { TableName }), `describe ${TableName}`);
+    if (describedSchema.parse(body).Table.TableStatus === "ACTIVE") return;
+    await nextTurn();
+  }
+};
+
+const putAll = async (send: DynaliteClient, table: string, rows: readonly unknown[]): Promise<void> => {
+  for (let first = 0; first < rows.length; first += batchItems) {
+    const puts = rows.slice(first, first + batchItems).map((Item) => ({ PutRequest: { Item } }));
+    const body = expectOk(await send("BatchWriteItem", { RequestItems: { [table]: puts } }), `load ${table}`);
+    const { UnprocessedItems } = batchSchema.parse(body);
+    if (Object.keys(UnprocessedItems).length > 0) throw new Error(`dynalite did not load all of ${table}`);
+  }
 };
 
 /**
- * dynalite ends a read, early or not, by the iterator's `return`, and LevelDB's iterators have only a `close`. One that
- * stays open keeps every file that existed when it was opened, even files that were overwritten since.
+ * dynalite in memory, with a journal of its rows in `folder`. A write is in the journal before it is answered, and the
+ * tables are filled from the journal at the start, so indexes always match their rows.
+ *
+ * @param tables that this version needs. Rows of a table that exists no longer stay in the journal.
+ * @throws {DatabaseInUseError} while another process has the folder.
+ * @throws {GarbledFileError} for a damaged journal, which stays as it is.
+ * @throws {OldFormatError} for rows that an earlier version stored.
  */
-const closeWhatWasRead = ({ db: level }: db.Store): void => {
-  const open = level.values.bind(level);
-  level.values = (range) => {
-    const values = open(range);
-    return Object.assign(values, { return: () => values.close() });
-  };
-};
+export const openDynamoDbEngine = async (folder: string, tables: readonly TableDefinition[]) => {
+  const file = join(folder, "rows.jsonl");
+  const oldFolder = join(folder, "dynamodb");
+  if (existsSync(oldFolder)) throw new OldFormatError(oldFolder);
+  const release = holdFile(join(folder, "rows.lock"));
+  if (release === undefined) throw new DatabaseInUseError(folder);
+  const send = makeDynaliteClient();
+  const definitions = new Map<string, TableDefinition>();
 
-/** What LevelDB's error means for whoever keeps the folder; any other error as it is. */
-const translate = (path: string, error: unknown): unknown => {
-  const { code, message = "" } = findLevelError(error) ?? {};
-  if (code === "LEVEL_LOCKED") return new DatabaseInUseError(path, { cause: error });
-  const isGarbled =
-    code === "LEVEL_CORRUPTION" ||
-    // A file that another one names.
-    (code === "LEVEL_IO_ERROR" && message.endsWith("No such file or directory"));
-  if (isGarbled) return new GarbledFileError(path, message, { cause: error });
-  return code === "LEVEL_IO_ERROR" ? noteStorageFailure(path, new Error(message)) : error;
-};
-
-const openStore = async (path: string): Promise<db.Store> => {
-  const store = db.create({ path, createTableMs: 0 });
-  closeWhatWasRead(store);
-  try {
-    await store.db.open();
-  } catch (error) {
-    throw translate(path, error);
-  }
-  return store;
-};
-
-const rebuildIndexesOf = async (store: db.Store): Promise<void> => {
-  await store.db.clear({ gte: "index-", lt: "index." });
-  for await (const row of store.tableDb.createReadStream()) {
-    const table = tableSchema.parse(row);
-    for await (const item of store.getItemDb(table.TableName).createReadStream()) {
-      for (const { index, key, item: entry } of db.getIndexActions(
-        table.GlobalSecondaryIndexes,
-        null,
-        item,
-        table,
-      ).puts) {
-        await new Promise<void>((resolve, reject) => {
-          store
-            .getIndexDb("Global", table.TableName, index)
-            .put(key, entry, (error) => (error ? reject(error) : resolve()));
-        });
-      }
+  const open = async () => {
+    const journal = openRowJournal(file);
+    const entries = journal.list();
+    const stored = entries.filter(({ key }) => key === "").map(({ value }) => definitionSchema.parse(value));
+    for (const definition of [...stored, ...tables]) definitions.set(definition.TableName, definition);
+    for (const [name, definition] of definitions) {
+      expectOk(await send("CreateTable", definition), `create ${name}`);
+      await waitUntilActive(send, name);
+      const rows = entries.filter(({ table, key }) => table === name && key !== "");
+      await putAll(
+        send,
+        name,
+        rows.map(({ value }) => value),
+      );
     }
-  }
-};
+    return journal;
+  };
 
-/** Each row is read once: what cannot be is found now, and not by whoever asks for it. */
-const checkRows = async (path: string, store: db.Store): Promise<void> => {
-  try {
-    for await (const row of store.db.values({})) tableRowSchema.parse(row);
-  } catch (cause) {
-    const why = findLevelError(cause)?.message ?? "a row is no row of ours";
-    throw new GarbledFileError(path, why, { cause });
-  }
-};
-
-const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
-
-/**
- * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-endpoint.ts is the only door.
- * After a write that found no room LevelDB's log ends in half a record, and what it writes behind that it would not find
- * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged,
- * as soon as there is room for it.
- */
-export const openDynamoDbEngine = async (path: string) => {
-  if (existsSync(path)) checkLevelFiles(path);
-  let store = await openStore(path);
-  await checkRows(path, store);
+  const journal = await open().catch((error: unknown) => {
+    release();
+    throw error;
+  });
   let hasFailed = false;
-  let recovery: Promise<void> | undefined;
-  /** One after the other: none may reach the log behind one that failed. */
-  const inTurn = pLimit(1);
-  /** dynalite goes on with an action in turns of the event loop, and falls where it meets closed files. */
-  const underWay = new Set<Promise<unknown>>();
-  let isClosing = false;
-  const closeStore = async (): Promise<void> => {
-    await Promise.allSettled(underWay);
-    await store.db.close();
+  let isClosed = false;
+
+  const append = (entry: Parameters<typeof journal.append>[0]): void => {
+    try {
+      journal.append(entry);
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+    if (hasFailed) noteStorageRecovery();
+    hasFailed = false;
   };
 
-  const rebuild = async (): Promise<void> => {
+  const store = async (request: unknown): Promise<void> => {
+    const { TableName, Key, Item = Key } = writeSchema.parse(request);
+    const names = definitions.get(TableName)?.KeySchema.map(({ AttributeName }) => AttributeName) ?? [];
+    const key: Attributes = Object.fromEntries(names.map((name) => [name, Item?.[name]]));
+    const read = await send("GetItem", { TableName, Key: key, ConsistentRead: true });
+    const { Item: value = null } = foundSchema.parse(expectOk(read, "read a row back"));
+    const entry = { table: TableName, key: JSON.stringify(key) };
     try {
-      await rebuildIndexesOf(store);
+      append({ ...entry, value });
     } catch (error) {
-      throw translate(path, error);
+      const before = journal.find(entry.table, entry.key);
+      const restored =
+        before === undefined
+          ? await send("DeleteItem", { TableName, Key: key })
+          : await send("PutItem", { TableName, Item: before });
+      expectOk(restored, "take a write back");
+      throw error;
     }
   };
 
-  const recover = async (): Promise<void> => {
-    await closeStore();
-    store = await openStore(path);
-    // A row and its index are written one after the other, and either may have failed.
-    await rebuild();
-    hasFailed = false;
-    noteStorageRecovery();
+  const storeTable = async (request: unknown): Promise<void> => {
+    const definition = definitionSchema.parse(request);
+    const { TableName } = definition;
+    // Also because a table can only be deleted when it is active.
+    await waitUntilActive(send, TableName);
+    try {
+      append({ table: TableName, key: "", value: definition });
+    } catch (error) {
+      expectOk(await send("DeleteTable", { TableName }), "take a table back");
+      throw error;
+    }
+    definitions.set(TableName, definition);
   };
 
-  const ensureWhole = async (): Promise<void> => {
-    if (hasFailed) await (recovery ??= recover().finally(() => (recovery = undefined)));
-  };
+  const keepNothing = () => Promise.resolve();
+  const operations = new Map([
+    ...["DescribeTable", "GetItem", "Query", "Scan"].map((name) => [name, keepNothing] as const),
+    ...["PutItem", "UpdateItem", "DeleteItem"].map((name) => [name, store] as const),
+    ["CreateTable", storeTable] as const,
+  ]);
 
   const carryOut = async (name: string, request: unknown): Promise<EngineResponse> => {
-    const operation = operations.get(name);
-    if (operation === undefined) {
+    if (isClosed) throw new Error("the embedded DynamoDB is closed");
+    if (!operations.has(name)) {
       return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };
     }
-    await ensureWhole();
-    if (isClosing) throw new Error("the embedded DynamoDB is closed");
-    const asked = store;
-    const { act, check } = operation;
-    try {
-      const data = validations.checkTypes(request, check.types);
-      validations.checkValidations(data, check.types, check.custom, store);
-      const acting = new Promise<[unknown, unknown]>((resolve) => {
-        act(store, data, (...outcome) => resolve(outcome));
-      });
-      underWay.add(acting);
-      const [error, body] = await acting.finally(() => underWay.delete(acting));
-      return error ? readRefusal(error) : { statusCode: 200, body };
-    } catch (error) {
-      const fault = translate(path, error);
-      hasFailed ||= fault instanceof StorageError;
-      // A read may meet files that are just being opened anew.
-      if (hasFailed || store !== asked) throw fault instanceof StorageError ? fault : new StorageError(path);
-      if (fault instanceof GarbledFileError) throw fault;
-      // Validation throws what an action hands back.
-      return readRefusal(error);
-    }
+    const response = await send(name, request);
+    if (response.statusCode === 200) await operations.get(name)?.(request);
+    return response;
   };
 
+  /** One after the other: none may read what a failed write leaves until it is taken back. */
+  const inTurn = pLimit(1);
   return {
     /** @throws {StorageError} when nothing can be written; what was stored is kept. */
-    perform: (name: string, request: unknown) =>
-      reads.has(name) ? carryOut(name, request) : inTurn(carryOut, name, request),
-    /** A process killed between the writes of a row and its index leaves an index that names a state no row is in. */
-    rebuildIndexes: () => rebuild(),
-    /** Its rows stay, and are those of the next table of that name. */
-    forgetTable: (name: string) =>
-      new Promise<void>((resolve, reject) => {
-        store.tableDb.del(name, (error) => (error ? reject(error) : resolve()));
+    perform: (name: string, request: unknown) => inTurn(carryOut, name, request),
+    /** What was requested before is answered first. */
+    close: () =>
+      inTurn(() => {
+        isClosed = true;
+        journal.close();
+        release();
       }),
-    close: async () => {
-      await ensureWhole();
-      isClosing = true;
-      await closeStore();
-    },
   };
 };
 

@@ -1,4 +1,4 @@
-import type { EngineResponse } from "./dynamodb-engine.ts";
+import type { EngineResponse } from "./dynalite-client.ts";
 import type { Faults } from "#infra/local/faults.ts";
 
 type DynamoDbFault = {

@@ -13,12 +13,10 @@ import { localNames } from "#infra/local/local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";
 import { makeSsmSimulator } from "./ssm-simulator.ts";
 import { makeSuppressionList } from "./suppression-list.ts";
-import { ensureTable } from "./tables.ts";
+import { makeTableDefinition } from "./tables.ts";
 
 type EmbeddedAwsProps = Pick<AwsEndpointProps, "onWrite" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
-  /** The last edition was killed, so its indexes may not match its rows. */
-  readonly afterCrash: boolean;
   readonly faults: Faults;
   /** The parameters in SSM, apart from the names that the stack publishes. */
   readonly parameters?: ReadonlyMap<string, string>;
@@ -28,13 +26,12 @@ const scannedSchema = z.object({ Items: z.array(z.object({ id: z.object({ S: z.s
 
 /** DynamoDB, SES, SSM and Lambda on one loopback port. Rows and mails are stored in the data folder. */
 export const startEmbeddedAws = async (props: EmbeddedAwsProps) => {
-  const { dataDir, afterCrash, faults, onWrite, onMailEvent, invoke } = props;
+  const { dataDir, faults, onWrite, onMailEvent, invoke } = props;
   mkdirSync(dataDir, { recursive: true });
-  const dynamoDb = await openDynamoDbEngine(join(dataDir, "dynamodb"));
-  if (afterCrash) await dynamoDb.rebuildIndexes();
-  for (const name of namesOf(tableSpecs))
-    await ensureTable(dynamoDb, localNames.tables[name], tableSpecs[name]);
-  await ensureTable(dynamoDb, localNames.tombstoneTable);
+  const dynamoDb = await openDynamoDbEngine(dataDir, [
+    ...namesOf(tableSpecs).map((name) => makeTableDefinition(localNames.tables[name], tableSpecs[name])),
+    makeTableDefinition(localNames.tombstoneTable),
+  ]);
 
   const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
   const parameters = new Map([...localNames.parameters, ...localParameters, ...(props.parameters ?? [])]);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { EngineResponse } from "./dynamodb-engine.ts";
+import type { EngineResponse } from "./dynalite-client.ts";
 import type { Faults } from "#infra/local/faults.ts";
 
 const namesMax = 10; // SSM quota: names per GetParameters

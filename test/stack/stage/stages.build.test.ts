@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
-import { few } from "#test/support/rounds.ts";
+import { sample } from "#test/support/sample.ts";
 import { makeStageStack, synthStage } from "#test/stack/synth-stage.ts";
 
 test("[OPS-01] the specification's three stages are there, each with a name of its own, by which it is found", () => {
@@ -55,7 +55,7 @@ test("[OPS-01] no two stages make one identity, since an account has each once",
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test.each(few(1, stages))(
+test.each(sample(1, stages))(
   "[OPS-01] [OPS-07] $name is put together for us-east-1 without a warning: nothing has to be prepared for it",
   (stage) => {
     const { environment, node } = makeStageStack({ ...stage, account: "123456789012" });

@@ -18,7 +18,6 @@ export const openEmbeddedAws = async () => {
   const mailEvents: SesEvent[] = [];
   const aws = await startEmbeddedAws({
     dataDir: makeTemporaryFolder(),
-    afterCrash: false,
     faults,
     onWrite: () => undefined,
     onMailEvent: (event) => void mailEvents.push(event),

@@ -17,6 +17,8 @@ export type EditionOptions = {
   readonly built?: string;
   /** The folder in which its own folder is made. */
   readonly parentFolder?: string;
+  /** Added to the environment of its process. */
+  readonly env?: Readonly<Record<string, string>>;
   /** The tree whose build is served, instead of this one. */
   readonly root?: string;
 };
@@ -52,7 +54,7 @@ export const startEdition = async (options: EditionOptions = {}) => {
       ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
       {
         ...(tree !== undefined && { cwd: tree }),
-        env: { ...process.env, PORT: String(port) },
+        env: { ...process.env, ...options.env, PORT: String(port) },
         // The channel closes with the process that started it, and the edition ends with the channel.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       },

@@ -1,7 +1,8 @@
-import type { SwitchName } from "#shared/features.ts";
+import { isOn, switches, type SwitchName } from "#shared/features.ts";
+import { namesOf } from "#infra/stack/names-of.ts";
 
-/** Whose requirements a title's ids are, by what they begin with. */
-export const idsOf: Readonly<Record<SwitchName, string>> = {
+/** Prefix of the requirement ids of each feature, as test titles carry them. */
+const idsOf: Readonly<Record<SwitchName, string>> = {
   payment: "PAY-",
   voice: "VOICE-",
   qr: "QR-",
@@ -12,3 +13,10 @@ export const idsOf: Readonly<Record<SwitchName, string>> = {
   analytics: "STAT-",
   films: "HOME-02",
 };
+
+/** Titles that carry no requirement of these features. */
+export const nameWithout = (off: readonly SwitchName[]): RegExp =>
+  off.length === 0 ? /^/ : new RegExp(`^(?!.*\\[(?:${off.map((name) => idsOf[name]).join("|")}))`, "s");
+
+/** Titles of the tests that run: those of a feature that is switched off do not. */
+export const nameOfEnabled = nameWithout(namesOf(switches).filter((name) => !isOn(name)));

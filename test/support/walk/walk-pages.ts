@@ -2,14 +2,14 @@
  * A visitor who wanders: presses whatever is there, types sense and nonsense, goes back and forth, reloads, opens a second
  * tab, loses the connection. After every step a page keeps its promises: nothing complains, nothing that looks able does
  * nothing, what was typed is kept or said to be gone, address and page agree, the focus is somewhere; at the end axe finds
- * nothing, and another tab at the same address shows the same (in `npm test` after one walk of four). Each soak draws new seeds. A failure prints its seed and the shortest path that finds the same:
+ * nothing, and another tab at the same address shows the same (in `npm test` after one walk of each page). `npm run test:full` draws new seeds. A failure prints its seed and the shortest path that finds the same:
  *
  *     WALK_SEED=1234 npm test -- walk -t vCard
  *     WALK_SEED=1234 WALK_PATH='[["press","button \"Next\""],["back"]]' npm test -- walk -t vCard
  */
 import { randomInt } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { few, rounds } from "#test/support/rounds.ts";
+import { rounds, sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import type { Step } from "./step.ts";
 import type { WalkedPage } from "./visitor.ts";
@@ -23,7 +23,7 @@ type Walk = WalkedPage & {
   readonly pinned?: readonly (readonly Step[])[];
 };
 
-const stepsOfWalk = rounds({ usual: 8, soak: 12 });
+const stepsOfWalk = rounds({ usual: 8, full: 12 });
 
 const { WALK_SEED: givenSeed, WALK_PATH: givenPath } = process.env;
 
@@ -32,12 +32,12 @@ const usualSeeds = [41, 42, 43, 44];
 
 const drawSeeds = (): readonly number[] =>
   givenSeed?.split(",").map(Number) ??
-  (inject("soak") ? Array.from({ length: 200 }, () => randomInt(2 ** 31)) : usualSeeds);
+  (inject("fullSuite") ? Array.from({ length: 200 }, () => randomInt(2 ** 31)) : usualSeeds);
 
 export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
   test.each(Object.entries(pages))(
     "%s keeps its promises to a visitor who wanders",
-    { timeout: rounds({ usual: 300_000, soak: 3_600_000 }) },
+    { timeout: rounds({ usual: 300_000, full: 3_600_000 }) },
     async (_name, { pinned = [], ...walked }) => {
       const walks = openWalks(edition.origin, walked);
       const [seed = 0, ...others] = drawSeeds();
@@ -48,10 +48,10 @@ export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
       for (const path of pinned) expect(await walks.take(path)).toBeUndefined();
       const seeds = [seed, ...others];
       // To look closely costs as much as four steps, and most walks end alike.
-      const lookedAt = few(givenSeed === undefined ? 1 : seeds.length, seeds);
+      const lookedAt = sample(givenSeed === undefined ? 1 : seeds.length, seeds);
       for (const drawn of seeds) {
         const fault = await walks.wander(drawn, stepsOfWalk, lookedAt.includes(drawn));
-        // A soak goes on for an hour.
+        // The full suite goes on for an hour.
         if (fault !== undefined) console.log(fault);
         expect.soft(fault).toBeUndefined();
       }

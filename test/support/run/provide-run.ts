@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -12,11 +12,13 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global setup. */
+/** Global setup of each project. They share one folder, so that what two projects need is built once. */
 export const setup = (project: TestProject): (() => void) => {
-  const folder = mkdtempSync(join(tmpdir(), "test-run-"));
+  const folder = join(tmpdir(), `test-run-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
   project.provide("runFolder", folder);
-  // Editions, commands and apps start by the hundred: what Node made of a file once, all of them take from here.
+  project.provide("seed", project.vitest.config.sequence.seed);
+  // Local environments, commands and apps start by the hundred: all of them reuse the code that Node compiled once.
   process.env["NODE_COMPILE_CACHE"] ??= join(folder, "compiled");
   return () => rmSync(folder, { recursive: true, force: true });
 };

@@ -1,0 +1,22 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** SQLite's code for a database that another connection has locked. */
+const busy = 5;
+
+/**
+ * Takes a file for this process alone, until it is released or the process ends, however it ends. Node has no file
+ * locks of its own, so this one is the lock of an empty SQLite database.
+ *
+ * @returns how to release it; undefined if it is taken.
+ */
+export const holdFile = (file: string): (() => void) | undefined => {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined;
+    throw error;
+  }
+  return () => database.close();
+};

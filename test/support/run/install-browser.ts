@@ -1,0 +1,4 @@
+import { ensureBrowser } from "../browser/ensure-browser.ts";
+
+/** Global setup of the projects that open pages. */
+export const setup = (): void => ensureBrowser();
