@@ -20,9 +20,6 @@ const outside = (...folders: readonly string[]): string =>
 /** Files that speak to a service: the port's name after the service's. */
 const adapters =
   "/(dynamodb|ses|phonepe|retell|codedeploy|lambda|s3)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/dynamodb\\.ts$";
-/** A layer of the front end, by alias or relative path. */
-const layers = (...names: readonly string[]): string =>
-  `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";
 
 const restricted = (properties: readonly Record<string, string>[]) =>
@@ -174,7 +171,7 @@ export default defineConfig({
       border(
         [files],
         `${outside("functions", "infra", "frontend", "test")}|${climbing}`,
-        "shared/ and platform/: it knows AWS and no business word",
+        "shared/ and platform/: it holds AWS adapters and no business logic",
       ),
     ),
     border(
@@ -183,36 +180,29 @@ export default defineConfig({
       "shared/ and infra/ (functions are named by path)",
     ),
     border(
-      ["infra/capabilities/*.ts"],
+      ["infra/*/*-capability.ts", "infra/stack/capability.ts"],
       `${outside("frontend", "test")}|${adapters}|(-endpoint|-dependencies|\\.lambda)\\.ts$`,
       "shared/, infra/ and how a capability's rows are handled",
     ),
     border(
-      ["infra/operator/**/*.ts"],
+      ["infra/operator/**/*.ts", "infra/*/commands/*.ts", "infra/*/*-steps.ts", "infra/site/release/*.ts"],
       outside("frontend", "test"),
-      "shared/, infra/ and functions/ (a row means what its capability says)",
+      "shared/, infra/ and functions/ (the meaning of a row is defined by its capability)",
     ),
     { files: ["infra/build/build.ts", "infra/local/dev.ts"], rules: { "no-restricted-imports": "off" } },
     border(["frontend/**/*.{ts,tsx}"], backendFolders, "shared/ and frontend/"),
     border(
-      ["frontend/src/lib/**/*.{ts,tsx}"],
-      `${backendFolders}|${layers("app", "pages", "features", "sections", "ui", "content")}`,
-      "shared/ and lib/",
+      ["frontend/src/**/*.{ts,tsx}"],
+      `${backendFolders}|^#frontend/src/app/|^\\.\\./(\\.\\./)*app/`,
+      "everything but app/",
     ),
+    border(["frontend/src/app/*.{ts,tsx}"], backendFolders, "shared/ and frontend/"),
+    border(["frontend/src/lib/*.{ts,tsx}"], `${backendFolders}|^#frontend/|^\\.\\./`, "shared/ and lib/"),
     border(
-      ["frontend/src/ui/**/*.{ts,tsx}"],
-      `${backendFolders}|${layers("app", "pages", "features", "sections", "content")}`,
+      ["frontend/src/ui/*.{ts,tsx}"],
+      // `../lib/` is the only folder that begins so.
+      `${backendFolders}|^#frontend/|^\\.\\./([^l]|l[^i])`,
       "shared/, lib/ and ui/",
-    ),
-    border(
-      ["frontend/src/{features,sections}/**/*.{ts,tsx}"],
-      `${backendFolders}|${layers("app", "pages")}`,
-      "shared/, lib/, ui/, content/, features/ and sections/",
-    ),
-    border(
-      ["frontend/src/pages/**/*.{ts,tsx}"],
-      `${backendFolders}|${layers("app")}`,
-      "everything below app/",
     ),
 
     // A rule reads a few of the many kinds of syntax nodes.

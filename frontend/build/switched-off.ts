@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import type { Language } from "#shared/locales.ts";
 import { isOn, isSwitch, type SwitchName } from "#shared/features.ts";
 import { childrenOf, makeEdits, nodesIn, read, type Edit, type Node } from "./source-edits.ts";
-import { allPages } from "../src/app/routes.ts";
+import { allPages } from "../src/navigation/routes.ts";
 
 /** The capability that an object literal, or one of its properties, names. */
 const ownerOf = (node: Node): SwitchName | undefined => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { findPlans } from "#shared/pricing/pricing.ts";
 import { expect, test } from "vitest";
 import { passPath } from "#frontend/src/pass/pass-path.ts";
-import { pages } from "#frontend/src/app/routes.ts";
+import { pages } from "#frontend/src/navigation/routes.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/home/clients.ts";
 import { site as own } from "#shared/site.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForConsent, findPage } from "#frontend/src/app/routes.ts";
+import { asksForConsent, findPage } from "#frontend/src/navigation/routes.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { keyedSite as keyed } from "#test/support/edition/keyed-site.ts";
 import { sample } from "#test/support/sample.ts";

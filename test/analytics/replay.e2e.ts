@@ -3,7 +3,7 @@ import { heroContent } from "#frontend/src/home/standing-content.ts";
 import { expect, test } from "vitest";
 import { makePassHash } from "#frontend/src/pass/pass-address.ts";
 import { tryContent } from "#frontend/src/home/home-content.ts";
-import { allPages } from "#frontend/src/app/routes.ts";
+import { allPages } from "#frontend/src/navigation/routes.ts";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { isOn, present } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { findPage, startTimeOf } from "#frontend/src/app/routes.ts";
+import { findPage, startTimeOf } from "#frontend/src/navigation/routes.ts";
 import { makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-consent.ts";
 import { freeAttendees } from "#shared/pricing/pricing.ts";

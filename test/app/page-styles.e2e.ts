@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { arriveAt, followLink, openAt } from "#test/support/browser/open-at.ts";
 import { holdRequests, inMotion, openPage } from "#test/support/browser/watched-page.ts";
 

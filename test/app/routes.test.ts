@@ -8,7 +8,7 @@ import {
   pages,
   shellPages,
   unknownPostPage,
-} from "#frontend/src/app/routes.ts";
+} from "#frontend/src/navigation/routes.ts";
 
 test("[SITE-02] while payments are on their pages have the bare layout, and all others the site's", () => {
   for (const path of ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"])

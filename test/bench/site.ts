@@ -7,7 +7,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import * as z from "zod";
-import { pages } from "#frontend/src/app/routes.ts";
+import { pages } from "#frontend/src/navigation/routes.ts";
 import { browserFlags, findBrowser } from "#test/support/browser/browser.ts";
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { startEdition } from "#test/support/edition/edition.ts";

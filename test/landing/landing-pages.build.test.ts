@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAbsentFor } from "#frontend/build/articles/article-modules.ts";
 import { readLanding } from "#frontend/build/articles/read-landings.ts";
-import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { toolCards } from "#frontend/src/landing/landing-content.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { findLinks, readMain, toText } from "#test/pages/page-text.ts";

@@ -7,7 +7,7 @@ import { elsewherePrices, findPlans } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
 import { isOn } from "#shared/features.ts";
 import { checkDocument } from "#frontend/build/prerender/check-document.ts";
-import { findPage, pages, startTimeOf } from "#frontend/src/app/routes.ts";
+import { findPage, pages, startTimeOf } from "#frontend/src/navigation/routes.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
 import { readMain, readMetas, resolveEntities, toText } from "./page-text.ts";

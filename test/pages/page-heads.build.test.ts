@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { makeSocialCardPath } from "#frontend/src/lib/social-card.ts";
 import { site } from "#shared/site.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { allPages } from "#frontend/src/app/routes.ts";
+import { allPages } from "#frontend/src/navigation/routes.ts";
 import { switches } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 

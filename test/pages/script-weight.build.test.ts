@@ -3,7 +3,7 @@ import { build as runVite } from "vite";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { frontendFolder } from "#frontend/build/vite-config.ts";
-import { pages } from "#frontend/src/app/routes.ts";
+import { pages } from "#frontend/src/navigation/routes.ts";
 import { site } from "#shared/site.ts";
 import { present } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isOn } from "#shared/features.ts";
 import { makeSitemap } from "#frontend/build/prerender/sitemap.ts";
 import { readPostSummaries } from "#frontend/build/articles/read-posts.ts";
-import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const { release, read } = readBuiltSite();

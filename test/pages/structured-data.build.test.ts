@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate } from "#frontend/build/articles/format-date.ts";
-import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { serializeGraph } from "#frontend/src/structured-data/structured-node.ts";
 import { questions } from "#frontend/src/faqs/faqs-content.ts";
 import { elsewherePrices, findPlans, indiaPrices } from "#shared/pricing/pricing.ts";

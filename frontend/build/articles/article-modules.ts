@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { switches } from "#shared/features.ts";
-import { findPage, notFoundPage, pages } from "../../src/app/routes.ts";
+import { findPage, notFoundPage, pages } from "../../src/navigation/routes.ts";
 import { readLanding } from "./read-landings.ts";
 import {
   findMarkup,

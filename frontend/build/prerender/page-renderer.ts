@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Language } from "#shared/locales.ts";
-import type { StartTime } from "../../src/app/routes.ts";
+import type { StartTime } from "../../src/navigation/routes.ts";
 import type { PageCard } from "../social-cards/root-pictures.ts";
 import type { PartMarkups } from "./static-parts.ts";
 

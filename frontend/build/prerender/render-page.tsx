@@ -13,7 +13,14 @@ import text from "../fonts/text.woff2";
 import { rupee as rupeeSign } from "../fonts/charset.ts";
 import { loadPage } from "../../src/app/page-modules.ts";
 import { makeRouteObjects } from "../../src/app/route-objects.tsx";
-import { allPages, findPage, pages, shellPages, startTimeOf, type PageRow } from "../../src/app/routes.ts";
+import {
+  allPages,
+  findPage,
+  pages,
+  shellPages,
+  startTimeOf,
+  type PageRow,
+} from "../../src/navigation/routes.ts";
 import { makeSocialCardTitle } from "../../src/lib/social-card.ts";
 import { language } from "../../src/lib/language.build.ts";
 import { addressOf, siteOrigin } from "../../src/lib/site-origin.ts";

@@ -5,7 +5,7 @@ import { site } from "#shared/site.ts";
 import { isOn } from "#shared/features.ts";
 import { makeFeed } from "../articles/feed.ts";
 import { readPostSummaries } from "../articles/read-posts.ts";
-import { pages } from "../../src/app/routes.ts";
+import { pages } from "../../src/navigation/routes.ts";
 import { makeRobots, makeSitemap, sitemapPath } from "./sitemap.ts";
 
 /** The day from which the site keeps to Global Privacy Control, which `features/consent` does. */

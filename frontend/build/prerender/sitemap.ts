@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../articles/escape-markup.ts";
 import { addressIn, english, listLanguagesInUse, type Language } from "#shared/locales.ts";
-import type { PageRow } from "../../src/app/routes.ts";
+import type { PageRow } from "../../src/navigation/routes.ts";
 import type { PostSummary } from "../../src/blog/post.ts";
 import { postPath } from "../../src/blog/post-paths.ts";
 

@@ -1,5 +1,5 @@
 import { site } from "#shared/site.ts";
-import { linkedPages, type PageRow } from "../../src/app/routes.ts";
+import { linkedPages, type PageRow } from "../../src/navigation/routes.ts";
 import {
   type MakeStructuredData,
   serializeGraph,

@@ -11,7 +11,7 @@ import { hydratedEvent } from "../lib/hydrated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { BrandLink } from "./brand-link.tsx";
 import { loadWholePage } from "./page-modules.ts";
-import { asksForConsent, findPage, layoutOf, notFoundPage } from "./routes.ts";
+import { asksForConsent, findPage, layoutOf, notFoundPage } from "../navigation/routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 

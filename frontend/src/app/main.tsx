@@ -7,7 +7,7 @@ import { CrashScreen } from "./crash-screen.tsx";
 import { forgetPageReload, mayReloadPage, reloadPage } from "./page-reload.ts";
 import { loadPage } from "./page-modules.ts";
 import { makeRouteObjects } from "./route-objects.tsx";
-import { findPage, type PageRow } from "./routes.ts";
+import { findPage, type PageRow } from "../navigation/routes.ts";
 import { watchFields } from "./watch-fields.ts";
 
 // The libraries are evaluated; `start.ts` says why they had none.

@@ -5,7 +5,7 @@ import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../lib/social
 import { language, languages } from "../lib/language.build.ts";
 import { englishPath, translationsOf } from "../lib/local-path.ts";
 import { addressOf, siteOrigin } from "../lib/site-origin.ts";
-import type { PageRow } from "./routes.ts";
+import type { PageRow } from "../navigation/routes.ts";
 
 type SharedImage = {
   readonly src: string;

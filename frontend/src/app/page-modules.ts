@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { StaticPart } from "../lib/static-part.tsx";
-import type { PageRow } from "./routes.ts";
+import type { PageRow } from "../navigation/routes.ts";
 import type { PageMeta } from "./page-head.tsx";
 
 export type PageModule = {

@@ -6,7 +6,7 @@ import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadWholePage, PageLoadError, type PageModule } from "./page-modules.ts";
 import { mayReloadPage, reloadPage } from "./page-reload.ts";
-import { allPages, type PageRow } from "./routes.ts";
+import { allPages, type PageRow } from "../navigation/routes.ts";
 
 /** The element that carries the served page's own rules; `prerender/document.ts` writes it. */
 const findServed = (): CSSStyleSheet | null | undefined =>

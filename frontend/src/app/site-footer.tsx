@@ -5,7 +5,7 @@ import { BrandName } from "../ui/brand-name.tsx";
 import { LanguageLinks } from "../navigation/language-links.tsx";
 import { PageLink } from "../navigation/page-link.tsx";
 import { language, languages } from "../lib/language.build.ts";
-import { footerColumns, linkedPages } from "./routes.ts";
+import { footerColumns, linkedPages } from "../navigation/routes.ts";
 
 export const SiteFooter = () => (
   <footer className="site-footer">

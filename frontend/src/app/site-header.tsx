@@ -4,7 +4,7 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { clickAttributes } from "../analytics/click-attributes.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { BrandLink } from "./brand-link.tsx";
-import { linkedPages } from "./routes.ts";
+import { linkedPages } from "../navigation/routes.ts";
 
 const menuId = "site-menu";
 /** Where the menu becomes a row; `site-header.css` names the same width. */

@@ -7,7 +7,7 @@
 import { mayBeCounted } from "../analytics/consent/may-be-counted.ts";
 import { findLink } from "../navigation/find-link.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
-import type { StartTime } from "./routes.ts";
+import type { StartTime } from "../navigation/routes.ts";
 
 const latestStartMs = 4000;
 const idleTimeoutMs = 2000;

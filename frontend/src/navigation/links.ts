@@ -2,7 +2,7 @@ import messages from "#messages/every-page.json" with { type: "json" };
 import { feedPath } from "#shared/blog/feed-path.ts";
 import { site } from "#shared/site.ts";
 import { present, type Owned } from "#shared/features.ts";
-import type { FooterColumn, PagePath } from "../app/routes.ts";
+import type { FooterColumn, PagePath } from "./routes.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
 import { contactHours } from "../contact/contact-hours.ts";
 

@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mailer.ts";
-import { neverSent, readFault, type Fault } from "#functions/platform/outage.ts";
+import { neverSent, readFault, type Fault } from "../outage.ts";
 
 /** One attempt: SES has no idempotency key, so a retry after a lost reply would be a second mail. */
 export const makeSesClient = (): SESv2Client =>

@@ -1,4 +1,4 @@
-import { pages } from "#frontend/src/app/routes.ts";
+import { pages } from "#frontend/src/navigation/routes.ts";
 
 /**
  * Every page of the route table, so that a new one is covered by being there, one address of a shell page, and one

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from "playwright-core";
-import { findPage, notFoundPage } from "#frontend/src/app/routes.ts";
+import { findPage, notFoundPage } from "#frontend/src/navigation/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { WalkFault } from "./fault.ts";
 import { findControl, takeSnapshot, type PageSnapshot } from "./page-observer.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { findPage } from "#frontend/src/app/routes.ts";
+import { findPage } from "#frontend/src/navigation/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { drawControl } from "./draw-control.ts";
 import { WalkFault } from "./fault.ts";
