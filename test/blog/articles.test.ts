@@ -186,7 +186,7 @@ test("[BLOG-05] headings get anchors, tables a frame that scrolls by keyboard, a
 
 test.each(["America/Los_Angeles", "Pacific/Auckland"])("[BLOG-02] dates are those of UTC in %s", (TZ) => {
   const program =
-    'import("./frontend/blog/format-date.ts").then((m) => console.log(m.formatDate("2024-08-11")))';
+    'import("./frontend/build/articles/format-date.ts").then((m) => console.log(m.formatDate("2024-08-11")))';
   const output = execFileSync(process.execPath, ["-e", program], {
     env: { ...process.env, TZ },
     encoding: "utf8",
