@@ -84,6 +84,7 @@ const slowSteps: readonly Step[] = [
   script("secrets", "verify-secrets"),
   script("audit", "verify-audit"),
   script("aws", "verify-aws"),
+  script("engines", "verify-engines"),
   script("api", "verify-api"),
   script("browsers", "verify-browsers"),
   script("rename", "verify-rename"),

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/build/build-edge-function.ts";
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { findUnknownSyntax } from "./edge-syntax.ts";
-import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge/edge-event.ts";
+import type { EdgeFunction } from "#infra/local/edge/edge-event.ts";
+import { makeChosenEdgeFunction } from "#test/support/engines/chosen-engines.ts";
 
 const pages = {
   "/": "/index.html",
@@ -40,7 +41,7 @@ let edge: EdgeFunction;
 
 beforeAll(async () => {
   code = await buildEdgeFunction(release);
-  edge = makeEdgeFunction(code);
+  edge = makeChosenEdgeFunction(code);
 });
 
 const ask = (uri: string, query?: string, headers: Record<string, { value: string }> = {}, method = "GET") =>
@@ -134,7 +135,7 @@ const readPolicy = (from: EdgeFunction, uri: string): Readonly<Record<string, st
 };
 
 test("[PAY-04] of the services with a key only the first is admitted in a payment page", async () => {
-  const keyedEdge = makeEdgeFunction(await buildEdgeFunction(keyed));
+  const keyedEdge = makeChosenEdgeFunction(await buildEdgeFunction(keyed));
   for (const path of ["/payment-status", "/releases/0123456789ab/payment-status.html"]) {
     const payment = readPolicy(keyedEdge, path);
     expect(payment["connect-src"]).toBe("'self' https://api-eu.mixpanel.com");
@@ -149,7 +150,7 @@ test("[PAY-04] of the services with a key only the first is admitted in a paymen
 });
 
 test("[STAT-04] what is no document says that it loads nothing, whichever path the event shows, and no service", async () => {
-  const keyedEdge = makeEdgeFunction(await buildEdgeFunction(keyed));
+  const keyedEdge = makeChosenEdgeFunction(await buildEdgeFunction(keyed));
   const folder = `/releases/${release.id}`;
   for (const path of release.files)
     for (const uri of [path, folder + path])
@@ -218,7 +219,7 @@ const askUnder = async (host: string, uri: string, query?: string) => {
     redirectedHosts: ["example.com", "example.net"],
     transport: "host alone",
   };
-  const named = makeEdgeFunction(await buildEdgeFunction({ ...release, settings }));
+  const named = makeChosenEdgeFunction(await buildEdgeFunction({ ...release, settings }));
   const headers = { host: { value: host } };
   return named.onRequest({ method: "GET", uri, headers, rawQueryString: () => query });
 };
