@@ -143,7 +143,7 @@ test("[PAY-04] of the services with a key only the first is admitted in a paymen
     expect(payment["frame-src"]).toBeUndefined();
   }
   const checkout = readPolicy(keyedEdge, "/pay-now");
-  expect(checkout["script-src"]).toBe("'self' 'sha256-script' https://mercury.phonepe.com");
+  expect(checkout["script-src"]).toBe("'self' 'sha256-script' https://mercury.phonepe.com/web/bundle/checkout.js");
   expect(checkout["connect-src"]).toBe(
     "'self' https://api-eu.mixpanel.com https://mercury.phonepe.com https://api.phonepe.com",
   );
@@ -392,7 +392,7 @@ test("[PAY-04] only the pages that run the checkout admit its script, its frame 
     expect(readPolicy(edge, path)).toEqual({
       ...readPolicy(edge, "/"),
       "style-src": readPolicy(edge, path)["style-src"],
-      "script-src": "'self' 'sha256-script' https://mercury.phonepe.com",
+      "script-src": "'self' 'sha256-script' https://mercury.phonepe.com/web/bundle/checkout.js",
       "connect-src": "'self' https://mercury.phonepe.com https://api.phonepe.com",
       "frame-src": "'self' https://mercury.phonepe.com https://mercury-uat.phonepe.com",
     });

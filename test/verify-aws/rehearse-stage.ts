@@ -48,10 +48,8 @@ const notOverMoto = [
   "trust in GitHub: the stage's row names no repository on GitHub",
 ];
 
-/** No stack of moto can own a mail identity: the doctor reports the sender and the recipient. */
-const notOwnedInMoto = Array<string>(2).fill(
-  "doctor.identities something is to be fixed: npm run doctor -- dev",
-);
+/** No stack of moto can own a mail identity: the doctor reports the sender. */
+const notOwnedInMoto = ["doctor.identities something is to be fixed: npm run doctor -- dev"];
 
 /** A function's line that is a metric, as CloudWatch reads it out of the log. */
 const metricSchema = z.looseObject({
