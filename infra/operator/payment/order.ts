@@ -3,6 +3,7 @@ import { userInfo } from "node:os";
 import * as z from "zod";
 import { settledAs } from "#functions/payment/order/order-state.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { readParameters } from "#shared/address-parameters.ts";
 import { settlementLinkSchema, settlementOutcomes } from "#shared/contract/payment.ts";
 import { formatRupees, readPaise } from "#shared/money.ts";
 import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
@@ -150,14 +151,20 @@ const readWish = (rupees: string | undefined, attempt: string | undefined) => {
   };
 };
 
+const linkParameters = z.object({
+  sig: z.string().optional(),
+  merchantOrderId: z.string().optional(),
+});
+
 /** @throws Error with one sentence when it is not a link of this site, or when the settlement needs none. */
 const readLink = (text: string, id: string, as: string): string => {
   if (as !== "refunded" && as !== "payable") throw new Error(`an order that is ${as} takes no payment link`);
   const url = URL.parse(text);
   const path = `${url?.pathname}${url?.search}`;
-  if (!settlementLinkSchema.safeParse(path).success || url?.searchParams.has("sig") !== true)
+  const { sig, merchantOrderId } = readParameters(linkParameters, url?.search ?? "");
+  if (!settlementLinkSchema.safeParse(path).success || sig === undefined)
     throw new Error("--link is not a signed payment link (npm run payment-link)");
-  if (as === "refunded" && url.searchParams.get("merchantOrderId") === id)
+  if (as === "refunded" && merchantOrderId === id)
     throw new Error(
       "this link is for the refunded order: make one for another order id, or settle it as payable",
     );

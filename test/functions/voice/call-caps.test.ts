@@ -64,20 +64,24 @@ test("[VOICE-08] one IPv6 /48 with many /64 networks gets what one address gets"
 });
 
 test.for([
-  ["calls", (bench: Bench) => (bench.caps.calls = 20)],
-  ["callsPerCountry", (bench: Bench) => (bench.caps.callsPerCountry = 20)],
-  ["the budget", (bench: Bench) => (bench.voiceSwitch.value = { calls: "on", budgetCents: 20 * 60 })],
-] as const)("[VOICE-08] half of %s is reserved for providers without a call today", async ([, limit]) => {
-  const bench = makeVoiceBench();
-  Object.assign(bench.caps, { callsPerAddress: 4, callsPerPrefix: 99 });
-  limit(bench);
-  // Four from each of five providers, from a /24 each.
-  const flood = times(5, (provider) => `10.${provider}.0.1`).flatMap((address) => times(4, () => address));
-  // Ten for everybody, and one for each of the two providers that come after.
-  expect(await callFrom(bench, flood)).toBe(10 + 2);
-  expect(await callFrom(bench, ["10.0.9.1"])).toBe(0);
-  expect(await callFrom(bench, ["198.51.100.7"])).toBe(1);
-});
+  ["calls", { calls: 20, callsPerCountry: 99, budgetCents: 6000 }],
+  ["callsPerCountry", { calls: 99, callsPerCountry: 20, budgetCents: 6000 }],
+  ["the budget", { calls: 99, callsPerCountry: 99, budgetCents: 20 * 60 }],
+] as const)(
+  "[VOICE-08] half of %s is reserved for providers without a call today",
+  async ([, { budgetCents, ...caps }]) => {
+    const bench = makeVoiceBench();
+    Object.assign(bench.caps, { callsPerAddress: 4, callsPerPrefix: 99, ...caps });
+    bench.voiceSwitch.value = { calls: "on", budgetCents };
+    // Four from each of five providers, from a /24 each.
+    const providers = times(5, (provider) => `10.${provider}.0.1`);
+    const flood = providers.flatMap((address) => [address, address, address, address]);
+    // Ten for everybody, and one for each of the two providers that come after.
+    expect(await callFrom(bench, flood)).toBe(10 + 2);
+    expect(await callFrom(bench, ["10.0.9.1"])).toBe(0);
+    expect(await callFrom(bench, ["198.51.100.7"])).toBe(1);
+  },
+);
 
 test("[VOICE-08] a network has another hash in a day's caps the next day", async () => {
   const bench = makeBench();

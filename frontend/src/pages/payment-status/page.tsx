@@ -19,6 +19,7 @@ import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { useAddressParameters } from "../../lib/use-address-parameters.ts";
+import { parsePageQuery } from "../../lib/page-address.ts";
 import { content } from "./content.ts";
 import { describeStatus } from "./describe-status.ts";
 import { reduceStatus, type StatusView } from "./status-view.ts";
@@ -63,15 +64,16 @@ const PendingNews = () => (
 
 const shownParameters = z.object({ merchantOrderId: ifValid(merchantOrderIdSchema) });
 
+const anyOrder = z.object({ merchantOrderId: z._default(z.string(), "") });
+
 /** Whether there is any text in the place of an order's id. */
 const namesOrder = (): boolean =>
-  readParameters(z.object({ merchantOrderId: z._default(z.string(), "") }), location.search)
-    .merchantOrderId !== "";
+  parsePageQuery((query) => readParameters(anyOrder, query)).merchantOrderId !== "";
 
 const useStatusView = (): StatusView => {
   const [view, dispatch] = useReducer(reduceStatus, { type: "checking" });
   useEffect(() => {
-    const { merchantOrderId } = readParameters(shownParameters, location.search);
+    const { merchantOrderId } = parsePageQuery((query) => readParameters(shownParameters, query));
     if (merchantOrderId === undefined) return dispatch({ type: "no-order", isRefused: namesOrder() });
     const watch = watchPayment(merchantOrderId, (answer, late) =>
       dispatch({ type: "answered", answer, late }),
