@@ -25,24 +25,31 @@ const findRecorder = (): string => {
 /** The route's pattern in place of the address, whose query and fragment hold what a visitor has entered. */
 const recordedAddress = '(location.origin+(document.body.dataset.route||""))';
 
-/** The two places that read the address: the start of each snapshot, and `$current_url` of each request. */
-const readsAddress = [
-  /(?<=\{href:)window\.location\.href/g,
-  /(?<=currentUrl:function\(\)\{return )\w+\.location\.href/g,
+type Place = { readonly found: RegExp; readonly becomes: string };
+
+/** Each place that reads the address: the start of a snapshot, `$current_url` of a request, and links within the page. */
+const addressReaders: readonly Place[] = [
+  { found: /(?<=\{href:)window\.location\.href/g, becomes: recordedAddress },
+  { found: /(?<=currentUrl:function\(\)\{return )\w+\.location\.href/g, becomes: recordedAddress },
+  {
+    // `#content` becomes a whole address, with the query that the page has.
+    found: /(?<=return (\w+)\.setAttribute\("href",\w+\),)\1\.href/g,
+    becomes: '($1.search===location.search&&($1.search=""),$1.href)',
+  },
 ];
 
 /**
- * The recorder without the address of the page. It has no option for that.
- * @throws when a new version reads the address in another way: look at each place that does, and change `readsAddress`
+ * The recorder without the page's address. It has no option for that.
+ * @throws when a new version reads the address in another way: look at each place that does, and change `addressReaders`
  */
 export const hideAddress = (recorder: string): string =>
-  readsAddress.reduce((code, place) => {
-    const count = code.match(place)?.length ?? 0;
+  addressReaders.reduce((code, { found, becomes }) => {
+    const count = code.match(found)?.length ?? 0;
     if (count !== 1)
       throw new Error(
-        `Mixpanel's recorder reads the address in ${count} places that match ${place.source}, not in one`,
+        `Mixpanel's recorder reads the address in ${count} places that match ${found.source}, not in one`,
       );
-    return code.replace(place, recordedAddress);
+    return code.replace(found, becomes);
   }, recorder);
 
 const requested = "mixpanel-recorder?url";

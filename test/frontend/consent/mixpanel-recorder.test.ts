@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
 import { hideAddress } from "#frontend/mixpanel-recorder.ts";
 
-const recorder = `start({href:window.location.href,width:1});info={currentUrl:function(){return H.location.href}};`;
+const snapshot = "start({href:window.location.href,width:1});";
+const current = "info={currentUrl:function(){return H.location.href}};";
+const link = 'function link(i){return o.setAttribute("href",i),o.href}';
+const recorder = snapshot + current + link;
 
-test("[STAT-03] records the route's pattern in place of the page's address", () => {
-  const route = '(location.origin+(document.body.dataset.route||""))';
-  expect(hideAddress(recorder)).toBe(
-    `start({href:${route},width:1});info={currentUrl:function(){return ${route}}};`,
-  );
+const route = '(location.origin+(document.body.dataset.route||""))';
+
+test.each([
+  ["the route's pattern at the start of a snapshot", `start({href:${route},width:1});`],
+  ["the route's pattern in a request", `info={currentUrl:function(){return ${route}}};`],
+  [
+    "links without the query of the page",
+    'return o.setAttribute("href",i),(o.search===location.search&&(o.search=""),o.href)',
+  ],
+])("[STAT-03] records %s", (_what, expected) => {
+  expect(hideAddress(recorder)).toContain(expected);
 });
 
 test.each([
