@@ -143,7 +143,9 @@ test("[PAY-04] of the services with a key only the first is admitted in a paymen
     expect(payment["frame-src"]).toBeUndefined();
   }
   const checkout = readPolicy(keyedEdge, "/pay-now");
-  expect(checkout["script-src"]).toBe("'self' 'sha256-script' https://mercury.phonepe.com/web/bundle/checkout.js");
+  expect(checkout["script-src"]).toBe(
+    "'self' 'sha256-script' https://mercury.phonepe.com/web/bundle/checkout.js",
+  );
   expect(checkout["connect-src"]).toBe(
     "'self' https://api-eu.mixpanel.com https://mercury.phonepe.com https://api.phonepe.com",
   );
@@ -429,4 +431,26 @@ test.for([
   "f`x`;",
 ])("CloudFront's engine does not know %s", (source) => {
   expect(findUnknownSyntax(source).length).toBeGreaterThan(0);
+});
+
+const sentence = "Your order failed. Call +91 98765 43210";
+
+test.each([
+  ["an unknown path", `/${encodeURIComponent(sentence)}`, undefined],
+  ["an unknown post", `/blog/${encodeURIComponent(sentence)}`, undefined],
+  ["an unknown file", `/${encodeURIComponent(sentence)}.pdf`, undefined],
+  ["the query of a page", "/pricing", `attendees=${encodeURIComponent(sentence)}`],
+  ["the query of an unknown path", "/no-such-page", `text=${encodeURIComponent(sentence)}`],
+  ["a card that is not one", `/vcard/${encodeURIComponent(sentence)}/x`, undefined],
+  ["the country of the viewer", "/json/", undefined],
+])("[SITE-08] the text of %s is in no document's path and no header of the response", (_what, uri, query) => {
+  const header = { "cloudfront-viewer-country": { value: sentence } };
+  const verdict = ask(uri, query, header);
+  const seen =
+    verdict.type === "request"
+      ? edge.onResponse(verdict.request, { statusCode: 200, headers: {} })
+      : verdict.response;
+  if (verdict.type === "request")
+    expect(documents).toContain(verdict.request.uri.replace(/^\/releases\/\w+/, ""));
+  expect(JSON.stringify(seen)).not.toContain("98765");
 });
