@@ -6,7 +6,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
 import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
 import { openWorld } from "#infra/operator/rehearse/rehearsal-world.ts";
-import { makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
+import { makeVerifyProvidersCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
 import { testers } from "#shared/canary.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
@@ -45,7 +45,7 @@ const rehearse = async (
     isOpen ||= expiring.test(url.pathname);
     return alter(url, answer);
   };
-  const command = makeRehearseCommand({
+  const command = makeVerifyProvidersCommand({
     fetch: altered,
     steps: rehearsedSteps
       .filter(({ name }) => named.includes(name))
