@@ -62,7 +62,7 @@ test("[PAY-21] an operator gives a part back, then the rest, and the payer's pag
   expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 
-test("[PAY-21] an edition that is killed while the provider has the refund gives the money once", async () => {
+test("[PAY-21] refunds once after a kill at the provider", { tags: "full" }, async () => {
   await pay("killed-1");
   await edition.setFaults({ payment: "hang-after-accept" });
   const lost = refund("killed-1").catch(() => undefined);

@@ -38,7 +38,7 @@ const showMore = (page: Page) =>
 const isRecording = (page: Page) =>
   page.evaluate(() => !HTMLCanvasElement.prototype.getContext.toString().includes("[native code]"));
 
-test("[STAT-03] a recording shows the text of public pages and their canvases, and nothing of a form, a payment or a code, nor what was typed", async () => {
+test("[STAT-03] records no form, payment or code, and nothing typed", { tags: "full" }, async () => {
   const { page, sent, visit } = await openVisit("/");
   // A status that the page was told of, and a hint about the speed of a canvas.
   tolerate(page, /404|Canvas2D/);

@@ -98,7 +98,7 @@ const changeSaved = (
     change,
   );
 
-test("[BADGE-05] a link with a logo is refused with a reason, and lists still open, now and after a reload", async () => {
+test("[BADGE-05] refuses a link with a logo and still opens lists", { tags: "full" }, async () => {
   const { page } = await openAt(writeLink(svgAddress));
   await page.getByText("That badge design is damaged or incomplete.").waitFor();
   await openSample(page);
@@ -110,7 +110,7 @@ test("[BADGE-05] a link with a logo is refused with a reason, and lists still op
   await page.getByText("Choose or drop an Excel or CSV file").waitFor();
 });
 
-test("[BADGE-05] a saved logo that the page does not write is left out, and the page says so", async () => {
+test("[BADGE-05] leaves out a saved logo that the page does not write", { tags: "full" }, async () => {
   const { page } = await openAt("/badge-maker");
   await openSample(page);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
@@ -122,7 +122,7 @@ test("[BADGE-05] a saved logo that the page does not write is left out, and the 
   expect(await page.locator(".preview-paper image").count()).toBe(0);
 });
 
-test("[BADGE-05] a list whose last drawing did not finish is opened only when asked, or forgotten unopened", async () => {
+test("[BADGE-05] asks before it opens a list whose last drawing did not end", { tags: "full" }, async () => {
   const { page } = await openAt("/badge-maker");
   await openSample(page);
   await page.goto(`${edition.origin}/robots.txt`);
