@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { stages } from "#infra/stack/stage/stages.ts";
-import { flag } from "#infra/operator/command/command.ts";
+import { flag } from "#infra/operator/command/read-typed.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 import { notInstalledStatus } from "./support/not-installed.ts";
 
@@ -14,6 +14,15 @@ type Command = readonly [file: string, ...args: string[]];
 type Step = { readonly name: string; readonly command: Command };
 type Outcome = "passed" | "failed" | "not installed";
 type Result = { readonly name: string; readonly outcome: Outcome; readonly seconds: number };
+
+const { positionals: names, values } = readToolArguments(
+  import.meta.filename,
+  {
+    everything: flag("fails if one could not be installed"),
+    "switched-off": flag("runs rename on a copy without payments and without the voice demo"),
+  },
+  "[<step>…] [--everything] [--switched-off]",
+);
 
 /** No step meets AWS: with somebody's credentials a synth would ask whether they are the stage's. */
 const env = {
@@ -91,21 +100,19 @@ const slowSteps: readonly Step[] = [
   script("secrets", "verify-secrets"),
   script("audit", "verify-audit"),
   script("aws", "verify-aws"),
+  script("engines", "verify-engines"),
   script("api", "verify-api"),
   script("browsers", "verify-browsers"),
-  script("rename", "verify-rename"),
+  script("rename", "verify-rename", ...(values["switched-off"] ? ["--switched-off"] : [])),
 ];
 
-const { positionals: names, values } = readToolArguments(
-  import.meta.filename,
-  { everything: flag("fails if one could not be installed") },
-  "[<step>…] [--everything]",
-);
 const isWanted = ({ name }: Step) => names.length === 0 || names.includes(name);
 const known = new Set([...staticLanes.flat(), ...slowSteps].map(({ name }) => name));
 const unknown = names.filter((name) => !known.has(name));
-if (unknown.length > 0)
-  throw new Error(`no step is called ${unknown.join(" or ")}, expected ${[...known].join(", ")}`);
+if (unknown.length > 0) {
+  console.error(`no step is called ${unknown.join(" or ")}, expected ${[...known].join(", ")}`);
+  process.exit(2);
+}
 
 /** @param isQuiet what the step prints comes in one piece, when it is through */
 const run = async ({ name, command: [file, ...args] }: Step, isQuiet: boolean): Promise<Result> => {

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:api`: schemathesis over the laptop edition, with what `openapi.json` says: whatever fits a schema is
+ * `npm run check -- api`: schemathesis over the laptop edition, with what `openapi.json` says: whatever fits a schema is
  * taken, whatever does not is refused, and each answer has a status, a type and a form that the document names. It is a
  * Python package: the first run installs it, exactly pinned, into an environment of its own below `node_modules/.cache`.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:audit`: what npm's registry knows against the versions that visitors and functions run on. It fails where
+ * `npm run check -- audit`: what npm's registry knows against the versions that visitors and functions run on. It fails where
  * a published version mends a high or critical fault, and names those that none mends. Without the registry it is left out.
  */
 import { spawnSync } from "node:child_process";

@@ -1,9 +1,9 @@
 /**
- * `npm run verify:aws`: the contact, payment and voice journeys on the built functions, once over the laptop edition's
+ * `npm run check -- aws`: the contact, payment and voice journeys on the built functions, once over the laptop edition's
  * embedded AWS and once over moto, another project's simulator of AWS (a Python package, installed by the first run), in
  * which tables, indexes, parameters, identities and each function's environment are those of the synthesized template.
  * Both must end alike, and `npm run doctor` sees over moto what is there. A preview is then made, changed, listed and destroyed
- * there. `npm run rehearse` walks the stage that lies in moto, and finds what is then altered. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
+ * there. `npx --no checkin-site verify-providers` walks the stage that lies in moto, and finds what is then altered. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
  */
 import assert from "node:assert/strict";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:browsers` [SITE-16]: every route and a visitor's journeys over the laptop edition in the browsers that
+ * `npm run check -- browsers` [SITE-16]: every route and a visitor's journeys over the laptop edition in the browsers that
  * the tests do not use: Firefox, and WebKitGTK with the engine of Safari. In each of them no page may complain, be wider
  * than its window or cut text off at its edge. One that is not installed is passed over, and the exit status says so.
  */

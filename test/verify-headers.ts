@@ -1,5 +1,5 @@
 /**
- * `npm run verify:headers`: the MDN HTTP Observatory over every page of the laptop edition behind TLS, over its 404s, an
+ * `npm run check -- headers`: the MDN HTTP Observatory over every page of the laptop edition behind TLS, over its 404s, an
  * answer of the API and the country. Each must score 120 at least. It asks nobody outside this machine.
  */
 import { execFile } from "node:child_process";

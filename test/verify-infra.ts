@@ -1,5 +1,5 @@
 /**
- * `npm run verify:infra`: other people's checkers over the template of every stage, and over those of stages with all that
+ * `npm run check -- infra`: other people's checkers over the template of every stage, and over those of stages with all that
  * a row may leave out, their pipelines too: cfn-lint (AWS's own schemas) and Checkov. They are Python packages: the first
  * run installs them, exactly pinned, into an environment of their own below `node_modules/.cache`.
  *

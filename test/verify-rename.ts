@@ -1,5 +1,5 @@
 /**
- * `npm run verify:rename` [OPS-15]: does on a copy of the tree what README.md's "Make it yours" says, as another company
+ * `npm run check -- rename` [OPS-15]: does on a copy of the tree what README.md's "Make it yours" says, as another company
  * would: brand, contacts, clients, prices and colours, in values that are allowed and awkward. The tests of the copy then
  * have to pass, except for those that hold the specification's own values (`test/shared/specification.test.ts`).
  * With `--switched-off` it also switches off what needs an account of somebody else, payments and the voice demo. Other
@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { colors } from "#shared/brand/colors.ts";
-import { flag } from "#infra/operator/command/command.ts";
+import { flag } from "#infra/operator/command/read-typed.ts";
 import { writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
 import { copyTree } from "#test/support/run/copy-tree.ts";
 import { switchOff } from "#test/support/switches/switched-tree.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:secrets`: gitleaks over every tracked file, the template of every stage and the scripts of a build for
+ * `npm run check -- secrets`: gitleaks over every tracked file, the template of every stage and the scripts of a build for
  * prod, as they are uploaded. It is given three secrets as well, made on the spot, and has to find them.
  * What it may not complain of stands in `verify-secrets/gitleaks.toml`.
  */

@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { Plugin } from "vite";
 
 const recorderFile = /^mixpanel-recorder-[\w-]+\.min\.js$/;
 
@@ -8,7 +9,7 @@ const recorderFile = /^mixpanel-recorder-[\w-]+\.min\.js$/;
  * The file that Mixpanel's library loads to record a visit. Its name changes with each version of the library.
  * @throws unless the package holds exactly one
  */
-export const findMixpanelRecorder = (): string => {
+const findRecorder = (): string => {
   const library = createRequire(import.meta.url).resolve(
     "mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js",
   );
@@ -20,3 +21,51 @@ export const findMixpanelRecorder = (): string => {
     );
   return join(folder, file);
 };
+
+/** The route's pattern in place of the address, whose query and fragment hold what a visitor has entered. */
+const recordedAddress = '(location.origin+(document.body.dataset.route||""))';
+
+type Place = { readonly found: RegExp; readonly becomes: string };
+
+/** Each place that reads the address: the start of a snapshot, `$current_url` of a request, and links within the page. */
+const addressReaders: readonly Place[] = [
+  { found: /(?<=\{href:)window\.location\.href/g, becomes: recordedAddress },
+  { found: /(?<=currentUrl:function\(\)\{return )\w+\.location\.href/g, becomes: recordedAddress },
+  {
+    // `#content` becomes a whole address, with the query that the page has.
+    found: /(?<=return (\w+)\.setAttribute\("href",\w+\),)\1\.href/g,
+    becomes: '($1.search===location.search&&($1.search=""),$1.href)',
+  },
+];
+
+/**
+ * The recorder without the page's address. It has no option for that.
+ * @throws when a new version reads the address in another way: look at each place that does, and change `addressReaders`
+ */
+export const hideAddress = (recorder: string): string =>
+  addressReaders.reduce((code, { found, becomes }) => {
+    const count = code.match(found)?.length ?? 0;
+    if (count !== 1)
+      throw new Error(
+        `Mixpanel's recorder reads the address in ${count} places that match ${found.source}, not in one`,
+      );
+    return code.replace(found, becomes);
+  }, recorder);
+
+const requested = "mixpanel-recorder?url";
+const resolved = `\0${requested}`;
+
+/** The address of the changed recorder, for `import recorderAddress from "mixpanel-recorder?url"`. */
+export const mixpanelRecorder = (): Plugin => ({
+  name: "mixpanel-recorder",
+  enforce: "pre",
+  resolveId: { filter: { id: /^mixpanel-recorder\?url$/ }, handler: () => resolved },
+  load: {
+    filter: { id: /^\0mixpanel-recorder\?url$/ },
+    handler() {
+      const source = hideAddress(readFileSync(findRecorder(), "utf8"));
+      const asset = this.emitFile({ type: "asset", name: "mixpanel-recorder.js", source });
+      return `export default import.meta.ROLLUP_FILE_URL_${asset};`;
+    },
+  },
+});

@@ -7,7 +7,7 @@ import type { Language } from "#shared/locales.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { articleModules } from "./articles/article-modules.ts";
 import { makeConsentQuestion } from "./consent-question.ts";
-import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
+import { mixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 import { switchedOff } from "./switched-off.ts";
 import { messages } from "./messages.ts";
@@ -83,12 +83,12 @@ export const makeViteConfig = (
   // A data: address would need a wider policy, and would put a font or a picture into every document.
   build: { assetsInlineLimit: 0 },
   define: makeDefines(settings, language?.tag),
-  resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },
   plugins: [
     buildTimeModules(language),
     plainImports(),
+    mixpanelRecorder(),
     articleModules(markups),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),

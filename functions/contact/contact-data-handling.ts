@@ -42,7 +42,7 @@ export const contactDataHandling: HandlingOf<(typeof dataInventory)["contact"]> 
     waits: {
       while: ({ delivery }) => delivery.mail !== undefined,
       because: "support may not have these messages yet",
-      until: "See npm run resend, or pass --unsent",
+      until: "See npx --no checkin-site messages resend, or pass --unsent",
     },
     label: refOf,
     remarks: (rows) => {

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeDailyHash } from "#functions/platform/daily-hash.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 
 /** What a day's limits know senders and mailboxes by. Another day's hashes have nothing in common with these. */
@@ -9,13 +9,11 @@ export type LimitKeys = {
   readonly groupOf: (network: string) => string;
 };
 
-/** One secret, a key for each UTC day: nobody without it can compute which networks share a hash. */
 export const makeLimitKeys = (secret: string, day: UtcDay): LimitKeys => {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", `visitor mail limits: ${day.name}`, 32));
-  const hmac = (what: string, value: string) => createHmac("sha256", key).update(`${what}:${value}`).digest();
+  const hash = makeDailyHash(secret, "visitor mail limits", day);
   return {
-    hash: (what, value) => hmac(what, value).toString("base64url").slice(0, 12),
-    groupOf: (network) => hmac("group", network).toString("hex").slice(0, 4),
+    hash: (what, value) => hash(what, value).toString("base64url").slice(0, 12),
+    groupOf: (network) => hash("group", network).toString("hex").slice(0, 4),
   };
 };
 

@@ -8,7 +8,7 @@ export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
   const parsed = z.safeParse(z.object(shape), environment);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`environment variables are wrong: ${faults.join("; ")} (see infra/capabilities/)`);
+  throw new Error(`environment variables are wrong: ${faults.join("; ")} (see *-capability.ts in infra/)`);
 };
 
 export const ownEnv = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>

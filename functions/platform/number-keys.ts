@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { makeDailyHash } from "./daily-hash.ts";
+import type { UtcDay } from "./utc-day.ts";
 
 export type NumberKeys = Readonly<ReturnType<typeof makeNumberKeys>>;
 
@@ -25,6 +27,9 @@ export const makeNumberKeys = (secret: string) => {
 
   return {
     hash: (what: Hashed, value: string): string => hmac(numberKey, `${what}:${value}`),
+    /** For networks, which nobody needs to recognize on another day. */
+    hashToday: (day: UtcDay, what: "site" | "provider", value: string): string =>
+      makeDailyHash(secret, "voice demo limits", day)(what, value).toString("base64url").slice(0, 12),
     hashCode: (e164: string, code: string): string => hmac(codeKey, `${e164}:${code}`),
     /** @param rowId binds what is sealed to its row. */
     seal: (rowId: string, text: string): string => {

@@ -1,4 +1,5 @@
 import { makeTestMessage, type TestMessage } from "#functions/contact/test-message.ts";
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import { canaryKeySchema } from "#shared/site/canary.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactReceiptSchema, writeFormSignals } from "#shared/contact/contact-contract.ts";
@@ -59,8 +60,7 @@ export const contactSteps = stepsOf("contact", {
   }),
   // As a browser without scripts posts its form.
   "message without scripts": writes(20, async (world, { believe }) => {
-    const encode: Encode = (message) => new URLSearchParams(message).toString();
-    const { status, headers } = await write(world, "application/x-www-form-urlencoded", encode);
+    const { status, headers } = await write(world, "application/x-www-form-urlencoded", writeParameters);
     const [mediaType] = headers.get("content-type")?.split(";") ?? [];
     believe("contact form.status", status, 200);
     believe("contact form.headers.content-type", mediaType, "text/html");

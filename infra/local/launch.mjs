@@ -3,14 +3,13 @@
  * are missing, then hands over to the pinned Node, with input, output and signals. Its own messages go to stderr, since
  * a command's output may be on its way into a file. Plain JavaScript, with only Node's own modules.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
+import { neededMajor, pinnedNode, runOnPinnedNode } from "./pinned-node.mjs";
 
-const neededMajor = 24;
 /** Of the Node that runs npm ci. */
 const oldestMajor = 20;
-const pinnedNode = "node_modules/node/bin/node";
 /** npm writes it last, so a broken installation has none or an older one. */
 const installMark = "node_modules/.package-lock.json";
 
@@ -98,20 +97,4 @@ if (Number(version.split(".")[0]) !== neededMajor) {
   fail(`Node ${neededMajor} is needed, but node_modules holds Node ${version}: run "npm ci".`);
 }
 
-const [script, ...args] = process.argv.slice(2);
-// Compiled code is cached, which halves the time until the next command starts.
-const env = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"), ...process.env };
-const child = spawn(pinnedNode, [script, ...args], { stdio: "inherit", env });
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-for (const signal of signals) process.on(signal, () => child.kill(signal));
-if (process.env.npm_lifecycle_event !== undefined) {
-  // npm sends SIGTERM to the shell between, which ends without passing it on.
-  const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && child.kill(), 500).unref();
-}
-child.on("error", ({ message }) => fail(`${pinnedNode} does not run on this system: ${message}.`));
-child.on("exit", (code, signal) => {
-  if (signal === null) process.exit(code);
-  for (const each of signals) process.removeAllListeners(each);
-  process.kill(process.pid, signal);
-});
+runOnPinnedNode(process.argv.slice(2), fail);

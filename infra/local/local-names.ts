@@ -21,7 +21,7 @@ const tableNames = new Map<string, string>(Object.entries(tables));
 
 export const localTableName = (capability: string): string => tableNames.get(capability) ?? "";
 
-/** What a laptop lacks is published as empty text. Functions are called by their names in infra/capabilities/ here. */
+/** What a laptop lacks is published as empty text. Functions are called by their names in *-capability.ts in infra/ here. */
 const published = publishedValues((capability) => ({
   tableName: localTableName(capability),
   functionName: (name) => name,

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import * as z from "zod";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
-import { editionFolder, flag, option, readTyped } from "#infra/operator/command/command.ts";
+import { editionFolder, flag, option, readTyped } from "#infra/operator/command/read-typed.ts";
 import { site } from "#shared/site.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
 import { listenLocally } from "./http/local-listener.ts";

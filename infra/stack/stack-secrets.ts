@@ -46,12 +46,14 @@ export class StackSecrets extends Construct {
     const accepted = new CfnParameter(this, "Accepted", {
       type: "CommaDelimitedList",
       default: firstVersion,
-      description: "Versions of the origin secret that the functions accept: npm run origin-secret",
+      description:
+        "Versions of the origin secret that the functions accept: npx --no checkin-site secrets rotate-origin",
       ...versionId,
     });
     const sent = new CfnParameter(this, "Sent", {
       default: firstVersion,
-      description: "The version of the origin secret that CloudFront sends: npm run origin-secret",
+      description:
+        "The version of the origin secret that CloudFront sends: npx --no checkin-site secrets rotate-origin",
       ...versionId,
     });
     accepted.overrideLogicalId(originParameters.accepted);
@@ -66,7 +68,7 @@ export class StackSecrets extends Construct {
       ids: ["AwsSolutions-SMG4", "NIST.800.53.R5-SecretsManagerRotationEnabled"],
       reason:
         "CloudFront and the functions must change over one after the other, by deploys: an operator's command rotates " +
-        "it (npm run origin-secret), at any time and without a refused request.",
+        "it (npx --no checkin-site secrets rotate-origin), at any time and without a refused request.",
     });
     accept(secret, {
       ids: ["NIST.800.53.R5-SecretsManagerUsingKMSKey", "CKV_AWS_149"],

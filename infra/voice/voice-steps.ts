@@ -4,6 +4,7 @@ import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
 import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
 import { makeCallSignature } from "#infra/voice/simulator/voice-webhooks.ts";
 import { makeSignedWebhook } from "#infra/voice/simulator/whatsapp-webhooks.ts";
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
 import {
@@ -91,7 +92,7 @@ export const voiceSteps = stepsOf("voice", {
     const challenge = String(randomBytes(4).readUInt32BE());
     const askWith = (token: string) => {
       const hub = { "hub.mode": "subscribe", "hub.challenge": challenge, "hub.verify_token": token };
-      return ask(`${receiveWhatsappWebhook.path}?${new URLSearchParams(hub).toString()}`);
+      return ask(`${receiveWhatsappWebhook.path}?${writeParameters(hub)}`);
     };
     believe("challenge.stranger.status", (await askWith(wrongKey)).status, 403);
     const own = await askWith(verifyToken);

@@ -10,9 +10,9 @@ export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /**
  * What an address holds, as the schema returns it. Anybody can write an address, so this is the only place that reads one:
  * a page shows nothing that no schema has accepted. Of a name that is there twice the first value counts.
- * @param schema of `ifValid` fields
+ * @param schema of `ifValid` fields, of either build of zod
  */
-export const readParameters = <Schema extends z.ZodMiniObject>(
+export const readParameters = <Schema extends z.core.$ZodObject>(
   schema: Schema,
   source: AddressParameters,
 ): z.output<Schema> => {

@@ -38,11 +38,13 @@ export const signPaymentLink = (secret: string, terms: PaymentLinkTerms): string
 export const makePaymentLink = (terms: PaymentLinkTerms, { siteUrl, secret, email }: LinkProps): string => {
   const { merchantOrderId, amountPaise, expiresAtEpochSeconds, invoice } = terms;
   const url = new URL("/process-payment", siteUrl);
-  url.searchParams.set("merchantOrderId", merchantOrderId);
-  url.searchParams.set("amount", formatRupees(amountPaise));
-  if (invoice !== undefined) url.searchParams.set("invoice", invoice);
-  if (expiresAtEpochSeconds !== undefined) url.searchParams.set("exp", String(expiresAtEpochSeconds));
-  url.searchParams.set("sig", signPaymentLink(secret, terms));
+  url.search = writeParameters({
+    merchantOrderId,
+    amount: formatRupees(amountPaise),
+    ...(invoice === undefined ? {} : { invoice }),
+    ...(expiresAtEpochSeconds === undefined ? {} : { exp: String(expiresAtEpochSeconds) }),
+    sig: signPaymentLink(secret, terms),
+  });
   if (email !== undefined) url.hash = writeParameters({ email });
   return url.href;
 };

@@ -20,7 +20,6 @@ export const checkoutScript = "https://mercury.phonepe.com/web/bundle/checkout.j
 
 /** The provider publishes no list. Both its pages, sandbox and production, are allowed in every stage. */
 export const checkoutHosts = {
-  script: "https://mercury.phonepe.com",
   pages: ["https://mercury.phonepe.com", "https://mercury-uat.phonepe.com"],
   calls: ["https://mercury.phonepe.com", "https://api.phonepe.com"],
 } as const;

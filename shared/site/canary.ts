@@ -19,5 +19,5 @@ export const testers = {
 
 export type Tester = keyof typeof testers;
 
-/** The key in the parameter `canaryKey` (infra/capabilities/), with which test messages are signed. */
+/** The key in the parameter `canaryKey` (*-capability.ts in infra/), with which test messages are signed. */
 export const canaryKeySchema = z.string().check(z.minLength(32));

@@ -120,7 +120,7 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
   );
 });
 
-test("[STAT-01] a visit is counted once for somebody who said yes before, though they only read", async () => {
+test("[STAT-01] counts one visit for a reader who accepted before", { tags: "full" }, async () => {
   const { page, sent } = await openVisit("/privacy-policy");
   await choose(page, counting);
   await waitForEvents(page, sent, 1);
@@ -131,7 +131,7 @@ test("[STAT-01] a visit is counted once for somebody who said yes before, though
   );
 });
 
-test("[STAT-01] every page is counted by its path alone, a card by its route, and tags stay out of payments", async () => {
+test("[STAT-01] counts every page by its path or route alone", { tags: "full" }, async () => {
   const { page, sent, visit } = await openVisit("/");
   tolerate(page, /status of 404/);
   await choose(page, measuring);
@@ -196,7 +196,7 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   ]);
 });
 
-test("[STAT-02] [STAT-05] no service is sent what follows the path of an address, but a campaign", async () => {
+test("[STAT-02] [STAT-05] sends no query but a campaign to any service", { tags: "full" }, async () => {
   const { page, sent, visit } = await openVisit("/");
   await choose(page, measuring);
   await waitUntil("the first view", () => sent.pixelViews.length === 1);

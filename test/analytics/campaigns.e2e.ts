@@ -85,7 +85,7 @@ test("[STAT-05] the first page's campaign is told to nobody before a yes to meas
   expect(JSON.stringify(sent)).not.toContain("priya@x.example");
 });
 
-test("[STAT-05] a yes on the visit's second document still finds what the first one's address said, and no later page's origin", async () => {
+test("[STAT-05] finds the first page's campaign on the second document", { tags: "full" }, async () => {
   const { page, sent } = await openVisit("/faqs");
   const arrive = async (path: string, referer: string) => {
     await page.goto(site.origin + path, { referer });
@@ -99,7 +99,7 @@ test("[STAT-05] a yes on the visit's second document still finds what the first 
   expect(sent.pixelEvents.map(({ data }) => data)).toEqual(Array(2).fill({ utm_source: "newsletter" }));
 });
 
-test("[STAT-05] [PAY-12] an order that is paid is told to each allowed service once, by whichever page may tell it first, and without its id", async () => {
+test("[STAT-05] [PAY-12] reports a paid order to each service once", { tags: "full" }, async () => {
   const { page, sent, visit } = await openVisit("/faqs");
   await choose(page, measuring);
   await waitUntil("the pixel", () => sent.pixelViews.length === 1);

@@ -35,7 +35,7 @@ const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3
 
 /** Of pages with one folder, such as the posts, one is weighed. */
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
-const paths = sample(2, [...onePathPerPage]);
+const paths = sample(1, [...onePathPerPage]);
 
 test.each(paths)("[STAT-04] with every key, %s weighs little more before the choice", async (path) => {
   const withoutKeys = await weigh(plain.origin + path, false);

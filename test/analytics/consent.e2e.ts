@@ -114,7 +114,7 @@ test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, g
   expect(await readChoices(page)).toEqual({ ...none, analytics: true });
 });
 
-test("[STAT-04] details that arrive after an answer do not open", async () => {
+test("[STAT-04] opens no details that arrive after an answer", { tags: "full" }, async () => {
   const { page } = await openAsked();
   const releaseScripts = await holdScripts(page);
   const wanted = page.waitForRequest("**/assets/consent-details-*.js");
@@ -156,7 +156,7 @@ test("[SITE-12] Cookie settings in the footer shows the choice, changes nothing 
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[STAT-04] [SITE-13] a browser's own no is a no without a question, and axe finds nothing in what is told of it", async () => {
+test("[STAT-04] [SITE-13] treats Global Privacy Control as a refusal", { tags: "full" }, async () => {
   const { page } = await openPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto(site.origin);
@@ -182,7 +182,7 @@ test("[STAT-04] [PAY-01] nobody is asked on a page of a payment, where the setti
   expect(await bar(page).count()).toBe(0);
 });
 
-test("[STAT-04] where the browser refuses storage an answer holds until the next document", async () => {
+test("[STAT-04] keeps an answer until the next document without storage", { tags: "full" }, async () => {
   const { page } = await open("/nowhere");
   tolerate(page, /404/);
   await page.addInitScript(() => {
@@ -250,7 +250,7 @@ test.each(sample(1, sizes))(
 
 const lowLaptop = { width: 1280, height: 720 };
 
-test("[SITE-13] [HOME-04] the question leaves a page's actions in sight, and the sign-up that follows the reader waits until it has been answered", async () => {
+test("[SITE-13] [HOME-04] covers no main action with the cookie question", { tags: "full" }, async () => {
   const { page } = await openAsked("/features", { viewport: phone });
   const expectInSight = async (name: string) => {
     const action = await page.locator("main").getByRole("link", { name }).first().boundingBox();
@@ -280,7 +280,7 @@ test("[SITE-13] [HOME-04] the question leaves a page's actions in sight, and the
   await signUp.waitFor();
 });
 
-test("[SITE-13] nothing that has the focus lies beneath the question, and the page's end can be scrolled clear of it", async () => {
+test("[SITE-13] covers no focused element with the cookie question", { tags: "full" }, async () => {
   const { page } = await openAsked("/contact", { viewport: phone });
   const { reached, covered } = await tabThrough(page, 60, ".consent-bar");
   expect(reached.size).toBeGreaterThan(20);
@@ -290,7 +290,7 @@ test("[SITE-13] nothing that has the focus lies beneath the question, and the pa
   expect(end!.y + end!.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
 });
 
-test("[STAT-04] [SITE-13] axe finds nothing in question and settings, in light, in dark, at twice the zoom and at 320 px; with forced colours the ticket keeps an edge", async () => {
+test("[STAT-04] [SITE-13] axe finds nothing in the question and settings", { tags: "full" }, async () => {
   const { page } = await openAsked("/", { colorScheme: "light" });
   const session = await page.context().newCDPSession(page);
   const findInBar = (rules?: readonly string[]) => findViolations(page, rules, ".consent-bar");

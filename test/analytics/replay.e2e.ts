@@ -38,7 +38,7 @@ const showMore = (page: Page) =>
 const isRecording = (page: Page) =>
   page.evaluate(() => !HTMLCanvasElement.prototype.getContext.toString().includes("[native code]"));
 
-test("[STAT-03] a recording shows the text of public pages and their canvases, and nothing of a form, a payment or a code, nor what was typed", async () => {
+test("[STAT-03] records no form, payment or code, and nothing typed", { tags: "full" }, async () => {
   const { page, sent, visit } = await openVisit("/");
   // A status that the page was told of, and a hint about the speed of a canvas.
   tolerate(page, /404|Canvas2D/);
@@ -110,4 +110,31 @@ test("[STAT-03] no page is recorded that takes what a visitor types, shows what 
   expect(
     paths.filter((path) => /[:*]|vcard|badge-maker|\/pass|qr/.test(path) && !path.startsWith("/blog/")),
   ).toEqual([]);
+});
+
+test("[STAT-03] [STAT-04] no service gets the query or fragment of a page's address", async () => {
+  const { page, sent, visit } = await openVisit("/features?attendees=700141#x700142");
+  tolerate(page, /404|Canvas2D/);
+  await choose(page, all);
+  await waitUntil("a recording", () => isRecording(page));
+  await visit("/pricing?attendees=700143&chatbot=1#x700144");
+  await waitUntil("a recording", () => isRecording(page));
+  for (const attendees of ["700145", "333"]) {
+    await page.locator("#exact-attendees").fill(attendees);
+    await page.waitForURL(new RegExp(`attendees=${attendees}\\b`));
+  }
+  await page.locator(".quote").waitFor({ state: "attached" });
+  // Google is sent no page view, but clicks.
+  await press(page, "FEATURES", "/features");
+  // Its next page has the address of the former one as its referrer.
+  if (isOn("planner")) await visit("/queue-planner?guests=700146");
+  await visit("/?campaignless=700147");
+  await waitUntil("a recording", () => isRecording(page));
+  await waitUntil("the recording of the prices to arrive", () =>
+    sent.requests.some((text) => /"href":"[^"]*\/pricing"/.test(text)),
+  );
+  const named = (host: string) => sent.requests.filter((text) => text.startsWith(`https://${host}`));
+  for (const host of ["api-js.mixpanel.com", "www.facebook.com", "region1.google-analytics.com"])
+    expect(named(host).length, host).toBeGreaterThan(0);
+  expect(sent.requests.filter((text) => /7,?00,?14\d|attendees(?:=|%3D)/.test(text))).toEqual([]);
 });

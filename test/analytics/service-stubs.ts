@@ -54,6 +54,18 @@ const tagScript = `(() => {
 
 const readBody = (request: Request): Buffer => request.postDataBuffer() ?? Buffer.alloc(0);
 
+/** All that a request tells its receiver, as text: address, headers and body, unpacked and decoded. */
+const readRequest = async (request: Request): Promise<string> => {
+  const body = readBody(request);
+  const text = (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString();
+  const encoded = new URLSearchParams(text).get("data") ?? "";
+  const told = [request.url(), JSON.stringify(await request.allHeaders()), text];
+  return [...told.map(decodeLeniently), Buffer.from(encoded, "base64").toString()].join("\n");
+};
+
+const decodeLeniently = (text: string): string =>
+  text.replaceAll(/%[0-9a-f]{2}/gi, (sign) => String.fromCharCode(parseInt(sign.slice(1), 16)));
+
 const readEvents = (request: Request): readonly CountedEvent[] => {
   const body = readBody(request).toString();
   const encoded = new URLSearchParams(body).get("data");
@@ -68,6 +80,7 @@ const readEvents = (request: Request): readonly CountedEvent[] => {
  */
 export const stubServices = async (context: BrowserContext, origin: string) => {
   const hosts = new Set<string>();
+  const requests: string[] = [];
   const events: CountedEvent[] = [];
   const pixelViews: string[] = [];
   const pixelReferrers: (string | null)[] = [];
@@ -117,9 +130,10 @@ export const stubServices = async (context: BrowserContext, origin: string) => {
     async (route) => {
       const url = new URL(route.request().url());
       hosts.add(url.origin);
+      requests.push(await readRequest(route.request()));
       const answer = answers[url.hostname];
       await (answer ? answer(route, url) : route.abort());
     },
   );
-  return { hosts, events, pixelViews, pixelReferrers, pixelEvents, tagEvents, recordings };
+  return { hosts, requests, events, pixelViews, pixelReferrers, pixelEvents, tagEvents, recordings };
 };

@@ -5,7 +5,7 @@ import { sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
 
-test("[SITE-13] who asks for more contrast sees quiet words at 7:1, borders, and a wider ring, in light and in dark", async () => {
+test("[SITE-13] raises contrast for visitors who ask for it", { tags: "full" }, async () => {
   const { page } = await openPage({ contrast: "more" });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

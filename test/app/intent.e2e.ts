@@ -52,7 +52,7 @@ const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeO
 /** One address of each page that is read: test/pages/documents.build.test.ts looks at the mark of every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
 
-test.each(sample(2, readPages))(
+test.each(sample(1, readPages))(
   "[SITE-01] %s asks for no script until somebody shows an intent",
   async (path) => {
     const { page, asked } = await openCounted(path);
@@ -65,7 +65,7 @@ test.each(sample(2, readPages))(
   },
 );
 
-test.each(["/contact", "/pricing?attendees=90"])(
+test.each(sample(1, ["/contact", "/pricing?attendees=90"]))(
   "[SITE-01] [PRICE-06] %s, which is nothing without its script, waits for nobody",
   async (path) => {
     const { page } = await openCounted(path);
@@ -84,7 +84,7 @@ const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a focus that shows": (page) => page.locator("header a.brand").focus(),
 };
 
-test.each(Object.entries(signs))("[SITE-01] %s is an intent", async (_name, show) => {
+test.each(sample(1, Object.entries(signs)))("[SITE-01] %s is an intent", async (_name, show) => {
   const { page } = await openPage(inMotion);
   await page.goto(edition.origin);
   await show(page);

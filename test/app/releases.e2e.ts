@@ -73,7 +73,7 @@ const writeToUs = async (page: Page, message: string) => {
 
 const shownHeading = (page: Page) => page.locator("h1").textContent();
 
-test("[OPS-06] tabs of two releases stay whole, load pages and send messages, while the edge function goes forth and back", async () => {
+test("[OPS-06] tabs of two releases load pages and send messages", { tags: "full" }, async () => {
   const old = await openTab("/");
   expect(old.release).toBe(first.id);
   const loadedBefore = old.assets.length;
@@ -109,7 +109,7 @@ const spellings = (key: string): readonly string[] => [
   `/${key.toUpperCase()}`,
 ];
 
-test("[OPS-06] nobody reads a manifest or the ledger through the site, however the address is spelt", async () => {
+test("[OPS-06] serves no manifest and no ledger at any spelling", { tags: "full" }, async () => {
   for (const key of [manifestKeyOf(first.id), manifestKeyOf(second.id), ledgerKey]) {
     for (const path of spellings(key)) {
       const response = await fetch(`${edition.origin}${path}`);

@@ -87,7 +87,7 @@ test("[SITE-05] [SITE-06] navigation sets marker, title, scroll, focus and curre
   await page.waitForFunction(() => document.body.dataset["route"] === "/" && scrollY > 500);
 });
 
-test("[SITE-05] a transition that the browser skips, as when a visitor is quicker, is no error", async () => {
+test("[SITE-05] ignores a transition that the browser skips", { tags: "full" }, async () => {
   const { page, complaints } = await openPage();
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -114,7 +114,7 @@ test("[SITE-13] the first Tab reaches a link that skips to the content and leave
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Anna");
 });
 
-test("[SITE-14] a page whose script fails is loaded once in full, then the error screen helps on", async () => {
+test("[SITE-14] loads a page in full once when its script fails", { tags: "full" }, async () => {
   const { page } = await openPage();
   tolerate(page, /^Failed to load resource|PageLoadError/);
   await arriveAt(page);

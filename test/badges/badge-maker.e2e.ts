@@ -236,7 +236,7 @@ test("[BADGE-08] [BADGE-04] a begun sheet is printed from its next label, by tab
   await page.getByRole("button", { name: "Print 6 badges" }).waitFor();
 });
 
-test("[BADGE-02] [BADGE-05] lines are moved by their arrows and by a drag, and the design goes to others as a link and a file without its guests", async () => {
+test("[BADGE-02] [BADGE-05] shares a design without its guests", { tags: "full" }, async () => {
   const { page } = await openMaker(phone);
   await openList(page, writeCsv(makeRows(2)));
   const readLines = () => page.locator(".line-grip").allTextContents();
@@ -389,7 +389,7 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
   expect(await page.getByLabel("Event name on the badge").inputValue()).toBe("");
 });
 
-test("[BADGE-01] 5,000 guests are read, checked and laid out while the page goes on answering, and can be stopped", async () => {
+test("[BADGE-01] reads 5,000 guests without blocking the page", { tags: "full" }, async () => {
   const { page } = await openMaker();
   await openList(page, writeCsv(makeRows(5000)));
   await page.getByRole("button", { name: "Print 5,000 badges" }).waitFor();
@@ -420,7 +420,7 @@ test("[BADGE-03] a code that its badge cannot bear is told by its row, and nothi
   await page.waitForSelector("[data-printed]", { state: "attached" });
 });
 
-test("[BADGE-05] a list that was left for 30 days is gone when the page is next opened, and one of 29 days is there", async () => {
+test("[BADGE-05] deletes a saved list after 30 days", { tags: "full" }, async () => {
   const { page } = await openMaker();
   await openList(page, writeCsv(makeRows(2)));
   const dayMs = 24 * 60 * 60 * 1000;
@@ -436,7 +436,7 @@ test("[BADGE-05] a list that was left for 30 days is gone when the page is next 
   await expect.poll(() => countKept(page)).toBe(0);
 });
 
-test("[BADGE-06] [BADGE-07] a picture is refused by name, of a workbook a sheet is chosen and its list saved with codes, and letters that look wrong are read again", async () => {
+test("[BADGE-06] [BADGE-07] reads a list's chosen sheet and encoding", { tags: "full" }, async () => {
   const { page } = await openMaker(phone);
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -540,7 +540,7 @@ test("[BADGE-01] [BADGE-05] a name on the home page's badge is printed: it comes
   expect(page.url()).toBe(edition.origin + path);
 });
 
-test("[BADGE-05] a list that is kept is not written over by a name that comes: the badge is offered beside it", async () => {
+test("[BADGE-05] offers a named badge beside a saved list", { tags: "full" }, async () => {
   const { page } = await openMaker();
   await openList(page, writeCsv(makeRows(3)));
   await page.goto(`${edition.origin}/robots.txt`);
@@ -602,7 +602,7 @@ test("[BADGE-01] [BADGE-02] [BADGE-04] on a phone, badges are made with the keyb
   for (const words of ["Nordlicht", "Priya", "Raman", "Northlight"]) expect(pages[0]).toContain(words);
 });
 
-test("[BADGE-01] a press meant for the next row is not lost when a fixed one goes, and what was left out comes back", async () => {
+test("[BADGE-01] leaves a row out while a fixed row disappears above it", { tags: "full" }, async () => {
   const { page } = await openMaker();
   await openList(page, "Name,Company\n,One\n,Two\nPriya Raman,Three");
   await page.getByText("2 rows to fix").waitFor();
@@ -615,7 +615,7 @@ test("[BADGE-01] a press meant for the next row is not lost when a fixed one goe
   expect(await page.locator(".fault-rows p").allTextContents()).toEqual(["Row 3  has no name."]);
 });
 
-test("[BADGE-02] [BADGE-04] many badges with a large logo are printed, and what is set too small is told before the paper", async () => {
+test("[BADGE-02] [BADGE-04] prints many badges with a large logo", { tags: "full" }, async () => {
   const { page } = await openMaker();
   await page.getByLabel("QR code", { exact: true }).selectOption("none");
   const size = 600;
@@ -640,7 +640,7 @@ test("[BADGE-02] [BADGE-04] many badges with a large logo are printed, and what 
   );
 });
 
-test("[BADGE-05] what two tabs change is never written over unasked: the one that is behind keeps nothing before it has chosen, and what one forgets is gone in both", async () => {
+test("[BADGE-05] asks before it overwrites another tab's work", { tags: "full" }, async () => {
   const { page } = await openMaker(phone);
   const event = (tab: Page) => tab.getByLabel("Event name on the badge");
   const changed = (tab: Page) => tab.getByText("You changed the list or the badge in another tab.");
@@ -686,7 +686,7 @@ test("[BADGE-05] what two tabs change is never written over unasked: the one tha
   expect(await page.getByRole("button", { name: "Forget this badge" }).count()).toBe(0);
 });
 
-test("[BADGE-02] [BADGE-04] a length that cannot be is told at its field, with the one that is printed until then", async () => {
+test("[BADGE-02] [BADGE-04] shows an error beside an invalid length", { tags: "full" }, async () => {
   const { page } = await openMaker(phone);
   await page.getByLabel("Size or sheet").selectOption("own");
   await page.getByLabel("Printed on").selectOption("own");
@@ -714,7 +714,7 @@ test("[BADGE-02] [BADGE-04] a length that cannot be is told at its field, with t
     await expect.poll(() => page.getByLabel(label).inputValue()).toBe(right);
 });
 
-test("[BADGE-02] [BADGE-03] the preview keeps the keyboard at either end of the list, and tells what is wrong with the badge it shows", async () => {
+test("[BADGE-02] [BADGE-03] shows the previewed badge's warnings", { tags: "full" }, async () => {
   const { page } = await openMaker(phone);
   const long = "Priya ".repeat(30).trim();
   await openList(page, `Name,Code\nPriya Raman,1\n${long},${"x".repeat(900)}`);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: prints ratios and has no pass mark. Absolute numbers belong to one machine; the ratios compare two
- * things measured in the same run. Names choose: `npm run bench -- qr-codes`.
+ * things measured in the same run. Names choose: `npm run bench -- qr-codes`. `npm run bench -- site` has options of its own.
  */
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
@@ -15,10 +15,16 @@ const benches: Readonly<Record<string, () => unknown>> = {
   functions: benchFunctions,
 };
 
+// Its options are not those of the others.
+if (process.argv[2] === "site") {
+  await import("./site.ts");
+  process.exit();
+}
+
 const { positionals: chosen } = readToolArguments(
   import.meta.filename,
   {},
-  `[${Object.keys(benches).join(" | ")}]`,
+  `[${Object.keys(benches).join(" | ")} | site]`,
 );
 
 ensureBrowser();

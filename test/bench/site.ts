@@ -1,6 +1,6 @@
 /**
- * `npm run bench:site`: Lighthouse (mobile) on every route, with the same page stripped of its scripts, and a plain one
- * stripped of all design too, beside it, in interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench:site -- /pricing`;
+ * `npm run bench -- site`: Lighthouse (mobile) on every route, with the same page stripped of its scripts, and a plain one
+ * stripped of all design too, beside it, in interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench -- site /pricing`;
  * `--rounds 1` is a quick look.
  */
 import { execFile } from "node:child_process";
@@ -17,9 +17,12 @@ import { installChecker } from "#test/support/run/install-checker.ts";
 import { median } from "./median.ts";
 import { startMirror } from "./page-mirror.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
-import { option } from "#infra/operator/command/command.ts";
+import { option } from "#infra/operator/command/read-typed.ts";
 
-const { values, positionals } = readToolArguments(
+const {
+  values,
+  positionals: [, ...words],
+} = readToolArguments(
   import.meta.filename,
   { rounds: { ...option("<number>", "how often each page is measured"), default: "5" } },
   "[<words of a route>] [--rounds <number>]",
@@ -93,9 +96,7 @@ const metric = (reports: readonly Report[], name: Exclude<keyof Report["audits"]
 
 ensureBrowser();
 buildOrExit();
-const paths = pages
-  .map(({ path }) => path)
-  .filter((path) => positionals.length === 0 || positionals.includes(path));
+const paths = pages.map(({ path }) => path).filter((path) => words.length === 0 || words.includes(path));
 const runs = new Map(
   paths.map((path) => [path, { ours: [] as Report[], bare: [] as Report[], plain: [] as Report[] }]),
 );

@@ -95,7 +95,7 @@ test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card of all eight fields with th
   expect(new TextDecoder().decode(file.bytes)).toBe(expected);
 });
 
-test("[QR-02] [QR-07] after the first code, and only then, a new one follows the typing, and a message takes its place where none fits", async () => {
+test("[QR-02] [QR-07] updates the first code while the visitor types", { tags: "full" }, async () => {
   const { page } = await openGenerator();
   await urlField(page).pressSequentially("https://example.com/1");
   expect(await page.locator("img.made-code").count()).toBe(0);
@@ -125,7 +125,7 @@ test("[QR-02] [QR-07] after the first code, and only then, a new one follows the
   await page.locator("#firstName:focus").waitFor();
 });
 
-test("[QR-02] [QR-07] nothing filled in gives a message at the field; a picture can be copied, and the visitor is told, also when the browser refuses", async () => {
+test("[QR-02] [QR-07] shows whether the picture was copied", { tags: "full" }, async () => {
   const { page } = await openGenerator();
   await generate(page);
   expect(await page.locator("#url-error").textContent()).toBe("Enter a web address first.");
@@ -148,7 +148,7 @@ test("[QR-02] [QR-07] nothing filled in gives a message at the field; a picture 
   await page.getByText("Your browser did not allow copying.").waitFor();
 });
 
-test("[QR-07] without its scripts or misread no code is offered, the visitor is told why, and a later attempt works", async () => {
+test("[QR-07] offers no code that was misread, and says why", { tags: "full" }, async () => {
   const { page } = await openGenerator();
   tolerate(page, /^Failed to load resource|Failed to fetch dynamically/);
   const expectNone = async (text: string) => {
@@ -241,7 +241,7 @@ const logoFile = {
   ),
 };
 
-test("[QR-08] a further kind in a look of one's own: its code loads when asked for, is read back before it is offered, and what was typed stays", async () => {
+test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async () => {
   const { page } = await openGenerator();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

@@ -99,7 +99,7 @@ test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, s
   expect(await code.count()).toBe(0);
 });
 
-test("[VC-01] [VC-02] nothing filled in stays at step 1 with a message, and so does what no code can hold; only mobile and e-mail always have a line", async () => {
+test("[VC-01] [VC-02] stays at step 1 for a card that no code can hold", { tags: "full" }, async () => {
   const { page } = await openCreator();
   await goNext(page);
   await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
@@ -121,7 +121,7 @@ test("[VC-01] [VC-02] nothing filled in stays at step 1 with a message, and so d
   expect(await scanScreen(page)).toContain("\r\nN:;;;;\r\nFN:Northlight Events\r\nORG:Northlight Events\r\n");
 });
 
-test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way back, upright however it was taken, and what is no picture or too large is refused", async () => {
+test("[VC-01] [VC-02] shows a photo upright in both steps", { tags: "full" }, async () => {
   const { page } = await openCreator();
   tolerate(page, /Canvas2D/);
   const png = await drawPicture(page, "image/png");
@@ -186,7 +186,7 @@ const seesStep = async (page: Page, name: string) => {
   await expect.poll(() => page.locator(".step-heading:visible").count()).toBe(1);
 };
 
-test("[VC-01] [VC-02] nothing leaves the page; a reload in step 2 shows its card without the photo, and Forward to a step 2 of which nothing is left stays at step 1", async () => {
+test("[VC-01] [VC-02] keeps the card in step 2 after a reload", { tags: "full" }, async () => {
   const { page } = await openCreator();
   const requests = collectRequests(page, edition.origin);
   await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));

@@ -9,7 +9,7 @@ import { rounds } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { useEdition } from "#test/support/edition/shared-editions.ts";
 
-const kills = rounds({ usual: 2, full: 12 });
+const kills = rounds({ usual: 1, full: 12 });
 const messagesPerRound = rounds({ usual: 20, full: 100 });
 const connections = 8;
 /** One trouble of SES and one of the receiver per round, in turn; the kill lands in the middle of each. */

@@ -41,7 +41,7 @@ const sizes = [
   { viewport: { width: 768, height: 1024 }, cut: "tall", width: 720, height: 1280 },
 ];
 
-test.each(sizes)(
+test.each(sample(1, sizes))(
   "[HOME-02] at $viewport.width px nothing of a video is fetched before somebody plays it, in the $cut cut; with the keyboard its button hands its place on to the browser's controls",
   async ({ viewport, cut, width, height }) => {
     const { page, requested } = await openHome({ viewport });
@@ -70,7 +70,7 @@ test.each(sizes)(
   },
 );
 
-test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 s, and has the size of its cut; its captions can be read", async () => {
+test("[HOME-02] plays every video file that the browser supports", { tags: "full" }, async () => {
   const { page } = await openHome();
   const files = await page.locator("video source").evaluateAll((sources) =>
     Promise.all(
@@ -108,7 +108,7 @@ test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 
   expect(texts.flat().join(" ")).toContain("A green stamp says: Checked in");
 });
 
-test("[HOME-02] [SITE-09] no video starts by itself where data are saved", async () => {
+test("[HOME-02] [SITE-09] starts no video while the browser saves data", { tags: "full" }, async () => {
   const { page, requested } = await openHome(inMotion, () => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(navigator, "connection", { value: connection });
@@ -151,7 +151,7 @@ test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, a
   expect(played).toBe(0);
 });
 
-test("[HOME-02] a video that was started before the scripts came goes on, and no button covers it", async () => {
+test("[HOME-02] goes on with a video started before the scripts arrive", { tags: "full" }, async () => {
   const { page } = await openPage();
   const release = await holdScripts(page);
   await page.goto(edition.origin, { waitUntil: "commit" });

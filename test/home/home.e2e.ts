@@ -57,7 +57,7 @@ test("[SITE-09] nothing moves for a visitor who asked for less motion", async ()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test("[SITE-01] the page does not shift when its fonts arrive late", async () => {
+test("[SITE-01] does not shift when fonts arrive late", { tags: "full" }, async () => {
   const { page } = await openPage(inMotion);
   const release = await holdRequests(page, "**/*.woff2");
   await page.addInitScript(() => {
@@ -144,7 +144,7 @@ test("[HOME-01] the first screen holds what it must, and on a phone the page is 
   }
 });
 
-test("[HOME-04] [SITE-09] on a phone a sign-up follows the reader below the first screen, lies on nothing that has the focus, and is neither printed nor shown in a wide window", async () => {
+test("[HOME-04] [SITE-09] shows a sign-up below the first screen of a phone", { tags: "full" }, async () => {
   const { page } = await openPage(phone);
   await page.goto(edition.origin);
   const bar = page.locator(".sign-up-bar");

@@ -21,6 +21,9 @@ import { makeMessage, postMessage } from "#test/contact/support/contact-messages
 import { startEdition } from "#test/support/edition/edition.ts";
 import { buildInHindi } from "#test/support/languages/hindi-tree.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { tagsOfVariant } from "#test/support/build/site-variants.ts";
+
+const tags = tagsOfVariant("hindi");
 
 const english = readBuiltSite();
 let tree: string;
@@ -42,7 +45,7 @@ const findTag = (html: string, pattern: RegExp) =>
 const alternatesIn = (html: string) =>
   findTag(html, /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g);
 
-test("[SITE-20] Hindi has the pages of its list and no other, India's prices among them, none for search engines yet", () => {
+test("[SITE-20] builds the listed Hindi pages alone, hidden from search engines", { tags }, () => {
   const { pages, countryPages, files } = built.release;
   const added = Object.keys(pages).filter((path) => !(path in english.release.pages));
   expect(added.toSorted()).toEqual(pairs.map(({ own }) => own).toSorted());
@@ -61,7 +64,7 @@ test("[SITE-20] Hindi has the pages of its list and no other, India's prices amo
   expect(built.read("/sitemap.xml")).not.toContain("/hi");
 });
 
-test("[SITE-20] a page and its translation name each other, to search engines and in their footers", () => {
+test("[SITE-20] links a page and its translation in heads and footers", { tags }, () => {
   for (const { path, own } of pairs) {
     const origin = built.release.settings.siteOrigin;
     const all = [
@@ -77,7 +80,7 @@ test("[SITE-20] a page and its translation name each other, to search engines an
   expect(alternatesIn(read("/faqs"))).toEqual([]);
 });
 
-test("[SITE-20] a Hindi page leads to Hindi pages, and to an English one where there is no other", () => {
+test("[SITE-20] links Hindi pages to Hindi pages, else to English ones", { tags }, () => {
   expect(findDeadLinks(built)).toEqual([]);
   for (const file of ownDocuments()) {
     const links = findTag(built.read(file), /<a ([^>]*)href="(\/[^"#?]*)[^>]*>/g);
@@ -113,7 +116,7 @@ const isPrice = new RegExp(`^[\\d,:.\\s]+${elsewherePrices.currency}\\b`);
 const isName = (text: string): boolean =>
   names.includes(text) || isPrice.test(text) || /^[\w-]+\.csv$/.test(text);
 
-test("[SITE-20] no Hindi page holds a sentence in English: what has Latin words is in shared/messages/hi, or a name", () => {
+test("[SITE-20] a Hindi page holds no English sentence", { tags }, () => {
   const own = readdirSync(`${messagesFolder}hi`)
     .map((file) => readFileSync(`${messagesFolder}hi/${file}`, "utf8"))
     .join("\n");
@@ -131,7 +134,7 @@ test("[SITE-20] no Hindi page holds a sentence in English: what has Latin words 
   expect([...new Set(found)]).toEqual([]);
 });
 
-test("[SITE-20] an English document is at most 150 bytes larger, and a Hindi page starts with no more script", async () => {
+test("[SITE-20] Hindi adds at most 150 bytes to an English document and no script", { tags }, async () => {
   const weigh = (text: string) =>
     gzipSync(text.replaceAll(/<meta name="entry"[^>]*>|-[\w-]{8}(?=\.\w+)/g, "")).byteLength;
   for (const file of english.documents)
@@ -144,7 +147,7 @@ test("[SITE-20] an English document is at most 150 bytes larger, and a Hindi pag
   await expect(buildEdgeFunction(everything)).resolves.toContain("/hi/pricing");
 });
 
-test("[SITE-20] a message from the Hindi page is answered in Hindi: errors, the page without scripts, the mail; support sees the language", async () => {
+test("[SITE-20] answers a Hindi message in Hindi and names the language to support", { tags }, async () => {
   const edition = await startEdition({ root: tree, acknowledgementsPerDay: 10 });
   onTestFinished(() => edition.stop());
   const page = await (await fetch(`${edition.origin}/hi/contact`)).text();
@@ -189,7 +192,7 @@ test("[SITE-20] a message from the Hindi page is answered in Hindi: errors, the 
   expect(toSupport.text).toContain("Event: Conference");
 });
 
-test("[SITE-20] a visitor goes to Hindi and back by the language link, in place among Hindi pages, and out to an English one", async () => {
+test("[SITE-20] the language link leads to Hindi and back", { tags }, async () => {
   const edition = await startEdition({ root: tree });
   onTestFinished(() => edition.stop());
   const { page } = await openPage();

@@ -30,7 +30,8 @@ const writeExecutable = (file: string, lines: readonly string[]) => {
 const makeClone = ({ install = installing("24.0.0"), name = "clone" } = {}) => {
   const folder = join(makeTemporaryFolder(), name);
   mkdirSync(join(folder, "bin"), { recursive: true });
-  copyFileSync("infra/local/launch.mjs", join(folder, "launch.mjs"));
+  for (const file of ["launch.mjs", "pinned-node.mjs"])
+    copyFileSync(join("infra/local", file), join(folder, file));
   writeFileSync(join(folder, "package-lock.json"), "{}");
   writeFileSync(
     join(folder, "print.mjs"),

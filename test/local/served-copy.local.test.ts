@@ -10,7 +10,7 @@ import { makeEditionClient } from "#test/support/edition/edition-client.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-test("[OPS-03] a build that empties its folder leaves a running edition its pages, functions and edge functions", async () => {
+test("[OPS-03] serves its pages while a build empties the folder", { tags: "full" }, async () => {
   const folder = makeTemporaryFolder();
   const built = builtIn(join(folder, "dist"));
   for (const part of ["site", "edge", "functions"] as const)

@@ -16,6 +16,9 @@ import { postJson } from "#test/support/post-json.ts";
 import { sample } from "#test/support/sample.ts";
 import { buildSwitchedOff } from "#test/support/switches/switched-tree.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { tagsOfVariant } from "#test/support/build/site-variants.ts";
+
+const tags = tagsOfVariant("switched-off");
 
 const all = namesOf(switches);
 
@@ -44,7 +47,7 @@ type Template = { readonly Resources: Readonly<Record<string, { readonly Type: s
 const sets: readonly (readonly SwitchName[])[] = [all, ...sample(0, all).map((name) => [name])];
 const cases = sets.map((off) => ({ off, name: off === all ? "all of them" : off[0] }));
 
-test.for(cases)("[SITE-18] without $name nothing of it is built, linked or mentioned", async ({ off }) => {
+test.for(cases)("[SITE-18] a site without $name holds no trace of it", { tags }, async ({ off }) => {
   const tree = await buildSwitchedOff(off);
   const site = readBuiltSite(join(tree, "dist/site"));
   expect(site.documents.length).toBeGreaterThan(10);
@@ -72,6 +75,7 @@ const ownedBy: Partial<Readonly<Record<SwitchName, RegExp>>> = {
 
 test.for(cases)(
   "[SITE-18] without $name a stage has none of its resources but the table, and no other one has moved",
+  { tags },
   async ({ off }) => {
     const tree = await buildSwitchedOff(off);
     const then = (JSON.parse(readFileSync(join(tree, "dist/prod.template.json"), "utf8")) as Template)
@@ -91,7 +95,7 @@ test.for(cases)(
   },
 );
 
-test("[SITE-18] a site with nothing but contact serves its pages, mails what visitors write, and answers 404 elsewhere", async () => {
+test("[SITE-18] a site with contact alone mails messages and returns 404 elsewhere", { tags }, async () => {
   const edition = await startEdition({ root: await buildSwitchedOff(all) });
   onTestFinished(() => edition.stop());
   const status = async (path: string) => (await fetch(edition.origin + path)).status;
@@ -118,7 +122,7 @@ test("[SITE-18] a site with nothing but contact serves its pages, mails what vis
   expect(edition.output()).not.toMatch(/error/i);
 });
 
-test("[SITE-18] [PAY-15] an order is still known after payments were switched off and on again; person finds it all the while", async () => {
+test("[SITE-18] [PAY-15] an order outlives switching payments off and on", { tags }, async () => {
   const edition = await startEdition();
   onTestFinished(() => edition.stop());
   const asked = { merchantOrderId: "EC-39" };

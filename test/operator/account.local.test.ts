@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Command } from "#infra/operator/command/command.ts";
+import { makeProgram } from "#infra/operator/cli.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
-import { isSwitch, present } from "#shared/features.ts";
+import { present } from "#shared/features.ts";
+import { commandNames } from "#test/support/edition/command-names.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
 import { noCredentials } from "#test/support/edition/start-command.ts";
 
@@ -64,51 +63,46 @@ afterEach(() => {
   delete staging.account;
 });
 
-/** Every command of package.json that takes a stage, with what is typed behind its name and on standard input. */
+/** Every command that takes a stage, with what is typed behind its name and on standard input. */
 const lines: Readonly<Record<string, { readonly words?: readonly string[]; readonly input?: string }>> = {
   deploy: {},
-  destroy: { words: ["--yes"] },
-  leftovers: { words: ["--yes"] },
-  messages: {},
-  order: { words: ["EV-1"] },
-  orders: {},
-  "origin-secret": { words: ["rotate"] },
-  "payment-link": { words: ["EV-1", "10"] },
-  person: { words: ["erase", "--yes"], input: "ada@badges.example" },
-  rehearse: {},
-  release: { words: ["list"] },
-  resend: { words: ["--all"] },
+  "messages list": {},
+  "messages resend": { words: ["--all"] },
+  "orders link": { words: ["EV-1", "10"] },
+  "orders list": {},
+  "orders refund": { words: ["EV-1", "--yes"] },
+  "orders settle": { words: ["EV-1", "done"] },
+  "orders show": { words: ["EV-1"] },
+  "people erase": { words: ["--yes"], input: "ada@badges.example" },
+  "people export": { input: "ada@badges.example" },
+  "release list": {},
+  "release use": { words: ["0123456789ab"] },
   restore: { words: ["contact", "contact-restored"] },
-  secrets: { words: ["set", "payment/link-secret"], input: "0123456789abcdef0123456789abcdef" },
-  "voice-block": { words: ["add"], input: "+919812345678" },
-  "voice-switch": { words: ["off"] },
+  "secrets list": {},
+  "secrets rotate-origin": {},
+  "secrets set": { words: ["payment/link-secret"], input: "0123456789abcdef0123456789abcdef" },
+  "stages clean": { words: ["--yes"] },
+  "stages destroy": { words: ["--yes"] },
+  "verify-providers": {},
+  "voice block": { input: "+919812345678" },
+  "voice off": {},
+  "voice status": {},
 };
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-const commands = await Promise.all(
-  Object.entries(scripts).flatMap(([name, script]) => {
-    const [file] = /infra\/operator\/\S+\.ts/.exec(script) ?? [];
-    if (file === undefined) return [];
-    return [
-      (async () => {
-        const exported = (await import(/* @vite-ignore */ resolve(file))) as Record<string, Command>;
-        const [, command] = Object.entries(exported).find(([each]) => /^(?!make)\w+Command$/.test(each))!;
-        const [, folder] = /operator\/([\w-]+)\//.exec(file) ?? [];
-        return { name, command, ...(isSwitch(folder) && { capability: folder }) };
-      })(),
-    ];
-  }),
-);
+const capabilityOf: Readonly<Record<string, "payment" | "voice">> = { orders: "payment", voice: "voice" };
+const commands = commandNames.map((name) => {
+  const capability = capabilityOf[name.split(" ")[0]!];
+  return { name, ...(capability && { capability }) };
+});
 
-const find = (name: string): Command => commands.find((each) => each.name === name)!.command;
 const run = (name: string, stage: string) =>
-  runOperator(find(name), [stage, ...(lines[name]?.words ?? [])], lines[name]?.input);
+  runOperator(makeProgram, [...name.split(" "), stage, ...(lines[name]?.words ?? [])], lines[name]?.input);
 
 const refusedFor = (stage: string) =>
   `stage "${stage}" belongs to account ${own}, but these credentials are for ${other} (see infra/stack/stage/stages.ts)`;
 
-/** The doctor checks it as well, and the pipeline needs a row that names a repository. The list of stages needs no stage. */
-const apart = ["doctor", "pipeline", "stages"];
+/** The doctor checks it as well, and the pipeline needs a row that names a repository. The list of stages needs no stage, and the template's row has no agents to call. */
+const apart = ["doctor", "pipeline", "stages list", "voice on"];
 
 test("[OPS-18] the table names every command that takes a stage", () => {
   expect(Object.keys(lines).toSorted()).toEqual(
@@ -120,15 +114,15 @@ test("[OPS-18] the table names every command that takes a stage", () => {
 });
 
 test.each(present(commands.filter(({ name }) => !apart.includes(name))))(
-  "[OPS-18] npm run $name refuses credentials of another account before any other request",
+  "[OPS-18] $name refuses credentials of another account before any other request",
   async ({ name }) => {
     const { code, stderr } = await run(name, "staging");
     expect([code, stderr, aws.requests]).toEqual([1, refusedFor("staging"), []]);
   },
 );
 
-test.each(["secrets", "origin-secret", "messages", "resend"])(
-  "[OPS-18] npm run %s refuses a protected stage whose row names no account",
+test.each(["secrets list", "secrets rotate-origin", "messages list", "messages resend"])(
+  "[OPS-18] %s refuses a protected stage whose row names no account",
   async (name) => {
     const { code, stderr } = await run(name, "prod");
     expect([code, aws.requests]).toEqual([1, []]);
@@ -138,19 +132,19 @@ test.each(["secrets", "origin-secret", "messages", "resend"])(
   },
 );
 
-test("[OPS-18] npm run pipeline refuses credentials of another account before it starts the CDK", async () => {
+test("[OPS-18] pipeline refuses credentials of another account before it starts the CDK", async () => {
   const pipeline = { repository: "acme/site", ownerId: 1, repositoryId: 2, githubProvider: "create" };
   Object.assign(staging, { pipeline });
   try {
-    const { code, stderr } = await runOperator(find("pipeline"), ["staging"]);
+    const { code, stderr } = await run("pipeline", "staging");
     expect([code, stderr, aws.requests]).toEqual([1, refusedFor("staging"), []]);
   } finally {
     Object.assign(staging, { pipeline: undefined });
   }
 });
 
-test("[OPS-18] npm run doctor reports credentials of another account and sends no other request", async () => {
-  const { code, stdout } = await runOperator(find("doctor"), ["staging"]);
+test("[OPS-18] doctor reports credentials of another account and sends no other request", async () => {
+  const { code, stdout } = await run("doctor", "staging");
   expect([code, aws.requests]).toEqual([1, []]);
   expect(stdout).toContain(`FIX   credentials   ${refusedFor("staging")}`);
 });
@@ -160,7 +154,7 @@ test("[OPS-18] a preview belongs to the account of dev, whose mail it sends", as
   dev.account = own;
   try {
     expect(readStage("pr7").account).toBe(own);
-    const { code, stderr } = await run("destroy", "pr7");
+    const { code, stderr } = await run("stages destroy", "pr7");
     expect([code, stderr, aws.requests]).toEqual([1, refusedFor("pr7"), []]);
   } finally {
     delete dev.account;
@@ -169,7 +163,7 @@ test("[OPS-18] a preview belongs to the account of dev, whose mail it sends", as
 
 test("[OPS-18] a command names the cause when STS does not respond, and sends no other request", async () => {
   aws.setAnswersIdentity(false);
-  const { code, stderr } = await run("destroy", "staging");
+  const { code, stderr } = await run("stages destroy", "staging");
   expect([code, aws.requests]).toEqual([1, []]);
   expect(stderr).toMatch(
     /^nothing was done: STS does not say which AWS account these credentials are for \(/,

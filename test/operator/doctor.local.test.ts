@@ -233,19 +233,23 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
   secrets: [
     [
       lacks(canaryKey),
-      /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npm run secrets -- prod set <name>$/,
+      /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npx --no checkin-site secrets set prod <name>$/,
     ],
     [{ ...lacks(canaryKey), ...hasStack() }, /^note: the first deploy makes canary\/key$/],
     ...(isOn("payment")
       ? [
           [
             lacks(paymentClient, paymentWebhook),
-            /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npm run secrets -- prod set <name>$/,
+            /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npx --no checkin-site secrets set prod <name>$/,
           ] as const,
         ]
       : []),
     [lacks(forwardKey), new RegExp(`^ok: all ${Object.keys(secretForms).length - 1} are set$`)],
-    [lacks(forwardKey), /^fix: the row asks for contact\/forward-key, .*: npm run secrets /, forwarding],
+    [
+      lacks(forwardKey),
+      /^fix: the row asks for contact\/forward-key, .*: npx --no checkin-site secrets /,
+      forwarding,
+    ],
   ],
   stack: [
     [hasStack(), ofStack("fix: ", " is not deployed yet: npm run deploy -- prod$")],
@@ -253,7 +257,7 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
       hasStack("ROLLBACK_COMPLETE"),
       ofStack(
         "fix: ",
-        " never finished its first deploy .*: npm run leftovers -- prod, then npm run deploy -- prod$",
+        " never finished its first deploy .*: npx --no checkin-site stages clean prod, then npm run deploy -- prod$",
       ),
     ],
     [hasStack("UPDATE_ROLLBACK_FAILED"), ofStack("fix: ", " is stuck .* continue-update-rollback ")],
@@ -271,9 +275,12 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
     [{}, /^ok: last on 2026-11-22, and everything was as believed$/],
     [
       rehearsed({ day: "2026-11-22", differences: 3 }),
-      /^note: last on 2026-11-22, with 3 differences: npm run rehearse -- prod$/,
+      /^note: last on 2026-11-22, with 3 differences: npx --no checkin-site verify-providers prod$/,
     ],
-    [rehearsed(undefined), /^note: this checkout knows of no rehearsal: npm run rehearse -- prod$/],
+    [
+      rehearsed(undefined),
+      /^note: this checkout knows of no rehearsal: npx --no checkin-site verify-providers prod$/,
+    ],
   ],
 };
 
@@ -448,13 +455,13 @@ const ownership: readonly (readonly [
     "no provider yet",
     { ...justDev, ...reuses("create") },
     absent,
-    "^note: .* npm run pipeline -- prod makes it$",
+    "^note: .* npx --no checkin-site pipeline prod makes it$",
   ],
   [
     "a missing provider",
     { ...justDev, ...reuses("existing") },
     absent,
-    '^fix: GitHub.* does not exist: write pipeline\\.githubProvider: "create" .*, then npm run pipeline -- prod$',
+    '^fix: GitHub.* does not exist: write pipeline\\.githubProvider: "create" .*, then npx --no checkin-site pipeline prod$',
   ],
   [
     "a provider to use",

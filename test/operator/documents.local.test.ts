@@ -1,50 +1,64 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
-import { personalTables } from "#infra/operator/people/personal-tables.ts";
-import { stagePathOf } from "#infra/stack/stage/stage-names.ts";
-import { stages } from "#infra/stack/stage/stages.ts";
+import { makeProgram } from "#infra/operator/cli.ts";
+import { commandNames } from "#test/support/edition/command-names.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
 import { startCommand } from "#test/support/edition/start-command.ts";
 
 const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")];
 const read = (file: string) => readFileSync(file, "utf8");
 
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-/** The files that a script is made of. */
-const sourceOf = (script: string) =>
-  [...(scripts[script] ?? "").matchAll(/\S+\.ts/g)].map(([file]) => read(file)).join("");
 
-/** Words that a script takes from a table. */
-const fromTables = [
-  ...personalTables.keys(),
-  ...stages.map(({ name }): string => name),
-  ...Object.values(secretParameterNamesOf("dev")).map((name) => name.slice(`${stagePathOf("dev")}/`.length)),
-];
+const npmScripts = documents.flatMap((file) =>
+  [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => ({ file, script })),
+);
 
-/** `npm run <script>` with the words behind it that are to be typed as they stand. */
-const commands = documents.flatMap((file) =>
-  [...read(file).matchAll(/npm run ([\w:-]+)(?: --silent)?(?: -- ([^`#|\n]*))?/g)].map(
-    ([, script = "", args = ""]) => ({
-      file,
-      script,
-      words: args
-        .replace(/<[^>]*>|"[^"]*"|\$\w+|\[|\]/g, " ")
-        .split(/\s+/)
-        .filter((word) => /^(--)?[a-z][\w/-]*$/.test(word)),
-    }),
+test("[OPS-05] the documents name only npm scripts that exist", () => {
+  expect(npmScripts.length).toBeGreaterThan(30);
+  expect(npmScripts.filter(({ script }) => !(script in scripts))).toEqual([]);
+});
+
+/** Words of prose after a group or a command in the documents, without options and placeholders. */
+const typedCommands = documents.flatMap((file) =>
+  [...read(file).matchAll(/npx --no checkin-site ([a-z-]+)((?: (?:<[^>]*>|\.{3}|…|[^\s`|#>]+))*)/g)].map(
+    ([line, first = "", rest = ""]) => ({ file, line, words: [first, ...rest.trim().split(" ")] }),
   ),
 );
 
-test("[OPS-05] every command in the documents exists, with the words that it is given", () => {
-  expect(commands.length).toBeGreaterThan(50);
-  for (const { file, script, words } of commands) {
-    expect(Object.keys(scripts), `npm run ${script} in ${file}`).toContain(script);
-    for (const word of words.filter((each) => !fromTables.includes(each)))
-      expect(sourceOf(script), `npm run ${script} … ${word} in ${file}`).toMatch(
-        new RegExp(`\\b${word.replace(/^--/, "")}\\b`),
-      );
-  }
+const nameOf = (words: readonly string[]): string | undefined =>
+  commandNames.find((name) => name === words.slice(0, name.split(" ").length).join(" "));
+
+const groups = new Set(commandNames.filter((name) => name.includes(" ")).map((name) => name.split(" ")[0]));
+
+test("[OPS-05] the documents name only commands that exist", () => {
+  expect(typedCommands.length).toBeGreaterThan(80);
+  const unknown = typedCommands.filter(
+    ({ words }) =>
+      nameOf(words) === undefined &&
+      words[0] !== "help" &&
+      !(groups.has(words[0]) && words.slice(1).join("") === ""),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("[OPS-05] the documents name only options that a command has", async () => {
+  const helps = new Map(
+    await Promise.all(
+      commandNames.map(
+        async (name) =>
+          [name, (await runOperator(makeProgram, [...name.split(" "), "--help"])).stdout] as const,
+      ),
+    ),
+  );
+  const unknown = typedCommands.flatMap(({ file, line, words }) =>
+    words
+      .filter((word) => /^--(?!help$)[a-z]/.test(word))
+      .filter((word) => !(helps.get(nameOf(words) ?? "") ?? "").includes(`  ${word} `))
+      .map((word) => ({ file, line, word })),
+  );
+  expect(unknown).toEqual([]);
 });
 
 /** Code blocks and code spans: prose says "npm configuration" too. */
@@ -66,18 +80,33 @@ test("[OPS-05] every other command of npm and of the CDK in the documents exists
   );
 });
 
-const operatorScripts = Object.keys(scripts).filter((name) => scripts[name]?.includes("infra/operator/"));
-
 test("[OPS-05] every command for operators is in the operations or the runbook", () => {
-  const named = new Set(commands.filter(({ file }) => file.startsWith("docs/")).map(({ script }) => script));
-  expect(operatorScripts.filter((name) => !named.has(name))).toEqual([]);
+  const named = new Set(
+    typedCommands.filter(({ file }) => file.startsWith("docs/")).map(({ words }) => nameOf(words)),
+  );
+  const scriptsNamed = new Set(npmScripts.map(({ script }) => script));
+  expect(commandNames.filter((name) => !named.has(name) && !scriptsNamed.has(name))).toEqual([]);
 });
 
 test("[OPS-05] the README's table has every command for operators once", () => {
-  const rows = [...read("README.md").matchAll(/^\| `npm run (stages\b|[\w-]+(?= -- <stage>))/gm)].map(
-    ([, name]) => name,
+  const rows = [
+    ...read("README.md").matchAll(/^\| `(?:npm run |npx --no checkin-site )?([a-z -]+?)(?: -- <| <|`)/gm),
+  ].map(([, name = ""]) => name);
+  expect(rows.filter((name) => commandNames.includes(name)).toSorted()).toEqual(
+    commandNames.filter((name) => name !== "voice off"),
   );
-  expect(rows.toSorted()).toEqual(operatorScripts.toSorted());
+});
+
+test("[OPS-05] no file names a command by its name of before", () => {
+  const files = globSync("{README,CONTRIBUTING,SECURITY}.md")
+    .concat(globSync("docs/*.md"), globSync(".github/workflows/*.yml"), globSync(".ci/run"))
+    .concat(globSync("{frontend,functions,infra,shared,test}/**/*.{ts,tsx,mjs}"));
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/npm run (?!build|check|dev|start)([a-z][\w:-]*)/g)]
+      .map(([, script = ""]) => ({ file, script }))
+      .filter(({ script }) => !(script in scripts)),
+  );
+  expect(named).toEqual([]);
 });
 
 /** As GitHub makes them of headings. */
@@ -120,7 +149,7 @@ const namesOnScreen = (screen: string): readonly string[] => [
 ];
 
 test("[OPS-05] [OPS-12] without credentials the doctor looks at what the first deploy's page shows", async () => {
-  const { code, stdout } = await startCommand("infra/operator/doctor/doctor.ts", ["dev"]);
+  const { code, stdout } = await startCommand("infra/operator/cli.ts", ["doctor", "dev"]);
   expect(code).toBe(1);
   const shown = screenAfter("Without credentials");
   expect(namesOnScreen(shown).length).toBeGreaterThan(10);

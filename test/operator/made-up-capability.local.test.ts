@@ -10,7 +10,7 @@ import {
 import { contact } from "#infra/contact/contact-capability.ts";
 import type { WithTables } from "#infra/stack/capability.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
-import { makePersonCommand } from "#infra/operator/people/person.ts";
+import { makePeopleCommands } from "#infra/operator/people/person.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { makeRestoreCommand } from "#infra/operator/restore/restore.ts";
 import { createRawTable } from "#test/support/aws/raw-table.ts";
@@ -67,7 +67,8 @@ const tables = new Map([
   ...personalTables,
   ["callback", { inventory, handling, parameterOf: () => parameter }],
 ]);
-const [personCommand, restoreCommand] = [makePersonCommand(tables), makeRestoreCommand(tables)];
+const { exportCommand: peopleExportCommand, eraseCommand: peopleEraseCommand } = makePeopleCommands(tables);
+const restoreCommand = makeRestoreCommand(tables);
 
 const makeRow = (id: string, phone: string, askedAtEpochMs: number) => ({
   id,
@@ -89,11 +90,11 @@ test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that ex
   const backup = await createRawTable(db, `${name}-restored`);
   await backup.put(old, other);
 
-  const exportMine = async () => JSON.parse(await operator.succeed(personCommand, "export", mine)) as object;
+  const exportMine = async () => JSON.parse(await operator.succeed(peopleExportCommand, mine)) as object;
   expect(await exportMine()).toEqual({ callback: { requests: [{ name: "Caller 1", phone: mine }] } });
   const tombstones = operator.table("tombstones");
   const before = (await tombstones.readAll()).length;
-  expect(await operator.succeed(personCommand, "erase", mine, "--yes")).toContain(
+  expect(await operator.succeed(peopleEraseCommand, mine, "--yes")).toContain(
     "1 of 1 callback requests erased.",
   );
   expect(await live.readAll()).toEqual([other]);
@@ -108,7 +109,7 @@ test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that ex
   expect(await live.readAll()).toEqual([other, later]);
 
   await live.put({ id: "of another form", phone: mine });
-  const unreadable = await operator.run(personCommand, "export", mine);
+  const unreadable = await operator.run(peopleExportCommand, mine);
   expect([unreadable.code, unreadable.stderr]).toEqual([
     1,
     expect.stringMatching(/no form.+: of another form$/),
@@ -119,5 +120,5 @@ test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that ex
   expect(privacyRows(build)).not.toContainEqual([what, why, howLong]);
   expect(privacyRows(build, [inventory])).toContainEqual([what, why, howLong]);
   expect(listPersonalData([inventory])).toContain(request);
-  expect(await operator.succeed(personCommand, "--help")).toContain("callback requests");
+  expect(await operator.succeed(peopleExportCommand, "--help")).toContain("callback requests");
 });

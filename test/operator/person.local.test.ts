@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { personCommand } from "#infra/operator/people/person.ts";
+import { peopleEraseCommand, peopleExportCommand } from "#infra/operator/people/person.ts";
 import { makeStageMail } from "#infra/operator/command/stage-clients.ts";
 import type { Sheet } from "#shared/contact/sheet-contract.ts";
 import { makeMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
@@ -14,8 +14,10 @@ import { operator } from "#test/support/edition/worker-operator.ts";
 
 beforeEach(() => edition.setFaults({ ses: "ok" }));
 
-const succeed = (...words: readonly string[]) => operator.succeed(personCommand, ...words);
-const erase = (email: string, input: string) => operator.type(input, personCommand, "erase", email);
+const commands = { export: peopleExportCommand, erase: peopleEraseCommand } as const;
+const succeed = (name: keyof typeof commands, ...words: readonly string[]) =>
+  operator.succeed(commands[name], ...words);
+const erase = (email: string, input: string) => operator.type(input, peopleEraseCommand, email);
 const readMessages = () => operator.table("contact").readAll();
 
 let lastText = 0;
@@ -81,7 +83,7 @@ test("[OPS-05] nothing is erased without the address typed again", async () => {
 
 /** Types the address again once something has happened while the question waits. */
 const eraseAfter = (happens: () => Promise<unknown>, email: string) =>
-  runAtTerminal(personCommand, ["local", "erase", "--data", edition.dataDir], email, async () => {
+  runAtTerminal(peopleEraseCommand, ["local", "--data", edition.dataDir], email, async () => {
     await happens();
     return email;
   });
@@ -137,9 +139,9 @@ test("[OPS-05] [CONT-08] a message that support may not have is erased only when
   const email = "cem@mail.example";
   await edition.setFaults({ ses: "down" });
   const ref = await write(email);
-  expect(await operator.run(personCommand, "erase", email, "--yes")).toEqual(
+  expect(await operator.run(peopleEraseCommand, email, "--yes")).toEqual(
     refusal(
-      `nothing was erased, because support may not have these messages yet: ${ref}. See npm run resend, or pass --unsent`,
+      `nothing was erased, because support may not have these messages yet: ${ref}. See npx --no checkin-site messages resend, or pass --unsent`,
     ),
   );
   expect(await operator.erase(email)).toMatch(new RegExp(`Nothing is kept\\.|erased: ${ref}`));

@@ -10,7 +10,7 @@ import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
 import {
   allSteps,
   isRehearsed,
-  makeRehearseCommand,
+  makeVerifyProvidersCommand,
   rehearsedSteps,
 } from "#infra/operator/rehearse/rehearse.ts";
 import { voiceSteps } from "#infra/voice/voice-steps.ts";
@@ -120,7 +120,7 @@ test("[OPS-17] a protected stage is written to only where its name was typed onc
   } as unknown as World;
   const rehearse = (...args: readonly string[]) => {
     const run = () => Promise.resolve(ran.push(args.join(" ")));
-    const command = makeRehearseCommand({
+    const command = makeVerifyProvidersCommand({
       open: () => Promise.resolve(world),
       steps: [{ name: "a write", capability: "contact", limitSeconds: 1, writes: true, run }],
     });

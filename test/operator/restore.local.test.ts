@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
-import { resendCommand } from "#infra/contact/commands/resend.ts";
+import { messagesResendCommand } from "#infra/contact/commands/resend.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { refusal, told } from "#test/support/edition/run-operator.ts";
@@ -46,7 +46,7 @@ test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and 
 
   await edition.sweep();
   expect(await mails()).toHaveLength(2);
-  expect(await operator.succeed(resendCommand)).toMatch(
+  expect(await operator.succeed(messagesResendCommand)).toMatch(
     new RegExp(`^${refs[0]} .* restored from a backup, it may have been mailed since\\n1 parked$`),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
-import { secretsCommand } from "#infra/operator/command/secrets.ts";
+import { ordersLinkCommand } from "#infra/payment/commands/payment-link.ts";
+import { secretsListCommand, secretsSetCommand } from "#infra/operator/command/secrets.ts";
 import { parameterNameOf } from "#infra/stack/stage/stage-names.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
@@ -8,13 +8,13 @@ import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 
 test("[PAY-14] the laptop edition has every secret that a stage needs", async () => {
-  expect((await operator.succeed(secretsCommand)).match(/has a value/g)).toHaveLength(10);
+  expect((await operator.succeed(secretsListCommand)).match(/has a value/g)).toHaveLength(10);
 });
 
 test("[PAY-14] a secret that was set is the one that signs from then on", async () => {
   const secret = "another-link-secret-of-this-laptop-0";
-  expect((await operator.type(secret, secretsCommand, "set", "payment/link-secret")).code).toBe(0);
-  const link = new URL(await operator.succeed(paymentLinkCommand, "EV-8", "10")).searchParams;
+  expect((await operator.type(secret, secretsSetCommand, "payment/link-secret")).code).toBe(0);
+  const link = new URL(await operator.succeed(ordersLinkCommand, "EV-8", "10")).searchParams;
   const terms = {
     merchantOrderId: "EV-8",
     amountPaise: 1000,

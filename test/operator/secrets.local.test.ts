@@ -5,7 +5,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { expect, onTestFinished, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { localParameters } from "#infra/local/edition-parts.ts";
-import { secretsCommand } from "#infra/operator/command/secrets.ts";
+import { secretsListCommand, secretsSetCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { isOn, present } from "#shared/features.ts";
 import { refusal, runAtTerminal, runOperator, told } from "#test/support/edition/run-operator.ts";
@@ -28,11 +28,11 @@ const ssm = useScriptedSsm(held, ({ Name, Value }) => {
 const { parameters, asked, written } = ssm;
 
 const operator = makeOperator(ssm);
-const run = (...words: readonly string[]) => operator.run(secretsCommand, ...words);
-const set = (name: string, value: string) => operator.type(value, secretsCommand, "set", name);
+const run = (...words: readonly string[]) => operator.run(secretsListCommand, ...words);
+const set = (name: string, value: string) => operator.type(value, secretsSetCommand, name);
 
 test("[PAY-14] every secret of the stage is listed with what it must hold, none with its value, and none is decrypted", async () => {
-  const stdout = await operator.succeed(secretsCommand);
+  const stdout = await operator.succeed(secretsListCommand);
   expect(stdout.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
     needed.map((name) => [name.replace(/^\/[^/]+\/local\//, ""), "has a value"]),
   );
@@ -47,7 +47,10 @@ test("[PAY-14] what is missing is named, and the command fails", async () => {
   parameters.delete(names.paymentLink);
   parameters.delete(names.numberKey);
   const { code, stdout, stderr } = await run();
-  expect([code, stderr]).toEqual([1, `2 of ${needed.length} missing: npm run secrets -- local set <name>`]);
+  expect([code, stderr]).toEqual([
+    1,
+    `2 of ${needed.length} missing: npx --no checkin-site secrets set local <name>`,
+  ]);
   expect(stdout.match(/^\S+ +MISSING/gm)).toEqual([
     expect.stringMatching(/^payment\/link-secret /),
     expect.stringMatching(/^voice\/number-key /),
@@ -168,7 +171,7 @@ const mockDeployed = (stacks: readonly Partial<Stack>[]) => {
 test.each(["anna", "dev"])("[OPS-18] a stage %s that is not deployed gets no secret", async (stage) => {
   for (const stacks of [[], [{ StackStatus: "ROLLBACK_COMPLETE" as const }]]) {
     const ssmClient = mockDeployed(stacks);
-    expect(await runOperator(secretsCommand, [stage, "set", "payment/provider-client"], strong)).toEqual(
+    expect(await runOperator(secretsSetCommand, [stage, "payment/provider-client"], strong)).toEqual(
       refusal(
         `no stage "${stage}" is deployed in account 123456789012, region us-east-1: is that its name and its account?`,
       ),
@@ -179,7 +182,7 @@ test.each(["anna", "dev"])("[OPS-18] a stage %s that is not deployed gets no sec
 
 test("[OPS-18] the question for a secret names account and region", async () => {
   const ssmClient = mockDeployed([{ StackStatus: "UPDATE_ROLLBACK_COMPLETE" }]);
-  const { code, stderr } = await runAtTerminal(secretsCommand, ["dev", "set", "payment/link-secret"], strong);
+  const { code, stderr } = await runAtTerminal(secretsSetCommand, ["dev", "payment/link-secret"], strong);
   expect(code).toBe(0);
   expect(stderr).toContain("In account 123456789012, region us-east-1, it has a value, to be overwritten.");
   expect(ssmClient.commandCalls(PutParameterCommand)).toHaveLength(1);

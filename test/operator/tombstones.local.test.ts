@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeNumberKeys } from "#functions/platform/number-keys.ts";
-import { personCommand } from "#infra/operator/people/person.ts";
+import { peopleExportCommand } from "#infra/operator/people/person.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
 import { readNumberKeys } from "#infra/operator/people/read-number-keys.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
@@ -51,14 +51,14 @@ test("[OPS-11] [VOICE-08] of a caller who was erased a restore brings back no ca
   expect((await world.call(mobile, await world.askForCode(mobile))).status).toBe(200);
   const number = `+91${mobile}`;
   const copy = await backUp("voice");
-  const known = JSON.parse(await operator.succeed(personCommand, "export", number)) as {
+  const known = JSON.parse(await operator.succeed(peopleExportCommand, number)) as {
     voice: { calls: { id: string }[] };
   };
   await operator.table("voice").empty();
   expect(await operator.erase(number)).toContain("Nothing is kept.");
   expect(await restore("voice", copy)).toMatch(/^erased +1$/m);
   expect(await operator.table("voice").read(known.voice.calls[0]!.id)).toBeUndefined();
-  const left = JSON.parse(await operator.succeed(personCommand, "export", number)) as object;
+  const left = JSON.parse(await operator.succeed(peopleExportCommand, number)) as object;
   expect(left).toEqual({});
 });
 
@@ -115,6 +115,6 @@ test("[OPS-11] without the number key a command says so, since nobody could be k
   const clients = makeStageClients("local", edition.dataDir);
   const without = { ...clients, hasParameter: () => Promise.resolve(false) };
   await expect(readNumberKeys("dev", without)).rejects.toThrow(
-    /^\/.+\/dev\/voice\/number-key is missing, .+: npm run secrets -- dev set voice\/number-key$/,
+    /^\/.+\/dev\/voice\/number-key is missing, .+: npx --no checkin-site secrets set dev voice\/number-key$/,
   );
 });

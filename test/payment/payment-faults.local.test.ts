@@ -46,7 +46,7 @@ const untilOpened = (id: string) =>
 const untilPageKnows = (id: string, type: string) =>
   afterAWhile(`the page to learn ${type}`, async () => (await readStatus(id)).body["type"] === type);
 
-test("[PAY-15] an edition that is killed while the provider has the order opens no second checkout that could be paid", async () => {
+test("[PAY-15] opens one checkout after a kill at the provider", { tags: "full" }, async () => {
   await edition.setFaults({ payment: "hang-after-accept" });
   const lost = create("killed-1").catch(() => undefined);
   await waitUntil(

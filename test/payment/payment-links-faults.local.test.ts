@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
-import { orderCommand } from "#infra/payment/commands/order.ts";
+import { ordersLinkCommand } from "#infra/payment/commands/payment-link.ts";
+import { ordersShowCommand } from "#infra/payment/commands/order.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
 import { postJson } from "#test/support/post-json.ts";
@@ -10,21 +10,25 @@ import { operator } from "#test/support/edition/worker-operator.ts";
 
 beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "none" }));
 
-const links = (...words: readonly string[]) => operator.succeed(paymentLinkCommand, ...words);
+const links = (...words: readonly string[]) => operator.succeed(ordersLinkCommand, ...words);
 const open = (link: string) => openPaymentLink(edition.origin, link);
 const revoked = { status: 403, body: { code: "payment-link-revoked" } };
 
 test("[PAY-17] an operator takes a link back that is in somebody's mail, opened or not", async () => {
   const link = await links("BACK-1", "500");
-  expect(await links("revoke", "BACK-1")).toBe(
+  expect(await links("BACK-1", "--revoke", "--yes")).toBe(
     "The links for BACK-1 no longer open anything. Nobody has opened one yet: compare the id with the link's.",
   );
   expect(await open(link)).toMatchObject(revoked);
-  expect(await operator.succeed(orderCommand, "BACK-1")).toMatch(/^BACK-1 {2}NEVER OPENED\n.*links revoked/);
+  expect(await operator.succeed(ordersShowCommand, "BACK-1")).toMatch(
+    /^BACK-1 {2}NEVER OPENED\n.*links revoked/,
+  );
 
   const opened = await links("BACK-2", "500");
   await open(opened);
-  expect(await links("revoke", "BACK-2")).toContain("A checkout that is already open can still be paid.");
+  expect(await links("BACK-2", "--revoke", "--yes")).toContain(
+    "A checkout that is already open can still be paid.",
+  );
   expect(await open(opened)).toMatchObject(revoked);
   await edition.decideOrder("BACK-2", { outcome: "success", attempt: 1 });
   await waitUntil("BACK-2 to be paid", async () => {
@@ -34,5 +38,5 @@ test("[PAY-17] an operator takes a link back that is in somebody's mail, opened 
     const { body } = await postJson(edition.origin + readPaymentStatus.path, order);
     return body["type"] === "CHECKOUT_ORDER_COMPLETED";
   });
-  expect(await links("revoke", "BACK-2")).toContain("already paid");
+  expect(await links("BACK-2", "--revoke", "--yes")).toContain("already paid");
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { refundedAfterMs } from "#infra/payment/simulator/payment-refund.ts";
-import { orderCommand } from "#infra/payment/commands/order.ts";
+import { ordersRefundCommand, ordersShowCommand } from "#infra/payment/commands/order.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -13,7 +13,8 @@ const operator = makeOperator(edition);
 const allIsWell = { payment: "ok", paymentWebhook: "none", paymentRefund: "success", dynamodb: "ok" };
 beforeEach(() => edition.setFaults(allIsWell));
 
-const order = (...words: readonly string[]) => operator.run(orderCommand, ...words);
+const order = (...words: readonly string[]) => operator.run(ordersShowCommand, ...words);
+const refund = (...words: readonly string[]) => operator.run(ordersRefundCommand, ...words, "--yes");
 
 const post = (path: string, body: object) => postJson(edition.origin + path, body);
 
@@ -41,30 +42,30 @@ const lineOf = (stdout: string, refundId: string) =>
 
 test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says so", async () => {
   await pay("back-1");
-  const asked = await operator.succeed(orderCommand, "back-1", "--refund", "200.50");
+  const asked = await operator.succeed(ordersRefundCommand, "back-1", "200.50", "--yes");
   expect(lineOf(asked, "back-1--r1")).toEqual([
     expect.stringMatching(
       /^ {2}back-1--r1 {2}₹200\.50 back, of attempt 1 {2}PENDING {2}at the provider: OMR\d+ /,
     ),
   ]);
-  expect(await order("back-1", "--refund")).toMatchObject({
+  expect(await refund("back-1")).toMatchObject({
     code: 1,
     stderr: "Refund 1 of ₹200.50 is still PENDING: ask with --ask how it ended, then for another.",
   });
   await edition.passTime(refundSeconds);
   expect((await order("back-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");
-  expect(lineOf((await order("back-1", "--refund")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
+  expect(lineOf((await refund("back-1")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
   await untilTold("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
-  expect((await order("back-1", "--refund", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
+  expect((await refund("back-1", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
   const { body } = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
   expect(body["payload"]).toMatchObject({ refunds: [{ amount: 20_050 }, { amount: 29_950 }] });
   expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 
-test("[PAY-21] an edition that is killed while the provider has the refund gives the money once", async () => {
+test("[PAY-21] refunds once after a kill at the provider", { tags: "full" }, async () => {
   await pay("killed-1");
   await edition.setFaults({ payment: "hang-after-accept" });
-  const lost = order("killed-1", "--refund").catch(() => undefined);
+  const lost = refund("killed-1").catch(() => undefined);
   await waitUntil("the refund to be stored", async () => (await order("killed-1")).stdout.includes("--r1"));
   await edition.kill();
   await lost;

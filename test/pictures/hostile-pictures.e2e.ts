@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import { encode } from "fast-png";
 import type { Page } from "playwright-core";
@@ -68,15 +69,20 @@ const openSample = async (page: Page): Promise<void> => {
 };
 
 /** Writes to what the badge maker has saved in this browser. */
-const changeSaved = (page: Page, change: { readonly logo?: string; readonly isDrawing?: boolean }) =>
+const changeSaved = (
+  page: Page,
+  change: { readonly logo?: string; readonly isDrawing?: boolean; readonly listTable?: string },
+) =>
   page.evaluate(
-    ({ logo, isDrawing }) =>
+    ({ logo, isDrawing, listTable }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open("badge-maker");
         opening.onsuccess = () => {
           const transaction = opening.result.transaction("work", "readwrite");
           const store = transaction.objectStore("work");
           if (isDrawing) store.put(true, "drawing");
+          if (listTable !== undefined)
+            store.put({ keptAtMs: Date.now(), list: { table: listTable } }, "list");
           const reading = store.get("design");
           reading.onsuccess = () => {
             const { keptAtMs, design } = reading.result as { keptAtMs: number; design: object };
@@ -92,7 +98,7 @@ const changeSaved = (page: Page, change: { readonly logo?: string; readonly isDr
     change,
   );
 
-test("[BADGE-05] a link with a logo is refused with a reason, and lists still open, now and after a reload", async () => {
+test("[BADGE-05] refuses a link with a logo and still opens lists", { tags: "full" }, async () => {
   const { page } = await openAt(writeLink(svgAddress));
   await page.getByText("That badge design is damaged or incomplete.").waitFor();
   await openSample(page);
@@ -104,7 +110,7 @@ test("[BADGE-05] a link with a logo is refused with a reason, and lists still op
   await page.getByText("Choose or drop an Excel or CSV file").waitFor();
 });
 
-test("[BADGE-05] a saved logo that the page does not write is left out, and the page says so", async () => {
+test("[BADGE-05] leaves out a saved logo that the page does not write", { tags: "full" }, async () => {
   const { page } = await openAt("/badge-maker");
   await openSample(page);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
@@ -116,7 +122,7 @@ test("[BADGE-05] a saved logo that the page does not write is left out, and the 
   expect(await page.locator(".preview-paper image").count()).toBe(0);
 });
 
-test("[BADGE-05] a list whose last drawing did not finish is opened only when asked, or forgotten unopened", async () => {
+test("[BADGE-05] asks before it opens a list whose last drawing did not end", { tags: "full" }, async () => {
   const { page } = await openAt("/badge-maker");
   await openSample(page);
   await page.goto(`${edition.origin}/robots.txt`);
@@ -183,4 +189,30 @@ test("[QR-08] a logo of 30,000 by 30,000 pixels or in SVG is refused with a reas
   await field.setInputFiles(vector);
   await page.getByText(otherFormat).waitFor();
   expect(await page.getByRole("button", { name: "Remove the logo" }).count()).toBe(0);
+});
+
+test("[BADGE-05] a saved list that cannot be read is offered as text, also beside a new list, until it is forgotten", async () => {
+  const { page } = await openAt("/badge-maker");
+  await openSample(page);
+  await page.goto(`${edition.origin}/robots.txt`);
+  await changeSaved(page, { listTable: "Ana Lima,Northlight" });
+  await arriveAt(page, "/badge-maker");
+  const note = page.getByText("This page could not open the guest list");
+  await note.waitFor();
+  await openSample(page);
+  await page.reload();
+  await waitForHydration(page);
+  await note.waitFor();
+  await page.getByRole("button", { name: "Forget this list" }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the saved text" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain("Ana Lima,Northlight");
+  await page.getByRole("button", { name: "Forget it", exact: true }).click();
+  expect(await note.count()).toBe(0);
+  await page.reload();
+  await waitForHydration(page);
+  await page.locator(".preview-paper svg").waitFor();
+  expect(await note.count()).toBe(0);
 });

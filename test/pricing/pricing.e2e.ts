@@ -6,6 +6,7 @@ import { makeQuote } from "#shared/pricing/quote.ts";
 import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
+import { sample } from "#test/support/sample.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { holdScripts, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
@@ -57,10 +58,12 @@ const waitForPricing = async (page: Page) => {
 const afterTwoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test.each([
-  ["IN", indian],
-  ["US", foreign],
-])(
+test.each(
+  sample(1, [
+    ["IN", indian],
+    ["US", foreign],
+  ] as const),
+)(
   "[PRICE-01] [PRICE-02] [PRICE-03] a direct load from %s paints its own prices and no others, and in-app navigation shows them from the first frame on",
   async (country, prices) => {
     const { page, readRecord } = await openRecorded(country);
@@ -82,7 +85,7 @@ test.each([
   },
 );
 
-test("[PRICE-03] pointing at the link is enough to ask, before the page is idle", async () => {
+test("[PRICE-03] looks the country up when a pointer reaches the link", { tags: "full" }, async () => {
   const { page } = await openRecorded("IN");
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -138,10 +141,12 @@ const printPdf = async (page: Page): Promise<{ readonly text: string; readonly p
   return { text, pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
 };
 
-test.each([
-  ["IN", ["AI Chatbot", "GST"]],
-  ["US", [findPrices("US").plan]],
-] as const)(
+test.each(
+  sample(1, [
+    ["IN", ["AI Chatbot", "GST"]],
+    ["US", [findPrices("US").plan]],
+  ] as const),
+)(
   "[PRICE-06] an address from %s opens its numbers, and prints as a quote of one page",
   async (country, words) => {
     const { page } = await openRecorded(country);
@@ -202,7 +207,7 @@ test("[PRICE-01] [PRICE-06] [PRICE-08] a number that is none is said so, keeps t
   expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
 });
 
-test("[PRICE-06] the sheet has the day on which it is printed, however long the page has been open", async () => {
+test("[PRICE-06] prints the current day in a page left open", { tags: "full" }, async () => {
   const { page } = await openRecorded("US");
   await page.clock.install({ time: new Date("2026-11-23T10:00:00Z") });
   await arriveAt(page, "/pricing");
@@ -214,7 +219,7 @@ test("[PRICE-06] the sheet has the day on which it is printed, however long the 
   expect(dates).toContain("26 November 2026");
 });
 
-test("[PRICE-01] a slider that was moved before the scripts came is not forgotten", async () => {
+test("[PRICE-01] keeps a slider that moved before the scripts arrived", { tags: "full" }, async () => {
   const { page } = await openRecorded("IN");
   const release = await holdScripts(page);
   await page.goto(`${edition.origin}/pricing`, { waitUntil: "commit" });
@@ -227,7 +232,7 @@ test("[PRICE-01] a slider that was moved before the scripts came is not forgotte
   expect(await page.getByLabel("Exact number").inputValue()).toBe(String(last));
 });
 
-test("[PRICE-01] [PRICE-06] an exact number between two steps of the slider is not rounded when the visitor comes back", async () => {
+test("[PRICE-01] [PRICE-06] restores a number between two slider steps", { tags: "full" }, async () => {
   const { page } = await openRecorded("IN");
   await arriveAt(page, "/pricing");
   const { step } = calculatorContent;

@@ -129,7 +129,7 @@ test("[QUEUE-05] the plan on the sheet is asked for by email: its form comes wit
   expect([sheet, plan]).toEqual([{ type: "plan" }, readAddress(new URL(page.url()).searchParams)]);
 });
 
-test("[QUEUE-05] says that the plan is not emailed, and what to do instead, when the server says so", async () => {
+test("[QUEUE-05] shows another way when the plan cannot be emailed", { tags: "full" }, async () => {
   const { page } = await openPlanner("?v=1&guests=451&stations=5");
   await tabTo(page, "Email me this plan");
   await page.keyboard.press("Enter");
@@ -162,7 +162,7 @@ test("[QUEUE-01] the curve is pulled with a finger, or taken from a list of past
   await expectAnswer(page, {});
 });
 
-test("[QUEUE-01] names the column with the arrivals of a file, and reads another one when it is chosen", async () => {
+test("[QUEUE-01] reads arrivals from the column that is chosen", { tags: "full" }, async () => {
   const { page } = await openPlanner();
   const rows = Array.from({ length: 60 }, (_, index) => {
     const [half, sixth] = [index % 30, index % 10].map((minute) => String(minute).padStart(2, "0"));
@@ -180,7 +180,7 @@ test("[QUEUE-01] names the column with the arrivals of a file, and reads another
   await page.getByText("60 arrivals between 10:00 and 21:09, read from the column created_at").waitFor();
 });
 
-test("[QUEUE-03] saves no picture in a browser that would put noise into it, and says what to do", async () => {
+test("[QUEUE-03] saves no picture when the browser adds noise to canvases", { tags: "full" }, async () => {
   const { page } = await openPlanner();
   await page.evaluate(() => {
     CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => {
@@ -196,7 +196,7 @@ test("[QUEUE-03] saves no picture in a browser that would put noise into it, and
   expect(saved).toBe(0);
 });
 
-test("[QUEUE-03] the staffing sheet prints alone with a row for each station, and the curve is saved as a picture", async () => {
+test("[QUEUE-03] prints the staffing sheet alone, a row for each station", { tags: "full" }, async () => {
   const { page } = await openPlanner(
     "?v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7&away=10",
     { viewport: { width: 1280, height: 900 } },
@@ -217,7 +217,7 @@ test("[QUEUE-03] the staffing sheet prints alone with a row for each station, an
   expect(rows[6]).toMatch(/10:15–10:25$/);
 });
 
-test("[QUEUE-01] what was typed before the scripts came is answered; without them the page shows an example and says why", async () => {
+test("[QUEUE-01] plans with what was typed before the scripts arrived", { tags: "full" }, async () => {
   const { page } = await openPage(phone);
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });
@@ -230,7 +230,7 @@ test("[QUEUE-01] what was typed before the scripts came is answered; without the
   expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
 });
 
-test("[QUEUE-01] a simulation that does not arrive is said so, and the next change tries again", async () => {
+test("[QUEUE-01] tries a failed simulation again at the next change", { tags: "full" }, async () => {
   const { page } = await openPlanner();
   await page.route("**/assets/planner*worker*.js", (route) => route.abort());
   await page.getByLabel("Guests", { exact: true }).fill("80");
@@ -241,7 +241,7 @@ test("[QUEUE-01] a simulation that does not arrive is said so, and the next chan
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
-test("[QUEUE-04] the home page's question is answered in the served HTML, with every change, and by the planner it leads to", async () => {
+test("[QUEUE-04] updates the home page's answer with every change", { tags: "full" }, async () => {
   const { page } = await openPage(phone);
   await page.goto(`${edition.origin}/`);
   const wait = page.locator(".line-answer dd").first();

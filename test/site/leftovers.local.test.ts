@@ -13,7 +13,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { DeleteObjectsCommand } from "@aws-sdk/client-s3";
 import { beforeEach, expect, test } from "vitest";
-import { leftoversCommand } from "#infra/site/release/leftovers.ts";
+import { stagesCleanCommand } from "#infra/site/release/leftovers.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { mockAws, type FakeStack } from "#test/operator/mocked-aws.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
@@ -47,7 +47,7 @@ beforeEach(() => {
   files.set("dev-files-1", ["releases/0123456789ab/index.html"]);
 });
 
-const run = (args: readonly string[], input = "") => runOperator(leftoversCommand, args, input);
+const run = (args: readonly string[], input = "") => runOperator(stagesCleanCommand, args, input);
 
 const changed = () => [
   ...removed(),

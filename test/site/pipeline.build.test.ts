@@ -16,11 +16,17 @@ import {
 import { testers } from "#shared/site/canary.ts";
 import { previewRoleName, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { region } from "#infra/stack/stage/stage.ts";
-import { readStage, stages } from "#infra/stack/stage/stages.ts";
+import { preview, readStage, stages } from "#infra/stack/stage/stages.ts";
 import { propertiesOf, trustByToken } from "#test/stack/in-template.ts";
+import { startCommand } from "#test/support/edition/start-command.ts";
 import { makePipelineStack, withAllFeatures } from "#test/stack/stage-with-all-features.ts";
 
-type Step = { readonly uses?: string; readonly run?: string; readonly with?: Record<string, string> };
+type Step = {
+  readonly id?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Record<string, string>;
+};
 type Job = {
   readonly uses?: string;
   readonly with?: { readonly stage?: string };
@@ -29,6 +35,7 @@ type Job = {
   readonly environment?: string;
   readonly concurrency?: { readonly group: string; readonly "cancel-in-progress": boolean };
   readonly permissions?: Record<string, string>;
+  readonly outputs?: Record<string, string>;
   readonly steps?: readonly Step[];
 };
 type Workflow = {
@@ -63,15 +70,14 @@ const roleOf = ({ steps }: Job): string =>
 const commandsOf = ({ steps }: Job): string[] =>
   steps!.flatMap(({ run }) => (run === undefined ? [] : [run]));
 
-/** With the present times: the launcher installs where node_modules is older than the lock file. */
-const unpackPackages = "tar -xmf packages.tar";
+const unpackPackages = "tar -xf packages.tar";
 
 const installNpm = `npm install --global "$(node -p 'require("./package.json").packageManager')"`;
 
 const commands: Readonly<Record<PipelineJob["may"], (stage: string) => string>> = {
   diff: (stage) => `npx cdk diff -c stage=${stage} --method=template --no-notices`,
   deploy: (stage) => `npm run deploy -- ${stage}`,
-  rehearse: (stage) => `npm run rehearse -- ${stage}`,
+  rehearse: (stage) => `npx --no checkin-site verify-providers ${stage}`,
 };
 
 test.each(pipelineJobs)(
@@ -131,7 +137,7 @@ test("[OPS-01] a pull request is checked in short, and only our own reaches dev,
   );
 });
 
-const previewsRole = `arn:aws:iam::\${{ vars.PREVIEWS_ACCOUNT }}:role/${previewRoleName}`;
+const previewsRole = `arn:aws:iam::\${{ needs.packages.outputs.previews-account }}:role/${previewRoleName}`;
 
 describe("a pull request's preview", () => {
   const { deploy, remove, tell } = jobsOf("preview.yml");
@@ -145,26 +151,48 @@ describe("a pull request's preview", () => {
       "cancel-in-progress": false,
     });
     const { packages } = jobsOf("preview.yml");
-    expect(packages!.if).toBe(`vars.PREVIEWS_ACCOUNT != '' && ${own}`);
+    expect(packages!.if).toBe(own);
     for (const [job, when] of [
       [deploy, "!="],
       [remove, "=="],
     ] as const)
-      expect([job!.needs, job!.if]).toEqual(["packages", `github.event.action ${when} 'closed'`]);
+      expect([job!.needs, job!.if]).toEqual([
+        "packages",
+        `needs.packages.outputs.previews-account != '' && github.event.action ${when} 'closed'`,
+      ]);
     expect(commandsOf(deploy!)[1]).toMatch(/^npm run deploy -- pr\$\{\{ github\.event\.number }} \| /);
     expect(commandsOf(remove!)).toEqual([
       unpackPackages,
-      "npm run destroy -- pr${{ github.event.number }} --yes",
+      "npx --no checkin-site stages destroy pr${{ github.event.number }} --yes",
     ]);
   });
 
-  test("[OPS-14] is off without an account of its own, and the run says which variable names one", () => {
-    const { off } = jobsOf("preview.yml");
-    expect(off!.if).toBe("vars.PREVIEWS_ACCOUNT == ''");
-    expect(commandsOf(off!).join()).toContain("::notice::");
-    expect(commandsOf(off!).join()).toContain("PREVIEWS_ACCOUNT");
-    for (const file of ["preview.yml", "expire.yml"])
-      expect(jobsOf(file)["packages"]!.if).toContain("vars.PREVIEWS_ACCOUNT != ''");
+  test.each(["preview.yml", "expire.yml"])("[OPS-14] %s is off without an account, and says so", (file) => {
+    const { off } = jobsOf(file);
+    expect([off!.needs, off!.if]).toEqual(["packages", "needs.packages.outputs.previews-account == ''"]);
+    expect(commandsOf(off!).join()).toMatch(/::notice::.* preview in infra\/stage\/stages\.ts/);
+  });
+
+  test("[OPS-14] expire.yml removes nothing without an account", () => {
+    const { previews } = jobsOf("expire.yml");
+    expect([previews!.needs, previews!.if]).toEqual([
+      "packages",
+      "needs.packages.outputs.previews-account != ''",
+    ]);
+  });
+
+  test("[OPS-14] packages.yml outputs the account that the row of previews names", async () => {
+    const { install } = jobsOf("packages.yml");
+    const step = install!.steps!.find(({ id }) => id === "previews")!;
+    expect(install!.outputs).toEqual({ "previews-account": "${{ steps.previews.outputs.account }}" });
+    const [, file = "", target = ""] = /^node (\S+) >> (\S+)$/.exec(step.run!)!;
+    expect(target).toBe('"$GITHUB_OUTPUT"');
+    const { code, stdout } = await startCommand(file, []);
+    expect([code, stdout]).toEqual([0, `account=${preview.account ?? ""}\n`]);
+  });
+
+  test("[OPS-14] no workflow reads the account from a variable of the repository", () => {
+    for (const file of files) expect(textOf(file)).not.toContain("PREVIEWS_ACCOUNT");
   });
 
   test("[OPS-14] is deployed by who cannot write to the pull request, which runs none of its code", () => {
@@ -203,7 +231,10 @@ describe("a pull request's preview", () => {
     const { previews } = jobsOf("expire.yml");
     expect(roleOf(previews!)).toBe(previewsRole);
     expect(previews!.permissions).toEqual({ contents: "read", "id-token": "write" });
-    expect(commandsOf(previews!)).toEqual([unpackPackages, "npm run destroy -- --expired --yes"]);
+    expect(commandsOf(previews!)).toEqual([
+      unpackPackages,
+      "npx --no checkin-site stages destroy --expired --yes",
+    ]);
   });
 });
 

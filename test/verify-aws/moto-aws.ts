@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import {
@@ -12,8 +10,8 @@ import { CreateConfigurationSetCommand, SESClient, VerifyEmailIdentityCommand } 
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import type { startEmbeddedAws } from "#infra/local/aws/embedded-aws.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
+import { startMotoServer } from "#test/support/aws/moto-server.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { waitUntil } from "#test/support/wait-until.ts";
 import type { StageTemplate } from "./stage-template.ts";
 
 type MotoProps = {
@@ -28,19 +26,8 @@ type MotoProps = {
 
 /** moto's server, with what the template wants of DynamoDB, SSM and SES created in it through AWS's own clients. */
 export const startMoto = async ({ commands, template, parameters, secretNames }: MotoProps) => {
-  const port = await findFreePort();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const server = spawn(`${commands}/moto_server`, ["-H", "127.0.0.1", "-p", String(port)], {
-    stdio: "ignore",
-  });
-  // Also when something below throws.
-  process.once("exit", () => server.kill());
-  await waitUntil("moto's server", () =>
-    fetch(`${endpoint}/moto-api/data.json`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  const server = await startMotoServer(commands);
+  const { endpoint } = server;
   const config = {
     endpoint,
     region: "us-east-1",
@@ -101,8 +88,7 @@ export const startMoto = async ({ commands, template, parameters, secretNames }:
     startAws,
     stop: async () => {
       lambda.close();
-      server.kill("SIGTERM");
-      await once(server, "exit");
+      await server.stop();
     },
   };
 };

@@ -25,7 +25,7 @@ import { stateFolderIn } from "#infra/local/edition-file.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
-import { makeRehearseCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
+import { makeVerifyProvidersCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { testers } from "#shared/site/canary.ts";
@@ -48,10 +48,8 @@ const notOverMoto = [
   "trust in GitHub: the stage's row names no repository on GitHub",
 ];
 
-/** No stack of moto can own a mail identity: the doctor reports the sender and the recipient. */
-const notOwnedInMoto = Array<string>(2).fill(
-  "doctor.identities something is to be fixed: npm run doctor -- dev",
-);
+/** No stack of moto can own a mail identity: the doctor reports the sender. */
+const notOwnedInMoto = ["doctor.identities something is to be fixed: npm run doctor -- dev"];
 
 /** A function's line that is a metric, as CloudWatch reads it out of the log. */
 const metricSchema = z.looseObject({
@@ -90,7 +88,7 @@ const withBody =
     return Response.json(body, { status: status ?? answer.status });
   };
 
-/** `npm run rehearse` over a stage that the edition serves from moto, as believed and then with much of it altered. */
+/** `npx --no checkin-site verify-providers` over a stage that the edition serves from moto, as believed and then with much of it altered. */
 export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDelivered }: Props) => {
   const config = { endpoint, region: "us-east-1" };
   const [watch, logs] = [new CloudWatchClient(config), new CloudWatchLogsClient(config)];
@@ -194,7 +192,7 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
     let told = readFileSync(file, "utf8").length;
     const leaks = [...logLines];
     let [posts, isOpen, hasPassed, hasCanary] = [0, false, false, false];
-    const command = makeRehearseCommand({
+    const command = makeVerifyProvidersCommand({
       bases: edition.bases,
       fetch: async (input, init) => {
         const { pathname } = new URL(input instanceof Request ? input.url : input);

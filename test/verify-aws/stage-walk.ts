@@ -8,8 +8,8 @@ import {
 import { DynamoDBClient, ListTablesCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { ListBucketsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { paginateGetParametersByPath, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { destroyCommand } from "#infra/operator/stages/destroy.ts";
-import { stagesCommand } from "#infra/operator/stages/stages.ts";
+import { stagesDestroyCommand } from "#infra/operator/stages/destroy.ts";
+import { stagesListCommand } from "#infra/operator/stages/stages.ts";
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { stackPropsOf } from "#infra/stack/stage/stack-props.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
@@ -92,14 +92,14 @@ export const walkStage = async (endpoint: string): Promise<string> => {
     await dynamoDb.send(new PutItemCommand({ TableName, Item: { id: { S: "a row" } } }));
   for (const Bucket of buckets) await s3.send(new PutObjectCommand({ Bucket, Key: "a/file", Body: "x" }));
 
-  const listed = await runOperator(stagesCommand, []);
+  const listed = await runOperator(stagesListCommand, []);
   assert.match(listed.stdout, /^pr1 +0 days old +goes in 14 days +\d+\.\d\d dollars a month/, listed.stderr);
-  const asked = await runOperator(destroyCommand, [name], "dev");
+  const asked = await runOperator(stagesDestroyCommand, [name], "dev");
   assert.deepEqual([asked.code, await left()], [1, standing], asked.stderr);
-  const destroyed = await runOperator(destroyCommand, [name], name);
+  const destroyed = await runOperator(stagesDestroyCommand, [name], name);
   assert.equal(destroyed.code, 0, destroyed.stderr);
   assert.deepEqual(await left(), { tables: [], buckets: [], parameters: [] });
-  assert.equal((await runOperator(stagesCommand, [])).stdout, "No stage stands in this account.");
+  assert.equal((await runOperator(stagesListCommand, [])).stdout, "No stage stands in this account.");
   // Once more would find parameters: moto makes those of a deleted stack anew when it is asked for its resources.
   const removed = destroyed.stdout.split("\n").filter((line) => line.startsWith("Removed: ")).length;
   return `${tables.length} tables, ${buckets.length} buckets, ${standing.parameters.length} parameters: ${removed} things removed, nothing left`;

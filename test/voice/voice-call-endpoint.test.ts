@@ -199,7 +199,8 @@ test.for(capNames)(
     expect(bench.members).toEqual(before);
     expect(bench.numberOf("+14155552672")).toMatchObject({ calls: [], code: {} });
     expect(bench.callRows.size).toBe(1);
-    bench.caps[name] = 2;
+    // Of three shared calls, this provider may use two.
+    bench.caps[name] = 3;
     expect((await bench.enter(code, other)).status).toBe(200);
   },
 );
@@ -269,7 +270,7 @@ test("[VOICE-07] a call that nobody confirmed keeps code and caps, and is not pl
   bench.time.now += 5 * minuteMs;
   expect((await bench.enter(code)).status).toBe(403);
   expect(bench.requests).toHaveLength(1);
-  expect(bench.held("cap#")).toHaveLength(5);
+  expect(bench.held("cap#")).toHaveLength(7);
   const [row] = [...bench.callRows.values()];
   expect((await bench.readProgress(row!.id.replace("call#", ""))).body).toEqual({ progress: "unconfirmed" });
 });

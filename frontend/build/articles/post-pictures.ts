@@ -34,7 +34,7 @@ export const makePostPicture = (category: Category): PictureFile => {
   return makeFile(name, "svg", framePicture(drawing));
 };
 
-/** What is shown where the post is shared: most networks take no SVG. Drawn by `npm run social-pictures`. */
+/** What is shown where the post is shared: most networks take no SVG. Drawn by `npm run generate -- pictures`. */
 export const makeSocialPicture = async (category: Category): Promise<PictureFile> => {
   const { name } = motifs[category];
   return makeFile(

@@ -1,5 +1,5 @@
 /**
- * Photographs the posts' drawings for social networks, which take no SVG. Run `npm run social-pictures` after changing
+ * Photographs the posts' drawings for social networks, which take no SVG. Run `npm run generate -- pictures` after changing
  * a drawing or a token; the outputs are committed, so a build needs no browser.
  */
 import { mkdir } from "node:fs/promises";

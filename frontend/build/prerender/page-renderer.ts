@@ -17,7 +17,7 @@ export type RenderedPage = {
   readonly page: string;
   /** ISO code of the country that it was rendered for; empty for all that have no page of their own. */
   readonly viewerCountry: string;
-  /** The Markdown file in `src/content/` that it shows, without `.md`. */
+  /** The Markdown file in `src/` that it shows, without `.md`. */
   readonly article?: string;
   readonly pageStyle: string;
   readonly fonts: readonly string[];

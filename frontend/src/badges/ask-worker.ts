@@ -4,6 +4,8 @@ type WorkerQuestion<Answer, Result> = {
   readonly signal: AbortSignal;
   /** Called with every message until there is a result. */
   readonly take: (answer: Answer) => Result | undefined;
+  /** The result when there is no other in this time after the worker's first message. */
+  readonly limit?: { readonly ms: number; readonly result: Result };
 };
 
 /** @throws when the worker fails, and the signal's reason when it is told to stop */
@@ -12,18 +14,24 @@ export const ask = <Answer, Result>({
   request,
   signal,
   take,
+  limit,
 }: WorkerQuestion<Answer, Result>): Promise<Result> => {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error("stopped"));
   signal.addEventListener("abort", stop);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
     const result = take(data);
     if (result !== undefined) resolve(result);
+    else if (limit) timer ??= setTimeout(() => resolve(limit.result), limit.ms);
   };
   worker.onerror = (event) => reject(new Error("the worker failed", { cause: event }));
   if (signal.aborted) stop();
   else worker.postMessage(request);
-  return promise.finally(() => signal.removeEventListener("abort", stop));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  });
 };
 
 /** One question to a worker of its own, which ends with the answer. */

@@ -13,6 +13,8 @@ export type KeptWork = {
   readonly lostLogo: boolean;
   /** The last drawing of this work did not finish: the page may have stopped responding. */
   readonly isUnfinished: boolean;
+  /** The text of a list or design that this page could not read, until the visitor forgets it. */
+  readonly unreadable: string | undefined;
 };
 
 export const emptyWork: Work = { list: undefined, design: defaultDesign };
@@ -67,24 +69,65 @@ const write = async (change: (store: IDBObjectStore) => void): Promise<void> => 
 
 export const forgetWork = (): Promise<void> => write((store) => store.clear());
 
-/** Undefined where nothing was kept, or nothing that this page writes; what is too old is removed. */
+/** When an entry was saved that cannot be read otherwise; one without a time is as good as new. */
+const readTime = (entry: unknown): { readonly keptAtMs: number } | undefined =>
+  entry === undefined
+    ? undefined
+    : (z.safeParse(z.object({ keptAtMs: z.number() }), entry).data ?? { keptAtMs: Date.now() });
+
+const unreadableKey = "unreadable";
+const unreadableSchema = z.object({ keptAtMs: z.number(), text: z.string() });
+
+/** An entry without a list is one whose list was never chosen. */
+const hasContent = (kept: unknown): boolean =>
+  typeof kept === "object" && kept !== null && (!("list" in kept) || kept.list !== undefined);
+
+/** Moves what cannot be read to a place of its own, where the next list or design does not overwrite it. */
+const setUnreadableAside = async (
+  entries: Readonly<Record<"list" | "design", unknown>>,
+  before: z.infer<typeof unreadableSchema> | undefined,
+  nowMs: number,
+): Promise<string> => {
+  const text = [before?.text ?? [], JSON.stringify(entries, undefined, 2)].flat().join("\n");
+  await write((store) => {
+    store.put({ keptAtMs: nowMs, text } satisfies z.infer<typeof unreadableSchema>, unreadableKey);
+    for (const [name, entry] of Object.entries(entries)) if (entry !== undefined) store.delete(name);
+  });
+  return text;
+};
+
+/** The text that could not be read, once the visitor has seen or downloaded it. */
+export const forgetUnreadable = (): Promise<void> => write((store) => store.delete(unreadableKey));
+
+/** Undefined where nothing was kept; what is too old is removed. */
 export const readKeptWork = async (nowMs: number): Promise<KeptWork | undefined> => {
   try {
     const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
-    const [keptList, keptDesign, drawing] = await Promise.all([
+    const [keptList, keptDesign, drawing, keptText] = await Promise.all([
       settle<unknown>(store.get("list")),
       settle<unknown>(store.get("design")),
       settle<unknown>(store.get(drawingKey)),
+      settle<unknown>(store.get(unreadableKey)),
     ]);
     const list = z.safeParse(keptSchemas.list, keptList).data;
     const design = readKeptDesign(keptDesign);
-    const keptAtMs = Math.max(list?.keptAtMs ?? 0, design?.keptAtMs ?? 0);
-    if (nowMs - keptAtMs <= keptMs)
+    const before = z.safeParse(unreadableSchema, keptText).data;
+    const lost = {
+      list: list === undefined && hasContent(keptList) ? keptList : undefined,
+      design: design === undefined && hasContent(keptDesign) ? keptDesign : undefined,
+    };
+    const isLost = (lost.list ?? lost.design) !== undefined;
+    const entries = [list, design, before, ...[lost.list, lost.design].map(readTime)];
+    const keptAtMs = Math.max(0, ...entries.map((entry) => entry?.keptAtMs ?? 0));
+    if (nowMs - keptAtMs <= keptMs) {
+      const hasWork = list !== undefined || design !== undefined;
       return {
-        work: { list: list?.list, design: design?.design ?? defaultDesign },
+        work: hasWork ? { list: list?.list, design: design?.design ?? defaultDesign } : emptyWork,
         lostLogo: design?.lostLogo === true,
-        isUnfinished: drawing !== undefined,
+        isUnfinished: drawing !== undefined && hasWork,
+        unreadable: isLost ? await setUnreadableAside(lost, before, nowMs) : before?.text,
       };
+    }
     await forgetWork();
   } catch {
     // Storage is switched off, so nothing was kept.

@@ -12,6 +12,7 @@ import { ListStep } from "./list/list-step.tsx";
 import { NamedOffer } from "./list/named-guest.tsx";
 import { PrintStep } from "./print/print-step.tsx";
 import { useKeptWork } from "./use-kept-work.ts";
+import { saveFile } from "../lib/save-file.ts";
 import { SmallButton } from "../ui/button.tsx";
 
 type ChangedElsewhereProps = {
@@ -42,13 +43,35 @@ const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewher
 type RestoredNoteProps = {
   readonly isSetAside: boolean;
   readonly lostLogo: boolean;
+  readonly unreadable: string | undefined;
+  readonly onForgetUnreadable: () => void;
   readonly onShow: () => void;
   readonly onForget: () => void;
 };
 
 /** Saved work that may stop the page is opened only when the visitor wants it, and can be forgotten unopened. */
-const RestoredNote = ({ isSetAside, lostLogo, onShow, onForget }: RestoredNoteProps) => (
+const RestoredNote = ({
+  isSetAside,
+  lostLogo,
+  unreadable,
+  onForgetUnreadable,
+  onShow,
+  onForget,
+}: RestoredNoteProps) => (
   <div role="status">
+    {unreadable !== undefined && (
+      <div className="note note-error">
+        <p>{restoredContent.unreadable}</p>
+        <p className="logo-buttons">
+          <SmallButton
+            onClick={() => saveFile(new Blob([unreadable], { type: "text/plain" }), "saved-badges.txt")}
+          >
+            {restoredContent.download}
+          </SmallButton>
+          <SmallButton onClick={onForgetUnreadable}>{restoredContent.forgetUnreadable}</SmallButton>
+        </p>
+      </div>
+    )}
     {isSetAside && (
       <div className="note named-offer">
         <p>{restoredContent.setAside}</p>
@@ -134,6 +157,11 @@ export const Maker = () => {
       <RestoredNote
         isSetAside={kept.setAside !== undefined}
         lostLogo={kept.lostLogo && design.logo === ""}
+        unreadable={kept.unreadable}
+        onForgetUnreadable={() => {
+          kept.forgetUnreadable();
+          goToList();
+        }}
         onShow={() => {
           kept.showSetAside();
           goToList();

@@ -3,6 +3,7 @@ import { storedValueKeys } from "../lib/stored-values.ts";
 import {
   emptyWork,
   forgetDrawingOnLeave,
+  forgetUnreadable,
   forgetWork,
   keepWork,
   readKeptWork,
@@ -44,6 +45,7 @@ export const useKeptWork = () => {
   const [named, setNamed] = useState("");
   const [shared, setShared] = useState<ReadDesign>();
   const [lostLogo, setLostLogo] = useState(false);
+  const [unreadable, setUnreadable] = useState<string>();
   const latest = useRef(shown);
   const touched = useRef(false);
   const show = (part: Partial<Shown>): void => {
@@ -68,8 +70,9 @@ export const useKeptWork = () => {
 
   useEffect(() => {
     const read = readKeptWork(Date.now()).then((kept) => {
+      setUnreadable(kept?.unreadable);
       // Whoever has begun meanwhile goes on.
-      if (!kept || touched.current) return;
+      if (!kept || touched.current || kept.work === emptyWork) return;
       setLostLogo(kept.lostLogo);
       if (kept.isUnfinished) return show({ setAside: kept.work });
       return watchDrawing(() => {
@@ -111,6 +114,11 @@ export const useKeptWork = () => {
     ...shown,
     isKept: shown.work !== emptyWork,
     lostLogo,
+    unreadable,
+    forgetUnreadable: (): void => {
+      setUnreadable(undefined);
+      void forgetUnreadable();
+    },
     showSetAside: (): void => {
       const { setAside } = latest.current;
       if (setAside) void watchDrawing(() => replace(setAside));
@@ -127,6 +135,7 @@ export const useKeptWork = () => {
     dropShared: (): void => setShared(undefined),
     forget: (): void => {
       setLostLogo(false);
+      setUnreadable(undefined);
       replace(emptyWork);
       void forgetWork();
       tell("forgotten");

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
 import { readParameters } from "#shared/input/address-parameters.ts";
+import { parsePageQuery } from "./page-address.ts";
 
 const subscribe = () => () => {};
 
@@ -13,7 +14,7 @@ export const useAddressParameters = <Schema extends z.ZodMiniObject>(
 ): z.output<Schema> | undefined => {
   const search = useSyncExternalStore<string | undefined>(
     subscribe,
-    () => location.search,
+    () => parsePageQuery((query) => query),
     () => undefined,
   );
   return search === undefined ? undefined : readParameters(schema, search);

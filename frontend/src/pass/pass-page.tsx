@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { clickAttributes } from "../analytics/click-attributes.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { readPassHash } from "./pass-address.ts";
+import { parsePageFragment } from "../lib/page-address.ts";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { content } from "./pass-content.ts";
@@ -12,8 +13,8 @@ const subscribe = (listen: () => void) => {
   addEventListener("hashchange", listen);
   return () => removeEventListener("hashchange", listen);
 };
-const readHash = () => location.hash;
-const servedHash = () => undefined;
+const readName = () => parsePageFragment(readPassHash);
+const servedName = () => undefined;
 
 type Loaded = Pick<typeof import("./pass-stub.tsx"), "PassStub">;
 
@@ -29,10 +30,10 @@ const usePassStub = (isWanted: boolean): Loaded | undefined => {
 
 /** One document serves every pass, so the name comes in when the served page has been taken over. */
 export const Component = () => {
-  const hash = useSyncExternalStore(subscribe, readHash, servedHash);
-  const name = readPassHash(hash ?? "");
+  const ownName = useSyncExternalStore(subscribe, readName, servedName);
+  const name = ownName ?? "";
   const stub = usePassStub(name !== "");
-  const isEmpty = hash !== undefined && name === "";
+  const isEmpty = ownName !== undefined && name === "";
   return (
     <div className="pass">
       <HangingBadge print={content.print}>

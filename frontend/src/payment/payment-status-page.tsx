@@ -14,6 +14,7 @@ import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "./checkout/use-reload-on-return.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { useAddressParameters } from "../lib/use-address-parameters.ts";
+import { parsePageQuery } from "../lib/page-address.ts";
 import { content } from "./payment-status-content.ts";
 import { describeStatus } from "./payment-status/describe-status.ts";
 import { reduceStatus, type StatusView } from "./payment-status/status-view.ts";
@@ -58,15 +59,16 @@ const PendingNews = () => (
 
 const shownParameters = z.object({ merchantOrderId: ifValid(merchantOrderIdSchema) });
 
+const anyOrder = z.object({ merchantOrderId: z._default(z.string(), "") });
+
 /** Whether there is any text in the place of an order's id. */
 const namesOrder = (): boolean =>
-  readParameters(z.object({ merchantOrderId: z._default(z.string(), "") }), location.search)
-    .merchantOrderId !== "";
+  parsePageQuery((query) => readParameters(anyOrder, query)).merchantOrderId !== "";
 
 const useStatusView = (): StatusView => {
   const [view, dispatch] = useReducer(reduceStatus, { type: "checking" });
   useEffect(() => {
-    const { merchantOrderId } = readParameters(shownParameters, location.search);
+    const { merchantOrderId } = parsePageQuery((query) => readParameters(shownParameters, query));
     if (merchantOrderId === undefined) return dispatch({ type: "no-order", isRefused: namesOrder() });
     const watch = watchPayment(merchantOrderId, (answer, late) =>
       dispatch({ type: "answered", answer, late }),

@@ -13,6 +13,7 @@ import { useCheckoutFlow } from "./checkout/use-checkout-flow.ts";
 import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "./checkout/use-reload-on-return.ts";
 import { useAddressParameters } from "../lib/use-address-parameters.ts";
+import { parsePageFragment, parsePageQuery } from "../lib/page-address.ts";
 import { content } from "./process-payment-content.ts";
 import { describeProcess, type ProcessView } from "./process-payment/describe-process.ts";
 import { makeLinkPayable } from "./process-payment/link-payable.ts";
@@ -60,7 +61,9 @@ type EmailLink = PaymentLink & { readonly email: string };
  * @param askForEmail is called instead where there is an address for the receipt, which the payer is to see first.
  */
 const payLink = async (flow: CheckoutFlow, askForEmail: (link: EmailLink) => void): Promise<void> => {
-  const reading = readPaymentLink(location.search, location.hash.slice(1));
+  const reading = parsePageQuery((query) =>
+    parsePageFragment((fragment) => readPaymentLink(query, fragment.slice(1))),
+  );
   if (reading.type === "refused") return flow.refuse(reading);
   const { link } = reading;
   const email = findReceipt(link.merchantOrderId)?.email ?? link.email;

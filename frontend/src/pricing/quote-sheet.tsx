@@ -40,7 +40,7 @@ export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps) => {
     [content.event, content.attendees(list.formatCount(request.attendees))],
   ] as const;
   return (
-    <section className="quote">
+    <section className="quote" data-private="">
       <h2 className="quote-title">
         <span className="brand">
           <BrandName />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type InputEvent } from "react";
 import type { PriceList } from "#shared/pricing/pricing.ts";
 import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from "#shared/pricing/quote.ts";
 import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
+import { parsePageQuery } from "../lib/page-address.ts";
 
 const standsAt = (slider: HTMLInputElement, count = ""): boolean => {
   const { value } = slider;
@@ -19,7 +20,9 @@ export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
   const [initial] = useState<QuoteRequest>({ attendees: initialAttendees, chatbot: false });
   const [request, setRequest] = useState(initial);
   const [isUnclear, setUnclear] = useState(false);
-  useDebouncedAddress(request === initial ? undefined : writeQuoteRequest(location.search, request, list));
+  useDebouncedAddress(
+    request === initial ? undefined : parsePageQuery((query) => writeQuoteRequest(query, request, list)),
+  );
   const slider = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const chatbot = useRef<HTMLInputElement>(null);
@@ -40,7 +43,7 @@ export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
     const fields = [slider, number, chatbot].flatMap(({ current }) => current ?? []);
     const isMoved = ({ type, value, defaultValue, checked }: HTMLInputElement): boolean =>
       type === "checkbox" ? checked : value !== defaultValue;
-    const held = readQuoteRequest(location.search);
+    const held = parsePageQuery(readQuoteRequest);
     // What the visitor did before this script came is newer than the address.
     if (held && !fields.some(isMoved)) {
       if (number.current) number.current.value = String(held.attendees);

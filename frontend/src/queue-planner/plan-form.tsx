@@ -4,6 +4,7 @@ import { writeCurve, type Curve } from "#shared/queue-planner/arrival-curves.ts"
 import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { readPlan } from "./planner/read-address.ts";
+import { parsePageQuery } from "../lib/page-address.ts";
 import { ScriptlessNote } from "../ui/scriptless-note.tsx";
 import { FieldFrame } from "../ui/field.tsx";
 import { formContent } from "./queue-planner-content.ts";
@@ -59,7 +60,7 @@ type PlanFormProps = {
 export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
   const [plan, setPlan] = useState(first);
   const [errors, setErrors] = useState<PlanErrors>(() =>
-    first === initialPlan ? {} : findLinkErrors(location.search, first),
+    first === initialPlan ? {} : parsePageQuery((query) => findLinkErrors(query, first)),
   );
 
   const take = (curve: Curve): void => {

@@ -8,6 +8,7 @@ import { initialPlan } from "./planner/initial-plan.ts";
 import { usePlanner } from "./planner/use-planner.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
+import { parsePageQuery } from "../lib/page-address.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { content } from "./queue-planner-content.ts";
 import { Part as Model } from "./queue-planner-model.static.tsx";
@@ -45,7 +46,7 @@ const Door = ({ first }: { readonly first: Plan }) => {
 };
 
 const readKept = (): Plan | undefined =>
-  typeof location === "undefined" ? undefined : readAddress(location.search);
+  typeof location === "undefined" ? undefined : parsePageQuery(readAddress);
 
 /** A document is the same for every query, so the address's plan comes in when the served page is taken over. */
 const Planner = () => {

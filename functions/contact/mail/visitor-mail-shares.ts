@@ -1,4 +1,11 @@
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
+import {
+  halfReserved,
+  partOf,
+  releaseShares,
+  reserveShares,
+  type Share,
+} from "#functions/platform/rows/nested-shares.ts";
 import type { ViewerNetworks } from "#functions/platform/http/viewer-address.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "../contact-record.ts";
@@ -30,32 +37,25 @@ const readMailbox = (email: string): { readonly mailbox: string; readonly domain
 
 const hourMs = 60 * 60 * 1000;
 
-const part = (whole: number, of: number): number => Math.ceil(whole / of);
-
 /**
- * The most mails to visitors in one UTC day, by who asked and who gets them; decision 75 has the reasoning. "Site" is an
+ * The most mails to visitors in one UTC day, by sender and recipient; decision 75 has the reasoning. "Site" is an
  * IPv6 /48 or an IPv4 /24, "provider" the /32 or /16 around it. Where two numbers are given, the first is for a provider
- * that has had a mail of this sort today, and what remains up to the second is kept for those that have not.
+ * that has had a mail of this sort today, and the rest up to the second is reserved for those that have not.
  */
 export const visitorMailLimits = (perDay: number) => ({
-  perProvider: part(perDay, 10),
-  perSite: part(perDay, 20),
-  day: [part(perDay, 2), perDay],
+  perProvider: partOf(perDay, 10),
+  perSite: partOf(perDay, 20),
+  day: perDay,
   mailboxPerSiteAndHour: 1,
   mailboxPerProvider: 4,
-  mailbox: [8, 12],
-  domainPerProvider: Math.max(4, part(perDay, 40)),
-  domain: [Math.max(8, part(perDay, 10)), Math.max(12, part(perDay, 5))],
+  mailbox: { usual: 8, withReserve: 12 },
+  domainPerProvider: Math.max(4, partOf(perDay, 40)),
+  domain: { usual: Math.max(8, partOf(perDay, 10)), withReserve: Math.max(12, partOf(perDay, 5)) },
 });
 
 export type FullShare = "network" | "mailbox" | "domain" | "day";
 
-type Share = {
-  readonly of: FullShare;
-  readonly id: string;
-  readonly max: number | readonly number[];
-  readonly expiresAtEpochSeconds?: number;
-};
+type MailShare = Share & { readonly of: FullShare };
 
 export type ShareRequest = {
   readonly record: Pick<ContactRecord, "id" | "contentHash" | "message" | "sheet">;
@@ -65,33 +65,37 @@ export type ShareRequest = {
   readonly nowEpochMs: number;
 };
 
-const listShares = ({ record, networks, keys, perDay, nowEpochMs }: ShareRequest): readonly Share[] => {
+const listShares = ({ record, networks, keys, perDay, nowEpochMs }: ShareRequest): readonly MailShare[] => {
   const limits = visitorMailLimits(perDay);
+  const { name: today, forgottenAtEpochSeconds } = readUtcDay(nowEpochMs);
+  const share = (of: FullShare, id: string, max: Share["max"]): MailShare => ({
+    of,
+    id: `share#${today}#${id}`,
+    max,
+    expiresAtEpochSeconds: forgottenAtEpochSeconds,
+  });
   const sort = record.sheet === undefined ? "thanks" : "sheets";
   const hour = Math.floor(nowEpochMs / hourMs);
   const { mailbox, domain } = readMailbox(record.message.email);
   const [site, provider] = [keys.hash("network", networks.site), keys.hash("network", networks.provider)];
   const mailboxId = `mailbox#${keys.hash("mailbox", mailbox)}`;
   const domainId = `domain#${keys.hash("domain", domain)}`;
-  const ofDomain: readonly Share[] = publicMailDomains.has(domain)
-    ? []
-    : [
-        { of: "domain", id: `${domainId}#${provider}`, max: limits.domainPerProvider },
-        { of: "domain", id: domainId, max: limits.domain },
-      ];
+  const ofProvider = share("network", `${sort}#${provider}`, limits.perProvider);
+  const ofMailbox = share("mailbox", `${mailboxId}#${provider}`, limits.mailboxPerProvider);
+  const ofDomain = share("domain", `${domainId}#${provider}`, limits.domainPerProvider);
   return [
-    { of: "network", id: `${sort}#${provider}`, max: limits.perProvider },
-    { of: "day", id: sort, max: limits.day },
-    { of: "network", id: `${sort}#${site}`, max: limits.perSite },
+    ofProvider,
+    share("day", sort, halfReserved(limits.day, ofProvider.id)),
+    share("network", `${sort}#${site}`, limits.perSite),
     {
-      of: "mailbox",
-      id: `${mailboxId}#${site}#${hour}`,
-      max: limits.mailboxPerSiteAndHour,
+      ...share("mailbox", `${mailboxId}#${site}#${hour}`, limits.mailboxPerSiteAndHour),
       expiresAtEpochSeconds: ((hour + 2) * hourMs) / 1000,
     },
-    { of: "mailbox", id: `${mailboxId}#${provider}`, max: limits.mailboxPerProvider },
-    { of: "mailbox", id: mailboxId, max: limits.mailbox },
-    ...ofDomain,
+    ofMailbox,
+    share("mailbox", mailboxId, { ...limits.mailbox, newTo: ofMailbox.id }),
+    ...(publicMailDomains.has(domain)
+      ? []
+      : [ofDomain, share("domain", domainId, { ...limits.domain, newTo: ofDomain.id })]),
   ];
 };
 
@@ -99,16 +103,8 @@ const listShares = ({ record, networks, keys, perDay, nowEpochMs }: ShareRequest
 const memberOf = ({ record, keys }: ShareRequest): string =>
   keys.hash("message", `${record.id}\n${record.contentHash}`);
 
-const releaseAll = async (sets: MemberSets, ids: readonly string[], member: string): Promise<void> => {
-  // A place that cannot be given back is lost for the day: its limit ends one mail early.
-  await Promise.allSettled(ids.map((id) => sets.release(id, member)));
-};
-
-const idOf = ({ id }: Share, nowEpochMs: number): string => `share#${readUtcDay(nowEpochMs).name}#${id}`;
-
 /**
- * Takes a place in each share, or in none: a refusal gives back what it had taken. Each place is one conditional write on
- * one row, and taking it again changes nothing.
+ * Reserves the mail in each share, or in none.
  * @returns the share that is full, or undefined where all have a place
  * @throws when the table is out of reach
  */
@@ -116,38 +112,11 @@ export const reserveVisitorMail = async (
   sets: MemberSets,
   request: ShareRequest,
 ): Promise<FullShare | undefined> => {
-  const { nowEpochMs } = request;
-  const member = memberOf(request);
-  const held: string[] = [];
-  // A share that has room for newcomers follows that of the same provider, whose count tells whether this is one.
-  let isNewcomer = false;
-  try {
-    for (const share of listShares(request)) {
-      const [usual = 0, forNewcomers = usual] = typeof share.max === "number" ? [share.max] : share.max;
-      const id = idOf(share, nowEpochMs);
-      const place = await sets.take(
-        id,
-        member,
-        isNewcomer ? forNewcomers : usual,
-        share.expiresAtEpochSeconds ?? readUtcDay(nowEpochMs).forgottenAtEpochSeconds,
-      );
-      if (place.type === "full") {
-        await releaseAll(sets, held, member);
-        return share.of;
-      }
-      held.push(id);
-      isNewcomer = place.count === 1;
-    }
-    return undefined;
-  } catch (error) {
-    await releaseAll(sets, held, member);
-    throw error;
-  }
+  const reservation = await reserveShares(sets, listShares(request), memberOf(request));
+  return reservation.type === "full" ? reservation.share.of : undefined;
 };
 
-export const releaseVisitorMail = (sets: MemberSets, request: ShareRequest): Promise<void> =>
-  releaseAll(
-    sets,
-    listShares(request).map((share) => idOf(share, request.nowEpochMs)),
-    memberOf(request),
-  );
+/** A place that cannot be released is lost for the day: its limit ends one mail early. */
+export const releaseVisitorMail = async (sets: MemberSets, request: ShareRequest): Promise<void> => {
+  await releaseShares(sets, listShares(request), memberOf(request)).catch(() => undefined);
+};

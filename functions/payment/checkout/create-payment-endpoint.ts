@@ -1,3 +1,4 @@
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import { refusals } from "#shared/payment/payment-texts.ts";
 import type { createPayment } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
@@ -35,7 +36,7 @@ const refuse = (code: RefusalCode, receiptPath?: string): Answer => ({
 
 const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
   const url = new URL("/payment-status", siteUrl);
-  url.searchParams.set("merchantOrderId", merchantOrderId);
+  url.search = writeParameters({ merchantOrderId });
   return url.href;
 };
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { writeParameters } from "#shared/input/address-parameters.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
 import type { ParameterReader } from "#functions/platform/parameters.ts";
@@ -42,12 +43,12 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
       method: "POST",
       timeoutMs,
       headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({
+      body: writeParameters({
         client_id: id,
         client_version: version,
         client_secret: secret,
         grant_type: "client_credentials",
-      }).toString(),
+      }),
     });
 
   const requestWithCurrentClient = async (): Promise<HttpReply> => {

@@ -25,6 +25,8 @@ const jobSchema = z.union([
       id: z.string(),
       attempt: z.optional(z.int()),
       amountPaise: z.optional(z.int().check(z.positive())),
+      /** Refunds nothing: what would be refunded is returned, for the operator to confirm. */
+      dryRun: z.optional(z.boolean()),
     }),
     z.object({
       source,

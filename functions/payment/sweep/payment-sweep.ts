@@ -3,7 +3,7 @@ import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { pollProvider } from "../checkout/poll-provider.ts";
-import type { RefundTerms } from "../refund/decide-refund.ts";
+import { decideRefund, type RefundTerms } from "../refund/decide-refund.ts";
 import { describeOrder, type DescribedOrder } from "../order/describe-order.ts";
 import { requestRefund, followRefund, type RefundDeps } from "../refund/follow-refund.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
@@ -178,6 +178,21 @@ const refund = async (
   return result.type === "refused" ? { refused: result.reason } : describeOrder(result.record);
 };
 
+type RefundPlan = { readonly attempt: number; readonly amountPaise: number };
+
+const planRefund = async (
+  { store }: Deps,
+  id: string,
+  wish: RefundTerms,
+): Promise<RefundPlan | Refused | undefined> => {
+  const record = await store.find(id);
+  if (record === undefined) return undefined;
+  const decision = decideRefund(record.order, wish);
+  return decision.type === "refuse"
+    ? { refused: decision.reason }
+    : { attempt: decision.attempt, amountPaise: decision.amountPaise };
+};
+
 type Compared = { readonly attemptId: string; readonly answer: StatusOutcome };
 
 /** What the provider says of attempts, a few at once. Nothing is written: who compares wants to see both sides. */
@@ -223,7 +238,9 @@ export const makePaymentSweep =
   async (
     event: unknown,
     timeLeftMs: () => number,
-  ): Promise<DescribedOrder | readonly DescribedOrder[] | readonly Compared[] | Refused | undefined> => {
+  ): Promise<
+    DescribedOrder | readonly DescribedOrder[] | readonly Compared[] | RefundPlan | Refused | undefined
+  > => {
     const job = readPaymentJob(event);
     if ("type" in job) {
       await (job.type === "stream" ? askNamed(deps, job.ids, timeLeftMs) : sweep(deps, timeLeftMs));
@@ -243,7 +260,7 @@ export const makePaymentSweep =
       case "settle":
         return settle(deps, job);
       case "refund":
-        return refund(deps, job.id, job);
+        return job.dryRun ? planRefund(deps, job.id, job) : refund(deps, job.id, job);
       case "revoke":
         return revoke(deps, job.id);
     }

@@ -1,8 +1,14 @@
+import * as z from "zod/mini";
+import { ifValid, readParameters } from "#shared/input/address-parameters.ts";
 import { invalidToken } from "#shared/contract/response-texts.ts";
 import { digestOf, hasAcceptedDigest } from "./accepted-digest.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
-const challengePattern = /^\d{1,64}$/;
+const verificationParameters = z.object({
+  "hub.mode": ifValid(z.literal("subscribe")),
+  "hub.challenge": ifValid(z.string().check(z.regex(/^\d{1,64}$/))),
+  "hub.verify_token": ifValid(z.string()),
+});
 
 /**
  * Answers a third party that checks whether the address is ours, as Meta does: a request with the right token gets
@@ -13,13 +19,14 @@ export const answerWebhookVerification = (
   rawQuery: string,
   verifyToken: string | undefined,
 ): HttpResponse => {
-  const query = new URLSearchParams(rawQuery);
-  const challenge = query.get("hub.challenge") ?? "";
+  const {
+    "hub.mode": mode,
+    "hub.challenge": challenge,
+    "hub.verify_token": token = "",
+  } = readParameters(verificationParameters, rawQuery);
   const isKnown =
-    verifyToken !== undefined &&
-    query.get("hub.mode") === "subscribe" &&
-    hasAcceptedDigest(query.get("hub.verify_token") ?? "", [digestOf(verifyToken)]);
-  return isKnown && challengePattern.test(challenge)
+    verifyToken !== undefined && mode !== undefined && hasAcceptedDigest(token, [digestOf(verifyToken)]);
+  return isKnown && challenge !== undefined
     ? {
         statusCode: 200,
         headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },

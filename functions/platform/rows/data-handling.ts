@@ -86,7 +86,7 @@ type ChangingRows<By extends Identifier, Name extends string, Row extends Versio
     | { readonly joined: (row: Row, live: LiveTable) => Promise<Restored> };
 };
 
-/** Everything that `npm run person` and `npm run restore` need to know about one kind of row with personal data. */
+/** Everything that `npx --no checkin-site people` and `npx --no checkin-site restore` need to know about one kind of row with personal data. */
 export type DataHandling<By extends Identifier, Row> = FixedRows<By, Row> & {
   readonly erase: (
     table: ErasingTable,

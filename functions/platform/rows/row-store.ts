@@ -6,7 +6,7 @@ export type VersionedRow<Name extends string> = { readonly id: string } & Readon
 
 type Versioned<Name extends string> = Readonly<Record<`${Name}Version`, number>>;
 
-/** A sparse index of the table (infra/capabilities/), which lists the rows that leave work. */
+/** A sparse index of the table (*-capability.ts in infra/), which lists the rows that leave work. */
 export type WorkQueue<State, Waiting> = {
   readonly indexName: string;
   readonly workName: string;

@@ -1,50 +1,43 @@
-import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
-import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
+import { halfReserved, partOf, type Share } from "#functions/platform/rows/nested-shares.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
+import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 
-/** A limit of calls in one day. Each call counts once by its id, even if it is written again. */
-export type CallCap = { readonly id: string; readonly max: number };
-
+/** Hashes of what a call counts for. Networks change their hash every day. */
 type Caller = {
   readonly addressHash: string;
   readonly prefixHash: string;
+  readonly siteHash: string;
+  readonly providerHash: string;
   readonly region: string;
 };
 
-/** The daily caps that one call counts against, from the narrowest to the widest. The budget is the last. */
+/**
+ * The daily caps that one call counts against, from the narrowest to the widest. The budget is the last. "Site" is an IPv6
+ * /48 or an IPv4 /24, "provider" the /32 or /16 around it. Half of what everybody shares is reserved for providers that
+ * have had no call today, so one sender with many networks cannot use up the day (decision 90).
+ */
 export const listCaps = (
   caps: VoiceCaps,
   budgetCents: number,
-  { addressHash, prefixHash, region }: Caller,
-  { name: day }: UtcDay,
-): readonly CallCap[] => [
-  { id: `cap#address#${addressHash}#${day}`, max: caps.callsPerAddress },
-  { id: `cap#prefix#${prefixHash}#${day}`, max: caps.callsPerPrefix },
-  { id: `cap#country#${region}#${day}`, max: caps.callsPerCountry },
-  { id: `cap#calls#${day}`, max: caps.calls },
-  { id: `cap#budget#${day}`, max: Math.floor(budgetCents / caps.worstCallCents) },
-];
-
-export const releaseCaps = async (
-  sets: MemberSets,
-  caps: readonly CallCap[],
-  callId: string,
-): Promise<void> => {
-  await Promise.all(caps.map(({ id }) => sets.release(id, callId)));
-};
-
-/** Places that were reserved before a full cap stay reserved. `count` is of the last cap. */
-export const reserveCaps = async (
-  sets: MemberSets,
-  caps: readonly CallCap[],
-  callId: string,
-  day: UtcDay,
-): Promise<{ readonly type: "taken"; readonly count: number } | { readonly type: "full" }> => {
-  let count = 0;
-  for (const { id, max } of caps) {
-    const take = await sets.take(id, callId, max, day.forgottenAtEpochSeconds);
-    if (take.type === "full") return take;
-    count = take.count;
-  }
-  return { type: "taken", count };
+  { addressHash, prefixHash, siteHash, providerHash, region }: Caller,
+  { name: day, forgottenAtEpochSeconds }: UtcDay,
+): readonly Share[] => {
+  const cap = (name: string, max: Share["max"]): Share => ({
+    id: `cap#${name}#${day}`,
+    max,
+    expiresAtEpochSeconds: forgottenAtEpochSeconds,
+  });
+  const budget = Math.floor(budgetCents / caps.worstCallCents);
+  const placeable = Math.min(caps.calls, budget);
+  const provider = cap(`provider#${providerHash}`, Math.max(caps.callsPerAddress, partOf(placeable, 5)));
+  const reserved = (whole: number) => halfReserved(whole, provider.id);
+  return [
+    cap(`address#${addressHash}`, caps.callsPerAddress),
+    cap(`prefix#${prefixHash}`, caps.callsPerPrefix),
+    cap(`site#${siteHash}`, Math.max(caps.callsPerAddress, partOf(placeable, 10))),
+    provider,
+    cap(`country#${region}`, reserved(caps.callsPerCountry)),
+    cap("calls", reserved(caps.calls)),
+    cap("budget", reserved(budget)),
+  ];
 };

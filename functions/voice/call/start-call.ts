@@ -2,13 +2,12 @@ import type { MeteredBase } from "#functions/platform/base.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
+import { releaseShares, reserveShares, type Share } from "#functions/platform/rows/nested-shares.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
-import { releaseCaps, reserveCaps, type CallCap } from "./call-caps.ts";
 import { makeCallRecord, type CallRecord, type CallStore } from "./call-record.ts";
 import { nextCallState, type CallEvent } from "./call-state.ts";
 import { decideOnNumber, type NumberDeps } from "../number/decide-on-number.ts";
 import { reopenCode } from "../code/redeem-code.ts";
-import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.ts";
 
 type PlaceDeps = MeteredBase & { readonly calls: CallStore; readonly provider: VoiceProvider };
@@ -46,8 +45,8 @@ type WantedCall = {
   readonly request: CallRequest;
   readonly numberHash: string;
   readonly consent: string | undefined;
-  readonly caps: readonly CallCap[];
-  readonly day: UtcDay;
+  /** The last is the budget. */
+  readonly caps: readonly Share[];
   /** After this, there is not enough time left to wait for the provider and to record its answer. */
   readonly dialBeforeEpochMs: number;
 };
@@ -55,7 +54,7 @@ type WantedCall = {
 /** Undoes a call that was certainly not placed. A part that cannot be written does not stop the others. */
 const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId } }: WantedCall) => {
   const parts = await Promise.allSettled([
-    releaseCaps(deps.sets, caps, callId),
+    releaseShares(deps.sets, caps, callId),
     decideOnNumber(deps, numberHash, (state) => reopenCode(state, callId)),
   ]);
   for (const part of parts) if (part.status === "rejected") throw part.reason;
@@ -91,15 +90,14 @@ const reserve = async (
   deps: StartDeps,
   wanted: WantedCall,
 ): Promise<CallRecord | { readonly type: "demo limit" }> => {
-  const { caps, day, request } = wanted;
+  const { caps, request } = wanted;
   try {
-    const taken = await reserveCaps(deps.sets, caps, request.callId, day);
+    const taken = await reserveShares(deps.sets, caps, request.callId);
     if (taken.type === "full") {
       await takeBack(deps, wanted);
       return { type: "demo limit" };
     }
-    const budget = caps.at(-1)?.max ?? 0;
-    deps.emitMetric(voiceMetrics.budgetUsed, Math.round((100 * taken.count) / budget));
+    deps.emitMetric(voiceMetrics.budgetUsed, Math.round((100 * taken.count) / taken.max));
     return await addCall(deps, wanted);
   } catch (error) {
     await takeBackIfPossible(deps, wanted);

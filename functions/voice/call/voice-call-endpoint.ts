@@ -11,7 +11,7 @@ import type { NumberKeys } from "#functions/platform/number-keys.ts";
 import { validateCallableNumber } from "../number/callable-number.ts";
 import { startCall, type StartDeps } from "./start-call.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
-import { readAddressGroup } from "#functions/platform/http/viewer-address.ts";
+import { readAddressGroup, readNetworks } from "#functions/platform/http/viewer-address.ts";
 import { answerOutcome, refuse, refuseCode, type StartResponse } from "./voice-call-refusals.ts";
 
 type Deps = StartDeps & {
@@ -48,7 +48,9 @@ export const makeVoiceCallEndpoint =
     const day = readUtcDay(now);
     const callId = deps.newCallId();
     const numberHash = keys.hash("number", number.e164);
-    const addressHash = keys.hash("address", readAddressGroup(header("cloudfront-viewer-address") ?? ""));
+    const viewerAddress = header("cloudfront-viewer-address") ?? "";
+    const addressHash = keys.hash("address", readAddressGroup(viewerAddress));
+    const networks = readNetworks(viewerAddress);
     const nonce = header("x-code-nonce");
     const { code, isLong } = readTypedCode(input.verificationCode);
     const verdict = await enterCode(deps, {
@@ -69,10 +71,15 @@ export const makeVoiceCallEndpoint =
       caps: listCaps(
         deps.caps,
         budgetCents,
-        { addressHash, prefixHash: keys.hash("prefix", prefixOf(number.e164)), region: number.region },
+        {
+          addressHash,
+          prefixHash: keys.hash("prefix", prefixOf(number.e164)),
+          siteHash: keys.hashToday(day, "site", networks.site),
+          providerHash: keys.hashToday(day, "provider", networks.provider),
+          region: number.region,
+        },
         day,
       ),
-      day,
       dialBeforeEpochMs: now + dialWithinMs,
     });
     if (outcome.type === "demo limit") return refuse("demo-limit", day.secondsLeft);

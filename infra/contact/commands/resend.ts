@@ -1,10 +1,10 @@
 /**
- * `npm run resend` (docs/runbook.md, "parked-messages" and "parked-forwards"). It only asks the function that mails
+ * `messages resend` (docs/runbook.md, "parked-messages" and "parked-forwards"). It only asks the function that mails
  * or forwards, so it sees no visitor's words.
  */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import { editionFolder, flag, makeCommand, runCommand, UsageError } from "../../operator/command/command.ts";
+import { dataOption, makeCommand, UsageError } from "../../operator/command/command.ts";
 import { makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";
 
@@ -29,54 +29,49 @@ async function* askPages<Page extends { readonly next?: string | undefined }>(
   } while (after !== undefined);
 }
 
-const about = {
-  usage: "usage: npm run resend -- <stage> [<reference> … | --all] [--close] [--forwards]",
-  does: "Lists the contact messages that wait for a decision, sends the ones you name again (by mail, or to the forwarding address), or takes them off the list.",
-  words: { "<stage>": anyStage, "<reference>": "a message on the list" },
-  options: {
-    all: flag("every message on the list"),
-    close: flag("sends nothing: the recipient already has it"),
-    forwards: flag("messages whose forwarding failed, instead of their mail"),
-    ...editionFolder,
-  },
-} as const;
+export const messagesResendCommand = makeCommand("resend", {}, (command, { say }) =>
+  command
+    .summary("send again or close messages whose mail or forwarding failed")
+    .description(
+      "Lists the contact messages that wait for a decision, sends the ones you name again (by mail, or to the forwarding address), or takes them off the list.",
+    )
+    .argument("<stage>", anyStage)
+    .argument("[reference...]", "messages on the list")
+    .option("--all", "every message on the list")
+    .option("--close", "sends nothing: the recipient already has it")
+    .option("--forwards", "messages whose forwarding failed, instead of their mail")
+    .option(...dataOption)
+    .action(async (stageName, refs, { all, close, forwards, data }) => {
+      if (all && refs.length > 0) throw new UsageError("name messages or pass --all, not both");
+      const { invoke } = makeStageClients(stageName, data);
+      const { contactMailFunction, contactForwardFunction } = parameterNamesOf(stageName);
+      const ask = (event: object) => invoke(forwards ? contactForwardFunction : contactMailFunction, event);
 
-export const resendCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  const [stageName, ...refs] = positionals;
-  if (stageName === undefined || (values.all && refs.length > 0)) throw new UsageError();
-  const { invoke } = makeStageClients(stageName, values.data);
-  const { contactMailFunction, contactForwardFunction } = parameterNamesOf(stageName);
-  const ask = (event: object) =>
-    invoke(values.forwards ? contactForwardFunction : contactMailFunction, event);
-
-  if (!values.all && refs.length === 0) {
-    let count = 0;
-    for await (const { parked } of askPages(ask, { action: "list-parked" }, parkedSchema)) {
-      count += parked.length;
-      for (const { ref, receivedAt, because = "" } of parked)
-        say(`${ref}  ${receivedAt}  ${because}`.trimEnd());
-    }
-    say(count === 0 ? "No messages are parked." : `${count} parked`);
-    return;
-  }
-  const action = values.close ? "close" : "resend";
-  const effect = values.close
-    ? "closed"
-    : `to be ${values.forwards ? "forwarded" : "mailed"} by the next sweep`;
-  const sought = new Set(refs);
-  let count = 0;
-  let leftOver = 0;
-  const about = values.all ? { action } : { action, refs };
-  for await (const { decided, left } of askPages(ask, about, decidedSchema)) {
-    count += decided.length;
-    leftOver += left;
-    for (const ref of decided) sought.delete(ref);
-    if (decided.length > 0) say(`${decided.length} ${effect}: ${decided.join(", ")}`);
-    if (!values.all && sought.size === 0) break;
-  }
-  say(`${count} in all`);
-  if (leftOver > 0) throw new Error(`${leftOver} could not be changed and are still parked: try again`);
-  if (!values.all && sought.size > 0) throw new Error(`not parked: ${[...sought].join(", ")}`);
-});
-
-if (import.meta.main) await runCommand(resendCommand);
+      if (!all && refs.length === 0) {
+        let count = 0;
+        for await (const { parked } of askPages(ask, { action: "list-parked" }, parkedSchema)) {
+          count += parked.length;
+          for (const { ref, receivedAt, because = "" } of parked)
+            say(`${ref}  ${receivedAt}  ${because}`.trimEnd());
+        }
+        say(count === 0 ? "No messages are parked." : `${count} parked`);
+        return;
+      }
+      const action = close ? "close" : "resend";
+      const effect = close ? "closed" : `to be ${forwards ? "forwarded" : "mailed"} by the next sweep`;
+      const sought = new Set(refs);
+      let count = 0;
+      let leftOver = 0;
+      const event = all ? { action } : { action, refs };
+      for await (const { decided, left } of askPages(ask, event, decidedSchema)) {
+        count += decided.length;
+        leftOver += left;
+        for (const ref of decided) sought.delete(ref);
+        if (decided.length > 0) say(`${decided.length} ${effect}: ${decided.join(", ")}`);
+        if (!all && sought.size === 0) break;
+      }
+      say(`${count} in all`);
+      if (leftOver > 0) throw new Error(`${leftOver} could not be changed and are still parked: try again`);
+      if (!all && sought.size > 0) throw new Error(`not parked: ${[...sought].join(", ")}`);
+    }),
+);

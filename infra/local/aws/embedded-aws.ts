@@ -17,6 +17,7 @@ import { makeTableDefinition } from "./tables.ts";
 
 type EmbeddedAwsProps = Pick<AwsEndpointProps, "onWrite" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
+  readonly openDynamoDb?: typeof openDynamoDbEngine;
   readonly faults: Faults;
   /** The parameters in SSM, apart from the names that the stack publishes. */
   readonly parameters?: ReadonlyMap<string, string>;
@@ -28,7 +29,7 @@ const scannedSchema = z.object({ Items: z.array(z.object({ id: z.object({ S: z.s
 export const startEmbeddedAws = async (props: EmbeddedAwsProps) => {
   const { dataDir, faults, onWrite, onMailEvent, invoke } = props;
   mkdirSync(dataDir, { recursive: true });
-  const dynamoDb = await openDynamoDbEngine(dataDir, [
+  const dynamoDb = await (props.openDynamoDb ?? openDynamoDbEngine)(dataDir, [
     ...namesOf(tableSpecs).map((name) => makeTableDefinition(localNames.tables[name], tableSpecs[name])),
     makeTableDefinition(localNames.tombstoneTable),
   ]);

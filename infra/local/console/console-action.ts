@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readParameters } from "#shared/input/address-parameters.ts";
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
@@ -13,7 +14,7 @@ export type Actions = ReadonlyMap<string, Action>;
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
 /** `newest=50`: only this many of the newest, for the page, which looks every few seconds. */
-const newestSchema = z.object({ newest: z.coerce.number().int().positive().optional() });
+const newestParameters = z.object({ newest: z.coerce.number().int().positive().optional().catch(undefined) });
 
-export const readNewest = (query: string) =>
-  newestSchema.parse(Object.fromEntries(new URLSearchParams(query))).newest;
+export const readNewest = (query: string): number | undefined =>
+  readParameters(newestParameters, query).newest;

@@ -26,12 +26,27 @@ export type EdgeFunction = {
   readonly onResponse: (request: EdgeRequest, response: EdgeResponse) => EdgeResponse;
 };
 
+type EdgeEvent = {
+  readonly version: string;
+  readonly context: { readonly eventType: string };
+  readonly request: EdgeRequest & { readonly rawQueryString?: () => string | undefined };
+  readonly response?: EdgeResponse;
+};
+
 const handlerSchema = z.custom<(event: unknown) => unknown>((value) => typeof value === "function");
 
-export const makeEdgeFunction = (code: string): EdgeFunction => {
+const loadIntoV8 = (code: string) => {
   const context = createContext({});
   new Script(code, { filename: "edge-function.js" }).runInContext(context);
-  const handler = handlerSchema.parse(new Script("handler").runInContext(context));
+  return handlerSchema.parse(new Script("handler").runInContext(context));
+};
+
+/** @param load evaluates the code and returns its handler */
+export const makeEdgeFunction = (
+  code: string,
+  load: (code: string) => (event: EdgeEvent) => unknown = loadIntoV8,
+): EdgeFunction => {
+  const handler = load(code);
 
   return {
     onRequest: (request) => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { UsageError } from "./command.ts";
 
 export type Period = { readonly fromEpochMs: number; readonly untilEpochMs: number };
 
@@ -11,13 +12,13 @@ export const readPeriod = (
   offset: string,
 ): Period => {
   const readDay = (name: string, day: string): number => {
-    if (!daySchema.safeParse(day).success) throw new Error(`${name} is a day such as 2026-11-01`);
+    if (!daySchema.safeParse(day).success) throw new UsageError(`${name} is a day such as 2026-11-01`);
     return Date.parse(`${day}T00:00:00${offset}`);
   };
   const period = {
     fromEpochMs: from === undefined ? 0 : readDay("--from", from),
     untilEpochMs: to === undefined ? Number.POSITIVE_INFINITY : readDay("--to", to) + dayMs,
   };
-  if (period.untilEpochMs <= period.fromEpochMs) throw new Error("--to is before --from");
+  if (period.untilEpochMs <= period.fromEpochMs) throw new UsageError("--to is before --from");
   return period;
 };

@@ -1,4 +1,4 @@
-/** `npm run secrets` (docs/operations.md, "Secrets"). */
+/** `secrets list` and `secrets set` (docs/operations.md, "Secrets"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
@@ -6,7 +6,7 @@ import { namesOf } from "#infra/stack/names-of.ts";
 import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
-import { editionFolder, makeCommand, runCommand, UsageError, type TerminalOutput } from "./command.ts";
+import { dataOption, makeCommand, invocation, type TerminalOutput } from "./command.ts";
 import { findStack } from "./find-stack.ts";
 import { describePlace, makeStageClients, patientClientOf } from "./stage-clients.ts";
 import { anyStage, readAnyStage } from "./stage-argument.ts";
@@ -28,7 +28,11 @@ const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
 
 type Clients = ReturnType<typeof makeStageClients>;
 
-const list = async ({ hasParameter }: Clients, stageName: string, { say }: TerminalOutput): Promise<void> => {
+const list = async (
+  { hasParameter }: Clients,
+  stageName: string,
+  { say }: Pick<TerminalOutput, "say">,
+): Promise<void> => {
   const secrets = await Promise.all(
     secretsOf(stageName)
       .filter((secret) => isNeeded(secret, readAnyStage(stageName)))
@@ -42,7 +46,7 @@ const list = async ({ hasParameter }: Clients, stageName: string, { say }: Termi
   }
   const missing = secrets.filter(({ isThere }) => !isThere).length;
   if (missing > 0)
-    throw new Error(`${missing} of ${secrets.length} missing: npm run secrets -- ${stageName} set <name>`);
+    throw new Error(`${missing} of ${secrets.length} missing: ${invocation} secrets set ${stageName} <name>`);
 };
 
 /** SSM quotes some of the values that it refuses. */
@@ -62,7 +66,7 @@ const set = async (
   { hasParameter, writeSecret }: Clients,
   stageName: string,
   name: string,
-  { say, askHidden }: TerminalOutput,
+  { say, askHidden }: Pick<TerminalOutput, "say" | "askHidden">,
 ): Promise<void> => {
   const secrets = secretsOf(stageName);
   const secret = secrets.find(({ shortName }) => shortName === name);
@@ -87,20 +91,25 @@ const set = async (
   say(`${name} is ${isThere ? "overwritten" : "set"}; running functions use it within five minutes.`);
 };
 
-const about = {
-  usage: "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]",
-  does: `Lists the stage's secrets and what each must hold, or sets one: it asks for the value and does not show it. No value is ever
-printed, and none is decrypted for the list. The exit code is 1 while one is missing.`,
-  words: { "<stage>": anyStage },
-  options: editionFolder,
-} as const;
+export const secretsListCommand = makeCommand("list", {}, (command, talk) =>
+  command
+    .summary("list a stage's secrets, without their values")
+    .description(
+      "Lists the stage's secrets and what each must hold. No value is printed, and none is decrypted. The exit code is 1 while one is missing.",
+    )
+    .argument("<stage>", anyStage)
+    .option(...dataOption)
+    .action((stageName, { data }) => list(makeStageClients(stageName, data), stageName, talk)),
+);
 
-export const secretsCommand = makeCommand(about, async ({ values, positionals, ...talk }) => {
-  const [stageName, action, name, ...others] = positionals;
-  const isWhole = action === undefined || (action === "set" && name !== undefined);
-  if (stageName === undefined || !isWhole || others.length > 0) throw new UsageError();
-  const clients = makeStageClients(stageName, values.data);
-  await (name === undefined ? list(clients, stageName, talk) : set(clients, stageName, name, talk));
-});
-
-if (import.meta.main) await runCommand(secretsCommand);
+export const secretsSetCommand = makeCommand("set", {}, (command, talk) =>
+  command
+    .summary("set a secret")
+    .description(
+      "Sets a secret: it asks for the value and does not show it, or reads it from standard input.",
+    )
+    .argument("<stage>", anyStage)
+    .argument("<name>", "such as payment/link-secret")
+    .option(...dataOption)
+    .action((stageName, name, { data }) => set(makeStageClients(stageName, data), stageName, name, talk)),
+);

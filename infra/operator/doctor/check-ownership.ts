@@ -95,7 +95,7 @@ const uniqueResourcesOf = (stage: Stage, account: string): readonly UniqueResour
           {
             title: "GitHub's OIDC provider",
             stack: pipelineStackNameOf(name),
-            deploy: `npm run pipeline -- ${name}`,
+            deploy: `npx --no checkin-site pipeline ${name}`,
             setting: "pipeline.githubProvider",
             made: pipeline.githubProvider,
             isId: (id: string) => id === githubProviderArnOf(account),

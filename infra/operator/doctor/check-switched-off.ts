@@ -21,14 +21,14 @@ export const checkSwitchedOff = async (
     // Nothing would follow it any more.
     if (openWork && indexes[0] && (await hasRow(table, indexes[0].indexName)))
       return fix(
-        `${openWork} are open: switch ${name} on in ${places}, settle them (npm run orders -- ${stageName}), and then switch it off`,
+        `${openWork} are open: switch ${name} on in ${places}, settle them (npx --no checkin-site orders list ${stageName}), and then switch it off`,
       );
     return state === "off"
       ? fix(
           `the table of ${name} has rows, of which the privacy policy would not tell: write ${name}: "ended" into ${places}`,
         )
       : note(
-          `${name} has ended, and its table stays: npm run person and npm run restore reach its rows. ${name}: "off" once the last has expired`,
+          `${name} has ended, and its table stays: npx --no checkin-site people and npx --no checkin-site restore reach its rows. ${name}: "off" once the last has expired`,
         );
   });
   return (await Promise.all(findings)).flat();

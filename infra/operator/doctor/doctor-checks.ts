@@ -72,7 +72,7 @@ const checkStack: Look = async ({ findStackStatus }, { name }) => {
     );
   if (status.startsWith("ROLLBACK") || status.endsWith("_FAILED"))
     return fix(
-      `${stack} never finished its first deploy (${status}): npm run leftovers -- ${name}, then npm run deploy -- ${name}`,
+      `${stack} never finished its first deploy (${status}): npx --no checkin-site stages clean ${name}, then npm run deploy -- ${name}`,
     );
   return status === "UPDATE_ROLLBACK_COMPLETE"
     ? note(`the last deploy of ${stack} was rolled back: npm run deploy -- ${name}`)
@@ -121,7 +121,7 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
   const folder = `${stagePathOf(name)}/`;
   const list = (secrets: typeof missing) =>
     secrets.map((secret) => parameters[secret].slice(folder.length)).join(", ");
-  const command = `npm run secrets -- ${name} set <name>`;
+  const command = `npx --no checkin-site secrets set ${name} <name>`;
   const ours = missing.filter((secret) => secretForms[secret].madeBy === "stack");
   const askedFor = missing.flatMap((secret) => {
     const form = secretForms[secret];
@@ -193,7 +193,7 @@ const switchedOff: readonly Check[] = Object.values(switches).every((state) => s
       },
     ];
 const checkRehearsal: Look = ({ lastRehearsal }, { name }) => {
-  const command = `npm run rehearse -- ${name}`;
+  const command = `npx --no checkin-site verify-providers ${name}`;
   if (lastRehearsal === undefined) return note(`this checkout knows of no rehearsal: ${command}`);
   const { day, differences } = lastRehearsal;
   return differences === 0

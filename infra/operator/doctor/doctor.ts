@@ -1,8 +1,8 @@
-/** `npm run doctor` (docs/operations.md, "The doctor"). */
+/** `doctor` (docs/operations.md, "The doctor"). */
 import { localStage } from "#infra/local/local-names.ts";
 import { requireBrand } from "#infra/stack/stage/placeholders.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { editionFolder, makeCommand, runCommand, readWord } from "../command/command.ts";
+import { dataOption, makeCommand } from "../command/command.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
 import type { Finding } from "./doctor-finding.ts";
 import { makeStageSurvey, type StageSurvey } from "../survey/stage-survey.ts";
@@ -65,24 +65,22 @@ export const examine = async (survey: StageSurvey, stage: Stage): Promise<readon
   return [...entry, ...lines.flat()];
 };
 
-const about = {
-  usage: "usage: npm run doctor -- <stage>",
-  does: `Says what stands between this checkout and a working stage, one line each, with the command that fixes it: credentials and account,
-region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and never a secret's value. The exit
-code is 1 while something must be fixed. A note stops nothing.`,
-  words: { "<stage>": anyStage },
-  options: editionFolder,
-} as const;
-
-export const doctorCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  const stageName = readWord(positionals);
-  requireBrand();
-  const lines = await examine(makeStageSurvey(stageName, values.data), readAnyStage(stageName));
-  const width = Math.max(...lines.map(({ name }) => name.length));
-  for (const { name, type, says } of lines) say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${says}`);
-  const wrong = lines.filter(({ type }) => type === "fix" || type === "unknown").length;
-  if (wrong > 0) throw new Error(`${wrong} to fix before ${stageName} works`);
-  say(`${stageName} is ready: nothing to fix.`);
-});
-
-if (import.meta.main) await runCommand(doctorCommand);
+export const doctorCommand = makeCommand("doctor", {}, (command, { say }) =>
+  command
+    .summary("check what stands between this checkout and a working stage")
+    .description(
+      "Reports what stands between this checkout and a working stage, one line each, with the command that fixes it: credentials and account, region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and never a secret's value. The exit code is 1 while something must be fixed. A note stops nothing.",
+    )
+    .argument("<stage>", anyStage)
+    .option(...dataOption)
+    .action(async (stageName, { data }) => {
+      requireBrand();
+      const lines = await examine(makeStageSurvey(stageName, data), readAnyStage(stageName));
+      const width = Math.max(...lines.map(({ name }) => name.length));
+      for (const { name, type, says } of lines)
+        say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${says}`);
+      const wrong = lines.filter(({ type }) => type === "fix" || type === "unknown").length;
+      if (wrong > 0) throw new Error(`${wrong} to fix before ${stageName} works`);
+      say(`${stageName} is ready: nothing to fix.`);
+    }),
+);

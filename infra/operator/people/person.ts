@@ -1,16 +1,9 @@
-/** `npm run person` (docs/runbook.md, "Somebody wants their data"). */
+/** `people export` and `people erase` (docs/runbook.md, "Somebody wants their data"). */
 import * as z from "zod";
 import { listPersonalData, type Identifier } from "#shared/data-inventory.ts";
 import { writeInAscii } from "#shared/input/email-address.ts";
 import { retention } from "#shared/retention.ts";
-import {
-  editionFolder,
-  flag,
-  makeCommand,
-  PersonalArgumentError,
-  runCommand,
-  UsageError,
-} from "../command/command.ts";
+import { dataOption, makeCommand, yesOption, type TerminalOutput } from "../command/command.ts";
 import { describePlace } from "../command/stage-clients.ts";
 import { emailPattern, findPersonOfStage, isFoundBy } from "./find-person-of-stage.ts";
 import { personalTables, type PersonalTables } from "./personal-tables.ts";
@@ -24,51 +17,68 @@ const listFoundBy = (tables: PersonalTables, by: Identifier): string =>
 
 const staysAway = `No restore brings it back: the fact that it was erased is kept for ${retention.tombstoneDays} days, longer than any backup.`;
 
-const whoQuestion = "The person's e-mail address, or number as +919812345678. Not shown: ";
+const whoQuestion = "The person's email address, or number as +919812345678. Not shown: ";
 
-const aboutOver = (tables: PersonalTables) => ({
-  usage: "usage: npm run person -- <stage> <export | erase> [--unsent] [--yes]",
-  does: `Prints everything stored about one person, as JSON, or erases it. It asks for the e-mail address, or the number as
-+919812345678, without showing it, or reads it from standard input. Before it erases, it asks for it again (a second line of standard input). An
-e-mail address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}. No restore brings back what was erased.`,
-  words: { "<stage>": anyStage },
-  options: {
-    unsent: flag("also erases messages that support may not have received"),
-    yes: flag("does not ask"),
-    ...editionFolder,
-  },
-});
+const describeSearch = (tables: PersonalTables): string =>
+  `It asks for the email address, or the number as +919812345678, without showing it, or reads it from standard input. An email address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}.`;
 
 /** An address may be typed in another spelling of its domain. */
 const isSamePerson = (typed: string, who: string): boolean =>
   writeInAscii(typed).toLowerCase() === writeInAscii(who).toLowerCase();
 
-export const makePersonCommand = (tables: PersonalTables) =>
-  makeCommand(aboutOver(tables), async ({ values, positionals, say, warn, askHidden }) => {
-    const [stageName, action = "", ...others] = positionals;
-    if (stageName === undefined || !["export", "erase"].includes(action)) throw new UsageError();
-    if (others.length > 0) throw new PersonalArgumentError();
-    const place = await describePlace(stageName);
+export const makePeopleCommands = (tables: PersonalTables) => {
+  /** @returns what is stored, and a second line of standard input if there is one. */
+  const find = async (
+    stageName: string,
+    dataDir: string,
+    { askHidden, warn }: Pick<TerminalOutput, "askHidden" | "warn">,
+  ) => {
     const [who = "", again] = (await askHidden(whoQuestion)).split(/\s*\n\s*/);
     if (!emailPattern.test(who) && !z.e164().safeParse(who).success)
-      throw new Error("nothing was done: that is not an e-mail address or a number such as +919812345678");
+      throw new Error("nothing was done: that is not an email address or a number such as +919812345678");
+    return { who, again, ...(await findPersonOfStage(tables, stageName, dataDir, who, warn)) };
+  };
 
-    const { record, leaveTombstone } = await findPersonOfStage(tables, stageName, values.data, who, warn);
-    if (action === "export") {
-      say(JSON.stringify(record.kept ?? {}, undefined, 2));
-      return;
-    }
-    if (record.objection !== undefined && !values.unsent)
-      throw new Error(`nothing was erased, because ${record.objection}`);
-    const question = `This cannot be undone. To erase it from ${place}, type the address or number again. Not shown: `;
-    if (!values.yes && !isSamePerson(again ?? (await askHidden(question)), who))
-      throw new Error("that is a different one: nothing was erased");
-    await leaveTombstone();
-    const { isWhole: isErased, report } = await record.erase(values.unsent);
-    say([new Date().toISOString(), ...report, staysAway].join("\n"));
-    if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
-  });
+  const exportCommand = makeCommand("export", {}, (command, talk) =>
+    command
+      .summary("print everything stored about one person")
+      .description(`Prints everything stored about one person, as JSON. ${describeSearch(tables)}`)
+      .argument("<stage>", anyStage)
+      .option(...dataOption)
+      .action(async (stageName, { data }) => {
+        // Refuses credentials of another account before it asks.
+        await describePlace(stageName);
+        const { record } = await find(stageName, data, talk);
+        talk.say(JSON.stringify(record.kept ?? {}, undefined, 2));
+      }),
+  );
 
-export const personCommand = makePersonCommand(personalTables);
+  const eraseCommand = makeCommand("erase", {}, (command, talk) =>
+    command
+      .summary("erase everything stored about one person")
+      .description(
+        `Erases everything stored about one person. ${describeSearch(tables)} Before it erases, it asks for it again (a second line of standard input). No restore brings back what was erased.`,
+      )
+      .argument("<stage>", anyStage)
+      .option("--unsent", "also erases messages that support may not have received")
+      .option(...yesOption)
+      .option(...dataOption)
+      .action(async (stageName, { unsent = false, yes, data }) => {
+        const place = await describePlace(stageName);
+        const { who, again, record, leaveTombstone } = await find(stageName, data, talk);
+        if (record.objection !== undefined && !unsent)
+          throw new Error(`nothing was erased, because ${record.objection}`);
+        const question = `This cannot be undone. To erase it from ${place}, type the address or number again. Not shown: `;
+        if (!yes && !isSamePerson(again ?? (await talk.askHidden(question)), who))
+          throw new Error("that is a different one: nothing was erased");
+        await leaveTombstone();
+        const { isWhole: isErased, report } = await record.erase(unsent);
+        talk.say([new Date().toISOString(), ...report, staysAway].join("\n"));
+        if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
+      }),
+  );
+  return { exportCommand, eraseCommand };
+};
 
-if (import.meta.main) await runCommand(personCommand);
+export const { exportCommand: peopleExportCommand, eraseCommand: peopleEraseCommand } =
+  makePeopleCommands(personalTables);

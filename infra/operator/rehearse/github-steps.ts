@@ -13,6 +13,9 @@ export const githubSteps = stepsOf("github", {
     if (trust === undefined)
       return differ("GitHub.repository", "is not there, or not shown to this login: gh auth status");
     for (const { field } of trust.faults)
-      differ(`GitHub.${field}`, "is not what the roles trust: npm run pipeline says what to do");
+      differ(
+        `GitHub.${field}`,
+        "is not what the roles trust: npx --no checkin-site pipeline says what to do",
+      );
   }),
 });

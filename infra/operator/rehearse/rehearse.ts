@@ -1,8 +1,8 @@
-/** `npm run rehearse` (docs/operations.md, "A rehearsal"). */
+/** `verify-providers` (docs/operations.md, "A rehearsal"). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { isOn, isSwitch } from "#shared/features.ts";
-import { editionFolder, flag, makeCommand, option, readWord, runCommand } from "../command/command.ts";
+import { dataOption, makeCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 import { rehearsalsFolder } from "../survey/last-rehearsal.ts";
 import { accountSteps } from "./account-steps.ts";
@@ -31,21 +31,6 @@ export const allSteps: readonly Step[] = [
 /** All that is rehearsed. */
 export const rehearsedSteps = allSteps.filter(isRehearsed);
 
-const about = {
-  usage: "usage: npm run rehearse -- <stage> [--writes <stage, once more>] [--call] [--folder <folder>]",
-  does: `Walks a deployed stage through every capability, with the sandboxes of its providers, and lays what they answer beside what
-our simulators answer. It takes under ten minutes, writes ${rehearsalsFolder}/<stage>-<date>.json with a summary beside it, and the exit code is 1
-if anything is not as we believe. Whatever it stores bears a mark, and is erased at the end. On a protected stage it only reads. It
-charges nothing and calls nobody.`,
-  words: { "<stage>": anyStage },
-  options: {
-    writes: option("<stage>", "the name of a protected stage once more: stores and sends there as well"),
-    call: flag("asks for your own number, or reads it from standard input; one demo call then goes to it"),
-    folder: { ...option("<folder>", "where the report goes"), default: rehearsalsFolder },
-    ...editionFolder,
-  },
-} as const;
-
 type Others = NonNullable<Parameters<typeof openWorld>[3]> & {
   readonly wait?: (ms: number) => Promise<unknown>;
   readonly steps?: readonly Step[];
@@ -53,34 +38,47 @@ type Others = NonNullable<Parameters<typeof openWorld>[3]> & {
 };
 
 /** @param others what a test puts in place of the world's own. */
-export const makeRehearseCommand = (others: Others = {}) =>
-  makeCommand(about, async ({ values, positionals, say, askHidden }) => {
-    const stageName = readWord(positionals);
-    const { writes, folder, data } = values;
-    const { terminationProtection } = readAnyStage(stageName);
-    if (writes !== undefined && writes !== stageName)
-      throw new Error(`--writes is another stage than ${stageName}: nothing was done`);
-    const call = values.call ? await askHidden("Your own number, as +919812345678. Not shown: ") : undefined;
-    if (!z.optional(z.e164()).safeParse(call).success)
-      throw new Error("nothing was done: that is not a number such as +919812345678");
-    const startedAt = new Date();
-    const world = await (others.open ?? openWorld)(stageName, data, call, others);
-    try {
-      const steps = await walkSteps(others.steps ?? rehearsedSteps, world, {
-        wait: others.wait ?? wait,
-        mayWrite: !terminationProtection || writes === stageName,
-        withhold: makeWithhold(world.withheld),
-        say,
-      });
-      const release = await world.readRelease().catch(() => undefined);
-      const { file, differences } = writeReport(folder, stageName, release, startedAt, steps);
-      if (differences.length > 0) throw new Error(`${differences.length} differences: see ${file}`);
-      say(`Everything that was rehearsed is as believed: ${file}`);
-    } finally {
-      await world.close();
-    }
-  });
+export const makeVerifyProvidersCommand = (others: Others = {}) =>
+  makeCommand("verify-providers", {}, (command, { say, askHidden }) =>
+    command
+      .summary("compare providers with their simulators")
+      .description(
+        `Sends requests through every capability of a deployed stage, with the sandboxes of its providers, and compares their responses with those of our simulators. It takes under ten minutes, writes ${rehearsalsFolder}/<stage>-<date>.json with a summary beside it, and the exit code is 1 if a response differs. Whatever it stores is marked, and is erased at the end. On a protected stage it only reads. It charges nothing and calls nobody.`,
+      )
+      .argument("<stage>", anyStage)
+      .option("--writes <stage>", "the name of a protected stage once more: stores and sends there as well")
+      .option(
+        "--call",
+        "asks for your own number, or reads it from standard input; one demo call then goes to it",
+      )
+      .option("--folder <folder>", "where the report goes", rehearsalsFolder)
+      .option(...dataOption)
+      .action(async (stageName, { writes, folder, data, call: askForCall }) => {
+        const { terminationProtection } = readAnyStage(stageName);
+        if (writes !== undefined && writes !== stageName)
+          throw new Error(`--writes is another stage than ${stageName}: nothing was done`);
+        const call = askForCall
+          ? await askHidden("Your own number, as +919812345678. Not shown: ")
+          : undefined;
+        if (!z.optional(z.e164()).safeParse(call).success)
+          throw new Error("nothing was done: that is not a number such as +919812345678");
+        const startedAt = new Date();
+        const world = await (others.open ?? openWorld)(stageName, data, call, others);
+        try {
+          const steps = await walkSteps(others.steps ?? rehearsedSteps, world, {
+            wait: others.wait ?? wait,
+            mayWrite: !terminationProtection || writes === stageName,
+            withhold: makeWithhold(world.withheld),
+            say,
+          });
+          const release = await world.readRelease().catch(() => undefined);
+          const { file, differences } = writeReport(folder, stageName, release, startedAt, steps);
+          if (differences.length > 0) throw new Error(`${differences.length} differences: see ${file}`);
+          say(`Everything that was rehearsed is as believed: ${file}`);
+        } finally {
+          await world.close();
+        }
+      }),
+  );
 
-export const rehearseCommand = makeRehearseCommand();
-
-if (import.meta.main) await runCommand(rehearseCommand);
+export const verifyProvidersCommand = makeVerifyProvidersCommand();

@@ -1,7 +1,8 @@
-/** `npm run restore` (docs/runbook.md, "Restore a table"). */
+/** `restore` (docs/runbook.md, "Restore a table"). */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import { editionFolder, flag, makeCommand, option, runCommand, UsageError } from "../command/command.ts";
+import { Argument } from "@commander-js/extra-typings";
+import { dataOption, makeCommand, invocation } from "../command/command.ts";
 import { paceOf } from "../command/pace.ts";
 import { readNumberKeys } from "../people/read-number-keys.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
@@ -17,70 +18,66 @@ const tombstones = "tombstones";
 
 const keyedSchema = z.object({ id: z.string() });
 
-const aboutOver = (tables: PersonalTables) => ({
-  usage: `usage: npm run restore -- <stage> <${[...tables.keys(), tombstones].join(" | ")}> <restored table> [--region <its region>] [--dry-run]`,
-  does: `Copies the rows that a live table lacks from a restored copy beside it, and never overwrites a row. You can stop it and
-run it again. Erased people stay erased. Restored messages wait for "npm run resend".`,
-  words: { "<stage>": anyStage, "<restored table>": "the name you gave it when you restored it" },
-  options: {
-    region: option("<its region>", "where the restored table is, if not beside the live one"),
-    "dry-run": flag("only counts"),
-    ...editionFolder,
-  },
-});
-
 export const makeRestoreCommand = (tables: PersonalTables) =>
-  makeCommand(aboutOver(tables), async ({ values, positionals, say, warn }) => {
-    const [stageName, restored = "", restoredTable, ...others] = positionals;
-    const table = tables.get(restored);
-    const isKnown = table !== undefined || restored === tombstones;
-    if (stageName === undefined || !isKnown || restoredTable === undefined || others.length > 0)
-      throw new UsageError();
+  makeCommand("restore", {}, (command, { say, warn }) =>
+    command
+      .summary("copy rows that a live table lacks from a restored copy")
+      .description(
+        `Copies the rows that a live table lacks from a restored copy beside it, and never overwrites a row. You can stop it and run it again. Erased people stay erased. Restored messages wait for "${invocation} messages resend".`,
+      )
+      .argument("<stage>", anyStage)
+      .addArgument(new Argument("<table>", "the live table").choices([...tables.keys(), tombstones]))
+      .argument("<restored-table>", "the name you gave the copy when you restored it")
+      .option("--region <region>", "where the restored table is, if not beside the live one")
+      .option("--dry-run", "only counts")
+      .option(...dataOption)
+      .action(async (stageName, restored, restoredTable, { region, dryRun = false, data }) => {
+        const table = tables.get(restored);
+        const clients = makeStageClients(stageName, data);
+        const tombstoneTable = await clients.readParameter(parameterNamesOf(stageName).tombstoneTable);
+        const tableName =
+          table === undefined ? tombstoneTable : await clients.readParameter(table.parameterOf(stageName));
+        if (tableName === restoredTable)
+          throw new Error(`${tableName} is the live table: name the restored one`);
 
-    const clients = makeStageClients(stageName, values.data);
-    const tombstoneTable = await clients.readParameter(parameterNamesOf(stageName).tombstoneTable);
-    const tableName =
-      table === undefined ? tombstoneTable : await clients.readParameter(table.parameterOf(stageName));
-    if (tableName === restoredTable) throw new Error(`${tableName} is the live table: name the restored one`);
-
-    const db = makeStageDatabase(stageName, values.data);
-    const clock = Date.now;
-    const { reading, writing } = paceOf(stageName, warn);
-    const keys = await readNumberKeys(stageName, clients);
-    const erasedAt = await readErasedPeople(makeScanTable({ db, ...reading }), tombstoneTable, keys);
-    const dryRun = values["dry-run"];
-    const counts = new Map<RowOutcome, number>();
-    try {
-      await restoreRows(
-        {
-          restoreRow:
-            table === undefined
-              ? makeRestoreTombstone(db, tableName, dryRun)
-              : makeRestorer({ db, tableName, clock, erasedAt, unseal: keys.unseal, dryRun }, table.handling),
-          rateLimit: writing,
-          clock,
-          report: (outcome, row) => {
-            counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-            if (outcome === "unreadable") warn(`unreadable: ${keyedSchema.parse(row).id}`);
-          },
-        },
-        makeScanTable({ db: makeStageDatabase(stageName, values.data, values.region), ...reading })(
-          restoredTable,
-        ),
-      );
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : "it failed";
-      throw new Error(`stopped: ${reason}\nWhat is written stays. Run it again to copy the rest.`, {
-        cause: error,
-      });
-    } finally {
-      const width = Math.max(...rowOutcomes.map((outcome) => outcome.length));
-      if (dryRun) say("Nothing was written. A real run would give:");
-      for (const outcome of rowOutcomes) say(`${outcome.padEnd(width)}  ${counts.get(outcome) ?? 0}`);
-    }
-    if (counts.has("unreadable")) throw new Error("some rows are unreadable and were left where they are");
-  });
+        const db = makeStageDatabase(stageName, data);
+        const clock = Date.now;
+        const { reading, writing } = paceOf(stageName, warn);
+        const keys = await readNumberKeys(stageName, clients);
+        const erasedAt = await readErasedPeople(makeScanTable({ db, ...reading }), tombstoneTable, keys);
+        const counts = new Map<RowOutcome, number>();
+        try {
+          await restoreRows(
+            {
+              restoreRow:
+                table === undefined
+                  ? makeRestoreTombstone(db, tableName, dryRun)
+                  : makeRestorer(
+                      { db, tableName, clock, erasedAt, unseal: keys.unseal, dryRun },
+                      table.handling,
+                    ),
+              rateLimit: writing,
+              clock,
+              report: (outcome, row) => {
+                counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+                if (outcome === "unreadable") warn(`unreadable: ${keyedSchema.parse(row).id}`);
+              },
+            },
+            makeScanTable({ db: makeStageDatabase(stageName, data, region), ...reading })(restoredTable),
+          );
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : "it failed";
+          throw new Error(`stopped: ${reason}\nWhat is written stays. Run it again to copy the rest.`, {
+            cause: error,
+          });
+        } finally {
+          const width = Math.max(...rowOutcomes.map((outcome) => outcome.length));
+          if (dryRun) say("Nothing was written. A real run would give:");
+          for (const outcome of rowOutcomes) say(`${outcome.padEnd(width)}  ${counts.get(outcome) ?? 0}`);
+        }
+        if (counts.has("unreadable"))
+          throw new Error("some rows are unreadable and were left where they are");
+      }),
+  );
 
 export const restoreCommand = makeRestoreCommand(personalTables);
-
-if (import.meta.main) await runCommand(restoreCommand);

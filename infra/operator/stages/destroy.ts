@@ -1,26 +1,14 @@
-/** `npm run destroy` (docs/operations.md, "Removing a stage"). */
+/** `stages destroy` (docs/operations.md, "Removing a stage"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { SSM } from "@aws-sdk/client-ssm";
 import { region } from "#infra/stack/stage/stage.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { flag, makeCommand, runCommand, UsageError, type TerminalOutput } from "../command/command.ts";
+import { makeCommand, UsageError, yesOption, type TerminalOutput } from "../command/command.ts";
 import { cloudStage } from "../command/stage-argument.ts";
 import { clientTimeouts, describePlace, patientClientOf } from "../command/stage-clients.ts";
 import { openRemoval } from "../../site/release/remove-leftover.ts";
 import { findRemains, removeRemains, type RemainsDeps } from "./stage-remains.ts";
 import { findStandingStage, hasExpired, listStandingStages } from "./standing-stages.ts";
-
-const about = {
-  usage: "usage: npm run destroy -- <stage> [--yes]\n       npm run destroy -- --expired [--yes]",
-  does: `Removes a stage with everything that it keeps: stack, tables with their rows, buckets, parameters and secrets. Of each
-table DynamoDB keeps a last backup for 35 days. It asks for the stage's name first, says what it has removed, and can be
-run again. It refuses a protected stage.`,
-  words: { "<stage>": cloudStage },
-  options: {
-    yes: flag("does not ask"),
-    expired: flag("removes the previews that nobody has deployed for so long that they may go"),
-  },
-} as const;
 
 const openRemains = (stageName: string): RemainsDeps => ({
   ...openRemoval(stageName),
@@ -60,16 +48,23 @@ const destroyExpired = async (told: Told): Promise<void> => {
   if (failed.length > 0) throw new Error(failed.join("\n"));
 };
 
-export const destroyCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
-  const [stageName, ...others] = positionals;
-  const told = { say, askHidden, isAgreed: values.yes };
-  if (others.length > 0 || (stageName === undefined) !== values.expired) throw new UsageError();
-  if (stageName === undefined) return destroyExpired({ ...told, isExpired: true });
-  if (readStage(stageName, "<stage>").terminationProtection)
-    throw new Error(
-      `stage "${stageName}" is protected: to remove it, first deploy its row with terminationProtection: false (see infra/stack/stage/stages.ts)`,
-    );
-  await destroyStage(stageName, told);
-});
-
-if (import.meta.main) await runCommand(destroyCommand);
+export const stagesDestroyCommand = makeCommand("destroy", {}, (command, { say, askHidden }) =>
+  command
+    .summary("remove a stage with everything that it keeps")
+    .description(
+      "Removes a stage with everything that it keeps: stack, tables with their rows, buckets, parameters and secrets. Of each table DynamoDB keeps a last backup for 35 days. It asks for the stage's name first, says what it has removed, and can be run again. It refuses a protected stage.",
+    )
+    .argument("[stage]", cloudStage)
+    .option("--expired", "removes the previews that nobody has deployed for so long that they may go")
+    .option(...yesOption)
+    .action(async (stageName, { expired = false, yes = false }) => {
+      if ((stageName === undefined) !== expired) throw new UsageError("name a stage, or pass --expired");
+      const told = { say, askHidden, isAgreed: yes };
+      if (stageName === undefined) return destroyExpired({ ...told, isExpired: true });
+      if (readStage(stageName, "<stage>").terminationProtection)
+        throw new Error(
+          `stage "${stageName}" is protected: to remove it, first deploy its row with terminationProtection: false (see infra/stack/stage/stages.ts)`,
+        );
+      await destroyStage(stageName, told);
+    }),
+);

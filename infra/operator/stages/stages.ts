@@ -1,18 +1,9 @@
-/** `npm run stages` (docs/operations.md, "A stage of one's own"). */
+/** `stages list` (docs/operations.md, "A stage of one's own"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { region } from "#infra/stack/stage/stage.ts";
-import { flag, makeCommand, runCommand, UsageError } from "../command/command.ts";
+import { makeCommand } from "../command/command.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
 import { hasExpired, listStandingStages, readIdleMonth, type StandingStage } from "./standing-stages.ts";
-
-const about = {
-  usage: "usage: npm run stages [-- --expired]",
-  does: `Lists the stages that stand in the account of this shell's AWS credentials, with or without a row, how old each is,
-and what it has cost so far at list prices if nobody had visited it.`,
-  words: {},
-  options: { expired: flag("only the names of previews that may go, a line each") },
-  onlyReads: true,
-} as const;
 
 const describeEnd = ({ isProtected, daysLeft }: StandingStage): string => {
   if (isProtected) return "protected";
@@ -31,16 +22,21 @@ const describe = (stage: StandingStage, idleMonth: number): string =>
     ...(stage.status.endsWith("_COMPLETE") ? [] : [` (${stage.status})`]),
   ].join("  ");
 
-export const stagesCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  if (positionals.length > 0) throw new UsageError();
-  const client = new CloudFormation({ ...clientTimeouts, region });
-  const standing = await listStandingStages(client, Date.now());
-  if (values.expired) {
-    for (const stage of standing) if (hasExpired(stage)) say(stage.name);
-    return;
-  }
-  if (standing.length === 0) say("No stage stands in this account.");
-  for (const stage of standing) say(describe(stage, await readIdleMonth(client, stage.name)));
-});
-
-if (import.meta.main) await runCommand(stagesCommand);
+export const stagesListCommand = makeCommand("list", { onlyReads: true }, (command, { say }) =>
+  command
+    .summary("list the stages of an account")
+    .description(
+      "Lists the stages that stand in the account of this shell's AWS credentials, with or without a row, how old each is, and what it has cost so far at list prices if nobody had visited it.",
+    )
+    .option("--expired", "only the names of previews that may go, a line each")
+    .action(async ({ expired }) => {
+      const client = new CloudFormation({ ...clientTimeouts, region });
+      const standing = await listStandingStages(client, Date.now());
+      if (expired) {
+        for (const stage of standing) if (hasExpired(stage)) say(stage.name);
+        return;
+      }
+      if (standing.length === 0) say("No stage stands in this account.");
+      for (const stage of standing) say(describe(stage, await readIdleMonth(client, stage.name)));
+    }),
+);

@@ -1,19 +1,20 @@
-/** `npm run order` (docs/runbook.md, "orders-under-review"). */
+/** `orders show`, `orders settle` and `orders refund` (docs/runbook.md, "orders-under-review"). */
 import { userInfo } from "node:os";
 import * as z from "zod";
 import { settledAs } from "#functions/payment/order/order-state.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
+import { readParameters } from "#shared/input/address-parameters.ts";
 import { settlementLinkSchema, settlementOutcomes } from "#shared/payment/payment-contract.ts";
 import { formatRupees, readPaise } from "#shared/money.ts";
+import { Argument } from "@commander-js/extra-typings";
 import {
-  editionFolder,
-  flag,
+  dataOption,
   makeCommand,
-  option,
-  runCommand,
+  invocation,
   UsageError,
+  yesOption,
 } from "../../operator/command/command.ts";
-import { makeStageClients } from "../../operator/command/stage-clients.ts";
+import { describePlace, makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";
 
 const orderSchema = z.object({
@@ -75,7 +76,9 @@ const orderSchema = z.object({
 
 type Order = z.infer<typeof orderSchema>;
 
-const answerSchema = z.union([z.object({ refused: z.string() }), orderSchema]).nullish();
+const refundPlanSchema = z.object({ attempt: z.number(), amountPaise: z.number() });
+
+const refusedSchema = z.object({ refused: z.string() });
 
 const describeAttempt = (attempt: Order["attempts"][number]): string =>
   [
@@ -148,99 +151,131 @@ const describeOrder = ({
 /** What an operator wants refunded. The order decides what is left out. */
 const readWish = (rupees: string | undefined, attempt: string | undefined) => {
   if (attempt !== undefined && !/^[1-9]\d{0,2}$/.test(attempt))
-    throw new Error(`--attempt ${attempt} is not an attempt number, expected 1 or more`);
+    throw new UsageError(`--attempt ${attempt} is not an attempt number, expected 1 or more`);
   const amount = rupees === undefined ? undefined : readPaise(rupees);
-  if (amount?.type === "refused") throw new Error(amount.message);
+  if (amount?.type === "refused") throw new UsageError(amount.message);
   return {
     ...(amount === undefined ? {} : { amountPaise: amount.paise }),
     ...(attempt === undefined ? {} : { attempt: Number(attempt) }),
   };
 };
 
+const linkParameters = z.object({
+  sig: z.string().optional(),
+  merchantOrderId: z.string().optional(),
+});
+
 /** @throws Error with one sentence when it is not a link of this site, or when the settlement needs none. */
 const readLink = (text: string, id: string, as: string): string => {
   if (as !== "refunded" && as !== "payable") throw new Error(`an order that is ${as} takes no payment link`);
   const url = URL.parse(text);
   const path = `${url?.pathname}${url?.search}`;
-  if (!settlementLinkSchema.safeParse(path).success || url?.searchParams.has("sig") !== true)
-    throw new Error("--link is not a signed payment link (npm run payment-link)");
-  if (as === "refunded" && url.searchParams.get("merchantOrderId") === id)
+  const { sig, merchantOrderId } = readParameters(linkParameters, url?.search ?? "");
+  if (!settlementLinkSchema.safeParse(path).success || sig === undefined)
+    throw new Error(`--link is not a signed payment link (${invocation} orders link)`);
+  if (as === "refunded" && merchantOrderId === id)
     throw new Error(
       "this link is for the refunded order: make one for another order id, or settle it as payable",
     );
   return path;
 };
 
-const about = {
-  capability: "payment",
-  usage: `usage: npm run order -- <stage> [<order id> [--ask]]
-       npm run order -- <stage> <order id> --settle <received | refunded | payable | done> [--link <payment link>]
-         received  the payer reads: received and checked by hand, nothing more to pay
-         refunded  the payer reads: refunded, pay with this new link (--link)
-         payable   the payer reads: this order can be paid again, with this link (--link) or with theirs
-         done      no payer waits: paid twice, paid apart, stuck, or a refund that failed
-       npm run order -- <stage> <order id> --refund [<rupees>] [--attempt <number>]`,
-  does: "Lists the orders that wait for a person, shows one with its history, settles one, or refunds it.",
-  words: {
-    "<stage>": anyStage,
-    "<order id>": "our id, as in the payment link",
-    "<rupees>": "how much to refund; without it, all that is left",
-  },
-  options: {
-    ask: flag("first asks the provider about every attempt"),
-    settle: option("<word>", "how a person settled it; the payer sees this"),
-    link: option("<payment link>", "the link the payer should pay next"),
-    refund: flag("refunds the payer"),
-    attempt: option("<number>", "which payment to refund, where there are two"),
-    ...editionFolder,
-  },
-} as const;
-
-export const orderCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  const [stageName, id, rupees, ...others] = positionals;
-  const actions = (["ask", "settle", "refund"] as const).filter(
-    (name) => values[name] !== undefined && values[name] !== false,
-  );
-  const [action = "show"] = actions;
-  const as = settledAs.find((word) => word === values.settle);
-  const isOfRefund = rupees !== undefined || values.attempt !== undefined;
-  const tooMuch =
-    others.length > 0 ||
-    actions.length > 1 ||
-    (isOfRefund && action !== "refund") ||
-    (values.link !== undefined && as === undefined);
-  const tooLittle = (id === undefined && action !== "show") || as !== values.settle;
-  if (stageName === undefined || tooMuch || tooLittle) throw new UsageError();
-  const wish = readWish(rupees, values.attempt);
-  const { invoke } = makeStageClients(stageName, values.data);
+const openOrders = (stageName: string, dataDir: string) => {
+  const { invoke } = makeStageClients(stageName, dataDir);
   const ask = (event: object) =>
     invoke(parameterNamesOf(stageName).paymentSweepFunction, { source: "operator", ...event });
-
-  if (id === undefined) {
-    const flagged = z.array(orderSchema).parse(await ask({ action: "list" }));
-    say(flagged.length === 0 ? "No orders wait for a person." : flagged.map(describeOrder).join("\n\n"));
-    return;
-  }
-  const read = async (event: object): Promise<Order> => {
-    const answer = answerSchema.parse(await ask({ ...event, id }));
+  /** @throws Error with one sentence when there is no such order, or when the function refuses. */
+  const request = async <Value>(id: string, schema: z.ZodType<Value>, event: object): Promise<Value> => {
+    const answer = z
+      .union([refusedSchema, schema])
+      .nullish()
+      .parse(await ask({ ...event, id }));
     if (answer === null || answer === undefined) throw new Error(`no order ${id}`);
-    if ("refused" in answer) throw new Error(answer.refused);
-    return answer;
+    const refused = refusedSchema.safeParse(answer);
+    if (refused.success) throw new Error(refused.data.refused);
+    return schema.parse(answer);
   };
-  if (as === undefined) {
-    say(describeOrder(await read({ action, ...wish })));
-    return;
-  }
-  const link = values.link === undefined ? undefined : readLink(values.link, id, as);
-  const { settleableAs, verdict } = await read({ action: "show" });
-  if (!settleableAs.includes(as)) {
-    throw new Error(
-      settleableAs.length === 0
-        ? `${id} is ${verdict}: there is nothing to settle`
-        : `${id} can be settled as ${settleableAs.join(", ")}`,
-    );
-  }
-  say(describeOrder(await read({ action: "settle", as, link, by: userInfo().username })));
-});
+  return {
+    listFlagged: async () => z.array(orderSchema).parse(await ask({ action: "list" })),
+    read: (id: string, event: object) => request(id, orderSchema, event),
+    planRefund: (id: string, wish: object) =>
+      request(id, refundPlanSchema, { action: "refund", ...wish, dryRun: true }),
+  };
+};
 
-if (import.meta.main) await runCommand(orderCommand);
+const orderId = "our id, as in the payment link";
+
+export const ordersShowCommand = makeCommand("show", { capability: "payment" }, (command, { say }) =>
+  command
+    .summary("show one order, or those that wait for a person")
+    .description("Lists the orders that wait for a person, or shows one with its history.")
+    .argument("<stage>", anyStage)
+    .argument("[order-id]", `${orderId}; without it, all orders that wait for a person`)
+    .option("--ask", "first asks the provider about every attempt")
+    .option(...dataOption)
+    .action(async (stageName, id, { ask, data }) => {
+      if (ask && id === undefined) throw new UsageError("--ask needs an order id");
+      const { read, listFlagged } = openOrders(stageName, data);
+      if (id !== undefined) return say(describeOrder(await read(id, { action: ask ? "ask" : "show" })));
+      const flagged = await listFlagged();
+      say(flagged.length === 0 ? "No orders wait for a person." : flagged.map(describeOrder).join("\n\n"));
+    }),
+);
+
+export const ordersSettleCommand = makeCommand("settle", { capability: "payment" }, (command, { say }) =>
+  command
+    .summary("record how a person settled an order")
+    .description(
+      [
+        "Records how a person settled an order that waits for one. The payer reads:",
+        "  received  received and checked by hand, nothing more to pay",
+        "  refunded  refunded, pay with this new link (--link)",
+        "  payable   this order can be paid again, with this link (--link) or with theirs",
+        "  done      nothing: paid twice, paid apart, stuck, or a refund that failed",
+      ].join("\n"),
+    )
+    .argument("<stage>", anyStage)
+    .argument("<order-id>", orderId)
+    .addArgument(new Argument("<as>", "how it was settled").choices(settledAs))
+    .option("--link <payment link>", "the link the payer should pay next")
+    .option(...dataOption)
+    .action(async (stageName, id, as, values) => {
+      const { read } = openOrders(stageName, values.data);
+      const link = values.link === undefined ? undefined : readLink(values.link, id, as);
+      const { settleableAs, verdict } = await read(id, { action: "show" });
+      if (!settleableAs.includes(as)) {
+        throw new Error(
+          settleableAs.length === 0
+            ? `${id} is ${verdict}: there is nothing to settle`
+            : `${id} can be settled as ${settleableAs.join(", ")}`,
+        );
+      }
+      say(describeOrder(await read(id, { action: "settle", as, link, by: userInfo().username })));
+    }),
+);
+
+export const ordersRefundCommand = makeCommand(
+  "refund",
+  { capability: "payment" },
+  (command, { say, askHidden }) =>
+    command
+      .summary("refund the payer")
+      .description(
+        "Refunds the payer of an order. It names order, amount, stage and account, and asks for the order's id before it acts.",
+      )
+      .argument("<stage>", anyStage)
+      .argument("<order-id>", orderId)
+      .argument("[rupees]", "how much to refund; without it, all that is left")
+      .option("--attempt <number>", "which payment to refund, where there are two")
+      .option(...yesOption)
+      .option(...dataOption)
+      .action(async (stageName, id, rupees, values) => {
+        const wish = readWish(rupees, values.attempt);
+        const place = await describePlace(stageName);
+        const { read, planRefund } = openOrders(stageName, values.data);
+        const { attempt, amountPaise } = await planRefund(id, wish);
+        const question = `Type ${id} to refund ₹${formatRupees(amountPaise)} of attempt ${attempt} of order ${id}, stage ${stageName}, in ${place}. Not shown: `;
+        if (!values.yes && (await askHidden(question)) !== id) throw new Error("nothing was refunded");
+        say(describeOrder(await read(id, { action: "refund", attempt, amountPaise })));
+      }),
+);

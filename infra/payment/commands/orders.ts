@@ -1,16 +1,9 @@
-/** `npm run orders` (docs/operations.md, "Order ledger"). */
+/** `orders list` (docs/operations.md, "Order ledger"). */
 import * as z from "zod";
 import { attemptsComparedMax } from "#functions/payment/sweep/payment-job.ts";
 import { orderRows } from "#functions/payment/order/order-record.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import {
-  editionFolder,
-  flag,
-  makeCommand,
-  option,
-  runCommand,
-  readWord,
-} from "../../operator/command/command.ts";
+import { dataOption, makeCommand } from "../../operator/command/command.ts";
 import { providerStatusSchema } from "./find-difference.ts";
 import { listOrders, type Reconciliation } from "./list-orders.ts";
 import { readPeriod } from "../../operator/command/period.ts";
@@ -22,46 +15,42 @@ import { anyStage } from "../../operator/command/stage-argument.ts";
 
 const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerStatusSchema }));
 
-const about = {
-  capability: "payment",
-  usage: `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
-         Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
-         which it came, an order without one to the day on which it was opened.`,
-  does: "Writes every order with its payments, and the totals for each state on standard error. It changes nothing.",
-  words: { "<stage>": anyStage },
-  options: {
-    from: option("<day>", "the first day"),
-    to: option("<day>", "the last day"),
-    csv: flag("for spreadsheets"),
-    ask: flag("compares with the provider's records; the exit code is 1 when they differ"),
-    ...editionFolder,
-  },
-  onlyReads: true,
-} as const;
-
-export const ordersCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
-  const stageName = readWord(positionals);
-  const period = readPeriod(values, "+05:30");
-  const { invoke } = makeStageClients(stageName, values.data);
-  const { paymentTable, paymentSweepFunction } = parameterNamesOf(stageName);
-  const { db, tableName, find } = await openRows(stageName, values.data, paymentTable, orderRows);
-  const reconciliation: Reconciliation = {
-    compare: async (attempts) =>
-      answersSchema.parse(
-        await invoke(paymentSweepFunction, { source: "operator", action: "compare", attempts }),
-      ),
-    find,
-    batchSize: attemptsComparedMax,
-  };
-  const different = await listOrders({
-    pages: makeScanTable({ db, ...paceOf(stageName, warn).reading })(tableName),
-    period,
-    asCsv: values.csv,
-    reconciliation: values.ask ? reconciliation : undefined,
-    say,
-    warn,
-  });
-  if (different > 0) throw new Error("the provider's records differ: see above");
-});
-
-if (import.meta.main) await runCommand(ordersCommand);
+export const ordersListCommand = makeCommand(
+  "list",
+  { capability: "payment", onlyReads: true },
+  (command, { say, warn }) =>
+    command
+      .summary("list orders with their payments and totals")
+      .description(
+        "Writes every order with its payments, and the totals for each state on standard error. It changes nothing. Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on which it came, an order without one to the day on which it was opened.",
+      )
+      .argument("<stage>", anyStage)
+      .option("--from <day>", "the first day")
+      .option("--to <day>", "the last day")
+      .option("--csv", "for spreadsheets")
+      .option("--ask", "compares with the provider's records; the exit code is 1 when they differ")
+      .option(...dataOption)
+      .action(async (stageName, { csv = false, ask, data, ...days }) => {
+        const period = readPeriod(days, "+05:30");
+        const { invoke } = makeStageClients(stageName, data);
+        const { paymentTable, paymentSweepFunction } = parameterNamesOf(stageName);
+        const { db, tableName, find } = await openRows(stageName, data, paymentTable, orderRows);
+        const reconciliation: Reconciliation = {
+          compare: async (attempts) =>
+            answersSchema.parse(
+              await invoke(paymentSweepFunction, { source: "operator", action: "compare", attempts }),
+            ),
+          find,
+          batchSize: attemptsComparedMax,
+        };
+        const different = await listOrders({
+          pages: makeScanTable({ db, ...paceOf(stageName, warn).reading })(tableName),
+          period,
+          asCsv: csv,
+          reconciliation: ask ? reconciliation : undefined,
+          say,
+          warn,
+        });
+        if (different > 0) throw new Error("the provider's records differ: see above");
+      }),
+);

@@ -1,4 +1,4 @@
-/** `npm run deploy` (docs/operations.md, "Releases"). */
+/** `deploy` (docs/operations.md, "Releases"). */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,22 +12,12 @@ import { checkSwitchedOff } from "../../operator/doctor/check-switched-off.ts";
 import { makeStageSurvey } from "../../operator/survey/stage-survey.ts";
 import { manifestKeyOf, releaseManifestSchema, type ReleaseManifest } from "#shared/site/release-manifest.ts";
 import { releaseSchema } from "#shared/site/release.ts";
-import { flag, makeCommand, runCommand, readWord } from "../../operator/command/command.ts";
+import { makeCommand } from "../../operator/command/command.ts";
 import { deployStage } from "./deploy-stage.ts";
 import { deployPages } from "./deploy-pages.ts";
 import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
 import { makeStageReleases } from "./stage-releases.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
-
-const about = {
-  usage: "usage: npm run deploy -- <stage> [--pages]",
-  does: `Builds and deploys the stage, waits until visitors see the new release, and checks the site. If something is wrong,
-it shows visitors the previous release again, and the exit code is 1.`,
-  words: { "<stage>": cloudStage },
-  options: {
-    pages: flag("without CloudFormation, where nothing but pages has changed; never a protected stage"),
-  },
-} as const;
 
 const readBuilt = async (): Promise<ReleaseManifest> => {
   const { id } = z.parse(releaseSchema, JSON.parse(await readFile(`${dist.site}/release.json`, "utf8")));
@@ -37,52 +27,58 @@ const readBuilt = async (): Promise<ReleaseManifest> => {
   );
 };
 
-export const deployCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  const stageName = readWord(positionals);
-  const stage = readStage(stageName, "<stage>");
-  if (values.pages && stage.terminationProtection)
-    throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);
-  requireOwnValues(stage);
-  const left = await checkSwitchedOff(makeStageSurvey(stageName, ""), stageName);
-  for (const { says } of left) say(says);
-  if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
-  const releases = makeStageReleases(stageName);
-  const { readLive, readSiteUrl, switchRelease } = releases;
-  const deployWhole = async () => {
-    await deployWithCdk(stageName);
-    // The template shows what was built, and CloudFormation changed nothing: pages have gone past it since.
-    const { id } = await readBuilt();
-    if ((await readLive()) !== id) await switchRelease(id);
-  };
-  const deployOnlyPages = async () =>
-    deployPages({
-      ...releases,
-      synthesize: async () => {
-        await runCdk(
-          ["synth", "--quiet", "-c", `stage=${stageName}`],
-          "the stage cannot be put together, see above",
-        );
-        const file = `cdk.out/${stackNameOf(stageName)}.template.json`;
-        return {
-          template: await readFile(file, "utf8"),
-          manifest: await readBuilt(),
-          readFile: (key) => readFile(join(dist.site, key)),
-        };
-      },
-      bucket: await releases.openBucket(),
-      now: () => performance.now(),
-      say,
-    });
-  await deployStage({
-    readLive,
-    deploy: values.pages ? deployOnlyPages : deployWhole,
-    readSiteUrl,
-    switchRelease,
-    checkSite,
-    fetch,
-    wait,
-    say,
-  });
-});
-
-if (import.meta.main) await runCommand(deployCommand);
+export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
+  command
+    .summary("build and deploy a stage, and check the site")
+    .description(
+      "Builds and deploys the stage, waits until visitors see the new release, and checks the site. If something is wrong, it shows visitors the previous release again, and the exit code is 1.",
+    )
+    .argument("<stage>", cloudStage)
+    .option("--pages", "without CloudFormation, where nothing but pages has changed; never a protected stage")
+    .action(async (stageName, { pages }) => {
+      const stage = readStage(stageName, "<stage>");
+      if (pages && stage.terminationProtection)
+        throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);
+      requireOwnValues(stage);
+      const left = await checkSwitchedOff(makeStageSurvey(stageName, ""), stageName);
+      for (const { says } of left) say(says);
+      if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
+      const releases = makeStageReleases(stageName);
+      const { readLive, readSiteUrl, switchRelease } = releases;
+      const deployWhole = async () => {
+        await deployWithCdk(stageName);
+        // The template shows what was built, and CloudFormation changed nothing: pages have gone past it since.
+        const { id } = await readBuilt();
+        if ((await readLive()) !== id) await switchRelease(id);
+      };
+      const deployOnlyPages = async () =>
+        deployPages({
+          ...releases,
+          synthesize: async () => {
+            await runCdk(
+              ["synth", "--quiet", "-c", `stage=${stageName}`],
+              "the stage cannot be put together, see above",
+            );
+            const file = `cdk.out/${stackNameOf(stageName)}.template.json`;
+            return {
+              template: await readFile(file, "utf8"),
+              manifest: await readBuilt(),
+              readFile: (key) => readFile(join(dist.site, key)),
+            };
+          },
+          bucket: await releases.openBucket(),
+          now: () => performance.now(),
+          say,
+        });
+      await deployStage({
+        readLive,
+        deploy: pages ? deployOnlyPages : deployWhole,
+        readSiteUrl,
+        switchRelease,
+        checkSite,
+        fetch,
+        wait,
+        say,
+      });
+    }),
+);

@@ -1,42 +1,40 @@
-/** `npm run leftovers` (docs/operations.md, "A first deploy that failed"). */
+/** `stages clean` (docs/operations.md, "A first deploy that failed"). */
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { flag, makeCommand, runCommand, readWord } from "../../operator/command/command.ts";
+import { makeCommand, yesOption } from "../../operator/command/command.ts";
 import { describePlace } from "../../operator/command/stage-clients.ts";
 import { findLeftovers } from "./find-leftovers.ts";
 import { makeLeftoverRemoval, openRemoval } from "./remove-leftover.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
 
-const about = {
-  usage: "usage: npm run leftovers -- <stage> [--yes]",
-  does: `Shows what a failed first deploy left behind (tables, buckets and the rolled-back stack), and removes it once you have typed the
-stage's name. It never lists anything of a stage that was once complete, and a table that holds a row stays.`,
-  words: { "<stage>": cloudStage },
-  options: { yes: flag("does not ask") },
-} as const;
-
-export const leftoversCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
-  const stageName = readWord(positionals);
-  const stackName = stackNameOf(readStage(stageName, "<stage>").name);
-  const place = await describePlace(stageName);
-  const deps = openRemoval(stageName);
-  const { look, remove } = makeLeftoverRemoval(deps);
-  const found = await findLeftovers(deps.cloudFormation, stackName);
-  const states = await Promise.all(found.map(async (one) => ({ ...one, state: await look(one) })));
-  const left = states.filter(({ state }) => state !== "gone");
-  if (left.length === 0)
-    return say(`No failed first deploy of ${stackName} has left anything behind in ${place}.`);
-  say(`In ${place}:`);
-  for (const { what, name, state } of left)
-    say(`${what} ${name}: ${state}${state === "holds rows" ? ", and stays" : ""}`);
-  const removable = left.filter(({ state }) => state !== "holds rows");
-  if (removable.length === 0) return;
-  const question = `Type ${stageName} to remove ${removable.length} of these ${left.length} from ${place}. Not shown: `;
-  if (!values.yes && (await askHidden(question)) !== stageName) throw new Error("nothing was removed");
-  for (const one of removable) {
-    await remove(one);
-    say(`${one.what} ${one.name} is removed.`);
-  }
-});
-
-if (import.meta.main) await runCommand(leftoversCommand);
+export const stagesCleanCommand = makeCommand("clean", {}, (command, { say, askHidden }) =>
+  command
+    .summary("remove what a failed first deploy left behind")
+    .description(
+      "Shows what a failed first deploy left behind (tables, buckets and the rolled-back stack), and removes it once you have typed the stage's name. It never lists anything of a stage that was once complete, and a table that holds a row stays.",
+    )
+    .argument("<stage>", cloudStage)
+    .option(...yesOption)
+    .action(async (stageName, { yes }) => {
+      const stackName = stackNameOf(readStage(stageName, "<stage>").name);
+      const place = await describePlace(stageName);
+      const deps = openRemoval(stageName);
+      const { look, remove } = makeLeftoverRemoval(deps);
+      const found = await findLeftovers(deps.cloudFormation, stackName);
+      const states = await Promise.all(found.map(async (one) => ({ ...one, state: await look(one) })));
+      const left = states.filter(({ state }) => state !== "gone");
+      if (left.length === 0)
+        return say(`No failed first deploy of ${stackName} has left anything behind in ${place}.`);
+      say(`In ${place}:`);
+      for (const { what, name, state } of left)
+        say(`${what} ${name}: ${state}${state === "holds rows" ? ", and stays" : ""}`);
+      const removable = left.filter(({ state }) => state !== "holds rows");
+      if (removable.length === 0) return;
+      const question = `Type ${stageName} to remove ${removable.length} of these ${left.length} from ${place}. Not shown: `;
+      if (!yes && (await askHidden(question)) !== stageName) throw new Error("nothing was removed");
+      for (const one of removable) {
+        await remove(one);
+        say(`${one.what} ${one.name} is removed.`);
+      }
+    }),
+);

@@ -1,8 +1,8 @@
-/** `npm run origin-secret` (docs/operations.md, "The origin header"). */
+/** `secrets rotate-origin` (docs/operations.md, "The origin header"). */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { originParameters } from "#shared/stack-secrets.ts";
-import { makeCommand, runCommand, UsageError, type TerminalOutput } from "../../operator/command/command.ts";
+import { makeCommand, type TerminalOutput } from "../../operator/command/command.ts";
 import type { StackTemplate } from "./stack-template.ts";
 import { makeStageStack } from "./stage-releases.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
@@ -56,28 +56,26 @@ export const rotateOriginSecret = async (deps: RotateDeps): Promise<string> => {
   return next;
 };
 
-const about = {
-  usage: "usage: npm run origin-secret -- <stage> [rotate]",
-  does: `Tells which version of the origin secret CloudFront sends and which the functions accept, or makes the next version and switches
-to it, in three updates of the stack. If an update failed or was interrupted, it continues from there.`,
-  words: { "<stage>": cloudStage },
-  options: {},
-} as const;
-
-export const originSecretCommand = makeCommand(about, async ({ positionals, say }) => {
-  const [stageName, action, ...others] = positionals;
-  const isWhole = (action === undefined || action === "rotate") && others.length === 0;
-  if (stageName === undefined || !isWhole) throw new UsageError();
-  const stack = makeStageStack(stageName);
-  if (action === "rotate") {
-    const version = await rotateOriginSecret({ stack, newVersion: randomUUID, wait, say });
-    return say(`Version ${version} is in use. No other is accepted.`);
-  }
-  const { accepted, sent } = await readVersions({ stack });
-  say(`CloudFront sends version ${sent}.`);
-  const besides = accepted.filter((version) => version !== sent);
-  if (besides.length > 0)
-    say(`A rotation is under way: version ${besides.join(", ")} is accepted as well. "rotate" finishes it.`);
-});
-
-if (import.meta.main) await runCommand(originSecretCommand);
+export const rotateOriginCommand = makeCommand("rotate-origin", {}, (command, { say }) =>
+  command
+    .summary("change to a new value of the origin header")
+    .description(
+      "Makes the next version of the origin secret and changes to it, in three updates of the stack. If an update failed or was interrupted, it continues from there.",
+    )
+    .argument("<stage>", cloudStage)
+    .option("--show", "only reports which version CloudFront sends and which the functions accept")
+    .action(async (stageName, { show }) => {
+      const stack = makeStageStack(stageName);
+      if (!show) {
+        const version = await rotateOriginSecret({ stack, newVersion: randomUUID, wait, say });
+        return say(`Version ${version} is in use. No other is accepted.`);
+      }
+      const { accepted, sent } = await readVersions({ stack });
+      say(`CloudFront sends version ${sent}.`);
+      const others = accepted.filter((version) => version !== sent);
+      if (others.length > 0)
+        say(
+          `A rotation is under way: version ${others.join(", ")} is accepted as well. Without --show, this command finishes it.`,
+        );
+    }),
+);

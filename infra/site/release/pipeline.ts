@@ -1,22 +1,15 @@
-/** `npm run pipeline` (docs/operations.md, "The pipeline"). */
+/** `pipeline` (docs/operations.md, "The pipeline"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { findGithubFaults, readWithGh, type ReadGithub } from "#infra/stack/pipeline/github-settings.ts";
 import { pipelineJobs, readPipeline } from "#infra/stack/pipeline/pipeline-jobs.ts";
 import { region, type Stage } from "#infra/stack/stage/stage.ts";
 import { makePreview, readStage, stages } from "#infra/stack/stage/stages.ts";
 import { previewsName, stackNameOf } from "#infra/stack/stage/stage-names.ts";
-import { makeCommand, runCommand, readWord } from "../../operator/command/command.ts";
+import { makeCommand } from "../../operator/command/command.ts";
 import { findStack } from "../../operator/command/find-stack.ts";
 import { deployWithCdk } from "./deploy-with-cdk.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
 import { clientTimeouts, readOwnAccount } from "../../operator/command/stage-clients.ts";
-
-const about = {
-  usage: "usage: npm run pipeline -- <stage>",
-  does: "Creates or updates the roles that GitHub's jobs use for the stage, once GitHub protects it (it asks with gh). An operator runs it once per stage; for previews once per account, with what all of them share.",
-  words: { "<stage>": `${cloudStage}; its row must have a pipeline; or previews` },
-  options: {},
-} as const;
 
 /** @throws Error that names everything that GitHub does not protect yet. */
 export const requireGithubRules = async (
@@ -45,26 +38,31 @@ const findRowsIn = async (ownAccount: string): Promise<readonly string[]> => {
   return found;
 };
 
-export const pipelineCommand = makeCommand(about, async ({ positionals, say }) => {
-  const stageName = readWord(positionals);
-  const isForPreviews = stageName === previewsName;
-  const stage = isForPreviews ? makePreview(stageName) : readStage(stageName, "<stage>");
-  const pipeline = isForPreviews ? stage.pipeline : readPipeline(stage);
-  const account = await readOwnAccount(stage);
-  const rows = isForPreviews && pipeline ? await findRowsIn(account) : [];
-  if (pipeline && rows.length === 0) await requireGithubRules(readWithGh, stageName, pipeline);
-  const [makesRole, sentence] =
-    rows.length === 0
-      ? ["yes", undefined]
-      : [
-          "no",
-          `This account has ${rows.join(", ")}, so pull requests get no role in it: only what previews share is made.`,
-        ];
-  if (sentence !== undefined) say(sentence);
-  await deployWithCdk(
-    stageName,
-    ...["--app", "npx node infra/stack/pipeline/pipeline-app.ts", "-c", `pullRequests=${makesRole}`],
-  );
-});
-
-if (import.meta.main) await runCommand(pipelineCommand);
+export const pipelineCommand = makeCommand("pipeline", {}, (command, { say }) =>
+  command
+    .summary("create the roles that GitHub's jobs use")
+    .description(
+      "Creates or updates the roles that GitHub's jobs use for the stage, once GitHub protects it (it asks with gh). An operator runs it once per stage; for previews once per account, with what all of them share.",
+    )
+    .argument("<stage>", `${cloudStage}; its row must have a pipeline; or previews`)
+    .action(async (stageName) => {
+      const isForPreviews = stageName === previewsName;
+      const stage = isForPreviews ? makePreview(stageName) : readStage(stageName, "<stage>");
+      const pipeline = isForPreviews ? stage.pipeline : readPipeline(stage);
+      const account = await readOwnAccount(stage);
+      const rows = isForPreviews && pipeline ? await findRowsIn(account) : [];
+      if (pipeline && rows.length === 0) await requireGithubRules(readWithGh, stageName, pipeline);
+      const [makesRole, sentence] =
+        rows.length === 0
+          ? ["yes", undefined]
+          : [
+              "no",
+              `This account has ${rows.join(", ")}, so pull requests get no role in it: only what previews share is made.`,
+            ];
+      if (sentence !== undefined) say(sentence);
+      await deployWithCdk(
+        stageName,
+        ...["--app", "npx node infra/stack/pipeline/pipeline-app.ts", "-c", `pullRequests=${makesRole}`],
+      );
+    }),
+);

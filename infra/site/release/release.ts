@@ -1,6 +1,6 @@
-/** `npm run release` (docs/operations.md, "Releases"). */
+/** `release list` and `release use` (docs/operations.md, "Releases"). */
 import { expiresAtEpochMs, type ReleasePointer } from "#shared/site/release-manifest.ts";
-import { makeCommand, runCommand, UsageError } from "../../operator/command/command.ts";
+import { makeCommand } from "../../operator/command/command.ts";
 import type { ReleaseBucket } from "./release-bucket.ts";
 import { makeStageReleases } from "./stage-releases.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
@@ -24,26 +24,27 @@ export const listReleases = async (
     .map(({ id, since }) => `${id}  ${dayOf(since)}  ${describe(id)}`);
 };
 
-const about = {
-  usage: "usage: npm run release -- <stage> list | use <id>",
-  does: `Lists the releases that can go live, or puts one live within minutes, without a build. Only the pages
-change: functions, tables and settings stay as the last deploy left them.`,
-  words: { "<stage>": cloudStage, "<id>": "a release on the list" },
-  options: {},
-} as const;
+export const releaseListCommand = makeCommand("list", { onlyReads: true }, (command, { say }) =>
+  command
+    .summary("list the releases that can go live")
+    .description("Lists the releases that can go live, newest first.")
+    .argument("<stage>", cloudStage)
+    .action(async (stageName) => {
+      const { openBucket, readPointer } = makeStageReleases(stageName);
+      for (const line of await listReleases(await openBucket(), await readPointer())) say(line);
+    }),
+);
 
-export const releaseCommand = makeCommand(about, async ({ positionals, say }) => {
-  const [stageName, action, id, ...others] = positionals;
-  const isWhole = id === undefined ? action === "list" : action === "use" && others.length === 0;
-  if (stageName === undefined || !isWhole) throw new UsageError();
-  const { openBucket, readPointer, switchRelease } = makeStageReleases(stageName);
-  if (id === undefined) {
-    const lines = await listReleases(await openBucket(), await readPointer());
-    for (const line of lines) say(line);
-    return;
-  }
-  await switchRelease(id);
-  say(`Release ${id} is live.`);
-});
-
-if (import.meta.main) await runCommand(releaseCommand);
+export const releaseUseCommand = makeCommand("use", {}, (command, { say }) =>
+  command
+    .summary("put an earlier release live")
+    .description(
+      "Puts a release live within minutes, without a build. Only the pages change: functions, tables and settings stay as the last deploy left them.",
+    )
+    .argument("<stage>", cloudStage)
+    .argument("<release>", "an id on the list")
+    .action(async (stageName, id) => {
+      await makeStageReleases(stageName).switchRelease(id);
+      say(`Release ${id} is live.`);
+    }),
+);

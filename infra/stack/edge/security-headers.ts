@@ -1,5 +1,5 @@
 import type { AnalyticsService, ServiceHosts } from "#shared/analytics/analytics-services.ts";
-import { checkoutHosts } from "#shared/payment/payment-provider.ts";
+import { checkoutHosts, checkoutScript } from "#shared/payment/payment-provider.ts";
 import type { Release } from "#shared/site/release.ts";
 import type { Transport } from "#shared/site-settings.ts";
 
@@ -117,7 +117,7 @@ export const makePolicyParts = (
     isolated: `script-src 'self' ${scriptHash}; img-src 'self' data: blob:; connect-src 'none'`,
     /** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
     checkout: admit(scriptHash, {
-      scripts: [...paying.scripts, checkoutHosts.script],
+      scripts: [...paying.scripts, checkoutScript],
       images: paying.images,
       calls: [...paying.calls, ...checkoutHosts.calls],
       frames: ["'self'", ...checkoutHosts.pages],

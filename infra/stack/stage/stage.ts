@@ -51,7 +51,7 @@ const stageSchema = group({
   /** If given, a deploy with another account's credentials is refused; without it they decide, but not for a protected stage. */
   account: accountId.optional(),
   /**
-   * Days after its last deploy at which a preview may go: `npm run stages -- --expired` names it. Left out, the stage stays.
+   * Days after its last deploy at which a preview may go: `npx --no checkin-site stages list --expired` names it. Left out, the stage stays.
    */
   expiresAfterDays: whole(1, 90).optional(),
   /** Refuses `cdk destroy` and any deletion of the stack in the console. */
@@ -156,7 +156,7 @@ const stageSchema = group({
   canaryEveryMinutes: whole(1, 1440),
   /**
    * Whose policies the distribution uses: an account has 20 of each kind, and a stage takes up to five. `shared` are those
-   * that `npm run pipeline -- previews` has made, for stages without a domain that search engines are sent away from.
+   * that `npx --no checkin-site pipeline previews` has made, for stages without a domain that search engines are sent away from.
    */
   edgePolicies: oneOf(["own", "shared"]),
   /** Whether search engines may show the stage's pages. Without a `domain` there is no address to show them under. */
@@ -168,7 +168,7 @@ const stageSchema = group({
   /** For the API as a whole: sustained requests per second, and in one moment. Beyond, API Gateway answers 429. */
   apiThrottle: group({ ratePerSecond: above0, burst: whole(1, 5000) }),
   /**
-   * Whether each function has the reserved instances that its capability names (infra/capabilities/). Otherwise all
+   * Whether each function has the reserved instances that its capability names (*-capability.ts in infra/). Otherwise all
    * share the account's pool: a new account has 10 in all, and Lambda refuses to reserve from so small a pool.
    */
   reservesConcurrency: flag,

@@ -46,7 +46,7 @@ export const events = {
   message: { edge: 1, api: 1, runs: 3, reads: 2, writes: 12, mails: 1 },
   paidOrder: { edge: 17, api: 17, runs: 17, reads: 16, writes: 40, mails: 0 },
   code: { edge: 3, api: 3, runs: 4, reads: 3, writes: 8, mails: 0 },
-  call: { edge: 49, api: 49, runs: 49, reads: 48, writes: 12, mails: 0 },
+  call: { edge: 49, api: 49, runs: 49, reads: 48, writes: 14, mails: 0 },
   stray: { edge: 1, api: 1, runs: 1, reads: 0, writes: 0, mails: 0 },
   canary: { edge: 30, api: 11, runs: 13, reads: 4, writes: 11, mails: 1 },
 } as const satisfies Readonly<Record<string, Uses>>;

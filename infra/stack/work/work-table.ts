@@ -35,7 +35,7 @@ const lastingTable = ({ read, write }: WorkTableProps["maxUnits"]) =>
 /** A read or a write of single items. No grant allows a scan. */
 type ItemAction = "GetItem" | "PutItem" | "UpdateItem";
 
-/** The one table of a capability, which is also its queue (infra/capabilities/). */
+/** The one table of a capability, which is also its queue (*-capability.ts in infra/). */
 export class WorkTable extends Construct {
   readonly table: TableV2;
   readonly streamArn: string;

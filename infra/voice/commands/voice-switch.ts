@@ -1,20 +1,13 @@
-/** `npm run voice-switch` (docs/operations.md, "The voice demo"). */
+/** `voice status`, `voice on` and `voice off` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
 import { parseJson } from "#functions/platform/parse-json.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { findVoicePlaceholders } from "#infra/stack/stage/placeholders.ts";
-import { readStage } from "#infra/stack/stage/stages.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice/voice-switch.ts";
-import {
-  editionFolder,
-  makeCommand,
-  option,
-  runCommand,
-  UsageError,
-} from "../../operator/command/command.ts";
+import { dataOption, makeCommand, UsageError } from "../../operator/command/command.ts";
 import { makeStageClients } from "../../operator/command/stage-clients.ts";
-import { anyStage } from "../../operator/command/stage-argument.ts";
+import { anyStage, readAnyStage } from "../../operator/command/stage-argument.ts";
 
 const describeSwitch = ({ calls, budgetCents }: VoiceSwitch): string =>
   `The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`;
@@ -23,44 +16,62 @@ const describeSwitch = ({ calls, budgetCents }: VoiceSwitch): string =>
 const readSetting = (text: string): VoiceSwitch | undefined =>
   z.safeParse(voiceSwitchSchema, parseJson(text)).data;
 
-const about = {
-  capability: "voice",
-  usage: "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents <cents>]",
-  does: `Tells whether the voice demo places calls and what they may cost a day, or changes it within 20 seconds. A deploy leaves it
-as it is, unless the stage's dailyBudgetCents has changed: then calls are off again.`,
-  words: { "<stage>": anyStage },
-  options: {
-    "budget-cents": option("<cents>", "for each UTC day, in US cents"),
-    ...editionFolder,
-  },
-} as const;
-
-export const voiceSwitchCommand = makeCommand(about, async ({ values, positionals, say }) => {
-  const [stageName, calls, ...others] = positionals;
-  const budget = values["budget-cents"];
-  const wanted = z.safeParse(z.object(voiceSwitchSchema.shape).partial(), {
-    ...(calls === undefined ? {} : { calls }),
-    ...(budget === undefined ? {} : { budgetCents: /^\d+$/.test(budget) ? Number(budget) : budget }),
-  });
-  if (stageName === undefined || others.length > 0 || !wanted.success) throw new UsageError();
-  const invented =
-    calls === "on" && stageName !== localStage ? findVoicePlaceholders(readStage(stageName, "<stage>")) : "";
-  if (invented !== "") throw new Error(`nothing was changed: ${invented}`);
-
-  const { readParameter, writeParameter } = makeStageClients(stageName, values.data);
+const openSwitch = (stageName: string, dataDir: string) => {
+  const { readParameter, writeParameter } = makeStageClients(stageName, dataDir);
   const parameterName = parameterNamesOf(stageName).voiceSwitch;
-  const text = await readParameter(parameterName);
-  const present = readSetting(text);
-  if (calls === undefined && budget === undefined) {
-    say(present === undefined ? `No setting, so no calls are placed: ${text}` : describeSwitch(present));
-    return;
-  }
-  const next = z.safeParse(voiceSwitchSchema, { ...present, ...wanted.data });
-  if (!next.success) {
-    throw new Error(`the switch holds no setting (${text}): give both on or off and --budget-cents`);
-  }
-  await writeParameter(parameterName, JSON.stringify(next.data));
-  say(describeSwitch(next.data));
-});
+  return {
+    read: () => readParameter(parameterName),
+    write: (setting: VoiceSwitch) => writeParameter(parameterName, JSON.stringify(setting)),
+  };
+};
 
-if (import.meta.main) await runCommand(voiceSwitchCommand);
+export const voiceStatusCommand = makeCommand(
+  "status",
+  { capability: "voice", onlyReads: true },
+  (command, { say }) =>
+    command
+      .summary("show whether the voice demo places calls")
+      .description("Reports whether the voice demo places calls, and what they may cost a day.")
+      .argument("<stage>", anyStage)
+      .option(...dataOption)
+      .action(async (stageName, { data }) => {
+        const text = await openSwitch(stageName, data).read();
+        const present = readSetting(text);
+        say(present === undefined ? `No setting, so no calls are placed: ${text}` : describeSwitch(present));
+      }),
+);
+
+const makeSwitchCommand = (calls: VoiceSwitch["calls"], summary: string) =>
+  makeCommand(calls, { capability: "voice" }, (command, { say }) =>
+    command
+      .summary(summary)
+      .description(
+        `Turns calls of the voice demo ${calls} within 20 seconds. A deploy leaves it as it is, unless the stage's dailyBudgetCents has changed: then calls are off again.`,
+      )
+      .argument("<stage>", anyStage)
+      .option("--budget-cents <cents>", "what calls may cost in each UTC day, in US cents")
+      .option(...dataOption)
+      .action(async (stageName, { budgetCents: budget, data }) => {
+        const budgetCents = budget !== undefined && /^\d+$/.test(budget) ? Number(budget) : budget;
+        const wanted = z
+          .object(voiceSwitchSchema.shape)
+          .partial()
+          .safeParse({ calls, ...(budgetCents !== undefined && { budgetCents }) });
+        if (!wanted.success) throw new UsageError(`--budget-cents ${budget} is not an amount in whole cents`);
+        const stage = readAnyStage(stageName);
+        const invented = calls === "on" && stageName !== localStage ? findVoicePlaceholders(stage) : "";
+        if (invented !== "") throw new Error(`nothing was changed: ${invented}`);
+
+        const { read, write } = openSwitch(stageName, data);
+        const text = await read();
+        const next = z.safeParse(voiceSwitchSchema, { ...readSetting(text), ...wanted.data });
+        if (!next.success)
+          throw new Error(`the switch holds no setting (${text}): give --budget-cents as well`);
+        await write(next.data);
+        say(describeSwitch(next.data));
+      }),
+  );
+
+export const voiceOnCommand = makeSwitchCommand("on", "let the voice demo place calls");
+
+export const voiceOffCommand = makeSwitchCommand("off", "stop the voice demo's calls");

@@ -1,4 +1,4 @@
-import { option } from "#infra/operator/command/command.ts";
+import { option } from "#infra/operator/command/read-typed.ts";
 
 export const voiceOptions = {
   "voice-caps": {

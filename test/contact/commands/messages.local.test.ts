@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { messagesCommand } from "#infra/contact/commands/messages.ts";
+import { messagesListCommand } from "#infra/contact/commands/messages.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { refusal } from "#test/support/edition/run-operator.ts";
+import { misuse } from "#test/support/edition/run-operator.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 
-const list = (...words: readonly string[]) => operator.run(messagesCommand, ...words);
+const list = (...words: readonly string[]) => operator.run(messagesListCommand, ...words);
 
 test("[CONT-13] what visitors wrote is listed, newest first, and the canary's is not", async () => {
   const before = Date.now();
@@ -31,6 +31,6 @@ const mistakes = [
   [["--from", "2026-11-02", "--to", "2026-11-01"], "--to is before --from"],
 ] as const;
 
-test.each(mistakes)("[CONT-13] npm run messages %j is refused: %s", async (words, sentence) => {
-  expect(await list(...words)).toEqual(refusal(sentence));
+test.each(mistakes)("[CONT-13] messages list exits with 2 for %j: %s", async (words, sentence) => {
+  expect(await list(...words)).toEqual(misuse(sentence));
 });

@@ -214,7 +214,7 @@ test("[CONT-09] without scripts the form says what is wrong, keeps what was type
   await page.waitForURL("**/contact");
 });
 
-test("[CONT-09] where the scripts cannot come, a form that waited for them is sent without", async () => {
+test("[CONT-09] sends a form that waited for scripts in vain", { tags: "full" }, async () => {
   const { page } = await openPage();
   tolerate(page, networkFailure);
   await page.route("**/assets/*.js", (route) => route.abort());

@@ -1,20 +1,31 @@
 import { expect, test } from "vitest";
 import { localPaymentSecrets } from "#infra/payment/simulator/local-payment.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { orderCommand } from "#infra/payment/commands/order.ts";
-import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
+import {
+  ordersRefundCommand,
+  ordersSettleCommand,
+  ordersShowCommand,
+} from "#infra/payment/commands/order.ts";
+import { ordersLinkCommand } from "#infra/payment/commands/payment-link.ts";
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
+import { createPayment } from "#shared/contract/api.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
-import { refusal, told } from "#test/support/edition/run-operator.ts";
+import { misuse, refusal, runAtTerminal, told } from "#test/support/edition/run-operator.ts";
+import { postJson } from "#test/support/post-json.ts";
 import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 
-const commands = { order: orderCommand, "payment-link": paymentLinkCommand } as const;
+const commands = {
+  link: ordersLinkCommand,
+  refund: ordersRefundCommand,
+  settle: ordersSettleCommand,
+  show: ordersShowCommand,
+} as const;
 
 const run = (command: keyof typeof commands, ...words: readonly string[]) =>
   operator.run(commands[command], ...words);
-const makeLink = (...words: readonly string[]) => operator.succeed(paymentLinkCommand, ...words);
+const makeLink = (...words: readonly string[]) => operator.succeed(ordersLinkCommand, ...words);
 
 test("[PAY-15] an operator makes a link whose signature the site takes, and looks at its order", async () => {
   const address = await makeLink("EV-LINK", "1499.5", "--days", "2", "--invoice", "INV/7 & co");
@@ -40,9 +51,9 @@ test("[PAY-15] an operator makes a link whose signature the site takes, and look
     },
   ]);
 
-  expect(await run("order", "EV-LINK")).toEqual(refusal("no order EV-LINK"));
+  expect(await run("show", "EV-LINK")).toEqual(refusal("no order EV-LINK"));
   await openPaymentLink(edition.origin, address);
-  expect(await operator.succeed(orderCommand, "EV-LINK")).toMatch(
+  expect(await operator.succeed(ordersShowCommand, "EV-LINK")).toMatch(
     /^EV-LINK {2}CHECKOUT_ORDER_PENDING\n {2}made \S+, signed-link\n {2}EV-LINK {2}₹1499\.50 {2}PENDING {2}signed-link {2}invoice "INV\/7 & co"/,
   );
 });
@@ -55,35 +66,81 @@ test("[PAY-15] a link names the site as the operator wants it named", async () =
 
 test("[PAY-15] an order that is on its way waits for nobody, and asking about it is a command of its own", async () => {
   await openPaymentLink(edition.origin, await makeLink("EV-ASK", "10"));
-  expect(await run("order")).toEqual(told("No orders wait for a person."));
-  const asked = await operator.succeed(orderCommand, "EV-ASK", "--ask");
+  expect(await run("show")).toEqual(told("No orders wait for a person."));
+  const asked = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");
   expect(asked).toMatch(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/);
 });
 
-const notSigned = "--link is not a signed payment link (npm run payment-link)";
+const notSigned = "--link is not a signed payment link (npx --no checkin-site orders link)";
 
-const mistakes: readonly (readonly [words: string, sentence: string])[] = [
-  ["order EV-7 --refund 0.5", "Amount must be at least ₹1"],
-  ["order EV-7 --refund --attempt second", "--attempt second is not an attempt number, expected 1 or more"],
-  ["order EV-NONE --refund", "no order EV-NONE"],
-  ["order EV-7 --settle received", "no order EV-7"],
-  [
-    "order EV-7 --settle received --link https://x.example/",
-    "an order that is received takes no payment link",
-  ],
-  ["order EV-7 --settle refunded --link https://x.example/elsewhere?sig=1", notSigned],
-  ["order EV-7 --settle refunded --link https://x.example/process-payment?merchantOrderId=EV-8", notSigned],
-  [
-    "order EV-7 --settle refunded --link https://x.example/process-payment?merchantOrderId=EV-7&sig=1",
-    "this link is for the refunded order: make one for another order id, or settle it as payable",
-  ],
-  ["payment-link EV-7 5 --days 1e3", "--days is a whole number from 1 to 365"],
-  [`payment-link EV-7 5 --invoice ${"x".repeat(41)}`, "Invoice must be at most 40 characters"],
-  ["payment-link EV/7 5", "Order id must be 1 to 56 letters, digits, - or _"],
-  ["payment-link EV-7 0.5", "Amount must be at least ₹1"],
+const misuses: readonly (readonly [words: string, sentence: string])[] = [
+  ["refund EV-7 0.5", "Amount must be at least ₹1"],
+  ["refund EV-7 --attempt second", "--attempt second is not an attempt number, expected 1 or more"],
+  ["link EV-7 5 --days 1e3", "--days is a whole number from 1 to 365"],
+  [`link EV-7 5 --invoice ${"x".repeat(41)}`, "Invoice must be at most 40 characters"],
+  ["link EV/7 5", "Order id must be 1 to 56 letters, digits, - or _"],
+  ["link EV-7 0.5", "Amount must be at least ₹1"],
+  ["link EV-7", "missing required argument 'rupees'"],
+  ["link EV-7 5 --revoke", "--revoke takes an order id alone"],
+  ["show --ask", "--ask needs an order id"],
 ];
 
-test.each(mistakes)("[PAY-15] the command %s is refused in one sentence: %s", async (words, sentence) => {
+test.each(misuses)("[PAY-15] orders %s exits with 2: %s", async (words, sentence) => {
+  const [command, ...args] = words.split(" ");
+  expect(await run(command as keyof typeof commands, ...args)).toEqual(misuse(sentence));
+});
+
+const mistakes: readonly (readonly [words: string, sentence: string])[] = [
+  ["refund EV-NONE", "no order EV-NONE"],
+  ["settle EV-7 received", "no order EV-7"],
+  ["settle EV-7 received --link https://x.example/", "an order that is received takes no payment link"],
+  ["settle EV-7 refunded --link https://x.example/elsewhere?sig=1", notSigned],
+  ["settle EV-7 refunded --link https://x.example/process-payment?merchantOrderId=EV-8", notSigned],
+  [
+    "settle EV-7 refunded --link https://x.example/process-payment?merchantOrderId=EV-7&sig=1",
+    "this link is for the refunded order: make one for another order id, or settle it as payable",
+  ],
+];
+
+test.each(mistakes)("[PAY-15] orders %s fails: %s", async (words, sentence) => {
   const [command, ...args] = words.split(" ");
   expect(await run(command as keyof typeof commands, ...args)).toEqual(refusal(sentence));
+});
+
+const payOrder = async (id: string) => {
+  await postJson(edition.origin + createPayment.path, { amount: 500, merchantOrderId: id });
+  await edition.decideOrder(id, { outcome: "success" });
+  await edition.passTime(3);
+  expect((await run("show", id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
+};
+
+const typeAt = (command: keyof typeof commands, args: readonly string[], answer: string) =>
+  runAtTerminal(commands[command], [localStage, ...args, "--data", edition.dataDir], answer);
+
+test("[PAY-21] orders refund names order, amount, stage and account, and refunds nothing without the id", async () => {
+  await payOrder("EV-ASKED");
+  const { code, stdout, stderr } = await typeAt("refund", ["EV-ASKED", "200"], "yes");
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain(
+    "Type EV-ASKED to refund ₹200.00 of attempt 1 of order EV-ASKED, stage local, in the local environment.",
+  );
+  expect(stderr).toContain("nothing was refunded");
+  expect((await run("show", "EV-ASKED")).stdout).not.toContain("--r1");
+});
+
+test("[PAY-21] orders refund names all that is left, and refunds it once the id is typed", async () => {
+  await payOrder("EV-AGREED");
+  const { code, stdout, stderr } = await typeAt("refund", ["EV-AGREED"], "EV-AGREED");
+  expect([code, stderr]).toEqual([0, expect.stringContaining("refund ₹500.00 of attempt 1")]);
+  expect(stdout).toContain("EV-AGREED--r1  ₹500.00 back, of attempt 1");
+});
+
+test("[PAY-15] orders link --revoke names order, stage and account, and revokes nothing without the id", async () => {
+  await makeLink("EV-KEPT", "10");
+  const { code, stdout, stderr } = await typeAt("link", ["EV-KEPT", "--revoke"], "no");
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain(
+    "Type EV-KEPT to revoke all payment links of order EV-KEPT, stage local, in the local environment.",
+  );
+  expect(await run("show", "EV-KEPT")).toEqual(refusal("no order EV-KEPT"));
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { ordersCommand } from "#infra/payment/commands/orders.ts";
-import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
+import { ordersListCommand } from "#infra/payment/commands/orders.ts";
+import { ordersLinkCommand } from "#infra/payment/commands/payment-link.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
 import { postJson } from "#test/support/post-json.ts";
@@ -8,10 +8,10 @@ import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 
-const list = (...words: readonly string[]) => operator.run(ordersCommand, ...words);
+const list = (...words: readonly string[]) => operator.run(ordersListCommand, ...words);
 
 const openOrder = async (id: string): Promise<void> => {
-  const link = await operator.succeed(paymentLinkCommand, id, "500", "--invoice", "=1+1");
+  const link = await operator.succeed(ordersLinkCommand, id, "500", "--invoice", "=1+1");
   expect((await openPaymentLink(edition.origin, link)).status).toBe(200);
 };
 

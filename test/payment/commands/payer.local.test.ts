@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { personCommand } from "#infra/operator/people/person.ts";
+import { peopleEraseCommand, peopleExportCommand } from "#infra/operator/people/person.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 import { postJson } from "#test/support/post-json.ts";
 
-const person = (...words: readonly string[]) => operator.succeed(personCommand, ...words);
+const commands = { export: peopleExportCommand, erase: peopleEraseCommand } as const;
+const person = (name: keyof typeof commands, ...words: readonly string[]) =>
+  operator.succeed(commands[name], ...words);
 
 const pay = async (order: object) => {
   const { status, body } = await postJson(edition.origin + createPayment.path, order);

@@ -106,7 +106,7 @@ test("[PAY-15] [PAY-23] after a cancellation and a reload the same amount opens 
   );
 });
 
-test("[PAY-01] an amount typed and sent before any script ran is paid once when they have", async () => {
+test("[PAY-01] pays an amount once that was sent before the scripts", { tags: "full" }, async () => {
   const { page, creates } = await openWorld();
   const release = await holdScripts(page);
   await page.goto(`${edition.origin}/pay-now`, { waitUntil: "commit" });
@@ -117,7 +117,7 @@ test("[PAY-01] an amount typed and sent before any script ran is paid once when 
   expect(page.url()).toBe(`${edition.origin}/pay-now`);
 });
 
-test("[PAY-04] the way to Pay Now and back is a full load each, and only its document admits the provider", async () => {
+test("[PAY-04] loads Pay Now in full on the way there and back", { tags: "full" }, async () => {
   const { page } = await openPage();
   const policies: Record<string, string> = {};
   page.on("response", (response) => {

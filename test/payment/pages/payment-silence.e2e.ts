@@ -50,7 +50,7 @@ test("[PAY-18] a window that is silent for 60 s leaves the form free, and its la
   await expectNote(page, "Confirming payment");
 });
 
-test("[PAY-18] a frame that goes or is hidden ends the busy state, and leaves the focus on the note; one that is replaced does not", async () => {
+test("[PAY-18] ends the busy state when the frame goes", { tags: "full" }, async () => {
   const { page } = await openPressed({ script: silentFrame });
   await waitForCheckout(page);
   await page.evaluate(() => document.querySelector("iframe")!.remove());
@@ -98,7 +98,7 @@ const findLinkTops = async (page: Page, title: string) => {
   return tops;
 };
 
-test("[PAY-18] [SITE-13] what the server says of a conclusion is told beside the form, at every width, and its status link stays where it is when the confirmation comes", async () => {
+test("[PAY-18] [SITE-13] shows the server's conclusion beside the form", { tags: "full" }, async () => {
   const { page } = await openPressed();
   await waitForCheckout(page);
   await callBack(page, "CONCLUDED");
@@ -118,7 +118,7 @@ test("[PAY-18] [SITE-13] what the server says of a conclusion is told beside the
   await findLinkTops(page, "Not known yet");
 });
 
-test("[PAY-18] a page that the browser kept whole begins anew and tells of the order, and without a connection that it cannot tell how it stands", async () => {
+test("[PAY-18] shows the order's state after Back", { tags: "full" }, async () => {
   const { page, visit } = await openWorld({ script: silentFrame });
   tolerate(page, networkFailure);
   await visit("/pay-now");

@@ -48,7 +48,7 @@ test("[PAY-12] money of another amount, and an order settled by hand, are neithe
   await page.getByText("We checked your payment by hand. There is nothing more to pay.").waitFor();
 });
 
-test("[PAY-13] what cannot be asked for or is not answered is said with its status, and can be asked for again", async () => {
+test("[PAY-13] shows a failed status request and tries it again", { tags: "full" }, async () => {
   const { page, visit } = await openWorld({ status: [refused(404, "unknown-order", "?")] });
   for (const [path, text] of [
     ["/payment-status", "Missing merchant order ID. Unable to check payment status."],
@@ -63,7 +63,7 @@ test("[PAY-13] what cannot be asked for or is not answered is said with its stat
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
 });
 
-test("[PAY-12] a paid page that the browser kept whole begins anew; on paper stands the receipt and no button; 'Return to Home' is a full load, so that no other page inherits a payment page's policy", async () => {
+test("[PAY-12] reads the status again after Back", { tags: "full" }, async () => {
   const { page, asked, visit } = await openWorld({ status: [completed] });
   await visit(statusPath);
   const title = page.getByRole("heading", { name: "Payment Successful!" });

@@ -68,7 +68,7 @@ test("[PAY-19] [SITE-13] a receipt shows number, day, amount in figures and word
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("[PAY-19] an address that opens no receipt says so, and one that nobody answers can be tried again", async () => {
+test("[PAY-19] says that an address opens no receipt", { tags: "full" }, async () => {
   const none = await openReceipt(unknown);
   await none.page.getByRole("heading", { name: "No Receipt Here" }).waitFor();
   expect(await none.page.getByRole("button", { name: "Print or save" }).count()).toBe(0);
@@ -79,7 +79,7 @@ test("[PAY-19] an address that opens no receipt says so, and one that nobody ans
   await page.getByText("R261122-7K3F9Q2M").waitFor();
 });
 
-test("[PAY-19] the paying tab is led to its receipt, from Pay Now and from the status page; another tab is not", async () => {
+test("[PAY-19] leads the paying tab alone to its receipt", { tags: "full" }, async () => {
   const opened = created("EC-1").body as object;
   const { page, visit } = await openWorld({
     create: [{ body: { ...opened, receiptPath } }],

@@ -5,6 +5,7 @@ import { webhookModes } from "#infra/payment/simulator/payment-webhooks.ts";
 import { networkFailure, openPage, tolerate } from "#test/support/browser/watched-page.ts";
 import { makePayBody } from "#test/payment/support/payment-simulator.ts";
 import { openPaymentSite } from "#test/payment/support/payment-site.ts";
+import { sample } from "#test/support/sample.ts";
 import { useEach } from "#test/support/use-each.ts";
 
 const site = useEach(openPaymentSite);
@@ -60,7 +61,7 @@ const buttons = [
   ["Close without a callback", [], "PENDING", "PENDING"],
 ] as const;
 
-test.each(buttons)(
+test.each(sample(2, buttons))(
   "[PAY-04] in the frame '%s' calls back %j, and the order is %s, later %s",
   async (name, expected, now, later) => {
     const { merchantOrderId, tokenUrl } = await begin();
@@ -106,7 +107,7 @@ test("an address that was changed by one byte on its way opens no order", async 
 
 const fullPageButtons = ["Pay", "Fail", "Pending forever", "Cancel"].map((name) => [name] as const);
 
-test.each(fullPageButtons)(
+test.each(sample(1, fullPageButtons))(
   "without a type the page itself moves, and '%s' leads back to the shop",
   async (name) => {
     const { tokenUrl } = await begin();

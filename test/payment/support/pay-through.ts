@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { localMerchant } from "#infra/payment/simulator/local-payment.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
-import { paymentLinkCommand } from "#infra/payment/commands/payment-link.ts";
+import { ordersLinkCommand } from "#infra/payment/commands/payment-link.ts";
 import { readPaymentReceipt, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
@@ -21,7 +21,7 @@ const post = (path: string, body: object, headers: Readonly<Record<string, strin
 export const payThrough = async () => {
   const order = { merchantOrderId: "seen-by-all" };
   const words = [order.merchantOrderId, "500", "--email", "priya@northlight.example"];
-  const link = await operator.succeed(paymentLinkCommand, ...words);
+  const link = await operator.succeed(ordersLinkCommand, ...words);
   for (let times = 0; times < 2; times += 1)
     expect((await openPaymentLink(edition.origin, link)).status).toBe(200);
   const { webhookUser, webhookPassword } = localMerchant;
@@ -49,5 +49,5 @@ export const payThrough = async () => {
     await edition.sweep();
     return (await edition.mail()).some(({ to }) => to.includes("priya@northlight.example"));
   });
-  await operator.succeed(paymentLinkCommand, "revoke", "never-opened");
+  await operator.succeed(ordersLinkCommand, "never-opened", "--revoke", "--yes");
 };

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/build/build-edge-function.ts";
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { findUnknownSyntax } from "./edge-syntax.ts";
-import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge/edge-event.ts";
+import type { EdgeFunction } from "#infra/local/edge/edge-event.ts";
+import { makeChosenEdgeFunction } from "#test/support/engines/chosen-engines.ts";
 
 const pages = {
   "/": "/index.html",
@@ -40,7 +41,7 @@ let edge: EdgeFunction;
 
 beforeAll(async () => {
   code = await buildEdgeFunction(release);
-  edge = makeEdgeFunction(code);
+  edge = makeChosenEdgeFunction(code);
 });
 
 const ask = (uri: string, query?: string, headers: Record<string, { value: string }> = {}, method = "GET") =>
@@ -134,7 +135,7 @@ const readPolicy = (from: EdgeFunction, uri: string): Readonly<Record<string, st
 };
 
 test("[PAY-04] of the services with a key only the first is admitted in a payment page", async () => {
-  const keyedEdge = makeEdgeFunction(await buildEdgeFunction(keyed));
+  const keyedEdge = makeChosenEdgeFunction(await buildEdgeFunction(keyed));
   for (const path of ["/payment-status", "/releases/0123456789ab/payment-status.html"]) {
     const payment = readPolicy(keyedEdge, path);
     expect(payment["connect-src"]).toBe("'self' https://api-eu.mixpanel.com");
@@ -142,14 +143,16 @@ test("[PAY-04] of the services with a key only the first is admitted in a paymen
     expect(payment["frame-src"]).toBeUndefined();
   }
   const checkout = readPolicy(keyedEdge, "/pay-now");
-  expect(checkout["script-src"]).toBe("'self' 'sha256-script' https://mercury.phonepe.com");
+  expect(checkout["script-src"]).toBe(
+    "'self' 'sha256-script' https://mercury.phonepe.com/web/bundle/checkout.js",
+  );
   expect(checkout["connect-src"]).toBe(
     "'self' https://api-eu.mixpanel.com https://mercury.phonepe.com https://api.phonepe.com",
   );
 });
 
 test("[STAT-04] what is no document says that it loads nothing, whichever path the event shows, and no service", async () => {
-  const keyedEdge = makeEdgeFunction(await buildEdgeFunction(keyed));
+  const keyedEdge = makeChosenEdgeFunction(await buildEdgeFunction(keyed));
   const folder = `/releases/${release.id}`;
   for (const path of release.files)
     for (const uri of [path, folder + path])
@@ -218,7 +221,7 @@ const askUnder = async (host: string, uri: string, query?: string) => {
     redirectedHosts: ["example.com", "example.net"],
     transport: "host alone",
   };
-  const named = makeEdgeFunction(await buildEdgeFunction({ ...release, settings }));
+  const named = makeChosenEdgeFunction(await buildEdgeFunction({ ...release, settings }));
   const headers = { host: { value: host } };
   return named.onRequest({ method: "GET", uri, headers, rawQueryString: () => query });
 };
@@ -391,7 +394,7 @@ test("[PAY-04] only the pages that run the checkout admit its script, its frame 
     expect(readPolicy(edge, path)).toEqual({
       ...readPolicy(edge, "/"),
       "style-src": readPolicy(edge, path)["style-src"],
-      "script-src": "'self' 'sha256-script' https://mercury.phonepe.com",
+      "script-src": "'self' 'sha256-script' https://mercury.phonepe.com/web/bundle/checkout.js",
       "connect-src": "'self' https://mercury.phonepe.com https://api.phonepe.com",
       "frame-src": "'self' https://mercury.phonepe.com https://mercury-uat.phonepe.com",
     });
@@ -428,4 +431,26 @@ test.for([
   "f`x`;",
 ])("CloudFront's engine does not know %s", (source) => {
   expect(findUnknownSyntax(source).length).toBeGreaterThan(0);
+});
+
+const sentence = "Your order failed. Call +91 98765 43210";
+
+test.each([
+  ["an unknown path", `/${encodeURIComponent(sentence)}`, undefined],
+  ["an unknown post", `/blog/${encodeURIComponent(sentence)}`, undefined],
+  ["an unknown file", `/${encodeURIComponent(sentence)}.pdf`, undefined],
+  ["the query of a page", "/pricing", `attendees=${encodeURIComponent(sentence)}`],
+  ["the query of an unknown path", "/no-such-page", `text=${encodeURIComponent(sentence)}`],
+  ["a card that is not one", `/vcard/${encodeURIComponent(sentence)}/x`, undefined],
+  ["the country of the viewer", "/json/", undefined],
+])("[SITE-08] the text of %s is in no document's path and no header of the response", (_what, uri, query) => {
+  const header = { "cloudfront-viewer-country": { value: sentence } };
+  const verdict = ask(uri, query, header);
+  const seen =
+    verdict.type === "request"
+      ? edge.onResponse(verdict.request, { statusCode: 200, headers: {} })
+      : verdict.response;
+  if (verdict.type === "request")
+    expect(documents).toContain(verdict.request.uri.replace(/^\/releases\/\w+/, ""));
+  expect(JSON.stringify(seen)).not.toContain("98765");
 });

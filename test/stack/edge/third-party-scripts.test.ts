@@ -5,20 +5,21 @@ import {
   listAnalyticsServices,
   metaPixelScript,
 } from "#shared/analytics/analytics-services.ts";
+import { checkoutScript } from "#shared/payment/payment-provider.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 
-const { page } = makePolicyParts(
+const { page, checkout } = makePolicyParts(
   { scriptHash: "'sha256-script'", baseStyleHash: "'sha256-style'" },
   listAnalyticsServices(everyKey),
 );
-const scriptSources = (/script-src ([^;]*)/.exec(page)?.[1] ?? "")
-  .split(" ")
-  .filter((source) => source.startsWith("https:"));
+const listScriptSources = (policy: string): readonly string[] =>
+  (/script-src ([^;]*)/.exec(policy)?.[1] ?? "").split(" ").filter((source) => source.startsWith("https:"));
+const scriptSources = listScriptSources(page);
 
 /** As a browser matches it (CSP Level 3, section 6.7.2.12): a path that ends in a slash admits what is below it. */
-const admits = (address: string): boolean => {
+const admits = (address: string, sources = scriptSources): boolean => {
   const { origin, pathname } = new URL(address);
-  return scriptSources.some((source) => {
+  return sources.some((source) => {
     const allowed = new URL(source);
     const isBelow = allowed.pathname.endsWith("/") && pathname.startsWith(allowed.pathname);
     return (
@@ -46,4 +47,12 @@ test("[STAT-04] admits no container of Google Tag Manager, and no other script o
     "https://connect.facebook.net/en_US/sdk.js",
   ])
     expect(admits(address), address).toBe(false);
+});
+
+test("[PAY-04] admits the checkout script of the payment provider by host and path, and no other of its scripts", () => {
+  const sources = listScriptSources(checkout);
+  expect(sources.filter((source) => new URL(source).pathname === "/")).toEqual([]);
+  expect(admits(checkoutScript, sources)).toBe(true);
+  for (const path of ["/web/bundle/other.js", "/transact/checkout.js", "/"])
+    expect(admits(new URL(path, checkoutScript).href, sources), path).toBe(false);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { startEmbeddedAws } from "#infra/local/aws/embedded-aws.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import type { SesEvent } from "#infra/local/aws/ses-simulator.ts";
+import { openChosenDynamoDb } from "../engines/chosen-engines.ts";
 import { makeTemporaryFolder } from "../run/temporary-folder.ts";
 
 /** Points unmodified SDK clients at an AWS on this machine, until the test file is done. */
@@ -18,6 +19,7 @@ export const openEmbeddedAws = async () => {
   const mailEvents: SesEvent[] = [];
   const aws = await startEmbeddedAws({
     dataDir: makeTemporaryFolder(),
+    openDynamoDb: openChosenDynamoDb,
     faults,
     onWrite: () => undefined,
     onMailEvent: (event) => void mailEvents.push(event),

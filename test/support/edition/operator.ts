@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import type { Command } from "#infra/operator/command/command.ts";
+import type { MakeCommand } from "#infra/operator/command/command.ts";
 import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
-import { personCommand } from "#infra/operator/people/person.ts";
+import { peopleEraseCommand } from "#infra/operator/people/person.ts";
 import { createRawTable, openRawTable } from "../aws/raw-table.ts";
 import { waitUntil } from "../wait-until.ts";
 import { runOperator } from "./run-operator.ts";
@@ -15,12 +15,12 @@ export const makeOperator = (edition: { readonly dataDir: string }) => {
   const database = () => makeStageDatabase(localStage, edition.dataDir);
   const table = (name: TableName) => openRawTable(database(), tables[name]);
   /** Commands take no personal data as arguments, so an address or number among the words is typed first. */
-  const type = (input: string, command: Command, ...words: readonly string[]) => {
+  const type = (input: string, command: MakeCommand, ...words: readonly string[]) => {
     const isPersonal = (word: string) => /^[^\s/?]+@|^\+\d+$/.test(word);
     const args = [localStage, ...words.filter((word) => !isPersonal(word)), "--data", edition.dataDir];
     return runOperator(command, args, [...words.filter(isPersonal), input].join("\n"));
   };
-  const run = (command: Command, ...words: readonly string[]) => type("", command, ...words);
+  const run = (command: MakeCommand, ...words: readonly string[]) => type("", command, ...words);
   return {
     database,
     table,
@@ -28,7 +28,7 @@ export const makeOperator = (edition: { readonly dataDir: string }) => {
     /** The same, with what is typed while it runs. */
     type,
     /** Runs a command that must have nothing to complain of. @returns what it says. */
-    succeed: async (command: Command, ...words: readonly string[]): Promise<string> => {
+    succeed: async (command: MakeCommand, ...words: readonly string[]): Promise<string> => {
       const { code, stdout, stderr } = await run(command, ...words);
       expect([words, code, stderr]).toEqual([words, 0, ""]);
       return stdout;
@@ -36,7 +36,7 @@ export const makeOperator = (edition: { readonly dataDir: string }) => {
     /** Erases a person, until nothing of it is in a worker's hands. @returns what the last erasure says. */
     erase: (who: string): Promise<string> =>
       waitUntil("the erasure to be whole", async () => {
-        const { code, stdout } = await run(personCommand, "erase", who, "--yes", "--unsent");
+        const { code, stdout } = await run(peopleEraseCommand, who, "--yes", "--unsent");
         return code === 0 && stdout;
       }),
     /** Copies the rows in which the word is, as a backup of this moment restored beside the table would be. */

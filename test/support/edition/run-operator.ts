@@ -1,26 +1,25 @@
 import { PassThrough, Readable } from "node:stream";
-import type { Command } from "#infra/operator/command/command.ts";
+import { expect } from "vitest";
+import { runProgram, type MakeCommand } from "#infra/operator/command/command.ts";
 
 /** Runs an operator's command, with its arguments and its standard input. */
 export const runOperator = async (
-  command: Command,
+  command: MakeCommand,
   args: readonly string[],
   input: string | AsyncIterable<string> = "",
-  env?: NodeJS.ProcessEnv,
 ) => {
   let [stdout, stderr] = ["", ""];
-  const code = await command(args, {
+  const code = await runProgram(command, args, {
     stdin: Readable.from(typeof input === "string" ? [input] : input),
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
-    ...(env && { env }),
   });
   return { code, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
 };
 
 /** Runs a command at a terminal, and types a line for each question once it is shown. The questions are in stderr. */
 export const runAtTerminal = async (
-  command: Command,
+  command: MakeCommand,
   args: readonly string[],
   ...lines: readonly (string | (() => Promise<string>))[]
 ) => {
@@ -33,7 +32,7 @@ export const runAtTerminal = async (
     const line = left.shift() ?? "";
     void (async () => stdin.write(`${typeof line === "string" ? line : await line()}\r`))();
   };
-  const code = await command(args, {
+  const code = await runProgram(command, args, {
     stdin,
     stdout: { write: (text) => (stdout += text) },
     stderr: { write },
@@ -45,3 +44,10 @@ export const told = (text: string) => ({ code: 0, stdout: text, stderr: "" });
 
 /** The answer of a command that is refused before it has done anything. */
 export const refusal = (sentence: string) => ({ code: 1, stdout: "", stderr: sentence });
+
+/** The answer to arguments that a command cannot be given: the sentence, then how it is used. */
+export const misuse = (sentence: string) => ({
+  code: 2,
+  stdout: "",
+  stderr: expect.stringContaining(`${sentence}\nUsage: `) as string,
+});

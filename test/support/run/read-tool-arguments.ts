@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readTyped } from "#infra/operator/command/command.ts";
+import { readTyped } from "#infra/operator/command/read-typed.ts";
 
 type Options = Parameters<typeof readTyped>[0]["options"];
 
@@ -14,14 +14,17 @@ export const readToolArguments = <const Wanted extends Options>(
 ) => {
   const [, comment = ""] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, "utf8")) ?? [];
   const [, name = "", does = ""] =
-    /`npm run ([\w:-]+)[^`]*`(?: \[[\w-]+\])?:? ([^]*)/.exec(comment.replaceAll(/\s*\n \*\s*/g, " ")) ?? [];
-  const usage = `usage: npm run ${name} ${words === "" ? "" : `-- ${words}`}`.trimEnd();
+    /`npm run ([\w:-]+(?: -- [a-z]+)?)[^`]*`(?: \[[\w-]+\])?:? ([^]*)/.exec(
+      comment.replaceAll(/\s*\n \*\s*/g, " "),
+    ) ?? [];
+  const usage =
+    `usage: npm run ${name} ${words === "" || name.includes(" -- ") ? words : `-- ${words}`}`.trimEnd();
   const sentence = does.trim().replace(/^./, (letter) => letter.toUpperCase());
   const typed = readTyped({ usage, does: sentence, words: {}, options }, process.argv.slice(2), process);
   if ("exitCode" in typed) process.exit(typed.exitCode);
   if (words === "" && typed.positionals.length > 0) {
     console.error(usage);
-    process.exit(1);
+    process.exit(2);
   }
   return { ...typed, usage };
 };

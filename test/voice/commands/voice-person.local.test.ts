@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { personCommand } from "#infra/operator/people/person.ts";
+import { peopleEraseCommand, peopleExportCommand } from "#infra/operator/people/person.ts";
 import { voiceBlockCommand } from "#infra/voice/commands/voice-block.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
@@ -8,8 +8,8 @@ import { operator } from "#test/support/edition/worker-operator.ts";
 
 beforeEach(() => edition.setFaults({ voiceOutcome: "busy" }));
 
-const exportOf = (number: string) => operator.succeed(personCommand, "export", number);
-const erase = (number: string) => operator.succeed(personCommand, "erase", number, "--yes");
+const exportOf = (number: string) => operator.succeed(peopleExportCommand, number);
+const erase = (number: string) => operator.succeed(peopleEraseCommand, number, "--yes");
 const readCalls = () => operator.table("voice").readAll();
 
 test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and erased, its block stays, and nobody else's are touched", async () => {
@@ -30,7 +30,7 @@ test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and
   const otherExport = await exportOf(`+91${other}`);
   const before = (await readCalls()).length;
 
-  await operator.succeed(voiceBlockCommand, "add", number);
+  await operator.succeed(voiceBlockCommand, number);
   const erased = await erase(number);
   for (const what of ["WhatsApp messages", "calls"]) expect(erased).toContain(`1 of 1 ${what} erased.`);
   expect(erased).toContain("That the number is blocked stays");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
-import { voiceSwitchCommand } from "#infra/voice/commands/voice-switch.ts";
+import { voiceOffCommand, voiceOnCommand, voiceStatusCommand } from "#infra/voice/commands/voice-switch.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
@@ -10,40 +10,37 @@ const name = parameterNamesOf(localStage).voiceSwitch;
 const ssm = useScriptedSsm(new Map([[name, '{"calls":"on","budgetCents":3000}']]));
 const { parameters, written } = ssm;
 
-const run = (...words: readonly string[]) => makeOperator(ssm).run(voiceSwitchCommand, ...words);
+const commands = { status: voiceStatusCommand, on: voiceOnCommand, off: voiceOffCommand } as const;
+const run = (name: keyof typeof commands, ...words: readonly string[]) =>
+  makeOperator(ssm).run(commands[name], ...words);
 
 test("[VOICE-08] an operator sees what the switch says, and asking changes nothing", async () => {
-  expect(await run()).toEqual(told("The voice demo is on; its calls may cost 3000 cents a day."));
+  expect(await run("status")).toEqual(told("The voice demo is on; its calls may cost 3000 cents a day."));
   expect(written).toEqual([]);
 });
 
 test.each([
   ["off", "off", 3000],
-  ["--budget-cents 500", "on", 500],
+  ["on --budget-cents 500", "on", 500],
   ["off --budget-cents 0", "off", 0],
-])(
-  "[VOICE-08] voice-switch %s changes what it names and keeps the rest",
-  async (words, calls, budgetCents) => {
-    expect(await run(...words.split(" "))).toEqual(
-      told(`The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`),
-    );
-    expect(written).toEqual([{ Name: name, Value: JSON.stringify({ calls, budgetCents }), Overwrite: true }]);
-  },
-);
+])("[VOICE-08] voice %s changes what it names and keeps the rest", async (words, calls, budgetCents) => {
+  expect(await run(calls as keyof typeof commands, ...words.split(" ").slice(1))).toEqual(
+    told(`The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`),
+  );
+  expect(written).toEqual([{ Name: name, Value: JSON.stringify({ calls, budgetCents }), Overwrite: true }]);
+});
 
 test("[VOICE-08] a switch that somebody broke is put right only by a whole setting", async () => {
   parameters.set(name, "off");
-  expect(await run()).toEqual(told("No setting, so no calls are placed: off"));
-  expect(await run("on")).toEqual(
-    refusal("the switch holds no setting (off): give both on or off and --budget-cents"),
-  );
+  expect(await run("status")).toEqual(told("No setting, so no calls are placed: off"));
+  expect(await run("on")).toEqual(refusal("the switch holds no setting (off): give --budget-cents as well"));
   expect(written).toEqual([]);
   expect((await run("on", "--budget-cents", "100")).code).toBe(0);
   expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":100}');
 });
 
 test("[OPS-08] [VOICE-08] calls are not turned on while the stage's agents are the template's", async () => {
-  expect(await runOperator(voiceSwitchCommand, ["dev", "on"])).toEqual(
+  expect(await runOperator(voiceOnCommand, ["dev"])).toEqual(
     refusal(
       expect.stringMatching(
         /^nothing was changed: voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not your ids: /,

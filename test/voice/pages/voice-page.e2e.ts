@@ -161,7 +161,7 @@ test("[VOICE-05] [VOICE-06] [VOICE-08] a call is sent once, with every field dis
 const readLink = async (page: Page): Promise<string> =>
   decodeURIComponent((await page.locator("a.code-request").getAttribute("href")) ?? "");
 
-test("[VOICE-04] [VOICE-09] the way to WhatsApp and back, a reload included, costs no entry but the code, and message and call name the tab alike", async () => {
+test("[VOICE-04] [VOICE-09] keeps the form on the way to WhatsApp and back", { tags: "full" }, async () => {
   const { page, starts } = await openDemo();
   const readRequest = () =>
     page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceCodeRequest);
@@ -211,7 +211,7 @@ const failures = [
   [undefined, "Failed to initiate call", failed + lost],
 ] as const;
 
-test("[VOICE-06] every failure is told by its own words, in a toast and beside the form, what was typed stays, and nobody is asked to repeat a call that was not confirmed", async () => {
+test("[VOICE-06] shows each failure's own text and keeps the form", { tags: "full" }, async () => {
   const { page } = await openDemo();
   tolerate(page, networkFailure);
   await fillIn(page);
@@ -232,7 +232,7 @@ test("[VOICE-06] every failure is told by its own words, in a toast and beside t
   }
 });
 
-test("[VOICE-02] [SITE-13] the keyboard alone fills in and calls on a phone's width, and flag, hint and badge follow what is chosen", async () => {
+test("[VOICE-02] [SITE-13] places a call with the keyboard alone", { tags: "full" }, async () => {
   const { page, starts } = await openDemo();
   await page.setViewportSize({ width: 360, height: 740 });
   const { keyboard } = page;
@@ -269,7 +269,7 @@ test("[VOICE-02] [SITE-13] the keyboard alone fills in and calls on a phone's wi
   ]);
 });
 
-test("[VOICE-06] a form sent before any script ran is sent once when they have, as it was filled in", async () => {
+test("[VOICE-06] sends a form once that was sent before the scripts", { tags: "full" }, async () => {
   const { page } = await openPage();
   const release = await holdScripts(page);
   const { starts } = await arrangeVoice(page, {});

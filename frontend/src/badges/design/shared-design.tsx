@@ -1,11 +1,12 @@
 import { readDesignHash, type ReadDesign, type SavedPart } from "../layout/saved-design.ts";
 import { savedContent as content } from "../badge-maker-content.ts";
 import { Button } from "../../ui/button.tsx";
+import { parsePageFragment, removePageFragment } from "../../lib/page-address.ts";
 
 /** The design in the address, which leaves it at once. */
 export const takeSharedDesign = (): ReadDesign | undefined => {
-  const read = readDesignHash(location.hash);
-  if (read) history.replaceState(history.state, "", location.pathname + location.search);
+  const read = parsePageFragment(readDesignHash);
+  if (read) removePageFragment();
   return read;
 };
 

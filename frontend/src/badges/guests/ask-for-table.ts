@@ -1,17 +1,21 @@
 import { askWorker } from "../ask-worker.ts";
 import type { Guess } from "./guess-columns.ts";
-import type { GuessRequest, TableRequest, TableResult } from "./read-table.ts";
+import type { GuessRequest, started, TableRequest, TableResult } from "./read-table.ts";
 
 const makeWorker = (): Worker =>
   new Worker(new URL("./read-table.worker.ts", import.meta.url), { type: "module" });
 
+/** Of the reading alone: the worker may load slowly. */
+const tableLimitMs = 10_000;
+
 /** @throws when the worker did not load, or `signal` says to stop */
 export const askForTable = (request: TableRequest, signal: AbortSignal): Promise<TableResult> =>
-  askWorker<TableResult, TableResult>({
+  askWorker<TableResult | typeof started, TableResult>({
     worker: makeWorker(),
     request,
     signal,
-    take: (answer) => answer,
+    take: (answer) => (answer === "started" ? undefined : answer),
+    limit: { ms: tableLimitMs, result: { type: "failed", reason: "slow" } },
   });
 
 /**

@@ -75,7 +75,7 @@ export type TableResult =
       readonly choices: readonly TableChoice[];
       readonly problems: readonly RowProblem[];
     }
-  | { readonly type: "failed"; readonly reason: WorkbookFailure | "wide" | "unavailable" }
+  | { readonly type: "failed"; readonly reason: WorkbookFailure | "slow" | "wide" | "unavailable" }
   | { readonly type: "no-list"; readonly kind: FileKind };
 
 /** Whether a cell has anything to see: white space, control characters and format characters alone are nothing. */
@@ -185,11 +185,16 @@ const readText = ({ text, isPasted, encoding }: TextSource, chosen: TableChosen)
   );
 };
 
+/** The worker's first message: everything has loaded, and the reading begins. */
+export const started = "started";
+
 const readSheet = async (
   bytes: Uint8Array<ArrayBuffer>,
   { sheet: wanted, headRow }: TableChosen,
+  onStart: () => void,
 ): Promise<TableResult> => {
   const { readWorkbook } = await import("./read-workbook.ts");
+  onStart();
   const result = readWorkbook(bytes, wanted);
   if (result.type !== "read") return result;
   const { sheets, chosen, rows, hiddenRows, mergedRows } = result;
@@ -208,12 +213,20 @@ const readSheet = async (
 
 /**
  * A table out of a file, or out of cells that were pasted; its separator, its quotes and its letters are found out.
+ * @param onStart is called when everything that reads the table has loaded
  * @throws when what reads workbooks did not load
  */
-export const readTable = async ({ content, ...chosen }: TableRequest): Promise<TableResult> => {
-  if (typeof content === "string") return readText({ text: content, isPasted: true }, chosen);
+export const readTable = async (
+  { content, ...chosen }: TableRequest,
+  onStart: () => void = () => {},
+): Promise<TableResult> => {
+  if (typeof content === "string") {
+    onStart();
+    return readText({ text: content, isPasted: true }, chosen);
+  }
   const kind = findFileKind(content);
-  if (kind === "workbook") return readSheet(content, chosen);
+  if (kind === "workbook") return readSheet(content, chosen, onStart);
+  onStart();
   const utf16 = kind === "text" || kind === "binary" ? findUtf16(content) : undefined;
   if (utf16) return readText({ text: new TextDecoder(utf16).decode(content), isPasted: false }, chosen);
   if (kind !== "text") return { type: "no-list", kind };

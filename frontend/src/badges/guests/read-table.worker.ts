@@ -1,8 +1,8 @@
 /** Reads tables off the main thread: it holds the parsers, which no page loads that reads none. */
 import { guessColumns } from "./guess-columns.ts";
-import { readTable, type GuessRequest, type TableRequest, type TableResult } from "./read-table.ts";
+import { readTable, started, type GuessRequest, type TableRequest, type TableResult } from "./read-table.ts";
 
-const answer = (result: TableResult): void => postMessage(result);
+const answer = (result: TableResult | typeof started): void => postMessage(result);
 
 addEventListener("message", ({ data }: MessageEvent<TableRequest | GuessRequest>) => {
   if ("table" in data) {
@@ -10,5 +10,7 @@ addEventListener("message", ({ data }: MessageEvent<TableRequest | GuessRequest>
     return;
   }
   // What reads workbooks comes by a request of its own.
-  void readTable(data).then(answer, () => answer({ type: "failed", reason: "unavailable" }));
+  void readTable(data, () => answer(started)).then(answer, () =>
+    answer({ type: "failed", reason: "unavailable" }),
+  );
 });

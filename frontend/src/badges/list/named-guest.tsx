@@ -1,12 +1,13 @@
 import { makeGuestList, type GuestList } from "../guests/guest-list.ts";
 import { readPrintHash } from "../print/print-address.ts";
+import { parsePageFragment, removePageFragment } from "../../lib/page-address.ts";
 import { namedContent as content } from "../badge-maker-content.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Whom the address names; the name leaves the address at once, and stands in no history. */
 export const takeNamedGuest = (): string => {
-  const name = readPrintHash(location.hash);
-  if (name !== undefined) history.replaceState(history.state, "", location.pathname + location.search);
+  const name = parsePageFragment(readPrintHash);
+  if (name !== undefined) removePageFragment();
   return name ?? "";
 };
 

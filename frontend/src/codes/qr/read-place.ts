@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { ifValid, readParameters } from "#shared/input/address-parameters.ts";
 import { writeDigitsInAscii } from "#shared/input/visible-text.ts";
 
 /** In degrees; north and east are positive. */
@@ -14,29 +16,58 @@ const readPair = (text: string | null | undefined, separator = "[,~/]"): Place |
   return found ? makePlace(Number(found[1]), Number(found[2])) : undefined;
 };
 
+const parameter = ifValid(z.string());
+
+const mapParameters = z.object({
+  mlat: parameter,
+  mlon: parameter,
+  coordinate: parameter,
+  query: parameter,
+  q: parameter,
+  destination: parameter,
+  daddr: parameter,
+  ll: parameter,
+  cp: parameter,
+  center: parameter,
+  sll: parameter,
+});
+
 /** RFC 5870, and Android's addition for a marker: `geo:0,0?q=48.8584,2.2945(Tower)`. */
 const readGeoUri = (text: string): Place | undefined => {
   const uri = /^\s*geo:/i.test(text) ? URL.parse(text) : undefined;
-  return uri ? (readPair(uri.searchParams.get("q"), ",") ?? readPair(uri.pathname, ",")) : undefined;
+  return uri
+    ? (readPair(readParameters(mapParameters, uri.search).q, ",") ?? readPair(uri.pathname, ","))
+    : undefined;
 };
 
 const mapHosts =
   /(?:^|\.)(?:google\.[a-z.]{2,6}|maps\.apple\.com|openstreetmap\.org|osm\.org|bing\.com|waze\.com)$/;
 /** The parameters that name a point, the most precise first. */
-const pointParameters = ["coordinate", "query", "q", "destination", "daddr", "ll", "cp", "center", "sll"];
+const pointParameters = [
+  "coordinate",
+  "query",
+  "q",
+  "destination",
+  "daddr",
+  "ll",
+  "cp",
+  "center",
+  "sll",
+] as const;
 
 /** The marker of a link to a map, otherwise its middle. Short links name no coordinates. */
 const readMapLink = (text: string): Place | undefined => {
   const url = URL.parse(text);
   if (!url || !mapHosts.test(url.hostname)) return undefined;
-  const { searchParams, hash } = url;
+  const { search, hash } = url;
+  const texts = readParameters(mapParameters, search);
   const path = decodeURIComponent(url.pathname.replace(/%(?![\da-f]{2})/gi, "%25"));
   const markers = Array.from(text.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g));
   const [, latitude, longitude] = markers.at(-1) ?? [];
   return (
     (latitude === undefined ? undefined : makePlace(Number(latitude), Number(longitude))) ??
-    readPair(`${searchParams.get("mlat")},${searchParams.get("mlon")}`) ??
-    pointParameters.map((name) => readPair(searchParams.get(name)?.replace(/^loc:/, ""))).find(Boolean) ??
+    readPair(`${texts.mlat},${texts.mlon}`) ??
+    pointParameters.map((name) => readPair(texts[name]?.replace(/^loc:/, ""))).find(Boolean) ??
     readPair(/\/(?:place|search|dir)\/(?:[^@]*\/)?([+-]?\d[^/]*)/.exec(path)?.[1]) ??
     readPair(/@([^/]+)/.exec(path)?.[1]) ??
     readPair(/map=[\d.]+\/(.+)/.exec(hash)?.[1], "/")

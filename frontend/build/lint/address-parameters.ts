@@ -1,0 +1,70 @@
+/**
+ * Lint rule: query and fragment of an address are read by `shared/input/address-parameters.ts`, and those of this document by
+ * `frontend/src/lib/page-address.ts`. Both return only what a schema has accepted, and anybody can write an address.
+ */
+import type { RuleTester } from "oxlint/plugins-dev";
+
+type Rule = Parameters<RuleTester["run"]>[1];
+type Visitor = ReturnType<NonNullable<Rule["create"]>>;
+type MemberExpression = Parameters<NonNullable<Visitor["MemberExpression"]>>[0];
+type Reported = Pick<MemberExpression, "start" | "end" | "range" | "loc">;
+type ObjectPattern = Parameters<NonNullable<Visitor["ObjectPattern"]>>[0];
+
+const hooks: ReadonlySet<string> = new Set(["useSearchParams", "useParams"]);
+const ownParts: ReadonlySet<string> = new Set(["search", "hash"]);
+
+/** `location`, `window.location`, `document.location`, `useLocation()`. */
+const isLocation = (node: unknown): boolean => {
+  if (!isNode(node)) return false;
+  if (node.type === "Identifier") return nameOf(node) === "location";
+  if (node.type === "MemberExpression")
+    return nameOf(part(node, "property")) === "location" && part(node, "computed") !== true;
+  return node.type === "CallExpression" && nameOf(part(node, "callee")) === "useLocation";
+};
+
+type Node = { readonly type: string };
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+const part = (node: unknown, key: string): unknown =>
+  isNode(node) ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined;
+const nameOf = (node: unknown): string => {
+  const name = part(node, "name") ?? part(node, "value");
+  return typeof name === "string" ? name : "";
+};
+
+/** A comparison shows nothing of what it reads. */
+const isCompared = (node: unknown): boolean => {
+  const parent = part(node, "parent");
+  return part(parent, "type") === "BinaryExpression" && /^[!=]==$/.test(String(part(parent, "operator")));
+};
+
+const isRead = (object: unknown, name: string): boolean =>
+  name === "searchParams" || (ownParts.has(name) && isLocation(object));
+
+const message =
+  "Read and write an address with shared/input/address-parameters.ts, and this document's with frontend/src/lib/page-address.ts: both take a schema.";
+
+export const addressParameters: Rule = {
+  create: (context) => {
+    const report = (node: Reported): void => context.report({ node, message });
+    return {
+      NewExpression: (node) => {
+        if ([nameOf(node.callee), nameOf(part(node.callee, "property"))].includes("URLSearchParams"))
+          report(node);
+      },
+      ImportSpecifier: (node) => {
+        if (hooks.has(nameOf(node.imported))) report(node);
+      },
+      MemberExpression: (node: MemberExpression) => {
+        const { object, property } = node;
+        const isHook = hooks.has(nameOf(property)) && part(node.parent, "callee") === node;
+        if (isHook || (isRead(object, nameOf(property)) && !isCompared(node))) report(node);
+      },
+      ObjectPattern: (node: ObjectPattern) => {
+        const source = part(node.parent, "init") ?? part(node.parent, "right");
+        for (const property of node.properties)
+          if (property.type === "Property" && isRead(source, nameOf(property.key))) report(property);
+      },
+    };
+  },
+};

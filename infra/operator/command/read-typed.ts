@@ -1,0 +1,64 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { namesOf } from "#infra/stack/names-of.ts";
+import { dataOption, localFolder } from "./command.ts";
+
+type Options = Readonly<
+  Record<
+    string,
+    NonNullable<ParseArgsConfig["options"]>[string] & { readonly says: string; readonly value?: string }
+  >
+>;
+
+type Usage<Wanted extends Options> = {
+  readonly usage: string;
+  readonly does: string;
+  /** The meaning of the words in the usage's brackets, except those that its options explain. */
+  readonly words: Readonly<Record<`<${string}>`, string>>;
+  readonly options: Wanted;
+};
+
+type Typed<Wanted extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; allowPositionals: true; options: Wanted }>
+>;
+
+export const flag = (says: string) => ({ type: "boolean", default: false, says }) as const;
+
+export const option = (value: `<${string}>`, says: string) => ({ type: "string", value, says }) as const;
+
+export const editionFolder = {
+  data: { ...option("<folder>", dataOption[1]), default: localFolder },
+} as const;
+
+const helpOf = <Wanted extends Options>({ usage, does, words, options }: Usage<Wanted>): string => {
+  const rows = [
+    ...Object.entries(words),
+    ...namesOf<string>(options).map((name) => {
+      const { value = "", says = "", default: other } = options[name] ?? {};
+      const unlessGiven = typeof other === "string" ? ` (${other})` : "";
+      return [`--${name} ${value}`.trimEnd(), `${says}${unlessGiven}`] as const;
+    }),
+    ["--help", "shows this, and does nothing"] as const,
+  ];
+  const width = Math.max(...rows.map(([word]) => word.length));
+  const lines = does.replaceAll("\n", " ").replace(/(.{1,100})(\s+|$)/g, "$1\n");
+  return [usage, "", lines, ...rows.map(([word, says]) => `  ${word.padEnd(width)}  ${says}`)].join("\n");
+};
+
+/** Parses the options of an npm script that is not an operator's command, such as `npm start`. */
+export const readTyped = <const Wanted extends Options>(
+  about: Usage<Wanted>,
+  args: readonly string[],
+  { stdout, stderr }: Pick<typeof process, "stdout" | "stderr">,
+): Typed<Wanted> | { readonly exitCode: number } => {
+  try {
+    if (!args.some((arg) => arg === "--help" || arg === "-h"))
+      return parseArgs({ args: [...args], allowPositionals: true, options: about.options });
+    stdout.write(`${helpOf(about)}\n`);
+    return { exitCode: 0 };
+  } catch (error) {
+    // Node appends how to quote a word that begins with a dash.
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    stderr.write(`${sentence}\n${about.usage}\n`);
+    return { exitCode: 2 };
+  }
+};

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { hideAddress } from "#frontend/build/mixpanel-recorder.ts";
+
+const snapshot = "start({href:window.location.href,width:1});";
+const current = "info={currentUrl:function(){return H.location.href}};";
+const link = 'function link(i){return o.setAttribute("href",i),o.href}';
+const recorder = snapshot + current + link;
+
+const route = '(location.origin+(document.body.dataset.route||""))';
+
+test.each([
+  ["the route's pattern at the start of a snapshot", `start({href:${route},width:1});`],
+  ["the route's pattern in a request", `info={currentUrl:function(){return ${route}}};`],
+  [
+    "links without the query of the page",
+    'return o.setAttribute("href",i),(o.search===location.search&&(o.search=""),o.href)',
+  ],
+])("[STAT-03] records %s", (_what, expected) => {
+  expect(hideAddress(recorder)).toContain(expected);
+});
+
+test.each([
+  ["reads the address in one place fewer", recorder.replace("{href:", "{address:")],
+  ["reads the address in one place more", recorder + recorder],
+])("[STAT-03] refuses to build with a recorder that %s", (_change, changed) => {
+  expect(() => hideAddress(changed)).toThrow(/reads the address in [02] places/);
+});

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { askWorker } from "#frontend/src/badges/ask-worker.ts";
+
+const makeWorker = () => ({
+  postMessage: vi.fn<(message: unknown) => void>(),
+  terminate: vi.fn<() => void>(),
+  onmessage: null as Worker["onmessage"],
+  onerror: null as Worker["onerror"],
+});
+
+const askIn = (worker: ReturnType<typeof makeWorker>) =>
+  askWorker<string, string>({
+    worker,
+    request: "a workbook",
+    signal: new AbortController().signal,
+    take: (answer) => (answer === "started" ? undefined : answer),
+    limit: { ms: 10_000, result: "too slow" },
+  });
+
+const say = (worker: ReturnType<typeof makeWorker>, data: string) =>
+  worker.onmessage?.call(worker as unknown as Worker, new MessageEvent("message", { data }));
+
+const useClock = () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+test("[BADGE-01] ends a worker 10 seconds after it began to read, and returns the result for that", async () => {
+  useClock();
+  const worker = makeWorker();
+  const result = askIn(worker);
+  say(worker, "started");
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(worker.terminate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toBe("too slow");
+  expect(worker.terminate).toHaveBeenCalledOnce();
+});
+
+test("[BADGE-01] does not count the time in which a worker loads", async () => {
+  useClock();
+  const worker = makeWorker();
+  const result = askIn(worker);
+  await vi.advanceTimersByTimeAsync(60_000);
+  say(worker, "started");
+  say(worker, "a table");
+  expect(await result).toBe("a table");
+  expect(vi.getTimerCount()).toBe(0);
+});

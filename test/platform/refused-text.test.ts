@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { makeEndpointHandler } from "#functions/platform/http/http-endpoint.ts";
+import { answerWebhookVerification } from "#functions/platform/http/webhook-verification.ts";
+import {
+  createPayment,
+  readPaymentReceipt,
+  readPaymentStatus,
+  readVoiceCall,
+  sendContactMessage,
+  startVoiceCall,
+} from "#shared/contract/api.ts";
+import { exampleRequest } from "#test/support/example-request.ts";
+import { ask, originDigest } from "#test/support/http-event.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+
+const sentence = "Your order failed. Call our support at +91 98765 43210 <now>";
+/** What a reader would dial, however it is encoded. */
+const repeated = /98765|order failed/;
+
+const rows = [
+  sendContactMessage,
+  createPayment,
+  readPaymentStatus,
+  readPaymentReceipt,
+  startVoiceCall,
+  readVoiceCall,
+];
+
+const makeHandler = (row: (typeof rows)[number]) =>
+  makeEndpointHandler(
+    {
+      log: makeRecordingLog().log,
+      clock: () => 0,
+      originDigests: [originDigest],
+      count: () => undefined,
+    },
+    row as typeof readVoiceCall,
+    () => Promise.resolve({ type: "refused", code: "unknown-call", message: "There is no such call." }),
+  );
+
+/** Each field with the sentence in its place, as text, in a list and as a name, and the sentence beside all of them. */
+const makeBodies = (path: string): readonly string[] => {
+  const example = exampleRequest(path) as Record<string, unknown>;
+  const bodies = Object.keys(example).flatMap((name) => [
+    { ...example, [name]: sentence },
+    { ...example, [name]: [sentence] },
+    { ...example, [name]: { [sentence]: sentence } },
+  ]);
+  const others = [{ ...example, [sentence]: sentence }, { [sentence]: 1 }, [sentence], sentence];
+  return [...[...bodies, ...others].map((body) => JSON.stringify(body)), sentence, `{"${sentence}`];
+};
+
+test.for(rows.map((row) => [row.path, row] as const))(
+  "[SITE-08] %s repeats no text that it refuses",
+  async ([path, row]) => {
+    const handler = makeHandler(row);
+    const headers = Object.fromEntries(row.requestHeaders.map((name) => [name, sentence]));
+    const parts = [
+      ...makeBodies(path).map((body) => ({ body })),
+      { body: JSON.stringify(exampleRequest(path)), headers },
+      { body: "{}", headers: { "content-type": sentence } },
+      { method: sentence },
+    ];
+    for (const part of parts) {
+      const answer = await ask(handler, { path, ...part });
+      expect(answer.statusCode, JSON.stringify(part)).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(answer), JSON.stringify(part)).not.toMatch(repeated);
+    }
+  },
+);
+
+test("[SITE-08] a webhook's challenge that is not a number is not repeated, also with the right token", () => {
+  const query = new URLSearchParams({
+    "hub.mode": "subscribe",
+    "hub.verify_token": "ours",
+    "hub.challenge": sentence,
+  }).toString();
+  expect(JSON.stringify(answerWebhookVerification(query, "ours"))).not.toMatch(repeated);
+});

@@ -1,0 +1,18 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { makeProgram } from "#infra/operator/cli.ts";
+
+const silent = {
+  say: () => undefined,
+  warn: () => undefined,
+  askHidden: () => Promise.resolve(""),
+  isRead: () => true,
+};
+
+const namesBelow = ({ commands }: CommandUnknownOpts, path: string): readonly string[] =>
+  commands.flatMap((command) => {
+    const name = `${path}${command.name()}`;
+    return command.commands.length === 0 ? [name] : namesBelow(command, `${name} `);
+  });
+
+/** What is typed for each command, as `orders list`. */
+export const commandNames = namesBelow(makeProgram(silent), "").toSorted();

@@ -1,0 +1,48 @@
+/**
+ * `npm run check -- engines`: the store and fault tests of the functions over moto's DynamoDB, and the table of cases of the
+ * edge function in njs, the JavaScript engine of nginx. Both are by other authors than dynalite and V8, which `npm test` uses.
+ * moto is a Python package, installed exactly pinned by the first run; njs comes from the system (`apt-get install njs`).
+ * What is not there is left out by name.
+ */
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { startMotoServer } from "./support/aws/moto-server.ts";
+import { leaveOut } from "./support/not-installed.ts";
+import { findPythonCommands } from "./support/run/python-environment.ts";
+import { readToolArguments } from "./support/run/read-tool-arguments.ts";
+
+readToolArguments(import.meta.filename, {});
+
+let hasFailed = false;
+
+const runTests = (what: string, files: readonly string[], env: Readonly<Record<string, string>>) => {
+  console.log(`\n${what}`);
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--no-file-parallelism", ...files],
+    {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    },
+  );
+  hasFailed ||= status !== 0;
+};
+
+const usesDynamoDb = (file: string): boolean =>
+  /\b(?:use|open)EmbeddedAws\b/.test(readFileSync(file, "utf8"));
+
+const commands = findPythonCommands("verify-aws");
+if (commands !== undefined) {
+  const moto = await startMotoServer(commands);
+  const files = globSync("test/**/*.test.ts").filter(usesDynamoDb);
+  runTests("Stores and faults over moto's DynamoDB", files, { TEST_DYNAMODB_ENDPOINT: moto.endpoint });
+  await moto.stop();
+}
+
+const njs = spawnSync("njs", ["-v"], { encoding: "utf8" });
+if (njs.status === 0) {
+  const edgeTests = ["test/stack/edge/edge-function.test.ts"];
+  runTests(`The edge function in njs ${njs.stdout.trim()}`, edgeTests, { TEST_EDGE_ENGINE: "njs" });
+} else leaveOut("the edge function in njs was left out: njs is not installed (apt-get install njs)");
+
+if (hasFailed) process.exitCode = 1;
