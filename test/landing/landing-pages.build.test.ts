@@ -7,7 +7,7 @@ import { readBuiltSite } from "#test/pages/built-site.ts";
 import { findLinks, readMain, toText } from "#test/pages/page-text.ts";
 
 const { release, read, readModules, readAsset } = readBuiltSite();
-const rows = pages.filter((row: PageRow) => row.page === "landing").map(({ path }) => path);
+const rows = pages.filter((row: PageRow) => row.page === "landing/landing").map(({ path }) => path);
 
 test.each(rows)(
   "[SITE-19] %s says what its file says: words, sections, tools, questions, and where it is",

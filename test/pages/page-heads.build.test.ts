@@ -71,7 +71,7 @@ test.each(heads)(
 
 test("[SITE-06] the code on a page's picture leads to that page", async () => {
   await prepareDecoder();
-  for (const { path } of pages.filter((row: PageRow) => row.indexable && row.page !== "blog-post"))
+  for (const { path } of pages.filter((row: PageRow) => row.indexable && row.page !== "blog/blog-post"))
     expect(await readCodeText(Uint8Array.from(readBytes(makeSocialCardPath(path))))).toBe(origin + path);
 });
 

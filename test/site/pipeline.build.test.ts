@@ -170,7 +170,7 @@ describe("a pull request's preview", () => {
   test.each(["preview.yml", "expire.yml"])("[OPS-14] %s is off without an account, and says so", (file) => {
     const { off } = jobsOf(file);
     expect([off!.needs, off!.if]).toEqual(["packages", "needs.packages.outputs.previews-account == ''"]);
-    expect(commandsOf(off!).join()).toMatch(/::notice::.* preview in infra\/stage\/stages\.ts/);
+    expect(commandsOf(off!).join()).toMatch(/::notice::.* preview in infra\/stack\/stage\/stages\.ts/);
   });
 
   test("[OPS-14] expire.yml removes nothing without an account", () => {

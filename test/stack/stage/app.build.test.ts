@@ -55,7 +55,7 @@ const runApp = async (
     CDK_CONTEXT_JSON: JSON.stringify(context),
     CDK_DEFAULT_ACCOUNT: account,
   };
-  const args = ["--import", writeRows(row), resolve(`infra/${app}.ts`)];
+  const args = ["--import", writeRows(row), resolve(`infra/stack/${app}.ts`)];
   try {
     const { stderr } = await run(process.execPath, args, { cwd: root, env });
     return { code: 0, stderr, assembly };
@@ -82,7 +82,7 @@ test("[OPS-02] an unacknowledged AwsSolutions finding stops the synth", { tags: 
 });
 
 test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
-  "[OPS-08] infra/%s.ts refuses prod while it is the template's, in one sentence each, before it does anything",
+  "[OPS-08] infra/stack/%s.ts refuses prod while it is the template's, in one sentence each, before it does anything",
   async (app) => {
     const { code, stderr, assembly } = await runApp(
       makeTemporaryFolder(),
@@ -112,7 +112,13 @@ test("[OPS-08] nothing that deploys allows placeholders", () => {
   const deploying = [
     "cdk.json",
     "package.json",
-    ...globSync(["infra/operator/**/*.ts", "infra/stack/pipeline/*.ts", ".github/workflows/*"]),
+    ...globSync([
+      "infra/operator/**/*.ts",
+      "infra/*/commands/*.ts",
+      "infra/site/release/*.ts",
+      "infra/stack/pipeline/*.ts",
+      ".github/workflows/*",
+    ]),
   ];
   expect(deploying.length).toBeGreaterThan(30);
   expect(deploying.filter((file) => readFileSync(file, "utf8").includes("placeholders=allowed"))).toEqual([]);

@@ -134,6 +134,6 @@ test("[OPS-01] credentials matter where there are any and the row names an accou
   expect(requireAccount(readStage("dev"), "210987654321").name).toBe("dev");
   expect(requireAccount(readStage("prod"), undefined).name).toBe("prod");
   expect(() => requireAccount(readStage("prod"), "210987654321")).toThrow(
-    /^stage "prod" is protected and names no account, .*210987654321.* \(see infra\/stage\/stages\.ts\)$/,
+    /^stage "prod" is protected and names no account, .*210987654321.* \(see infra\/stack\/stage\/stages\.ts\)$/,
   );
 });

@@ -40,10 +40,10 @@ test("[OPS-14] any other name of 2 to 16 letters and digits is a preview: unprot
 
 test("[OPS-01] an unknown stage is refused in one sentence that tells where the stages are", () => {
   expect(() => readStage("prd")).toThrow(
-    /^unknown stage "prd", expected dev, .*staging or prod \(see infra\/stage\/stages\.ts\)$/,
+    /^unknown stage "prd", expected dev, .*staging or prod \(see infra\/stack\/stage\/stages\.ts\)$/,
   );
   expect(() => readStage(undefined)).toThrow(
-    /^no stage given, pass -c stage=<name>: expected dev, .*staging or prod \(see infra\/stage\/stages\.ts\)$/,
+    /^no stage given, pass -c stage=<name>: expected dev, .*staging or prod \(see infra\/stack\/stage\/stages\.ts\)$/,
   );
 });
 

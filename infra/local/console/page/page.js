@@ -29,7 +29,7 @@ export const follow = async (path, show) => {
     shown = JSON.stringify(found);
     show(found);
   };
-  setInterval(look, 2000);
+  setInterval(() => void look(), 2000);
   await look();
   return look;
 };
