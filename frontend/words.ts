@@ -3,7 +3,17 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 import { site } from "#shared/site.ts";
-import { childrenOf, makeEdits, nodesIn, partOf, read, type Edit, type Node } from "./source-edits.ts";
+import {
+  childrenOf,
+  editSource,
+  makeEdits,
+  nodesIn,
+  partOf,
+  read,
+  type Edit,
+  type EditedSource,
+  type Node,
+} from "./source-edits.ts";
 
 /** What a file of words holds: texts, under names or in lists. */
 export type Words = string | readonly Words[] | { readonly [name: string]: Words };
@@ -99,7 +109,7 @@ const wordsImport = /^#words\/([\w/-]+\.json)$/;
  * `words.hero.heading` becomes the text, and `fill(words.price, { price })` a template.
  * @param readNamed the words of the file with that name
  */
-export const putWords = (code: string, program: Node, readNamed: (name: string) => Words): string => {
+export const putWords = (code: string, program: Node, readNamed: (name: string) => Words): EditedSource => {
   const files = new Map<string, Words>();
   const find = (node: Node | undefined): Words | undefined => {
     const { root = "", steps = [] } = chainOf(node) ?? {};
@@ -125,7 +135,7 @@ export const putWords = (code: string, program: Node, readNamed: (name: string) 
       ? [{ ...node, text: writeTemplate(text, values, write) }]
       : childrenOf(node).flatMap(editsOf);
   };
-  return makeEdits(code, editsOf(program));
+  return editSource(code, editsOf(program));
 };
 
 /** What a text and the values for its placeholders are as a template: `` `From ${price}` ``. */
