@@ -3,7 +3,17 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 import { site } from "#shared/site.ts";
-import { childrenOf, makeEdits, nodesIn, partOf, read, type Edit, type Node } from "./source-edits.ts";
+import {
+  childrenOf,
+  editSource,
+  makeEdits,
+  nodesIn,
+  partOf,
+  read,
+  type Edit,
+  type EditedSource,
+  type Node,
+} from "./source-edits.ts";
 
 /** The content of a message file: texts, under names or in lists. */
 export type Messages = string | readonly Messages[] | { readonly [name: string]: Messages };
@@ -103,7 +113,7 @@ export const inlineMessages = (
   code: string,
   program: Node,
   readNamed: (name: string) => Messages,
-): string => {
+): EditedSource => {
   const files = new Map<string, Messages>();
   const find = (node: Node | undefined): Messages | undefined => {
     const { root = "", steps = [] } = chainOf(node) ?? {};
@@ -129,7 +139,7 @@ export const inlineMessages = (
       ? [{ ...node, text: writeTemplate(text, values, write) }]
       : childrenOf(node).flatMap(editsOf);
   };
-  return makeEdits(code, editsOf(program));
+  return editSource(code, editsOf(program));
 };
 
 /** What a text and the values for its placeholders are as a template: `` `From ${price}` ``. */

@@ -1,3 +1,5 @@
+import MagicString, { type SourceMap } from "magic-string";
+
 /** A node of a module's syntax tree, as the bundler's parser gives it. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number };
 
@@ -17,8 +19,19 @@ export const partOf = (node: Node | undefined, key: string): Node | undefined =>
 
 export const childrenOf = (node: Node): readonly Node[] => Object.values(node).flatMap(nodesIn);
 
-/** The code with all edits made. None overlaps another. */
-export const makeEdits = (code: string, edits: readonly Edit[]): string =>
-  edits
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+/** The code with all edits made, none of which overlaps another. */
+const edit = (code: string, edits: readonly Edit[]): MagicString => {
+  const edited = new MagicString(code);
+  for (const { start, end, text } of edits) if (start < end) edited.update(start, end, text);
+  return edited;
+};
+
+export const makeEdits = (code: string, edits: readonly Edit[]): string => edit(code, edits).toString();
+
+/** The changed source of a module, with the map that leads from it to the written one. */
+export type EditedSource = { readonly code: string; readonly map: SourceMap };
+
+export const editSource = (code: string, edits: readonly Edit[]): EditedSource => {
+  const edited = edit(code, edits);
+  return { code: edited.toString(), map: edited.generateMap({ hires: "boundary" }) };
+};

@@ -3,7 +3,7 @@ import { basename, extname, join } from "node:path";
 import type { Plugin } from "vite";
 import type { Language } from "#shared/locales.ts";
 import { isOn, isSwitch, type SwitchName } from "#shared/features.ts";
-import { childrenOf, makeEdits, nodesIn, read, type Edit, type Node } from "./source-edits.ts";
+import { childrenOf, editSource, nodesIn, read, type Edit, type Node } from "./source-edits.ts";
 import { allPages } from "../src/navigation/routes.ts";
 
 /** The capability that an object literal, or one of its properties, names. */
@@ -91,7 +91,7 @@ export const switchedOff = (language?: Language): Plugin => ({
     },
     handler(code) {
       const edits = editsOf(this.parse(code), listLeftOut(language));
-      return edits.length === 0 ? null : makeEdits(code, edits);
+      return edits.length === 0 ? null : editSource(code, edits);
     },
   },
 });

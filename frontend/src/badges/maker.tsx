@@ -60,7 +60,7 @@ const RestoredNote = ({
 }: RestoredNoteProps) => (
   <div role="status">
     {unreadable !== undefined && (
-      <div className="note note-error">
+      <div className="note note-error named-offer">
         <p>{restoredContent.unreadable}</p>
         <p className="logo-buttons">
           <SmallButton

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
 import { basename, dirname } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
@@ -12,8 +13,10 @@ import {
   type Messages,
 } from "#frontend/build/messages.ts";
 
-const put = (code: string, words: Messages): string =>
+const edit = (code: string, words: Messages) =>
   inlineMessages(code, parseSync("content.js", code).program, (name) => (name === "page.json" ? words : {}));
+
+const put = (code: string, words: Messages): string => edit(code, words).code;
 
 const head = 'import words from "#messages/page.json" with { type: "json" };\n';
 
@@ -25,6 +28,17 @@ test("[SITE-19] words stand in a bundle as if they had been written where they a
   expect(code.trim()).toBe(
     'export const content = { lead: ("“Hello”"), free: `${("Ann")}: \\`${count}\\` $`, all: (["a","b"]).map(draw) };',
   );
+});
+
+test("[SITE-19] the source map points from code behind a message to its position in the source", () => {
+  const source = `${head}const lead = words.hero.lead;\nconst later = fill(words.hero.free, { count }) + place();`;
+  const { code, map } = edit(source, { hero: { lead: "A long text\nin two lines", free: "{count} free" } });
+  const place = (text: string) => {
+    const lines = text.slice(0, text.indexOf("place()")).split("\n");
+    return [lines.length - 1, lines.at(-1)!.length] as const;
+  };
+  const entry = new SourceMap(JSON.parse(map.toString())).findEntry(...place(code));
+  expect(entry).toMatchObject({ originalLine: place(source)[0], originalColumn: place(source)[1] });
 });
 
 test.each([
@@ -94,7 +108,7 @@ test("[SITE-19] every text is put somewhere, or is in a file that Node reads as 
     .map(({ path, code }) => ({
       path,
       code,
-      put: inlineMessages(code, parseSync(path, code).program, readPlaces),
+      put: inlineMessages(code, parseSync(path, code).program, readPlaces).code,
     }));
   const isReadWhole = (file: string): boolean =>
     built.some(
