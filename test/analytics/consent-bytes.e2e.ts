@@ -31,7 +31,7 @@ const weigh = async (address: string, asked: boolean): Promise<number> => {
 };
 
 /** The question with its style. The policy has more to say with keys besides: who is let in, and what they keep. */
-const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3.3 : 2.5);
+const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3.5 : 2.5);
 
 /** Of pages with one folder, such as the posts, one is weighed. */
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();

@@ -103,6 +103,11 @@ test("[QR-06] any card is read by another address book as it was typed", () => {
   );
 });
 
+test("[QR-06] writes a website without the blank that a hidden character leaves", () => {
+  const website = "\u202e\nexample.org";
+  expect(parse(buildVcard({ ...nobody, website }) ?? "").url).toEqual(["example.org"]);
+});
+
 test.each([
   ["Ada", "Holm", "Ada Holm"],
   ["Péter", "Nagy", "Péter Nagy"],

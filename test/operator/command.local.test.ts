@@ -288,6 +288,20 @@ test("[OPS-12] the program's file is executable and starts with node's shebang",
   expect(execFileSync("git", ["ls-files", "--stage", program], { encoding: "utf8" })).toMatch(/^100755 /);
 });
 
+test("[OPS-12] the program hands over to the pinned Node when an older one starts it", async () => {
+  // What Node 20 lacks, and its version.
+  const older = [
+    'import { createRequire, syncBuiltinESMExports } from "node:module"',
+    'delete createRequire("file:///")("node:module").enableCompileCache',
+    "syncBuiltinESMExports()",
+    'Object.defineProperty(process.versions, "node", { value: "20.20.2" })',
+  ].join(";");
+  const args = ["--import", `data:text/javascript,${encodeURIComponent(older)}`, program];
+  const child = spawn(process.execPath, [...args, "stages", "destory"], { stdio: "pipe" });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("(Did you mean destroy?)")]);
+});
+
 test("[OPS-12] npx runs the program with its options, and exits as it does", async () => {
   const child = spawn("npx", ["--no", programName, "orders", "refund", "dev", "--yes"], { stdio: "pipe" });
   const [stdout, stderr, [code]] = await Promise.all([

@@ -1,4 +1,9 @@
-import { CloudFormation, DeleteStackCommand, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import {
+  CloudFormation,
+  DeleteStackCommand,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+} from "@aws-sdk/client-cloudformation";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { S3 } from "@aws-sdk/client-s3";
 import { SSM } from "@aws-sdk/client-ssm";
@@ -60,6 +65,22 @@ test("[OPS-14] what a stage's own stacks have made goes, and nothing is looked f
 
 test("[OPS-14] what a stack has left that is gone is found by what CloudFormation remembers", async () => {
   stand({ stage: "pr1", status: "DELETE_COMPLETE" });
+  await runOperator(stagesDestroyCommand, ["pr1", "--yes"]);
+  expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
+});
+
+test("[OPS-14] removes tables and buckets that only the events of a deleted stack name", async () => {
+  account.stacks = [{ ...stackOf({ stage: "pr1", status: "DELETE_COMPLETE" }), resources: [] }];
+  account.rows.set(tableOf("pr1"), 1);
+  account.files.set(bucketOf("pr1"), []);
+  const event = { EventId: "1", StackId: "1", StackName: stackNameOf("pr1"), Timestamp: new Date(0) };
+  const skipped = { ...event, ResourceStatus: "DELETE_SKIPPED" } as const;
+  cloudFormation.on(DescribeStackEventsCommand).resolves({
+    StackEvents: [
+      { ...skipped, ResourceType: "AWS::DynamoDB::GlobalTable", PhysicalResourceId: tableOf("pr1") },
+      { ...skipped, ResourceType: "AWS::S3::Bucket", PhysicalResourceId: bucketOf("pr1") },
+    ],
+  });
   await runOperator(stagesDestroyCommand, ["pr1", "--yes"]);
   expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
 });

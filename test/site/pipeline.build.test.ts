@@ -216,6 +216,7 @@ describe("a pull request's preview", () => {
       checkSite: () => Promise.resolve([]),
       fetch: () => Promise.resolve(new Response("", { headers: { "x-release": "0123456789ab" } })),
       wait: () => Promise.resolve(),
+      now: () => 0,
       say: (line) => said.push(line),
     });
     const [, pattern = ""] = /sed -nE 's\/(.*)\/address=/.exec(commandsOf(deploy!)[1]!)!;

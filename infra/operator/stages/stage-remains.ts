@@ -8,7 +8,7 @@ import {
   makeLeftoverRemoval,
   type RemoveLeftoverDeps,
 } from "../../site/release/remove-leftover.ts";
-import { listKept, listStackIds, type Leftover } from "../../site/release/stack-history.ts";
+import { listKept, listStackIds, readEvents, type Leftover } from "../../site/release/stack-history.ts";
 
 type Remain = Leftover | { readonly what: "parameter"; readonly name: string };
 
@@ -36,7 +36,10 @@ export const findRemains = async (deps: RemainsDeps, stageName: string): Promise
   const kept = new Map<string, Leftover>();
   const own = stack === undefined ? [] : [stackName];
   for (const id of [...own, ...(await listStackIds(cloudFormation, stackName, ["DELETE_COMPLETE"]))])
-    for (const one of await listKept(cloudFormation, id, (status) => status !== "DELETE_COMPLETE"))
+    for (const one of [
+      ...(await listKept(cloudFormation, id, (status) => status !== "DELETE_COMPLETE")),
+      ...(await readEvents(cloudFormation, id)).skipped,
+    ])
       if ((await look(one)) !== "gone") kept.set(one.name, one);
   const below = { Path: stagePathOf(stageName), Recursive: true };
   const pages = await Array.fromAsync(paginateGetParametersByPath({ client: ssm }, below));

@@ -9,18 +9,18 @@ export type DeployStageDeps = {
   readonly checkSite: typeof checkSite;
   readonly fetch: typeof globalThis.fetch;
   readonly wait: (ms: number) => Promise<unknown>;
+  readonly now: () => number;
   readonly say: (line: string) => void;
 };
 
 const secondWalkAfterMs = 30_000;
 const pollIntervalMs = 5000;
-/** Ten minutes, because a published function reaches every edge within a few. */
-const asksMax = 120;
+/** A published function reaches every edge within a few minutes. */
+const visibleWithinMs = 10 * 60_000;
 const askTimeoutMs = 10_000;
-/** A line every 30 seconds. */
-const asksPerLine = 6;
-/** Two minutes. Edge locations that are behind show the release before, not an error. */
-const errorsMax = 24;
+const lineEveryMs = 30_000;
+/** Edge locations that are behind show the release before. They neither return errors nor pages of another site. */
+const faultyForMs = 2 * 60_000;
 /** The hosts of an edge location get a new function one by one, so seeing it once is not enough. */
 const sightings = 3;
 
@@ -37,27 +37,34 @@ export const findLastingFaults = async (
 };
 
 const becomesVisible = async (
-  { fetch, wait, say }: Pick<DeployStageDeps, "fetch" | "wait" | "say">,
+  { fetch, wait, now, say }: Pick<DeployStageDeps, "fetch" | "wait" | "now" | "say">,
   origin: string,
   release: string,
 ): Promise<boolean> => {
+  const startedAt = now();
   let seen = 0;
-  let errors = 0;
-  for (let asks = 1; asks <= asksMax; asks += 1) {
+  let reportedAt = startedAt;
+  let faultySince: number | undefined;
+  while (now() - startedAt < visibleWithinMs) {
     const { status, shown } = await fetch(`${origin}/`, { signal: AbortSignal.timeout(askTimeoutMs) }).then(
       (response) => ({ status: response.status, shown: response.headers.get("x-release") }),
       () => ({ status: undefined, shown: null }),
     );
     seen = shown === release ? seen + 1 : 0;
     if (seen === sightings) return true;
-    errors = status !== undefined && status >= 400 ? errors + 1 : 0;
     const found = status === undefined ? "does not respond" : `returns ${status}`;
-    const what = `${origin} ${found}${shown === null ? "" : `, release ${shown}`}`;
-    if (errors === errorsMax) {
-      say(`${what} for ${(errorsMax * pollIntervalMs) / 1000} s: waiting changes nothing.`);
+    const what = `${origin} ${found}${shown !== null ? `, release ${shown}` : status === undefined ? "" : ", no release"}`;
+    // Without a response, a name may not have reached this machine's resolver yet.
+    const isFaulty = status !== undefined && (status >= 400 || shown === null);
+    faultySince = isFaulty ? (faultySince ?? now()) : undefined;
+    if (faultySince !== undefined && now() - faultySince >= faultyForMs) {
+      say(`${what} for ${faultyForMs / 1000} s: waiting changes nothing.`);
       return false;
     }
-    if (asks % asksPerLine === 0) say(`Still waiting: ${what}.`);
+    if (now() - reportedAt >= lineEveryMs) {
+      say(`Still waiting: ${what}.`);
+      reportedAt = now();
+    }
     if (seen === 0) await wait(pollIntervalMs);
   }
   return false;

@@ -78,6 +78,7 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
         checkSite,
         fetch,
         wait,
+        now: () => performance.now(),
         say,
       });
     }),

@@ -1,4 +1,5 @@
 import {
+  paginateDescribeStackEvents,
   paginateListStackResources,
   paginateListStacks,
   type CloudFormationClient,
@@ -9,7 +10,7 @@ import {
 /** What a stack leaves behind: the tables and buckets that it has made, and itself, by its id. */
 export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
 
-export const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
+const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
   "AWS::DynamoDB::GlobalTable": "table",
   "AWS::DynamoDB::Table": "table",
   "AWS::S3::Bucket": "bucket",
@@ -40,4 +41,24 @@ export const listKept = async (
       const what = keptKinds[ResourceType];
       return what !== undefined && name !== "" && isMeant(ResourceStatus) ? [{ what, name }] : [];
     });
+};
+
+/** The list of resources may lack what a deletion or a rollback skipped, so the stack's events are read as well. */
+export const readEvents = async (client: CloudFormationClient, StackName: string) => {
+  const pages = await Array.fromAsync(paginateDescribeStackEvents({ client }, { StackName }));
+  const events = pages.flatMap(({ StackEvents = [] }) => StackEvents);
+  return {
+    /** The states that the stack itself went through. */
+    states: events.flatMap(({ PhysicalResourceId, ResourceStatus }) =>
+      PhysicalResourceId === StackName && ResourceStatus !== undefined ? [ResourceStatus] : [],
+    ),
+    skipped: events.flatMap(
+      ({ PhysicalResourceId: name = "", ResourceType = "", ResourceStatus }): readonly Leftover[] => {
+        const what = keptKinds[ResourceType];
+        return what !== undefined && name !== "" && ResourceStatus === "DELETE_SKIPPED"
+          ? [{ what, name }]
+          : [];
+      },
+    ),
+  };
 };

@@ -36,7 +36,8 @@ export const tidyCard = (card: Card): Required<Card> => ({
   phone: cleanPhone(joinLines(card.phone)),
   cellPhone: cleanPhone(joinLines(card.cellPhone)),
   email: cleanEmail(joinLines(card.email)),
-  website: cleanUrl(joinLines(card.website)),
+  // A hidden character before a line break leaves a blank at the end.
+  website: cleanUrl(joinLines(card.website)).trim(),
   uid: joinLines(card.uid ?? ""),
 });
 
