@@ -131,19 +131,17 @@ test("[SITE-18] [PAY-15] an order outlives switching payments off and on", { tag
   const off = await buildSwitchedOff(all);
   await edition.continueIn(off);
   expect((await postJson(edition.origin + readPaymentStatus.path, asked)).status).toBe(404);
-  const exportArgs = ["local", "export", "--data", edition.dataDir];
-  const person = await startCommand("infra/operator/people/person.ts", exportArgs, off, `${order.email}\n`);
+  const person = await runIn(off, ["people", "export"], [], `${order.email}\n`);
   expect(person.stdout).toContain(order.merchantOrderId);
-  expect((await runIn(off, "infra/operator/doctor/doctor.ts")).stdout).toContain(
-    "orders or refunds are open",
-  );
-  expect((await runIn(off, "infra/payment/commands/order.ts", order.merchantOrderId)).stderr).toContain(
+  expect((await runIn(off, ["doctor"])).stdout).toContain("orders or refunds are open");
+  expect((await runIn(off, ["orders", "show"], [order.merchantOrderId])).stderr).toContain(
     "payment is switched off",
   );
   await edition.continueIn();
   expect((await postJson(edition.origin + readPaymentStatus.path, asked)).status).toBe(200);
 
-  function runIn(tree: string, file: string, ...args: readonly string[]) {
-    return startCommand(file, ["local", ...args, "--data", edition.dataDir], tree);
+  function runIn(tree: string, command: readonly string[], words: readonly string[] = [], input = "") {
+    const args = [...command, "local", ...words, "--data", edition.dataDir];
+    return startCommand("infra/operator/cli.ts", args, tree, input);
   }
 });

@@ -52,7 +52,7 @@ test("[QUEUE-02] the mean waits of random doors are those of a simulator in Pyth
   const file = new URL("../reference/random-doors.json", import.meta.url);
   const doors = referenceSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   expect(doors).toHaveLength(200);
-  const few = doors.slice(0, rounds({ usual: 20, full: 200 }));
+  const few = doors.slice(0, rounds({ usual: 10, full: 200 }));
   const wrong = few.flatMap(({ meanWait, ...drawn }) => {
     const door = { ...drawn, breaks: undefined };
     const mean = findMeanWait(door);
