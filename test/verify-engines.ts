@@ -13,15 +13,13 @@ import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
 readToolArguments(import.meta.filename, {});
 
-let hasFailed = false;
-
 const runTests = (what: string, files: readonly string[], env: Readonly<Record<string, string>>) => {
   console.log(`\n${what}`);
   const { status } = spawnSync(process.execPath, ["test/run.ts", "--no-file-parallelism", ...files], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },
   });
-  hasFailed ||= status !== 0;
+  if (status !== 0) process.exitCode = 1;
 };
 
 const usesDynamoDb = (file: string): boolean =>
@@ -40,5 +38,3 @@ if (njs.status === 0) {
   const edgeTests = ["test/edge/edge-function.test.ts"];
   runTests(`The edge function in njs ${njs.stdout.trim()}`, edgeTests, { TEST_EDGE_ENGINE: "njs" });
 } else leaveOut("the edge function in njs was left out: njs is not installed (apt-get install njs)");
-
-if (hasFailed) process.exitCode = 1;
