@@ -15,10 +15,14 @@ readToolArguments(import.meta.filename, {});
 
 const runTests = (what: string, files: readonly string[], env: Readonly<Record<string, string>>) => {
   console.log(`\n${what}`);
-  const { status } = spawnSync(process.execPath, ["test/run.ts", "--no-file-parallelism", ...files], {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...env },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--no-file-parallelism", ...files],
+    {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    },
+  );
   if (status !== 0) process.exitCode = 1;
 };
 
