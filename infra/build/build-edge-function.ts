@@ -47,14 +47,22 @@ const policySorts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(isolatedPaths.map((path) => [path, "isolated"])),
 };
 
-const everyPagesParts: readonly string[] = ["common", "styleSources", "page"];
-
-const makePolicies = (release: Release) =>
-  Object.fromEntries(
-    Object.entries(makePolicyParts(release, listAnalyticsServices(release.settings.analytics))).filter(
-      ([part]) => [...everyPagesParts, ...Object.values(policySorts)].includes(part),
+/** The policy's parts. The own parts of the sorts begin alike, and are written without that beginning. */
+const makePolicies = (release: Release) => {
+  const parts = makePolicyParts(release, listAnalyticsServices(release.settings.analytics));
+  const scripts = `script-src 'self' ${release.scriptHash}`;
+  const sorts = ["page", ...Object.values(policySorts)];
+  return {
+    common: parts.common,
+    styleSources: parts.styleSources,
+    scripts,
+    ...Object.fromEntries(
+      Object.entries(parts).flatMap(([sort, policy]) =>
+        sorts.includes(sort) && policy.startsWith(scripts) ? [[sort, policy.slice(scripts.length)]] : [],
+      ),
     ),
-  );
+  };
+};
 
 const makeReleaseValue = (release: Release) => ({
   id: release.id,

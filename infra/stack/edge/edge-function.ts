@@ -37,6 +37,8 @@ declare const RELEASE: {
   policy: {
     common: string;
     styleSources: string;
+    /** Where each sort's own part begins, once. */
+    scripts: string;
     page: string;
     payment: string;
     isolated: string;
@@ -188,7 +190,7 @@ const findPolicy = (file: string): string => {
   const style = isPage(path) ? RELEASE.pages[path] : RELEASE.otherDocuments[file];
   const policy = RELEASE.policy;
   const own = policy[(owns(RELEASE.policySorts, path) && RELEASE.policySorts[path]) || "page"];
-  return `${policy.common}; style-src ${policy.styleSources} 'sha256-${RELEASE.styles[style || 0]}='; ${own}`;
+  return `${policy.common}; style-src ${policy.styleSources} 'sha256-${RELEASE.styles[style || 0]}='; ${policy.scripts}${own}`;
 };
 
 const onResponse = (request: Request, response: Response): Response => {
