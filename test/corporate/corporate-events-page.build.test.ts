@@ -9,7 +9,7 @@ const readHeadings = (level: number) =>
     toText(words),
   );
 
-test("[CORP-01] headline, three benefit cards and three steps", () => {
+test("[CORP-01] shows the headline, three benefit cards and three steps", () => {
   expect(readHeadings(1)).toEqual(["Make Offsite Check-Ins Seamless"]);
   expect(readHeadings(2)).toEqual(expect.arrayContaining(["How It Works", "Quick FAQ"]));
   expect(readHeadings(3)).toEqual([
@@ -23,9 +23,12 @@ test("[CORP-01] headline, three benefit cards and three steps", () => {
   expect(text).toContain("QR codes are sent to everyone by email or WhatsApp");
 });
 
-test("[CORP-01] the Quick FAQ says how many, without what and how fast, and the drawn sheet has the badges of all 25 people", () => {
+test("[CORP-01] the Quick FAQ states the team size, the setup time and that nothing is installed", () => {
   for (const statement of ["teams of 20-30", "No install needed", "Setup takes under 5 minutes"])
     expect(text.slice(text.indexOf("Quick FAQ"))).toContain(statement);
+});
+
+test("[CORP-01] the drawn sheet shows the badges of all 25 people", () => {
   const sheet = /<div class="badge-sheet on-paper">.*?<\/ul>/s.exec(html)?.[0] ?? "";
   expect(sheet.match(/<li /g)).toHaveLength(25);
 });

@@ -13,7 +13,7 @@ const items = Array.from(
   }),
 );
 
-test("[FAQ-01] ten questions or more in one exclusive group, every answer in the served page", () => {
+test("[FAQ-01] serves at least ten questions with their answers in one exclusive group", () => {
   expect(questions.length).toBeGreaterThanOrEqual(10);
   expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   expect(items).toHaveLength(questions.length);
@@ -24,7 +24,7 @@ test("[FAQ-01] ten questions or more in one exclusive group, every answer in the
   expect(items.filter(({ attributes }) => attributes.includes(" open"))).toHaveLength(1);
 });
 
-test("[FAQ-02] the contact block has the support e-mail, the phone and its own hours", () => {
+test("[FAQ-02] the contact block shows the support email, the phone number and its own hours", () => {
   expect(html).toContain(`href="mailto:${site.supportEmail}"`);
   expect(html).toContain(`href="${site.phone.href}"`);
   expect(toText(html)).toContain(site.hours.faqs);
@@ -50,7 +50,10 @@ const planStatements = [
   ],
 ] as const;
 
-test.each(planStatements)("[FAQ-03] the answer about %s says what the plans include", (plans, statements) => {
-  const index = questions.findIndex((question) => question.plans === plans);
-  for (const statement of statements) expect(items[index]!.text).toContain(statement);
-});
+test.each(planStatements)(
+  "[FAQ-03] the answer about %s states what each plan includes",
+  (plans, statements) => {
+    const index = questions.findIndex((question) => question.plans === plans);
+    for (const statement of statements) expect(items[index]!.text).toContain(statement);
+  },
+);

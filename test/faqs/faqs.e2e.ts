@@ -18,8 +18,8 @@ const findQuestion = (page: Page, question: string) =>
 const waitForOpen = (page: Page, expected: readonly string[]) =>
   expect.poll(() => readOpen(page)).toEqual(expected);
 
-test.each(["with scripts", "without"])(
-  "[FAQ-01] one item is open at a time, stays open when the scripts come, and can be collapsed, by the keyboard alone too (%s)",
+test.each(["with scripts", "without scripts"])(
+  "[FAQ-01] opens one item at a time by mouse or keyboard (%s)",
   async (scripts) => {
     const { page } = await openPage({ javaScriptEnabled: scripts === "with scripts" });
     await page.goto(`${edition.origin}/faqs`);
@@ -54,7 +54,7 @@ test.each(["with scripts", "without"])(
   },
 );
 
-test("[FAQ-01] a browser that knows no named details still has one open at a time", async () => {
+test("[FAQ-01] opens one item at a time in a browser without named details", async () => {
   const { page } = await openPage();
   await page.addInitScript(() => {
     delete (HTMLDetailsElement.prototype as { name?: string }).name;

@@ -4,7 +4,7 @@ import { findLinks, readMain, toText } from "#test/pages/page-text.ts";
 
 const html = readMain("/features");
 
-test("[FEAT-01] eleven cards in three groups, the eleven advertised features, each with a drawing that screen readers pass by", () => {
+test("[FEAT-01] shows the eleven advertised features in three groups, with drawings hidden from screen readers", () => {
   const groups = html.split(/<section /).filter((section) => /^id="/.test(section));
   const headings = groups.map((group) =>
     Array.from(group.matchAll(/<h3[^>]*>(.*?)<\/h3>/g), ([, heading = ""]) => toText(heading)).join("; "),
@@ -28,6 +28,6 @@ test.each([
 
 const productPages = ["/features", "/corporate-events", "/faqs"];
 
-test.each(productPages)("[FEAT-02] %s promises no offline mode, no kiosks and no VIP handling", (path) => {
+test.each(productPages)("[FEAT-02] %s does not promise an offline mode, kiosks or VIP handling", (path) => {
   expect(toText(readMain(path))).not.toMatch(/offline|kiosk|self-service|\bVIPs?\b/i);
 });

@@ -32,7 +32,7 @@ const waitUntilSeen = (page: Page) =>
       }),
   );
 
-test("[QUEUE-01] [SITE-09] for a visitor who asked for less motion the race stands still until it is moved by its slider, with keys, and says where the guests stand", async () => {
+test("[QUEUE-01] [SITE-09] under reduced motion, moves the race only by its slider and announces the guest counts", async () => {
   const { page } = await openRace();
   await waitForHydration(page);
   const served = await readLane(page, "paper");
@@ -56,7 +56,7 @@ test("[QUEUE-01] [SITE-09] for a visitor who asked for less motion the race stan
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test("[QUEUE-01] a finger that moves the slider before the scripts have come is followed when they have", async () => {
+test("[QUEUE-01] applies a slider position that was set before the scripts loaded", async () => {
   const { page } = await openRace({ ...phone, hasTouch: true });
   const slider = findSlider(page);
   await slider.scrollIntoViewIfNeeded();
@@ -66,16 +66,20 @@ test("[QUEUE-01] a finger that moves the slider before the scripts have come is 
   expect(Number(await slider.inputValue())).toBeGreaterThan(raceMinutes - 3);
 });
 
-test("[QUEUE-01] leaves the slider to the visitor who takes it first", { tags: "full" }, async () => {
-  const { page } = await openRace(inMotion);
-  await waitForHydration(page);
-  const slider = findSlider(page);
-  await slider.evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
-  await page.keyboard.press("ArrowRight");
-  await slider.scrollIntoViewIfNeeded();
-  await waitUntilSeen(page);
-  expect(await slider.inputValue()).toBe(String(racePlan.minutes + 1));
-});
+test(
+  "[QUEUE-01] does not start the race after the visitor has moved the slider",
+  { tags: "full" },
+  async () => {
+    const { page } = await openRace(inMotion);
+    await waitForHydration(page);
+    const slider = findSlider(page);
+    await slider.evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
+    await page.keyboard.press("ArrowRight");
+    await slider.scrollIntoViewIfNeeded();
+    await waitUntilSeen(page);
+    expect(await slider.inputValue()).toBe(String(racePlan.minutes + 1));
+  },
+);
 
 test("[QUEUE-01] runs the race once when it comes into view", { tags: "full" }, async () => {
   const { page } = await openRace(inMotion);
@@ -96,7 +100,7 @@ test("[QUEUE-01] runs the race once when it comes into view", { tags: "full" }, 
   expect(minutes).toEqual(Array.from({ length: served + 1 }, (_, minute) => String(minute)));
 });
 
-test("[QUEUE-01] without scripts the race is a picture with its sentence, and no slider promises more", async () => {
+test("[QUEUE-01] without scripts, shows the race as a picture with its result and hides the slider", async () => {
   const { page } = await openRace({ ...phone, javaScriptEnabled: false });
   const race = page.locator(".race");
   expect(await race.getByText(`After ${racePlan.minutes} minutes all 60 have come.`).isVisible()).toBe(true);

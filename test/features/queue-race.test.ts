@@ -16,7 +16,7 @@ import { raceContent } from "#frontend/src/features/race-content.ts";
 const lanes = ["paper", "scan"] as const;
 const seconds = Array.from({ length: 60 * raceMinutes + 1 }, (_, second) => second);
 
-test.each(lanes)("[QUEUE-01] sixty dots, and none lies on another or beside the drawing (%s)", (lane) => {
+test.each(lanes)("[QUEUE-01] draws sixty dots inside the lane, no two at the same place (%s)", (lane) => {
   const placeDots = makePlaceDots(race[lane], racePlan.stations);
   const isInside = (at: number, length: number) => at > 4 && at < length - 4;
   const wrong = seconds.filter((second) => {
@@ -32,14 +32,14 @@ test.each(lanes)("[QUEUE-01] sixty dots, and none lies on another or beside the 
   expect(wrong).toEqual([]);
 });
 
-test.each(lanes)("[QUEUE-01] who is in stays in, and in the end everybody is (%s)", (lane) => {
+test.each(lanes)("[QUEUE-01] the count of guests inside never falls and ends at sixty (%s)", (lane) => {
   const counts = seconds.map((second) => countRace(race[lane], second).in);
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
   expect(counts[0]).toBe(0);
   expect(counts.at(-1)).toBe(60);
 });
 
-test("[QUEUE-02] the race is a usual run of the planner's: its longest waits are those of eight in ten", () => {
+test("[QUEUE-02] the race's longest waits are within the planner's range for the same plan", () => {
   const answer = answerDoor(makeQuestion(racePlan), efforts.thorough);
   for (const [lane, { longestWait }] of [
     ["paper", answer.paper],
@@ -51,7 +51,7 @@ test("[QUEUE-02] the race is a usual run of the planner's: its longest waits are
   }
 });
 
-test("[QUEUE-02] who waits in the line stands in it in the order of arrival, from the door", () => {
+test("[QUEUE-02] draws waiting guests in order of arrival, starting at the door", () => {
   const placeDots = makePlaceDots(race.paper, racePlan.stations);
   const line = placeDots(60 * racePlan.minutes).filter(({ place }) => place === "waiting");
   expect(line.length).toBeGreaterThan(30);
@@ -59,11 +59,11 @@ test("[QUEUE-02] who waits in the line stands in it in the order of arrival, fro
   expect(columns).toEqual(columns.toSorted((one, other) => other - one));
 });
 
-test("[QUEUE-01] the browser reads the guests that the build wrote", () => {
+test("[QUEUE-01] reads back the guest times that the build wrote", () => {
   for (const lane of lanes) expect(readGuestTimes(writeGuests(race[lane]))).toEqual(race[lane]);
 });
 
-test("[QUEUE-01] the sentence beside the race counts what the dots show, and its link opens the same door", () => {
+test("[QUEUE-01] the race's result text matches the dots, and its link opens the same plan", () => {
   const then = 60 * racePlan.minutes;
   const [paper, scan] = lanes.map((lane) => countRace(race[lane], then));
   expect(raceContent.result).toContain(`${paper?.in} are in and ${paper?.waiting} stand in line`);

@@ -42,7 +42,7 @@ const sizes = [
 ];
 
 test.each(sample(1, sizes))(
-  "[HOME-02] at $viewport.width px nothing of a video is fetched before somebody plays it, in the $cut cut; with the keyboard its button hands its place on to the browser's controls",
+  "[HOME-02] requests no video before play, then plays the $cut cut at $viewport.width px by keyboard",
   async ({ viewport, cut, width, height }) => {
     const { page, requested } = await openHome({ viewport });
     await waitForHydration(page);
@@ -124,7 +124,7 @@ test("[HOME-02] [SITE-09] starts no video while the browser saves data", { tags:
   expect(requested.filter(isMedia)).toEqual([]);
 });
 
-test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, and is stopped by its button", async () => {
+test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until its pause button is pressed", async () => {
   const { page, requested } = await openHome({ ...inMotion, viewport: { width: 1280, height: 700 } });
   await waitForHydration(page);
   expect(requested.filter(isMedia)).toEqual([]);
@@ -151,7 +151,7 @@ test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, a
   expect(played).toBe(0);
 });
 
-test("[HOME-02] goes on with a video started before the scripts arrive", { tags: "full" }, async () => {
+test("[HOME-02] continues a video that was started before the scripts loaded", { tags: "full" }, async () => {
   const { page } = await openPage();
   const release = await holdScripts(page);
   await page.goto(edition.origin, { waitUntil: "commit" });

@@ -17,7 +17,7 @@ const mp4s = filesOf("mp4");
 const videos = [...mp4s, ...filesOf("webm")];
 const posters = filesOf("webp");
 
-test("[HOME-02] the videos' folder holds the files of every video on the page, and no other", () => {
+test("[HOME-02] the video folder holds exactly the files of the videos on the page", () => {
   const files = [...videos, ...posters].map(({ file }) => file);
   const captions = names.map((name) => `${name}.vtt`);
   expect(readdirSync(folder).sort()).toEqual([...files, ...captions].sort());
@@ -32,7 +32,7 @@ test.each(posters)("[HOME-02] the poster $file is smaller than 60 KB", ({ file }
   expect(statSync(folder + file).size).toBeLessThan(60_000);
 });
 
-test.each(mp4s)("[HOME-02] $file is H.264 in the size of its cut, and starts before it is loaded", (mp4) => {
+test.each(mp4s)("[HOME-02] $file is H.264 in the size of its cut, with its index before the data", (mp4) => {
   const bytes = readFileSync(folder + mp4.file);
   expect(bytes.includes("avc1")).toBe(true);
   // The boxes of ISO 14496-12, version 0: offsets count from the box's name.
@@ -44,7 +44,7 @@ test.each(mp4s)("[HOME-02] $file is H.264 in the size of its cut, and starts bef
   expect(index).toBeLessThan(bytes.indexOf("mdat"));
 });
 
-test.each(mp4s)("[HOME-02] $file lasts 8 to 15 s, as long as the page says", ({ file, seconds }) => {
+test.each(mp4s)("[HOME-02] $file lasts 8 to 15 s, as long as the page states", ({ file, seconds }) => {
   const bytes = readFileSync(folder + file);
   const movie = bytes.indexOf("mvhd");
   const duration = bytes.readUInt32BE(movie + 20) / bytes.readUInt32BE(movie + 16);
@@ -59,7 +59,7 @@ const readSeconds = (time: string) => {
 };
 
 test.each(filmsContent.films)(
-  "[HOME-02] the captions of $name cover it without a gap",
+  "[HOME-02] the captions of $name cover the whole video without a gap",
   ({ name, seconds }) => {
     const text = readFileSync(`${folder}${name}.vtt`, "utf8");
     expect(text).toMatch(/^WEBVTT\n\n/);
@@ -74,7 +74,7 @@ test.each(filmsContent.films)(
   },
 );
 
-test.each(names)("[HOME-02] the captions of %s name no brand", (name) => {
+test.each(names)("[HOME-02] the captions of %s contain no brand name", (name) => {
   const text = readFileSync(`${folder}${name}.vtt`, "utf8").toLowerCase();
   expect(text).not.toContain(site.brand.toLowerCase());
 });

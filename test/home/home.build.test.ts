@@ -14,7 +14,7 @@ const readSection = (headingId: string): string => {
 };
 const count = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).length;
 
-test("[HOME-02] four videos: silent, in place, with controls and captions, and nothing loaded beforehand", () => {
+test("[HOME-02] serves four silent inline videos with controls and captions, and preloads none", () => {
   const section = readSection("steps-title");
   const videos = Array.from(section.matchAll(/<video ([^>]*)>(.*?)<\/video>/g));
   expect(videos).toHaveLength(4);
@@ -29,7 +29,7 @@ test("[HOME-02] four videos: silent, in place, with controls and captions, and n
   expect(count(section, /<img [^>]*loading="lazy"/g)).toBe(4);
 });
 
-test("[HOME-03] every client stands there with its industry and a link to its own address in a new tab, and as a sample while it is one", () => {
+test("[HOME-03] lists each client with its industry and a new-tab link, labeled while clients are samples", () => {
   const section = readSection("trusted-title");
   const links = Array.from(section.matchAll(/<a [^>]*>.*?<\/a>/gs));
   for (const { name, url, industry } of clients) {
@@ -40,18 +40,18 @@ test("[HOME-03] every client stands there with its industry and a link to its ow
   expect(section.includes("Sample clients"), "while they are samples").toBe(site.sampleClients);
 });
 
-test("[HOME-03] the second round of logos is neither read out nor reached with the keyboard", () => {
+test("[HOME-03] hides the second row of logos from screen readers and the Tab key", () => {
   const copy = readSection("trusted-title").split('aria-hidden="true"><li>').at(-1) ?? "";
   expect(count(copy, /<a /g)).toBe(clients.length);
   expect(count(copy, /tabindex="-1"/gi)).toBe(clients.length);
 });
 
-test("[HOME-04] the organizers' section has a free sign-up of its own", () => {
+test("[HOME-04] the organizers' section has its own free sign-up link", () => {
   const section = readSection("day-title");
   expect(resolveEntities(section)).toContain(`href="${site.links.signUp}"`);
 });
 
-test("[HOME-05] three steps: the list or the form, the passes, the door", () => {
+test("[HOME-05] shows three steps in order: guest list, passes, door", () => {
   const [first, second, third, ...more] = Array.from(
     readSection("steps-title").matchAll(/<li class="step">(.*?)<\/li>/gs),
     ([, step = ""]) => toText(step),
@@ -64,7 +64,7 @@ test("[HOME-05] three steps: the list or the form, the passes, the door", () => 
   expect(more).toEqual([]);
 });
 
-test("[HOME-06] eight of the advertised features lead to all eleven, and Learn More beside three questions to the FAQs", () => {
+test("[HOME-06] shows eight features with a link to all eleven, and a Learn More link to the FAQs", () => {
   const section = readSection("kit-title");
   expect(count(section, /<h3 /g)).toBe(8);
   expect(section).toMatch(/<a [^>]*href="\/features"[^>]*>All eleven features</);

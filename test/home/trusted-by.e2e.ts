@@ -27,7 +27,7 @@ const measureAt = (page: Page, share: number) =>
 const readPlayState = (page: Page) =>
   page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations()[0]?.playState);
 
-test("[HOME-01] [HOME-03] it stops under the mouse, with all else on the Pause button, and while nobody sees the page, and a click opens the client's address in a new tab", async () => {
+test("[HOME-01] [HOME-03] pauses the client loop on hover, by button and in a hidden page, and opens a clicked client", async () => {
   const { page } = await openHome();
   expect(await readPlayState(page)).toBe("running");
   await page.locator(".trusted-window").hover();
@@ -95,7 +95,7 @@ test("[HOME-03] loops the clients' row without a gap at every width", { tags: "f
   }
 });
 
-test("[HOME-03] [SITE-09] with less motion all stand there at once, each once", async () => {
+test("[HOME-03] [SITE-09] lists each client once and without animation under reduced motion", async () => {
   const { page } = await openHome({ reducedMotion: "reduce" });
   const links = page.locator(".trusted .client:visible");
   expect(await links.count()).toBe(clients.length);

@@ -10,7 +10,7 @@ const { release, read, readModules, readAsset } = readBuiltSite();
 const rows = pages.filter((row: PageRow) => row.page === "landing/landing").map(({ path }) => path);
 
 test.each(rows)(
-  "[SITE-19] %s says what its file says: words, sections, tools, questions, and where it is",
+  "[SITE-19] %s shows the texts, sections, tools, questions and breadcrumb of its source file",
   async (path) => {
     const { landing, meta } = await readLanding(`${path.slice(1)}.md`, {
       isAbsent: isAbsentFor(`${path.slice(1)}.md`),
@@ -37,7 +37,7 @@ test.each(rows)(
   },
 );
 
-test("[SITE-19] a landing page's words are in its document, and in none of its scripts", () => {
+test("[SITE-19] a landing page's text is in its HTML and in none of its scripts", () => {
   for (const path of rows) {
     const file = release.pages[path]!;
     const heading = toText(/<h1[^>]*>(.*?)<\/h1>/.exec(readMain(path))?.[1] ?? "");

@@ -52,7 +52,7 @@ const readOne = async (
   return { rows: await readLandingRows(url), ...(await readLanding(file, { isAbsent, countPages }, url)) };
 };
 
-test("[SITE-19] a file becomes an address, what heads the page, and sections", async () => {
+test("[SITE-19] reads the path, the page title and the sections from a landing page file", async () => {
   const { rows, meta, landing } = await readOne(
     makeSource({}, "## One **pass**\n\nText.\n\n### Part\n\n## Two\n\n- A\n"),
   );
@@ -82,7 +82,7 @@ test.each<[string, string | undefined]>([
   ["questions", "[]"],
   ["questions.0.answer", '[{ question: "May guests leave?" }]'],
   ["slug", '"another"'],
-])("[SITE-19] the build names file and field: %s (%#)", async (place, value) => {
+])("[SITE-19] names the file and the field when front matter %s is invalid (%#)", async (place, value) => {
   const [field = ""] = place.split(".");
   await expect(readOne(makeSource({ [field]: value }))).rejects.toThrow(
     new RegExp(`^museum-nights\\.md: wrong front matter, .*"${place.replaceAll(".", "\\.")}"`),
@@ -92,16 +92,19 @@ test.each<[string, string | undefined]>([
 test.each([
   ["title", '"Trade show check-in"'],
   ["label", '"Trade shows"'],
-])("[SITE-19] two pages with one %s are refused", async (field, value) => {
+])("[SITE-19] rejects two pages with the same %s", async (field, value) => {
   await expect(readOne(makeSource({ [field]: value }))).rejects.toThrow(
     new RegExp(`"${field}" .* is also that of`),
   );
 });
 
-test("[SITE-19] a name that is no address, or that another page has, is refused", async () => {
+test("[SITE-19] rejects a file name that is not a valid path", async () => {
   await expect(readOne(makeSource(), { file: "Museum Nights.md" })).rejects.toThrow(
     /^Museum Nights\.md: .*address/,
   );
+});
+
+test("[SITE-19] rejects a file name whose path another page has", async () => {
   await expect(readOne(makeSource(), { countPages: () => 2 })).rejects.toThrow(
     "museum-nights.md: another page has the address /museum-nights already",
   );
@@ -112,17 +115,17 @@ test.each([
   ["as raw HTML", "## One\n\n<b>bold</b>\n"],
   ["as a heading of the first level", "# One\n"],
   ["as a photograph", "## One\n\n![A hall](hall.jpg)\n"],
-])("[SITE-19] text %s is refused", async (_what, markdown) => {
+])("[SITE-19] rejects text %s", async (_what, markdown) => {
   await expect(readOne(makeSource({}, markdown))).rejects.toThrow(/^museum-nights\.md: /);
 });
 
-test("[SITE-19] a link to no page is refused, unless something is switched off", () => {
+test("[SITE-19] rejects a link to an unknown page unless a feature is switched off", () => {
   expect(isAbsentFor("a.md", false)("/features")).toBe(false);
   expect(() => isAbsentFor("a.md", false)("/featrues")).toThrow("a.md: links to /featrues");
   expect(isAbsentFor("a.md", true)("/queue-planer")).toBe(true);
 });
 
-test("[SITE-18] [SITE-19] a sentence that links to a page which is switched off goes", async () => {
+test("[SITE-18] [SITE-19] drops a sentence that links to a disabled page", async () => {
   const markdown = "## One\n\nPlan it. See [the planner](/queue-planner). Then open.\n";
   const { landing } = await readOne(makeSource({}, markdown), { isAbsent: () => true });
   expect(landing.sections[0]?.html).toBe("<p>Plan it. Then open.</p>\n");

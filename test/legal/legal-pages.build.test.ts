@@ -16,7 +16,7 @@ const readSections = (html: string) =>
 const privacy = readSections(readMain("/privacy-policy"));
 const terms = readSections(readMain("/terms-and-conditions"));
 
-test("[LEGAL-01] the privacy policy has its five sections, and names what is collected at sign-up, what for, the opt-out and the group entities", () => {
+test("[LEGAL-01] the privacy policy has five sections and states the sign-up data, its use and the opt-out", () => {
   expect(Object.keys(privacy)).toEqual(["Introduction", "Collection", "Usage", "Sharing", "Contact Us"]);
   for (const item of ["name", "date of birth", "address", "phone number", "email address"])
     expect(privacy["Collection"]).toContain(`your ${item}`);
@@ -26,7 +26,7 @@ test("[LEGAL-01] the privacy policy has its five sections, and names what is col
   expect(privacy["Contact Us"]).toContain(site.supportEmail);
 });
 
-test("[LEGAL-01] it states what this site processes, with the retention that the code has, what mailing somebody leaves behind, what logs hold of an address, and that a tab keeps unpaid orders too", () => {
+test("[LEGAL-01] the privacy policy lists the data this site processes with the retention that the code uses", () => {
   const collection = privacy["Collection"];
   expect(collection).toContain("your name, email address, event type, expected attendees and message");
   expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
@@ -44,7 +44,7 @@ test("[LEGAL-01] it states what this site processes, with the retention that the
   }
 });
 
-test("[LEGAL-01] [VOICE-08] it states what the voice demo stores, for how long, and who else learns the number", () => {
+test("[LEGAL-01] [VOICE-08] the privacy policy states what the voice demo stores, for how long, and who gets the number", () => {
   const collection = privacy["Collection"];
   expect(collection).toContain("your number and the code that we answer with, encrypted");
   expect(collection).toContain(`that a message came, after ${retention.voiceMessageDays} days`);
@@ -55,11 +55,11 @@ test("[LEGAL-01] [VOICE-08] it states what the voice demo stores, for how long, 
   expect(privacy["Sharing"]).toContain("Retell AI places its calls");
 });
 
-test("[LEGAL-01] no stage keeps its logs for longer than the policy says", () => {
+test("[LEGAL-01] every stage retains logs no longer than the privacy policy states", () => {
   for (const { logRetentionDays } of stages) expect(logRetentionDays).toBeLessThanOrEqual(retention.logDays);
 });
 
-test("[LEGAL-02] the terms have their three sections and five rules, and disputes fall under the courts that the site's settings name", () => {
+test("[LEGAL-02] the terms have three sections and five rules, and name the configured courts", () => {
   expect(Object.keys(terms)).toEqual(["Platform Ownership", "Terms of Use", "Jurisdiction"]);
   for (const rule of [
     "True and complete information",
@@ -74,7 +74,7 @@ test("[LEGAL-02] the terms have their three sections and five rules, and dispute
   expect(terms["Jurisdiction"]).toContain(`the courts of ${[...new Set(courts)].join(", ")}.`);
 });
 
-test("[LEGAL-03] the refund policy says that all sales are final, why, and whom to ask", () => {
+test("[LEGAL-03] the refund policy states that sales are final, the reason and the support email", () => {
   const html = readMain("/refund-policy");
   const text = toText(html);
   expect(text).toContain("All sales are final and no refunds are given");
@@ -84,7 +84,7 @@ test("[LEGAL-03] the refund policy says that all sales are final, why, and whom 
 });
 
 test.each(["/privacy-policy", "/terms-and-conditions", "/refund-policy"])(
-  "[LEGAL-01] [LEGAL-02] [LEGAL-03] the contents of %s lead to its sections, and it says who is behind it and where",
+  "[LEGAL-01] [LEGAL-02] [LEGAL-03] %s links its contents to its sections, and names the seller with its address",
   (path) => {
     const html = readMain(path);
     expect(toText(html)).toContain([site.legalName, ...site.seller.address].join(", "));

@@ -110,7 +110,7 @@ test("[BADGE-05] refuses a link with a logo and still opens lists", { tags: "ful
   await page.getByText("Choose or drop an Excel or CSV file").waitFor();
 });
 
-test("[BADGE-05] leaves out a saved logo that the page does not write", { tags: "full" }, async () => {
+test("[BADGE-05] drops a saved logo in a format that the page never saves", { tags: "full" }, async () => {
   const { page } = await openAt("/badge-maker");
   await openSample(page);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
@@ -122,29 +122,33 @@ test("[BADGE-05] leaves out a saved logo that the page does not write", { tags: 
   expect(await page.locator(".preview-paper image").count()).toBe(0);
 });
 
-test("[BADGE-05] asks before it opens a list whose last drawing did not end", { tags: "full" }, async () => {
-  const { page } = await openAt("/badge-maker");
-  await openSample(page);
-  await page.goto(`${edition.origin}/robots.txt`);
-  await changeSaved(page, { isDrawing: true });
-  await arriveAt(page, "/badge-maker");
-  const note = page.getByText("The badges did not finish drawing last time");
-  await note.waitFor();
-  expect(await page.locator(".preview-paper svg").count()).toBe(0);
-  await page.getByRole("button", { name: "Open them again" }).click();
-  await page.locator(".preview-paper svg").waitFor();
-  expect(await note.count()).toBe(0);
+test(
+  "[BADGE-05] offers to reopen a list whose last drawing did not finish, instead of drawing it",
+  { tags: "full" },
+  async () => {
+    const { page } = await openAt("/badge-maker");
+    await openSample(page);
+    await page.goto(`${edition.origin}/robots.txt`);
+    await changeSaved(page, { isDrawing: true });
+    await arriveAt(page, "/badge-maker");
+    const note = page.getByText("The badges did not finish drawing last time");
+    await note.waitFor();
+    expect(await page.locator(".preview-paper svg").count()).toBe(0);
+    await page.getByRole("button", { name: "Open them again" }).click();
+    await page.locator(".preview-paper svg").waitFor();
+    expect(await note.count()).toBe(0);
 
-  await page.goto(`${edition.origin}/robots.txt`);
-  await changeSaved(page, { isDrawing: true });
-  await arriveAt(page, "/badge-maker");
-  await page.getByRole("button", { name: "Forget this list" }).click();
-  expect(await note.count()).toBe(0);
-  await page.reload();
-  await waitForHydration(page);
-  await page.getByText("Choose or drop an Excel or CSV file").waitFor();
-  expect(await note.count()).toBe(0);
-});
+    await page.goto(`${edition.origin}/robots.txt`);
+    await changeSaved(page, { isDrawing: true });
+    await arriveAt(page, "/badge-maker");
+    await page.getByRole("button", { name: "Forget this list" }).click();
+    expect(await note.count()).toBe(0);
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByText("Choose or drop an Excel or CSV file").waitFor();
+    expect(await note.count()).toBe(0);
+  },
+);
 
 const bomb = { name: "logo.png", mimeType: "image/png", buffer: makeBomb() };
 const vector = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(nestedSvg) };
@@ -156,7 +160,7 @@ const small = {
 const tooManyPixels = "That picture is too large to open safely. Choose one of at most 50 megapixels.";
 const otherFormat = "This page opens JPEG, PNG and WebP pictures.";
 
-test("[BADGE-05] a logo of 30,000 by 30,000 pixels or in SVG is refused with a reason, and a small one is drawn", async () => {
+test("[BADGE-05] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason, and draws a small one", async () => {
   const { page } = await openAt("/badge-maker");
   await openSample(page);
   const field = page.getByLabel("Choose a logo");
@@ -170,7 +174,7 @@ test("[BADGE-05] a logo of 30,000 by 30,000 pixels or in SVG is refused with a r
   expect(await drawn.count()).toBe(1);
 });
 
-test("[VC-02] a photo of 30,000 by 30,000 pixels or in SVG is refused with a reason", async () => {
+test("[VC-02] refuses a photo of 30,000 by 30,000 pixels or in SVG with a reason", async () => {
   const { page } = await openAt("/vcard/create");
   const field = page.getByLabel("Profile photo");
   await field.setInputFiles(bomb);
@@ -180,7 +184,7 @@ test("[VC-02] a photo of 30,000 by 30,000 pixels or in SVG is refused with a rea
   expect(await page.getByAltText("Profile photo").count()).toBe(0);
 });
 
-test("[QR-08] a logo of 30,000 by 30,000 pixels or in SVG is refused with a reason", async () => {
+test("[QR-08] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason", async () => {
   const { page } = await openAt("/generate-qrcode-free");
   await page.getByRole("button", { name: "More kinds, colors and a logo" }).click();
   const field = page.getByLabel("Add a logo");
@@ -191,7 +195,7 @@ test("[QR-08] a logo of 30,000 by 30,000 pixels or in SVG is refused with a reas
   expect(await page.getByRole("button", { name: "Remove the logo" }).count()).toBe(0);
 });
 
-test("[BADGE-05] a saved list that cannot be read is offered as text, also beside a new list, until it is forgotten", async () => {
+test("[BADGE-05] offers an unreadable saved list as a text download until the visitor forgets it", async () => {
   const { page } = await openAt("/badge-maker");
   await openSample(page);
   await page.goto(`${edition.origin}/robots.txt`);

@@ -9,7 +9,7 @@ import { quoteContent } from "#shared/pricing/quote-texts.ts";
 import { findPlans, findPrices, freeAttendees, type PriceList } from "#shared/pricing/pricing.ts";
 
 test.each(["US", "GB", "", "in", "IN ", "constructor"])(
-  "[PRICE-02] a visitor from %j is offered what everybody is but India",
+  "[PRICE-02] offers a visitor from %j the plans and prices of every country except India",
   (country) => {
     expect(findPlans(country)).toBe(findPlans("US"));
     expect(findPrices(country)).toBe(findPrices("US"));
@@ -53,7 +53,7 @@ test.each([
   [flat, 200, true, [10_000]],
   [flat, 201, false, undefined],
 ])(
-  "[PRICE-01] [PRICE-02] [PRICE-06] the lines of a quote add up to its total, and a large event's price is agreed on (%#)",
+  "[PRICE-01] [PRICE-02] [PRICE-06] adds the lines of a quote up to its total, and gives a large event a custom price (%#)",
   (list, attendees, chatbot, amounts) => {
     const quote = makeQuote(list, { attendees, chatbot });
     if (quote.type === "custom") return expect(amounts).toBeUndefined();
@@ -62,18 +62,21 @@ test.each([
   },
 );
 
-const told = [
+const totals = [
   [freeAttendees, false, calculatorContent.free],
   [freeAttendees, true, "₹25000"],
   [freeAttendees + 1, false, "₹10000"],
   [1000, false, calculatorContent.custom],
 ] as const;
 
-test.each(told)("[PRICE-07] %i attendees (chatbot: %s) are told %s in large", (attendees, chatbot, total) => {
-  expect(describeTotal(rising, makeQuote(rising, { attendees, chatbot }))).toBe(total);
-});
+test.each(totals)(
+  "[PRICE-07] for %i attendees (chatbot: %s), shows %s as the total",
+  (attendees, chatbot, total) => {
+    expect(describeTotal(rising, makeQuote(rising, { attendees, chatbot }))).toBe(total);
+  },
+);
 
-test("[PRICE-07] who needs no plan is shown the free offer and the paid one, with what each holds", () => {
+test("[PRICE-07] shows the free and the paid offer with their contents when the free plan is enough", () => {
   const html = renderToStaticMarkup(
     createElement(Calculator, { list: rising, initialAttendees: freeAttendees }),
   );
@@ -81,19 +84,19 @@ test("[PRICE-07] who needs no plan is shown the free offer and the paid one, wit
     expect(html).toContain(words);
 });
 
-test("[PRICE-06] one attendee is no plural", () => {
+test("[PRICE-06] writes one attendee in the singular", () => {
   const quote = makeQuote(rising, { attendees: 201, chatbot: false });
   expect(quote).toMatchObject({ lines: [{}, { what: "1 more attendee at ₹50" }] });
   expect(quoteContent.attendees("1")).toBe("1 attendee");
 });
 
-test("[PRICE-06] the GST line says the rate and the part of the price, or that none is added", () => {
+test("[PRICE-06] states the GST rate and its share of the price, or that none is added", () => {
   const address = ["Street"];
   expect(describeTax(1_00_000, { address, taxPercent: 18 })).toBe("18% included: ₹15,254.24");
   expect(describeTax(17_500, { address })).toBe("None added to this total");
 });
 
-test("[PRICE-06] [PRICE-08] an address holds the whole request and its prices, beside what else it held", () => {
+test("[PRICE-06] [PRICE-08] writes the request and its price list into the address, and preserves other parameters", () => {
   const request = { attendees: 420, chatbot: true };
   const search = writeQuoteRequest("?utm_source=mail&attendees=3", request, rising);
   expect(search).toBe("?utm_source=mail&attendees=420&prices=IN&chatbot=1");
@@ -111,6 +114,6 @@ test.each([
   "?attendees=1e9",
   "?attendees=%00",
   "?attendees=1.5",
-])("[PRICE-06] the address %j asks for nothing", (search) => {
+])("[PRICE-06] reads no quote request from the address %j", (search) => {
   expect(readQuoteRequest(search)).toBeUndefined();
 });

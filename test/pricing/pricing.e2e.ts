@@ -64,7 +64,7 @@ test.each(
     ["US", foreign],
   ] as const),
 )(
-  "[PRICE-01] [PRICE-02] [PRICE-03] a direct load from %s paints its own prices and no others, and in-app navigation shows them from the first frame on",
+  "[PRICE-01] [PRICE-02] [PRICE-03] from %s, a direct load or in-app navigation paints its own prices from the first frame",
   async (country, prices) => {
     const { page, readRecord } = await openRecorded(country);
     let lookUps = 0;
@@ -85,20 +85,24 @@ test.each(
   },
 );
 
-test("[PRICE-03] looks the country up when a pointer reaches the link", { tags: "full" }, async () => {
-  const { page } = await openRecorded("IN");
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto(edition.origin);
-  await page.mouse.click(5, 5);
-  await waitForHydration(page);
-  const asked = page.waitForRequest("**/json/");
-  await page.locator("header").getByRole("link", { name: "PRICING" }).hover();
-  expect((await asked).method()).toBe("GET");
-});
+test(
+  "[PRICE-03] requests the country when the pointer reaches the pricing link",
+  { tags: "full" },
+  async () => {
+    const { page } = await openRecorded("IN");
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(edition.origin);
+    await page.mouse.click(5, 5);
+    await waitForHydration(page);
+    const asked = page.waitForRequest("**/json/");
+    await page.locator("header").getByRole("link", { name: "PRICING" }).hover();
+    expect((await asked).method()).toBe("GET");
+  },
+);
 
-test("[PRICE-01] the calculator follows the slider and the number, by keyboard", async () => {
+test("[PRICE-01] updates the total when the slider or the number changes by keyboard", async () => {
   const { page } = await openRecorded("IN");
   await arriveAt(page, "/pricing");
   const total = page.locator("output");
@@ -146,27 +150,24 @@ test.each(
     ["IN", ["AI Chatbot", "GST"]],
     ["US", [findPrices("US").plan]],
   ] as const),
-)(
-  "[PRICE-06] an address from %s opens its numbers, and prints as a quote of one page",
-  async (country, words) => {
-    const { page } = await openRecorded(country);
-    const attendees = findPrices(country).includedAttendees;
-    const total = totalOf(country, attendees, true);
-    await page.goto(`${edition.origin}/pricing?attendees=${attendees}&chatbot=1`);
-    await expect.poll(() => page.locator("output").textContent()).toBe(total);
-    await expect.poll(() => page.locator(".quote").count()).toBe(1);
-    expect(await page.locator(".quote").isVisible()).toBe(false);
-    const { text, pages } = await printPdf(page);
-    const asked = [`${attendees} attendees`, `attendees=${attendees}`];
-    for (const part of [site.legalName, "Valid until", total, "What is included", ...asked, ...words])
-      expect(text).toContain(part);
-    expect(text).not.toContain("Print this quote");
-    expect(/\bGST\b/.test(text)).toBe(country === "IN");
-    expect(pages).toBe(1);
-  },
-);
+)("[PRICE-06] a quote link from %s restores its numbers and prints on one page", async (country, words) => {
+  const { page } = await openRecorded(country);
+  const attendees = findPrices(country).includedAttendees;
+  const total = totalOf(country, attendees, true);
+  await page.goto(`${edition.origin}/pricing?attendees=${attendees}&chatbot=1`);
+  await expect.poll(() => page.locator("output").textContent()).toBe(total);
+  await expect.poll(() => page.locator(".quote").count()).toBe(1);
+  expect(await page.locator(".quote").isVisible()).toBe(false);
+  const { text, pages } = await printPdf(page);
+  const asked = [`${attendees} attendees`, `attendees=${attendees}`];
+  for (const part of [site.legalName, "Valid until", total, "What is included", ...asked, ...words])
+    expect(text).toContain(part);
+  expect(text).not.toContain("Print this quote");
+  expect(/\bGST\b/.test(text)).toBe(country === "IN");
+  expect(pages).toBe(1);
+});
 
-test("[PRICE-01] [PRICE-06] [PRICE-08] a number that is none is said so, keeps the last price, loses no tick and prints nothing; what is set stands in the address, prints by the button, and is sent for by email", async () => {
+test("[PRICE-01] [PRICE-06] [PRICE-08] an invalid number blocks printing and email until fixed, and preserves price and options", async () => {
   const { page } = await openRecorded("IN");
   await page.addInitScript(() => {
     Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
@@ -207,7 +208,7 @@ test("[PRICE-01] [PRICE-06] [PRICE-08] a number that is none is said so, keeps t
   expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
 });
 
-test("[PRICE-06] prints the current day in a page left open", { tags: "full" }, async () => {
+test("[PRICE-06] prints the current date from a page left open for days", { tags: "full" }, async () => {
   const { page } = await openRecorded("US");
   await page.clock.install({ time: new Date("2026-11-23T10:00:00Z") });
   await arriveAt(page, "/pricing");
@@ -219,18 +220,22 @@ test("[PRICE-06] prints the current day in a page left open", { tags: "full" }, 
   expect(dates).toContain("26 November 2026");
 });
 
-test("[PRICE-01] keeps a slider that moved before the scripts arrived", { tags: "full" }, async () => {
-  const { page } = await openRecorded("IN");
-  const release = await holdScripts(page);
-  await page.goto(`${edition.origin}/pricing`, { waitUntil: "commit" });
-  await page.getByLabel("Attendees", { exact: true }).press("End");
-  release();
-  await waitForHydration(page);
-  expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
-  const { step } = calculatorContent;
-  const last = Math.ceil(findPrices("IN").customFrom / step) * step;
-  expect(await page.getByLabel("Exact number").inputValue()).toBe(String(last));
-});
+test(
+  "[PRICE-01] applies a slider position that was set before the scripts loaded",
+  { tags: "full" },
+  async () => {
+    const { page } = await openRecorded("IN");
+    const release = await holdScripts(page);
+    await page.goto(`${edition.origin}/pricing`, { waitUntil: "commit" });
+    await page.getByLabel("Attendees", { exact: true }).press("End");
+    release();
+    await waitForHydration(page);
+    expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
+    const { step } = calculatorContent;
+    const last = Math.ceil(findPrices("IN").customFrom / step) * step;
+    expect(await page.getByLabel("Exact number").inputValue()).toBe(String(last));
+  },
+);
 
 test("[PRICE-01] [PRICE-06] restores a number between two slider steps", { tags: "full" }, async () => {
   const { page } = await openRecorded("IN");
