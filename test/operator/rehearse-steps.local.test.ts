@@ -91,8 +91,8 @@ test("[OPS-17] without its key nothing is asked of a provider, and each step say
   expect(asked).toEqual([]);
 });
 
-test("[OPS-17] docs/laptop-edition.md says of every step, and of no other, what it proves that a laptop cannot", () => {
-  const [, table = ""] = readFileSync("docs/laptop-edition.md", "utf8").split("| the step that does");
+test("[OPS-17] docs/local-environment.md says of every step, and of no other, what it proves that a laptop cannot", () => {
+  const [, table = ""] = readFileSync("docs/local-environment.md", "utf8").split("| the step that does");
   const rows = table.split("\n\n")[0]!.split("\n").slice(2);
   const lastCells = rows.map((row) => row.split("|").at(-2)!);
   const named = lastCells.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, name]) => name));
