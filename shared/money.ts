@@ -1,5 +1,5 @@
 /** The only place that converts between rupees and paise. It reads decimal digits and never multiplies a fraction. */
-import * as texts from "./payment/payment-texts.ts";
+import messages from "#messages/payment-errors.json" with { type: "json" };
 
 const paisePerRupee = 100;
 
@@ -27,18 +27,19 @@ const refused = (message: string): AmountReading => ({ type: "refused", message 
  */
 export const readPaise = (rupees: number | string): AmountReading => {
   const text = String(rupees);
-  if (text === "") return refused(texts.amountRequired);
+  if (text === "") return refused(messages.amount.required);
   const match = decimal.exec(text);
   const whole = Number(match?.[1]);
   const fraction = match?.[2] ?? "";
-  if (match === null) return refused(exponential.test(text) ? texts.amountNotPlain : texts.amountNotPositive);
-  if (whole === 0 && Number(fraction) === 0) return refused(texts.amountNotPositive);
-  if (fraction.length > 2) return refused(texts.amountTooPrecise);
+  if (match === null)
+    return refused(exponential.test(text) ? messages.amount.notPlain : messages.amount.notPositive);
+  if (whole === 0 && Number(fraction) === 0) return refused(messages.amount.notPositive);
+  if (fraction.length > 2) return refused(messages.amount.tooPrecise);
   // Compared before it is multiplied: every number below the ceiling is exact.
-  if (whole > paiseMax / paisePerRupee) return refused(texts.amountTooLarge);
+  if (whole > paiseMax / paisePerRupee) return refused(messages.amount.tooLarge);
   const paise = whole * paisePerRupee + Number(fraction.padEnd(2, "0"));
-  if (paise < paiseMin) return refused(texts.amountTooSmall);
-  return paise > paiseMax ? refused(texts.amountTooLarge) : { type: "amount", paise };
+  if (paise < paiseMin) return refused(messages.amount.tooSmall);
+  return paise > paiseMax ? refused(messages.amount.tooLarge) : { type: "amount", paise };
 };
 
 /** Rupees with two decimals and without a sign or separators, `1499.50`: what `readPaise` reads back. */

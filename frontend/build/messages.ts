@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { paymentProviderName } from "#shared/payment/payment-provider.ts";
@@ -56,8 +56,13 @@ export const parseMessages = (file: string, value: unknown, english?: Messages, 
   return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
 
+/** A feature's API errors, such as `payment-errors.json`, are English in every language that does not translate them. */
+const hasEnglishAlone = (locale: string, name: string): boolean =>
+  name.endsWith("-errors.json") && !existsSync(`${messagesFolder}${locale}/${name}`);
+
 /** @throws a sentence that names the file and the place */
 export const readMessages = (locale: string, name: string): Messages => {
+  if (locale !== "en" && hasEnglishAlone(locale, name)) return readMessages("en", name);
   const file = `${locale}/${name}`;
   const text = readFileSync(`${messagesFolder}${file}`, "utf8");
   const parse = (): unknown => {

@@ -1,4 +1,4 @@
-import { providerSilent, unknownOrder } from "#shared/payment/payment-texts.ts";
+import messages from "#messages/payment-errors.json" with { type: "json" };
 import type { readPaymentStatus } from "#shared/contract/api.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { pollProvider, type PollDeps } from "./checkout/poll-provider.ts";
@@ -16,7 +16,7 @@ export const makePaymentStatusEndpoint =
     const record = await deps.store.find(input.merchantOrderId);
     const known = record && describePayment(record, input.receiptKey);
     if (record === undefined || known === undefined) {
-      return { type: "refused", code: "unknown-order", message: unknownOrder };
+      return { type: "refused", code: "unknown-order", message: messages.unknownOrder };
     }
     const now = deps.clock();
     const attempt = awaitedAttempt(record.order, now, input.receiptKey) ?? dueAttempt(record.order, now);
@@ -28,7 +28,7 @@ export const makePaymentStatusEndpoint =
       ? {
           type: "refused",
           code: "payment-provider-unavailable",
-          message: providerSilent,
+          message: messages.providerSilent,
           retryAfterSeconds: waitSeconds,
         }
       : { type: "ok", body };

@@ -1,20 +1,20 @@
+import messages from "#messages/payment-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { emailSchema } from "../contract/email.ts";
 import { oneLine, tidy } from "../contract/one-line.ts";
-import * as texts from "#shared/payment/payment-texts.ts";
 import { notAnObject, tooLong, unknownField } from "#shared/contract/request-texts.ts";
 import { readPaise } from "#shared/money.ts";
 
 /** The provider takes 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */
-export const merchantOrderIdSchema = z.string(texts.orderIdRequired).check(
-  z.regex(/^[A-Za-z0-9_-]{1,56}$/, texts.invalidOrderId),
-  z.refine((id) => !/--a\d+$/.test(id), { error: texts.reservedOrderId }),
+export const merchantOrderIdSchema = z.string(messages.orderId.required).check(
+  z.regex(/^[A-Za-z0-9_-]{1,56}$/, messages.orderId.invalid),
+  z.refine((id) => !/--a\d+$/.test(id), { error: messages.orderId.reserved }),
 );
 
 /** Takes rupees, as a number or decimal text; gives integer paise. */
 export const amountSchema = z.pipe(
   z.union([z.number(), z.string()], {
-    error: ({ input }) => (input === undefined ? texts.amountRequired : texts.amountNotPositive),
+    error: ({ input }) => (input === undefined ? messages.amount.required : messages.amount.notPositive),
   }),
   z.transform((rupees: number | string, context): number => {
     const reading = readPaise(rupees);
@@ -31,15 +31,15 @@ const objectError = (issue: { readonly code: string }) =>
 const invoiceMax = 40;
 
 export const invoiceSchema = z
-  .string(texts.invoiceNotText)
+  .string(messages.invoice.notText)
   .check(
     z.overwrite(tidy),
-    z.minLength(1, texts.invoiceEmpty),
-    z.maxLength(invoiceMax, tooLong(texts.invoice, invoiceMax)),
-    oneLine(texts.invoice),
+    z.minLength(1, messages.invoice.empty),
+    z.maxLength(invoiceMax, tooLong(messages.invoice.field, invoiceMax)),
+    oneLine(messages.invoice.field),
   );
 
-export const receiptKeySchema = z.string(texts.keyNotText).check(z.maxLength(128, texts.keyTooLong));
+export const receiptKeySchema = z.string(messages.key.notText).check(z.maxLength(128, messages.key.tooLong));
 
 /**
  * Pay Now sends no `merchantOrderId` at first, and the server makes one; `signature` is the `sig` of a signed payment link,
@@ -54,8 +54,10 @@ export const createPaymentSchema = z.strictObject(
     invoice: z.optional(invoiceSchema),
     email: z.optional(emailSchema),
     receiptKey: z.optional(receiptKeySchema),
-    expires: z.optional(z.int(texts.invalidExpiry).check(z.positive(texts.invalidExpiry))),
-    signature: z.optional(z.string(texts.signatureNotText).check(z.maxLength(128, texts.signatureTooLong))),
+    expires: z.optional(z.int(messages.expiryInvalid).check(z.positive(messages.expiryInvalid))),
+    signature: z.optional(
+      z.string(messages.signature.notText).check(z.maxLength(128, messages.signature.tooLong)),
+    ),
   },
   { error: objectError },
 );
@@ -111,7 +113,7 @@ export type SettlementOutcome = (typeof settlementOutcomes)[number];
 /** The path and query of a payment link: it leads to a page of this site and nowhere else. */
 export const settlementLinkSchema = z
   .string()
-  .check(z.regex(/^\/process-payment\?[\w%&=.~*+-]{1,600}$/, texts.foreignLink));
+  .check(z.regex(/^\/process-payment\?[\w%&=.~*+-]{1,600}$/, messages.foreignLink));
 
 /** What was given back of a payment. Times are ISO 8601, amounts integer paise. `refundId` is the provider's, else ours. */
 const givenBackSchema = z.object({ amount: z.number(), givenBackAt: z.string(), refundId: z.string() });

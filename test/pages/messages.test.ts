@@ -89,6 +89,14 @@ test.each(files)("[SITE-19] shared/messages/%s/%s is valid for the build", (loca
   expect(() => readMessages(locale, file)).not.toThrow();
 });
 
+test("[SITE-19] reads API errors that a language does not translate in English", () => {
+  expect(readMessages("hi", "payment-errors.json")).toEqual(readMessages("en", "payment-errors.json"));
+});
+
+test("[SITE-19] throws for a missing translation of a page", () => {
+  expect(() => readMessages("hi", "payment.json")).toThrow("hi/payment.json");
+});
+
 /** Each text replaced by its place. */
 const placesIn = (words: Messages, place: string): Messages => {
   if (typeof words === "string") return `<${place}>`;

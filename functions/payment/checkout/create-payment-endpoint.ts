@@ -1,5 +1,5 @@
+import messages from "#messages/payment-errors.json" with { type: "json" };
 import { writeParameters } from "#shared/input/address-parameters.ts";
-import { refusals } from "#shared/payment/payment-texts.ts";
 import type { createPayment } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";
@@ -29,7 +29,7 @@ const passes: ReadonlySet<RefusalCode> = new Set(["still-creating", "payment-pro
 const refuse = (code: RefusalCode, receiptPath?: string): Answer => ({
   type: "refused",
   code,
-  message: refusals[code],
+  message: messages.refusals[code],
   receiptPath,
   ...(passes.has(code) ? { retryAfterSeconds: waitSeconds } : {}),
 });

@@ -1,4 +1,4 @@
-import { unknownReceipt } from "#shared/payment/payment-texts.ts";
+import messages from "#messages/payment-errors.json" with { type: "json" };
 import type { readPaymentReceipt } from "#shared/contract/api.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { OrderStore } from "../order/order-record.ts";
@@ -14,6 +14,6 @@ export const makePaymentReceiptEndpoint =
     const record = await store.find(input.merchantOrderId);
     const receipt = record && findReceipt(record, input.key);
     return receipt === undefined
-      ? { type: "refused", code: "unknown-receipt", message: unknownReceipt }
+      ? { type: "refused", code: "unknown-receipt", message: messages.unknownReceipt }
       : { type: "ok", body: receipt };
   };

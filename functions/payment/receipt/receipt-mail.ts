@@ -1,6 +1,7 @@
+import messages from "#messages/receipt-mail.json" with { type: "json" };
 import { amountInWords } from "#shared/payment/amount-in-words.ts";
+import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
-import { receiptMail as words } from "#shared/payment/receipt-mail-texts.ts";
 import { formatRupees } from "#shared/money.ts";
 import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { site } from "#shared/site.ts";
@@ -64,17 +65,19 @@ const formatAmount = (paise: number): string => {
   return `₹${groupDigits(Number(rupees), "lakhs")}.${rest}`;
 };
 
+const received = fill(messages.received, { company: site.legalName });
+
 const text = (lines: readonly Line[], address: string): string =>
   [
-    words.received,
+    received,
     "",
     ...lines.map(([label, value]) => `${label}: ${value}`),
     "",
-    `${words.open} ${words.toPrint}:`,
+    `${messages.open} ${messages.toPrint}:`,
     address,
     "",
-    words.share("address"),
-    words.mistyped,
+    messages.share.address,
+    messages.mistyped,
     "",
     "-- ",
     site.legalName,
@@ -88,17 +91,17 @@ const cell = "padding:6px 0;vertical-align:top";
  */
 const html = (lines: readonly Line[], address: string): string =>
   [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.title}</title></head>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${messages.title}</title></head>`,
     '<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;margin:0 auto;max-width:32em;padding:24px 16px">',
-    `<p>${escapeHtml(words.received)}</p>`,
+    `<p>${escapeHtml(received)}</p>`,
     '<table style="border-collapse:collapse;width:100%">',
     ...lines.map(
       ([label, value]) =>
         `<tr><th scope="row" style="${cell};font-weight:normal;opacity:.75;padding-right:16px;text-align:left;width:9em">${escapeHtml(label)}</th><td style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
     ),
     "</table>",
-    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="font-weight:600">${words.open}</a> ${words.toPrint}.</p>`,
-    `<p style="font-size:14px;opacity:.75">${escapeHtml(`${words.share("link")} ${words.mistyped}`)}</p>`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="font-weight:600">${messages.open}</a> ${messages.toPrint}.</p>`,
+    `<p style="font-size:14px;opacity:.75">${escapeHtml(`${messages.share.link} ${messages.mistyped}`)}</p>`,
     `<p style="font-size:14px;opacity:.75">${[site.legalName, ...site.seller.address].map(escapeHtml).join("<br>")}</p>`,
     "</body></html>",
   ].join("\n");
@@ -115,17 +118,17 @@ export const makeReceiptMail = (
   const number = receiptNumberOf(id, completedAtEpochMs);
   const address = new URL(makeReceiptAddress({ merchantOrderId: orderId, key: receiptKey }), siteUrl).href;
   const lines: readonly Line[] = [
-    [words.number, number],
-    [words.amount, formatAmount(amountPaise)],
-    [words.inWords, amountInWords(amountPaise)],
-    [words.paidOn, `${paidOn.format(new Date(completedAtEpochMs))} IST`],
-    ...(isSigned(attempt) && invoice !== undefined ? [[words.invoice, invoice] as const] : []),
-    [words.order, orderId],
+    [messages.number, number],
+    [messages.amount, formatAmount(amountPaise)],
+    [messages.inWords, amountInWords(amountPaise)],
+    [messages.paidOn, `${paidOn.format(new Date(completedAtEpochMs))} IST`],
+    ...(isSigned(attempt) && invoice !== undefined ? [[messages.invoice, invoice] as const] : []),
+    [messages.order, orderId],
   ];
   return {
     to: email,
     replyTo: supportEmail,
-    subject: words.subject(number, formatAmount(amountPaise)),
+    subject: fill(messages.subject, { number, amount: formatAmount(amountPaise), brand: site.brand }),
     text: text(lines, address),
     html: html(lines, address),
     recordId: id,

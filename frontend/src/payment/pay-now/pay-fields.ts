@@ -1,8 +1,8 @@
+import messages from "#messages/payment-errors.json" with { type: "json" };
 import type { FieldErrors, ResolverOptions, ResolverResult } from "react-hook-form";
 import * as z from "zod/mini";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema } from "#shared/payment/payment-contract.ts";
-import { amountNotPositive } from "#shared/payment/payment-texts.ts";
 import { readPaise, type AmountReading } from "#shared/money.ts";
 
 export type PayFields = { readonly amount: string; readonly invoice: string; readonly email: string };
@@ -17,7 +17,7 @@ const isUnreadable = (field: unknown): boolean =>
 const findAmountFault = (text: string, field: unknown): string | undefined => {
   const reading = readAmountField(text);
   if (reading.type === "amount") return undefined;
-  return isUnreadable(field) ? amountNotPositive : reading.message;
+  return isUnreadable(field) ? messages.amount.notPositive : reading.message;
 };
 
 const optionalSchemas = { invoice: invoiceSchema, email: emailSchema } as const;

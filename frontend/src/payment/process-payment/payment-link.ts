@@ -1,8 +1,8 @@
+import messages from "#messages/payment-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { ifValid, readParameters, type AddressParameters } from "#shared/input/address-parameters.ts";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
-import { amountNotPositive, amountRequired } from "#shared/payment/payment-texts.ts";
 import { readPaise } from "#shared/money.ts";
 import { content } from "../process-payment-content.ts";
 
@@ -79,4 +79,6 @@ export const readPaymentLink = (query: AddressParameters, fragment: AddressParam
 
 /** The page has a wording of its own for what is not a positive number. */
 const explain = (message: string): string =>
-  message === amountNotPositive || message === amountRequired ? content.invalidAmount : message;
+  message === messages.amount.notPositive || message === messages.amount.required
+    ? content.invalidAmount
+    : message;
