@@ -82,7 +82,12 @@ test.each([
 });
 
 test("[BADGE-11] refuses a link of more than 200,000 characters unread", () => {
-  expect(readDesignHash(`#design=${"A".repeat(200_000)}`)).toEqual({ type: "failed", reason: "damaged" });
+  const hash = writeHash(part);
+  const json = Buffer.from(hash.slice("#design=".length), "base64url").toString();
+  const withBlanks = (count: number) =>
+    `#design=${Buffer.from(json + " ".repeat(count)).toString("base64url")}`;
+  expect(readDesignHash(withBlanks(10))).toEqual({ type: "read", part });
+  expect(readDesignHash(withBlanks(150_000))).toEqual({ type: "failed", reason: "damaged" });
 });
 
 /** A design with any value in place of one of its fields, or with a field more. */

@@ -31,6 +31,13 @@ test("[BADGE-11] reads the size of a PNG of 30,000 by 30,000 pixels from its hea
   expect(sizeOf(makePng(30_000, 30_000))).toEqual([30_000, 30_000]);
 });
 
+test("[BADGE-11] reads no size of a PNG that begins with another chunk than IHDR", () => {
+  const png = makePng(1, 1);
+  expect(sizeOf(png)).toEqual([1, 1]);
+  png.set(text("tEXt"), 12);
+  expect(sizeOf(png)).toBeUndefined();
+});
+
 test("[VC-02] reads the largest frame of a JPEG, behind metadata and a smaller frame", () => {
   const bytes = join(jpegStart, app(400), frame(0xc0, 4, 3), frame(0xc2, 20_000, 60), scan, jpegEnd);
   expect(sizeOf(bytes)).toEqual([20_000, 60]);
