@@ -13,7 +13,7 @@ import { numberKeySchema } from "#shared/number-key.ts";
 import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice/voice-parameters.ts";
 import { makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 
-test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {
+test("[VOICE-08] the switch takes effect within 15 seconds, and calls stop when it cannot be read", async () => {
   const { time, values, setDown, readerOf } = makeFakeParameters({
     "/a/switch": '{"calls":"on","budgetCents":1}',
   });
@@ -42,7 +42,7 @@ test.for<readonly [string, z.ZodMiniType, unknown, boolean]>([
   ["a webhook without", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [] }, false],
   ["an empty secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [""] }, false],
   ["a number key that could be guessed", numberKeySchema, "x".repeat(31), false],
-])("[VOICE-08] a parameter with %s", ([, schema, value, expected]) => {
+])("[VOICE-08] validates a parameter with %s", ([, schema, value, expected]) => {
   expect(z.safeParse(schema, value).success).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ const envOf = ({ agents, caps, callRegions: regions }: (typeof stages)[number]["
   REGIONS: regions.join(","),
 });
 
-test("[VOICE-07] every stage's agents, caps and countries arrive as they were written", () => {
+test("[VOICE-07] every stage's agents, caps and countries are read back as written", () => {
   for (const { voice } of stages)
     expect(readEnv(shape, envOf(voice))).toEqual({
       AGENTS: voice.agents,
@@ -63,7 +63,7 @@ test("[VOICE-07] every stage's agents, caps and countries arrive as they were wr
     });
 });
 
-test("[VOICE-07] an agent that is missing, a worst price of nothing, or what is no JSON stops the deployment", () => {
+test("[VOICE-07] throws for a missing agent, a zero price, invalid JSON or an invalid region", () => {
   const { voice } = stages[0]!;
   const { "event-rsvp": _agent, ...fewer } = voice.agents;
   const good = envOf(voice);
