@@ -83,7 +83,7 @@ const makeWorld = async (
   };
 };
 
-test("[CONT-13] forwards every message once, whatever the state of its mail", async () => {
+test("[CONT-13] forwards every message once, for any state of its mail", async () => {
   const world = await makeWorld(
     3,
     () => taken,
@@ -363,7 +363,7 @@ const mailOutcome = fc.constantFrom<MailOutcome>(
 /** `dies`: it has it, and its worker does not live to write that. */
 const forwardAnswer = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
 
-test("[CONT-08] [CONT-13] no history of mails and forwards loses, over-mails or re-keys a message", async () => {
+test("[CONT-08] [CONT-13] loses no message, mails none three times and forwards each under one key in every history", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(mailOutcome, { maxLength: 5 }),

@@ -77,7 +77,7 @@ test.for(both)("%s, lists due rows with the oldest first, and leaves out finishe
 });
 
 test.for(both)(
-  "%s, pages through a backlog and returns each row once although rows leave it meanwhile",
+  "%s, pages through a backlog and returns each row once although rows leave it in the meantime",
   { timeout: rounds({ usual: 60_000, full: 600_000 }) },
   async (where) => {
     const store = stores.get(where)!;

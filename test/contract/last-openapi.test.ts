@@ -162,7 +162,7 @@ test.each<readonly [JsonSchema, JsonSchema, readonly string[]]>([
   expect(findNarrowings(before, now, "x")).toEqual(narrowings);
 });
 
-test("[OPS-06] reports an endpoint that is gone or accepts fewer bytes", () => {
+test("[OPS-06] reports an endpoint that is missing or accepts fewer bytes", () => {
   const { [contact]: gone, ...paths } = present.paths;
   expect(compareDocuments(present, { ...present, paths })).toEqual([`POST ${contact} is gone`]);
   const post = gone!["post"]!;

@@ -106,42 +106,45 @@ test.each([
   ["a row that is replaced", (engine: DynamoDbEngine) => put(engine, "a", "changed")],
   ["an update", (engine: DynamoDbEngine) => setMail(engine, "a", "sent")],
   ["a deletion", (engine: DynamoDbEngine) => remove(engine, "a")],
-])("[OPS-03] rolls back %s when the disk is full, and stores it when there is room", async (_what, write) => {
-  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const folder = makeTemporaryFolder();
-  const engine = await open(folder);
-  await put(engine, "a");
-  const readAll = async () => [
-    await readTexts(engine),
-    await findIds(engine, byMail, "pending"),
-    await findIds(engine, byMail, "sent"),
-  ];
-  const before = await readAll();
-  const undo = limitDisk(() => true);
-  try {
-    await expect(write(engine)).rejects.toThrow("rows.jsonl cannot be written (ENOSPC");
-    await expect(write(engine)).rejects.toThrow("rows.jsonl cannot be written (ENOSPC");
-  } finally {
-    undo();
-  }
-  expect(await readAll()).toEqual(before);
-  // A process that is killed now leaves half a line.
-  const copy = makeTemporaryFolder();
-  cpSync(join(folder, "rows.jsonl"), join(copy, "rows.jsonl"));
-  const restarted = await open(copy);
-  expect(await readTexts(restarted)).toEqual(before[0]);
-  await restarted.close();
+])(
+  "[OPS-03] rolls back %s when the disk is full, and stores it once there is space",
+  async (_what, write) => {
+    const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const folder = makeTemporaryFolder();
+    const engine = await open(folder);
+    await put(engine, "a");
+    const readAll = async () => [
+      await readTexts(engine),
+      await findIds(engine, byMail, "pending"),
+      await findIds(engine, byMail, "sent"),
+    ];
+    const before = await readAll();
+    const undo = limitDisk(() => true);
+    try {
+      await expect(write(engine)).rejects.toThrow("rows.jsonl cannot be written (ENOSPC");
+      await expect(write(engine)).rejects.toThrow("rows.jsonl cannot be written (ENOSPC");
+    } finally {
+      undo();
+    }
+    expect(await readAll()).toEqual(before);
+    // A process that is killed now leaves half a line.
+    const copy = makeTemporaryFolder();
+    cpSync(join(folder, "rows.jsonl"), join(copy, "rows.jsonl"));
+    const restarted = await open(copy);
+    expect(await readTexts(restarted)).toEqual(before[0]);
+    await restarted.close();
 
-  expect((await write(engine)).statusCode).toBe(200);
-  const after = await readAll();
-  expect(after).not.toEqual(before);
-  await engine.close();
-  const reopened = await open(folder);
-  expect(await readTexts(reopened)).toEqual(after[0]);
-  await reopened.close();
-  expect(printed).toHaveBeenCalledOnce();
-  printed.mockClear();
-});
+    expect((await write(engine)).statusCode).toBe(200);
+    const after = await readAll();
+    expect(after).not.toEqual(before);
+    await engine.close();
+    const reopened = await open(folder);
+    expect(await readTexts(reopened)).toEqual(after[0]);
+    await reopened.close();
+    expect(printed).toHaveBeenCalledOnce();
+    printed.mockClear();
+  },
+);
 
 test("[OPS-03] removes a table that a client created on a full disk", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -112,7 +112,7 @@ test.each([
   ["this project rather than the global folder", "--global=false"],
   ["flat folders", "--install-strategy=hoisted"],
   ["the lock file", "--package-lock=true"],
-])("[OPS-20] installs %s whatever npm's configuration is", async (_what, argument) => {
+])("[OPS-20] installs %s with any npm configuration", async (_what, argument) => {
   const folder = makeClone();
   await launch(folder);
   expect(npmCalls(folder)[0]?.split(" ")).toContain(argument);

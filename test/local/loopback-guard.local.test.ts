@@ -100,7 +100,7 @@ const ownAddresses = () => {
   return [awsEndpoint, ...Object.values(bases)];
 };
 
-test("[OPS-03] no connection is kept alive, so none closes while a client reuses it", async () => {
+test("[OPS-03] sends no Keep-Alive timeout, so that no connection closes before its reuse", async () => {
   for (const address of [edition.origin, ...ownAddresses()])
     expect((await fetch(address)).headers.get("keep-alive")).toBeNull();
 });

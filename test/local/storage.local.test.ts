@@ -17,7 +17,7 @@ import { makeOperator } from "#test/support/edition/operator.ts";
 const timeoutMs = 240_000;
 
 test(
-  "[OPS-03] [CONT-08] a full disk returns 503 with one explanation, and posts work again with room",
+  "[OPS-03] [CONT-08] a full disk causes 503 and one error message, and posts work again once there is space",
   async () => {
     const fullDisk = join(makeTemporaryFolder(), "full-disk");
     const edition = await startEdition({

@@ -13,7 +13,7 @@ import { createRawTable } from "#test/support/aws/raw-table.ts";
 
 useEmbeddedAws();
 
-test("[OPS-11] scans a table once, page by page, at the rate that each page consumed", async () => {
+test("[OPS-11] scans a table once, page by page, and limits the rate by each page's consumed capacity", async () => {
   // The functions' own client gives up sooner.
   const db = DynamoDBDocumentClient.from(new DynamoDBClient());
   const table = await createRawTable(db, "table-to-read");

@@ -185,7 +185,7 @@ test.each([
   ["busy", "too-many-requests"],
   ["unavailable", "payment-provider-unavailable"],
 ] as const)(
-  "[PAY-03] a provider that is %s results in %s and a metric, and the next request opens a checkout",
+  "[PAY-03] the provider outcome %s results in %s and a metric, and the next request opens a checkout",
   async (fault, code) => {
     const bench = makePaymentBench();
     bench.faults.pay = [fault];

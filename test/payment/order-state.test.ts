@@ -82,7 +82,7 @@ const essence = ({ attempts, review }: OrderState) => ({
   })),
 });
 
-test("[PAY-19] [OPS-05] erasing a payer removes their email and unsigned note, and keeps signed invoices and other payers", () => {
+test("[PAY-19] [OPS-05] erasing a payer removes their email and unsigned note, and leaves signed invoices and other payers", () => {
   const email = "payer@northlight.example";
   const open = (origin: "form" | "open-link" | "signed-link", of = email) =>
     newOrderState({ amountPaise, origin, invoice: "INV-7", email: of }, lease, 0).attempts;
@@ -104,19 +104,16 @@ test("[PAY-19] [OPS-05] erasing a payer removes their email and unsigned note, a
 test.each([
   ["COMPLETED", [created, said("PENDING"), said("COMPLETED"), said("FAILED")]],
   ["FAILED", [created, said("PENDING"), said("FAILED")]],
-])(
-  "[PAY-15] reaches the same final state (%s) however often and in whatever order events arrive",
-  (step, all) => {
-    const expected = essence(apply(fresh, all));
-    expect(expected.attempts).toMatchObject([{ step, sent: "yes" }]);
-    const history = [...all, ...all, ...all];
-    fc.assert(
-      fc.property(fc.shuffledSubarray(history, { minLength: history.length }), (learned) => {
-        expect(essence(apply(fresh, learned))).toEqual(expected);
-      }),
-    );
-  },
-);
+])("[PAY-15] reaches the same final state (%s) however often and in any order events arrive", (step, all) => {
+  const expected = essence(apply(fresh, all));
+  expect(expected.attempts).toMatchObject([{ step, sent: "yes" }]);
+  const history = [...all, ...all, ...all];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(history, { minLength: history.length }), (learned) => {
+      expect(essence(apply(fresh, learned))).toEqual(expected);
+    }),
+  );
+});
 
 /** Anything that can happen to an order, to either of its first two attempts, with amounts right and wrong. */
 const anyAttempt = fc.constantFrom(1, 1, 1, 2, 2, 3);
@@ -285,7 +282,7 @@ test("[PAY-15] flags every wrong amount and second payment for review until an o
   });
 });
 
-test("[PAY-15] never reopens a settled order for review or payment, but flags money that arrives later", () => {
+test("[PAY-15] follows an order's settlement in every history, and flags money that arrives later", () => {
   const settledFirst = fc
     .tuple(fc.constantFrom(...settlementOutcomes), anyHistory)
     .map(([as, history]) => [
@@ -366,7 +363,7 @@ const stuck = (): OrderState => {
   return apply(apply(fresh, [created, said("PENDING")]), [asked], 30 * day);
 };
 
-test("[PAY-15] flags money that arrives after a settlement, and never marks a refunded order paid", () => {
+test("[PAY-15] money after a settlement completes a received order, and is flagged for a refunded or payable one", () => {
   expect(settleableAs(stuck())).toEqual(["received", "refunded", "payable", "done"]);
   const afterAll = (as: SettledAs) => apply(stuck(), [settle(as), said("COMPLETED")]);
   expect(
@@ -451,7 +448,7 @@ test("[PAY-15] indexes every order without a result, and removes finished ones",
   });
 });
 
-test("[PAY-15] removes the checkout URL once the result is known", () => {
+test("[PAY-15] removes the checkout URL once there is a result", () => {
   const pending = apply(fresh, [created]);
   expect(JSON.stringify(pending)).toContain("https://");
   for (const state of ["FAILED", "COMPLETED"] as const)

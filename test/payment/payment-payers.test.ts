@@ -43,7 +43,7 @@ test("[PAY-15] [PAY-23] refuses another amount while any payer's checkout can st
   expect(await open(bench, { email: ana })).toMatchObject({ orderId: "OMO-INV-1" });
 });
 
-test("[PAY-15] [PAY-23] returns a payer to their own checkout, whatever other payers have opened since", async () => {
+test("[PAY-15] [PAY-23] returns a payer to their own checkout, for any checkouts that other payers opened since", async () => {
   const { bench, anas } = await openedByTwo();
   bench.faults.pay.push("busy");
   expect(await open(bench, { email: eve })).toMatchObject({ code: "too-many-requests" });

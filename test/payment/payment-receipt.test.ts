@@ -83,7 +83,7 @@ test("[PAY-19] the key of a failed attempt opens no receipt when the next attemp
   expect(await bench.readReceipt("INV-1", second)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
 });
 
-test("[PAY-19] a receipt number holds the Indian date, has 16 characters and is unique per attempt", () => {
+test("[PAY-19] a receipt number contains the Indian date, has 16 characters and is unique per attempt", () => {
   const lateEvening = Date.UTC(2026, 10, 22, 18, 31);
   const ids = ["INV-1", "INV-1--a2", "INV-2"];
   const numbers = ids.map((id) => receiptNumberOf(id, lateEvening));

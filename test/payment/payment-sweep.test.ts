@@ -53,7 +53,7 @@ test.each([
   ["a checkout was left", 0, (bench: PaymentBench) => bench.create(500, "o1")],
   ["a payment is over", 0, async (bench: PaymentBench) => payAndPoll(bench, "COMPLETED")],
   ["a page has polled", 45_000, async (bench: PaymentBench) => payAndPoll(bench)],
-])("[OPS-13] when %s, a sweep keeps polling for at least %i ms", async (_, waitsMs, prepare) => {
+])("[OPS-13] when %s, a sweep continues polling for at least %i ms", async (_, waitsMs, prepare) => {
   const bench = makePaymentBench();
   await prepare(bench);
   bench.time.now += 21_000;
@@ -229,7 +229,7 @@ test("[PAY-15] the show action returns an order's attempts and events without it
   expect(await bench.operate({ action: "show", id: "o9" })).toBeUndefined();
 });
 
-test("[PAY-15] keeps a payment of another amount under review until an operator settles it", async () => {
+test("[PAY-15] leaves a payment of another amount under review until an operator settles it", async () => {
   const bench = await benchWithOrder();
   expect(await bench.learn("o1", "COMPLETED", 400)).toEqual({
     type: "ok",

@@ -206,7 +206,7 @@ test("[PAY-21] marks a refund FAILED at once if the provider refuses it and has 
   expect(idsSent(bench)).toEqual(["o1--r1", "o1--r2"]);
 });
 
-test("[PAY-21] keeps the refund id while a lost request may still arrive, and lists it for review", async () => {
+test("[PAY-21] reuses the refund id while a lost request may still arrive, and lists it for review", async () => {
   const bench = await makeBench();
   bench.faults.refund = ["lost before it was taken", ...Array.from({ length: 99 }, () => "refused" as const)];
   await refund(bench);

@@ -94,7 +94,7 @@ test("[VOICE-07] [OPS-09] gives up on write conflicts at a slow table within sec
   }
 });
 
-test("[VOICE-07] creates no row when the row is gone", async () => {
+test("[VOICE-07] creates no row when the row was deleted", async () => {
   const world = await makeWorld();
   world.rows.clear();
   expect(await world.apply()).toEqual({ changed: false, record: world.record });

@@ -99,7 +99,7 @@ test.for([
   [{ headers: { Bcc: "x@y.example" } }, {}, "refused"],
   [{}, { from: "someone@elsewhere.example" }, "unavailable"],
   [{}, { configurationSet: "missing" }, "unavailable"],
-] as const)("a mail with %j %j that SES does not send is %s", async ([changes, config, type]) => {
+] as const)("a mail with %j %j that SES rejects has the outcome %s", async ([changes, config, type]) => {
   expect((await send(changes, config)).type).toBe(type);
   expect(aws.mailbox.list()).toEqual([]);
 });

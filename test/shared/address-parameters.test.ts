@@ -29,7 +29,7 @@ test("[PAY-07] [PAY-08] shows order, amount and invoice of a link only if the co
   expect(readParameters(shownParameters, Object.entries(valid))).toEqual(valid);
 });
 
-test("[PAY-25] shows no text longer than an order id, whatever the link contains", () => {
+test("[PAY-25] shows no text longer than an order id for any link", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (merchantOrderId, amount) => {
       const shown = readParameters(shownParameters, Object.entries({ merchantOrderId, amount }));

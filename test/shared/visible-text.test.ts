@@ -18,7 +18,7 @@ test.each([
   expect(cleanPhone(typed)).toBe(clean);
 });
 
-test("[CONT-14] reads the same digits as libphonenumber, whatever marks a number contains", () => {
+test("[CONT-14] reads the same digits as libphonenumber for any marks in a number", () => {
   const mark = fc.constantFrom(
     "\u202d",
     "\u2011",

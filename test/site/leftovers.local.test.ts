@@ -109,7 +109,7 @@ test.each<[string, Partial<FakeStack>]>([
   ],
   ["is too old for CloudFormation to list its creation", { history: ["DELETE_COMPLETE"] }],
   ["belongs to another stage", { name: stackNameOf("prod") }],
-])("[OPS-07] leaves the tables of a stack that %s", async (_, difference) => {
+])("[OPS-07] does not touch the tables of a stack that %s", async (_, difference) => {
   account.stacks = [{ ...failed, ...difference }];
   expect(await run(["dev", "--yes"])).toEqual(nothing);
   expect(changed()).toEqual([]);

@@ -71,7 +71,7 @@ test.for<readonly [string, CountryCode, string]>([
   expect(validateCallableNumber(code, mobile, callRegions)).toEqual({ type: "invalid" });
 });
 
-test("[VOICE-08] calls a region that the stage adds under its country code", () => {
+test("[VOICE-08] refuses a Jamaican number under the USA/Canada entry, even if the stage calls Jamaica", () => {
   expect(validateCallableNumber("+1", "8765551234", [...callRegions, "JM"])).toEqual({
     type: "not callable",
   });

@@ -165,7 +165,7 @@ test("[VOICE-08] a number gets three calls a day and ten in thirty days", () => 
   expect(placedOn).toEqual([3, 3, 3, 1]);
 });
 
-test("[VOICE-08] a lowered limit applies to earlier calls too", () => {
+test("[VOICE-08] a lowered limit opens again once enough earlier calls have left its window", () => {
   const marks = [3000, 1000, 2000].map((atEpochMs) => ({ id: String(atEpochMs), atEpochMs }));
   const windows = [
     { max: 2, withinMs: 10_000 },

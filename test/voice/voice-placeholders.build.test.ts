@@ -36,7 +36,7 @@ test.each(isOn("voice") ? refused : [])(
   expectRefusal,
 );
 
-test("[OPS-08] checks the agents of a stage whatever its budget is", () => {
+test("[OPS-08] checks the agents of a stage for any budget", () => {
   expect(findVoicePlaceholders(row)).toMatch(/^voice\.whatsappNumberId and voice\.agents /);
   expect(findVoicePlaceholders({ voice: readyVoice })).toBe("");
 });

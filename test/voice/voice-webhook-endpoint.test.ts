@@ -164,10 +164,7 @@ test.for<readonly [readonly CallEvent[], number, string]>([
   [[{ type: "started", providerCallId: "p" }], 30 * 60_000, "ended"],
   [[{ type: "not placed" }], 1e9, "not-placed"],
   [[{ type: "not placed" }, { type: "started", providerCallId: "p" }], 0, "not-placed"],
-])(
-  "[VOICE-05] a call with the events %j reads, after %i ms without another, as %s",
-  ([events, age, progress]) => {
-    const state = events.reduce((seen, event) => nextCallState(seen, event, 0) ?? seen, newCallState(0));
-    expect(describeCall(state, age)).toBe(progress);
-  },
-);
+])("[VOICE-05] a call with the events %j, idle for %i ms, has the status %s", ([events, age, progress]) => {
+  const state = events.reduce((seen, event) => nextCallState(seen, event, 0) ?? seen, newCallState(0));
+  expect(describeCall(state, age)).toBe(progress);
+});

@@ -115,7 +115,7 @@ test("[PAY-09] [PAY-18] shows success only after the server returned COMPLETED",
   );
 });
 
-test("[PAY-09] keeps showing a completed payment until another one begins", () => {
+test("[PAY-09] shows a completed payment until another one begins", () => {
   const begins = new Set(["started", "recalled", "forgotten"]);
   fc.assert(
     fc.property(fc.array(anyEvent.filter(({ type }) => !begins.has(type))), (events) => {

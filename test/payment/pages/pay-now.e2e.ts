@@ -56,7 +56,7 @@ test("[PAY-01] [PAY-02] [PAY-04] invalid fields show errors and send no request;
   expect(scripts).toHaveLength(1);
 });
 
-test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, keeps the amount and ends the busy state", async () => {
+test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, preserves the amount and ends the busy state", async () => {
   const { page } = await openPayNow({ script: undefined });
   const expectToast = async (title: string, description: string) => {
     await page.locator(".toast").getByText(description, { exact: true }).waitFor();

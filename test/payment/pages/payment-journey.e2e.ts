@@ -55,7 +55,7 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
   expect(await page.locator("iframe").count()).toBe(0);
 });
 
-test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] Pay Now keeps one order through a double click, closed windows and retries until it is paid", async () => {
+test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] Pay Now reuses one order after a double click or closed window, and opens a new one after failure", async () => {
   const { page } = await openPage();
   await arriveAt(page, "/pay-now");
   const pay = page.getByRole("button", { name: "Pay Now" });

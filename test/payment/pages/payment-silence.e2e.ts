@@ -98,7 +98,7 @@ const findLinkTops = async (page: Page, title: string) => {
   return tops;
 };
 
-test("[PAY-18] [SITE-13] shows the server's conclusion beside the form", { tags: "full" }, async () => {
+test("[PAY-18] [SITE-13] shows the server's result next to the form", { tags: "full" }, async () => {
   const { page } = await openPressed();
   await waitForCheckout(page);
   await callBack(page, "CONCLUDED");

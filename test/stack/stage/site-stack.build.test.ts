@@ -23,7 +23,7 @@ test.each([...stages, withAllFeatures(readStage("prod"))])(
   },
 );
 
-test("finds the resources that wait for each other", () => {
+test("finds resources that depend on each other", () => {
   const Resources = {
     A: { DependsOn: "B" },
     B: { Properties: { name: { "Fn::Sub": "x-${C.Arn}" } } },

@@ -50,7 +50,7 @@ test.each([
   expect(makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile })).mobile).toBe("6502530000");
 });
 
-test("[CONT-14] [VOICE-03] reports a number of 12 digits as too long, whatever separates them", () => {
+test("[CONT-14] [VOICE-03] reports a number of 12 digits as too long, with any separators", () => {
   expect(readMessages({ mobile: "123-456-789-012" })).toEqual(["Mobile number is too long"]);
   expect(readMessages({ mobile: "123-4567" })).toEqual(["Please enter a valid mobile number"]);
 });
