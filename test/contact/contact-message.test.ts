@@ -53,12 +53,15 @@ test.for([
       undefined,
     ],
   ],
-] as const)("[CONT-02] refuses an invalid %s with the specification's text", ([field, message, values]) => {
-  expect(values.map((value) => firstMessage({ ...makeMessage(), [field]: value }))).toEqual(
-    values.map(() => message),
-  );
-  expect(firstMessage(without(field))).toBe(message);
-});
+] as const)(
+  "[CONT-02] refuses invalid values of %s with the specification's text",
+  ([field, message, values]) => {
+    expect(values.map((value) => firstMessage({ ...makeMessage(), [field]: value }))).toEqual(
+      values.map(() => message),
+    );
+    expect(firstMessage(without(field))).toBe(message);
+  },
+);
 
 test("[SITE-19] describes each validation issue from the messages file with the same English text as the schema", () => {
   const tooMuch = "y".repeat(5000);

@@ -103,6 +103,9 @@ test("[OPS-05] each sweep reports the age of the oldest pending message and the 
     [contactMetrics.oldestPendingAge]: 700,
     [contactMetrics.parked]: 0,
   });
+});
+
+test("[OPS-05] an idle sweep reports zero for each metric", async () => {
   const idle = await makeWorld(0);
   await idle.run(sweep);
   expect(idle.measured).toEqual({

@@ -325,11 +325,14 @@ test("[PAY-15] returns the provider's detailed code for a failed payment", async
   expect(await makeProvider().provider.readStatus("EC-1")).toMatchObject({ state: "FAILED", code: "ZM" });
 });
 
-test("[PAY-15] reports 'unknown' when the connection breaks after the request, 'unavailable' when none opens", async () => {
+test("[PAY-15] reports a payment as 'unknown' when the connection breaks after the request", async () => {
   answer((_call, response) => void response.destroy());
   const { provider } = makeProvider();
   expect(await provider.pay(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
+});
 
+test("[PAY-15] reports a payment as 'unavailable' when no connection opens", async () => {
+  answer((_call, response) => void response.destroy());
   const nobody = `http://127.0.0.1:${await findFreePort()}`;
   expect(await makeProvider({ pgBase: nobody }).provider.pay(request)).toEqual({
     type: "unavailable",

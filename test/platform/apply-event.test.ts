@@ -106,11 +106,14 @@ const block = (state: NumberState): NumberDecision<number> => ({
   next: { ...state, blocked: true },
 });
 
-test("[VOICE-08] creates a number's row, or decides from another writer's row if that came first", async () => {
+test("[VOICE-08] creates the row of a number without one", async () => {
   const { store, rows } = makeMemoryRowStore(numberRows);
   expect(await decideOnNumber({ numbers: store, clock }, "a", block)).toBe(0);
   expect(rows.get(numberIdOf("a"))).toMatchObject({ number: { blocked: true }, numberVersion: 0 });
+});
 
+test("[VOICE-08] decides from another writer's row if that was created first", async () => {
+  const { store, rows } = makeMemoryRowStore(numberRows);
   const { add } = store;
   const mark = { id: "call", atEpochMs: now };
   store.add = async (row) => {

@@ -154,14 +154,16 @@ test.for([
   if (status === 403) expect(answer.body).toBe("");
 });
 
-test("returns 503 with Retry-After for an outage and 500 for a bug, without details", async () => {
+test("returns 503 with Retry-After for an outage, and logs a warning", async () => {
   const outage = makeHandler(() =>
     Promise.reject(Object.assign(new Error("slow down"), { name: "ThrottlingException" })),
   );
   const answer = await outage.send();
   expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
   expect(outage.lines[0]).toMatchObject({ level: "warn", fields: { errorName: "ThrottlingException" } });
+});
 
+test("returns 500 for a bug, and logs an error without the visitor's text", async () => {
   const typed = "Two desks\n  at the hall of priya@northlight.example";
   const bug = makeHandler(() => Promise.reject(new TypeError(`${typed} is undefined`)));
   const failure = await bug.send();
@@ -293,8 +295,11 @@ test.for([
   expect((await shake(query)).statusCode).toBe(403);
 });
 
-test("[VOICE-04] Allow lists both methods for a verified webhook, and only POST for another", async () => {
+test("[VOICE-04] Allow lists GET and POST for a webhook with verification", async () => {
   expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
+});
+
+test("[VOICE-04] Allow lists only POST for a webhook without verification", async () => {
   const handler = makeWebhookHandler(deps, receiveVoiceWebhook, receive);
   const answer = await ask(handler, { method: "GET" });
   expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });

@@ -161,10 +161,10 @@ test("[PAY-14] a cold createPayment reads its three parameters in one request, a
 
 test.each<readonly [string, unknown, boolean]>([
   ["two credentials", "hook_user:Passw0rd,hook_user:OldPassw0rd", true],
-  ["three", "hook_user:Passw0rd,hook_user:Passw0rd,hook_user:Passw0rd", false],
+  ["three credentials", "hook_user:Passw0rd,hook_user:Passw0rd,hook_user:Passw0rd", false],
   ["a short password", "hook_user:Pass", false],
-  ["nothing", "", false],
-])("[PAY-14] validates webhook credentials with %s", (_name, value, expected) => {
+  ["no credentials", "", false],
+])("[PAY-14] validates webhook credentials: %s", (_name, value, expected) => {
   expect(webhookCredentialsSchema.safeParse(value).success).toBe(expected);
 });
 

@@ -84,16 +84,20 @@ test.for(["", "{", "null", "{}", '{"call_id":""}', '{"call_id":7}'])(
   },
 );
 
-test("[VOICE-07] reports a broken connection as unknown", async () => {
+test("[VOICE-07] reports a connection that breaks before the response as unknown", async () => {
   server.state.script = (_call, response) => response.destroy();
   expect(await makeProvider().startCall(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
+  expect(server.seen).toHaveLength(1);
+});
+
+test("[VOICE-07] reports a connection that breaks within the response as unknown", async () => {
   server.state.script = (_call, response) => {
     response.writeHead(201, { "content-length": "100" });
     response.write('{"call_id":');
     setImmediate(() => response.destroy());
   };
   expect(await makeProvider().startCall(request)).toMatchObject({ type: "unknown" });
-  expect(server.seen).toHaveLength(2);
+  expect(server.seen).toHaveLength(1);
 });
 
 test("[VOICE-07] reports a timeout as unknown", async () => {
@@ -104,9 +108,12 @@ test("[VOICE-07] reports a timeout as unknown", async () => {
   });
 });
 
-test("[VOICE-07] reports a request that was never sent as failed", async () => {
+test("[VOICE-07] reports a call as failed when no connection opens", async () => {
   const base = `http://127.0.0.1:${await findFreePort()}`;
   expect(await makeProvider({ base }).startCall(request)).toEqual({ type: "failed", code: "UNREACHABLE" });
+});
+
+test("[VOICE-07] reports a call as failed when the API keys cannot be read, and sends nothing", async () => {
   const readApiKeys = () => Promise.reject(new Error("away"));
   expect(await makeProvider({ readApiKeys }).startCall(request)).toEqual({
     type: "failed",

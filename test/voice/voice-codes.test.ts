@@ -33,7 +33,7 @@ test("[VOICE-04] the stream trigger sends a six-digit code once and deletes the 
 });
 
 test.for(["later", "unavailable"] as const)(
-  "[VOICE-04] retries a reply that is %s with the same code and growing delays until the code expires",
+  "[VOICE-04] retries a reply with the outcome '%s' and the same code until the code expires",
   async (type) => {
     const bench = await makeAsked("14155552671");
     bench.replyOutcomes.push(...Array.from({ length: 50 }, () => ({ type, code: "X" })));

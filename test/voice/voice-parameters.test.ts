@@ -33,16 +33,16 @@ test("[VOICE-08] the switch takes effect within 15 seconds, and calls stop when 
 
 test.for<readonly [string, z.ZodMiniType, unknown, boolean]>([
   ["a switch that is neither on nor off", voiceSwitchSchema, { calls: "maybe", budgetCents: 1 }, false],
-  ["a budget below nothing", voiceSwitchSchema, { calls: "on", budgetCents: -1 }, false],
+  ["a budget below zero", voiceSwitchSchema, { calls: "on", budgetCents: -1 }, false],
   ["one provider key", voiceProviderKeysSchema, "key_1", true],
-  ["two", voiceProviderKeysSchema, "key_1,key_2", true],
-  ["three", voiceProviderKeysSchema, "a,b,c", false],
-  ["an empty second", voiceProviderKeysSchema, "key_1,", false],
+  ["two provider keys", voiceProviderKeysSchema, "key_1,key_2", true],
+  ["three provider keys", voiceProviderKeysSchema, "a,b,c", false],
+  ["an empty second provider key", voiceProviderKeysSchema, "key_1,", false],
   ["a webhook with one secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: ["s"] }, true],
-  ["a webhook without", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [] }, false],
+  ["a webhook without a secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [] }, false],
   ["an empty secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [""] }, false],
   ["a number key that could be guessed", numberKeySchema, "x".repeat(31), false],
-])("[VOICE-08] validates a parameter with %s", ([, schema, value, expected]) => {
+])("[VOICE-08] validates a parameter: %s", ([, schema, value, expected]) => {
   expect(z.safeParse(schema, value).success).toBe(expected);
 });
 

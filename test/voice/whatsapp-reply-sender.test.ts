@@ -138,9 +138,12 @@ test("[VOICE-04] reads a refused token again for the next reply", async () => {
   ]);
 });
 
-test("[VOICE-04] reports a lost or refused connection as unavailable, so that it is retried", async () => {
+test("[VOICE-04] reports a lost connection as unavailable", async () => {
   server.state.script = (_call, response) => response.destroy();
   expect(await makeSender().send(number, code)).toMatchObject({ type: "unavailable" });
+});
+
+test("[VOICE-04] reports a refused connection as unavailable", async () => {
   const closed = makeSender("text", `http://127.0.0.1:${await findFreePort()}`);
   expect(await closed.send(number, code)).toMatchObject({ type: "unavailable" });
 });

@@ -11,19 +11,22 @@ test("[VOICE-04] our signature matches Meta's for a known body", () => {
   );
 });
 
-test.for(appSecrets)("[VOICE-04] stores a message signed with %s sealed, to reply later", async (secret) => {
-  const bench = makeVoiceBench();
-  const answer = await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]), secret);
-  expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
-  const [row] = [...bench.messageRows.values()];
-  expect(row).toMatchObject({
-    askedAtEpochMs: noonEpochMs,
-    reply: { dueAtEpochMs: noonEpochMs, attempts: 0 },
-    expiresAtEpochSeconds: noonEpochMs / 1000 + 8 * 24 * 3600,
-  });
-  expect(JSON.stringify(row)).not.toMatch(/4155552671|123456|wamid/);
-  expect(bench.sent).toEqual([]);
-});
+test.for(appSecrets)(
+  "[VOICE-04] seals and stores a message signed with %s, to reply later",
+  async (secret) => {
+    const bench = makeVoiceBench();
+    const answer = await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]), secret);
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
+    const [row] = [...bench.messageRows.values()];
+    expect(row).toMatchObject({
+      askedAtEpochMs: noonEpochMs,
+      reply: { dueAtEpochMs: noonEpochMs, attempts: 0 },
+      expiresAtEpochSeconds: noonEpochMs / 1000 + 8 * 24 * 3600,
+    });
+    expect(JSON.stringify(row)).not.toMatch(/4155552671|123456|wamid/);
+    expect(bench.sent).toEqual([]);
+  },
+);
 
 test.for<readonly [string, (text: string) => string | undefined]>([
   ["missing", () => undefined],
