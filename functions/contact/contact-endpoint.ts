@@ -1,4 +1,4 @@
-import { reusedKey } from "#shared/contact/contact-errors.ts";
+import messages from "#messages/contact-errors.json" with { type: "json" };
 import { makeSheetMessage } from "#shared/contact/describe-sheet.ts";
 import type { sendContactMessage } from "#shared/contract/api.ts";
 import { readCampaignHeader } from "#shared/analytics/campaign.ts";
@@ -97,7 +97,7 @@ const readRequest = async (
 const refuseReusedKey = {
   type: "refused",
   code: "idempotency-key-reused",
-  message: reusedKey,
+  message: messages.reusedKey,
 } as const;
 
 /**

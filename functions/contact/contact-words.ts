@@ -1,13 +1,13 @@
 import englishForm from "#messages/contact-form.json" with { type: "json" };
 import englishErrors from "#messages/errors.json" with { type: "json" };
 import type { ContactWords } from "#shared/contact/contact-form.ts";
-import type { ErrorWords } from "#shared/contract/request-texts.ts";
+import type { FieldErrors } from "#shared/contract/contract-errors.ts";
 import { english, listLanguagesInUse, type Language, type LocaleTag } from "#shared/locales.ts";
 import { markup, type Markup } from "#functions/platform/http/markup.ts";
 import hindiForm from "../../shared/messages/hi/contact-form.json" with { type: "json" };
 import hindiErrors from "../../shared/messages/hi/errors.json" with { type: "json" };
 
-type Words = { readonly form: ContactWords; readonly errors: ErrorWords };
+type Words = { readonly form: ContactWords; readonly errors: FieldErrors };
 
 const englishWords: Words = {
   form: {

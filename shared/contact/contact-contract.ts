@@ -1,6 +1,7 @@
+import contactErrors from "#messages/contact-errors.json" with { type: "json" };
+import messages from "#messages/errors.json" with { type: "json" };
 import * as z from "zod/mini";
-import * as texts from "#shared/contact/contact-errors.ts";
-import { tooLong } from "#shared/contract/request-texts.ts";
+import { tooLong } from "#shared/contract/contract-errors.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { emailSchema } from "../contract/email.ts";
 import { oneLine, tidy } from "../contract/one-line.ts";
@@ -36,26 +37,27 @@ const choice = (field: string, required: string) =>
 export const contactMessageSchema = z.strictObject(
   {
     name: z
-      .string(texts.nameRequired)
+      .string(messages.contact.name.required)
       .check(
         z.overwrite(tidy),
-        z.minLength(2, texts.nameRequired),
-        showsAtLeast(2, texts.nameRequired),
-        z.maxLength(nameMax, tooLong(texts.name, nameMax)),
-        oneLine(texts.name),
+        z.minLength(2, messages.contact.name.required),
+        showsAtLeast(2, messages.contact.name.required),
+        z.maxLength(nameMax, tooLong(messages.contact.name.field, nameMax)),
+        oneLine(messages.contact.name.field),
       ),
     email: emailSchema,
-    eventType: choice(texts.eventType, texts.eventTypeRequired),
-    attendees: choice(texts.attendees, texts.attendeesRequired),
-    message: z.string(texts.messageRequired).check(
+    eventType: choice(messages.contact.eventType.field, messages.contact.eventType.required),
+    attendees: choice(messages.contact.attendees.field, messages.contact.attendees.required),
+    message: z.string(messages.contact.message.required).check(
       z.overwrite((text) => tidy(text.replace(unprintable, ""))),
-      z.minLength(10, texts.messageRequired),
-      showsAtLeast(10, texts.messageRequired),
-      z.maxLength(messageMax, tooLong(texts.message, groupDigits(messageMax))),
+      z.minLength(10, messages.contact.message.required),
+      showsAtLeast(10, messages.contact.message.required),
+      z.maxLength(messageMax, tooLong(messages.contact.message.field, groupDigits(messageMax))),
     ),
   },
   {
-    error: (issue) => (issue.code === "unrecognized_keys" ? texts.unknownField : texts.notAnObject),
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? contactErrors.unknownField : contactErrors.notAnObject,
   },
 );
 
@@ -83,7 +85,9 @@ export const contactReceiptSchema = z.object({
 export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
 
 /** Generate one per content: the same key with other content is refused with 409. */
-export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, texts.invalidKey));
+export const idempotencyKeySchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, contactErrors.invalidKey));
 
 /** The honeypot field, which no person sees. */
 export const contactTrapField = "extra";

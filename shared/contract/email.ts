@@ -1,5 +1,5 @@
+import messages from "#messages/errors.json" with { type: "json" };
 import * as z from "zod/mini";
-import { invalidEmail, plainLocalPart } from "#shared/contract/request-texts.ts";
 import { hasForeignLocalPart, writeInAscii } from "#shared/input/email-address.ts";
 
 const emailMax = 254; // RFC 5321, section 4.5.3.1.3
@@ -15,13 +15,13 @@ const pattern =
  * Outputs the address without invisible characters and with its domain in ASCII (punycode), as SES takes it. Letters
  * beyond ASCII before the @ are refused, since SES has no SMTPUTF8: `findEmailHint` explains it.
  */
-export const emailSchema = z.string(invalidEmail).check(
+export const emailSchema = z.string(messages.email).check(
   z.overwrite(writeInAscii),
   z.refine((text) => text.length <= emailMax && pattern.test(text) && deliverable.test(text), {
-    error: invalidEmail,
+    error: messages.email,
   }),
 );
 
 /** What is shown beside the error of an address, where the error alone does not explain what to change. */
 export const findEmailHint = (typed: string): string | undefined =>
-  hasForeignLocalPart(typed) ? plainLocalPart : undefined;
+  hasForeignLocalPart(typed) ? messages.emailHint : undefined;

@@ -1,5 +1,6 @@
+import messages from "#messages/errors.json" with { type: "json" };
 import * as z from "zod/mini";
-import { unusableCharacters } from "#shared/contract/request-texts.ts";
+import { fill } from "#shared/fill.ts";
 
 /** No line breaks, no other control characters, and no marks that reverse the direction of a line. */
 const inOneLine = new RegExp(
@@ -9,4 +10,4 @@ const inOneLine = new RegExp(
 export const tidy = (text: string): string => text.toWellFormed().trim();
 
 /** @param field as it is named in the refusal. */
-export const oneLine = (field: string) => z.regex(inOneLine, unusableCharacters(field));
+export const oneLine = (field: string) => z.regex(inOneLine, fill(messages.unusable, { field }));

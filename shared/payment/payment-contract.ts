@@ -2,7 +2,7 @@ import messages from "#messages/payment-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { emailSchema } from "../contract/email.ts";
 import { oneLine, tidy } from "../contract/one-line.ts";
-import { notAnObject, tooLong, unknownField } from "#shared/contract/request-texts.ts";
+import { objectError, tooLong } from "#shared/contract/contract-errors.ts";
 import { readPaise } from "#shared/money.ts";
 
 /** The provider takes 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */
@@ -23,9 +23,6 @@ export const amountSchema = z.pipe(
     return z.NEVER;
   }),
 );
-
-const objectError = (issue: { readonly code: string }) =>
-  issue.code === "unrecognized_keys" ? unknownField : notAnObject;
 
 /** The number of an invoice, or a note: what the payer pays for. */
 const invoiceMax = 40;

@@ -1,8 +1,8 @@
+import messages from "#messages/voice-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { countryCodes } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
-import { notAnObject, unknownField } from "#shared/contract/request-texts.ts";
-import * as texts from "#shared/voice/voice-texts.ts";
+import { objectError } from "#shared/contract/contract-errors.ts";
 import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
 
 const mobileMin = 8;
@@ -19,21 +19,22 @@ const trim = (text: string): string => text.toWellFormed().trim();
 export const voiceCallFields = {
   serviceType: z.enum(
     voiceUseCases.map(({ id }) => id),
-    texts.serviceTypeRequired,
+    messages.serviceTypeRequired,
   ),
-  mobile: z.string(texts.invalidMobile).check(
+  mobile: z.string(messages.mobile.invalid).check(
     z.overwrite(readMobile),
     // The limits hold for the number without separators, so they are no limits of the text that a client sends.
-    z.refine(({ length }) => length >= mobileMin, { error: texts.invalidMobile }),
-    z.refine(({ length }) => length <= mobileMax, { error: texts.mobileTooLong }),
+    z.refine(({ length }) => length >= mobileMin, { error: messages.mobile.invalid }),
+    z.refine(({ length }) => length <= mobileMax, { error: messages.mobile.tooLong }),
   ),
   verificationCode: z
-    .string(texts.codeRequired)
-    .check(z.overwrite(trim), z.minLength(1, texts.codeRequired), z.maxLength(codeMax, texts.codeTooLong)),
+    .string(messages.code.required)
+    .check(
+      z.overwrite(trim),
+      z.minLength(1, messages.code.required),
+      z.maxLength(codeMax, messages.code.tooLong),
+    ),
 } as const;
-
-const objectError = (issue: { readonly code: string }) =>
-  issue.code === "unrecognized_keys" ? unknownField : notAnObject;
 
 /** `mobile` is the number without its country code, as typed; `countryCode` is the code alone, such as `+1`. */
 export const voiceCallSchema = z.strictObject(
@@ -41,7 +42,7 @@ export const voiceCallSchema = z.strictObject(
     ...voiceCallFields,
     countryCode: z.enum(
       countryCodes.map(({ code }) => code),
-      texts.countryCodeRequired,
+      messages.countryCodeRequired,
     ),
   },
   { error: objectError },
@@ -54,8 +55,8 @@ export const consentVersion = "2026-11-22";
 
 /** 128 random bits: only the visitor who placed the call knows it. */
 export const callIdSchema = z
-  .string(texts.callIdRequired)
-  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, texts.unknownCallId));
+  .string(messages.callId.required)
+  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, messages.callId.unknown));
 
 export const startedVoiceCallSchema = z.object({ success: z.literal(true), callId: callIdSchema });
 

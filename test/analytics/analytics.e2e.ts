@@ -40,7 +40,7 @@ const outside = new Set(
 );
 const nothingKept = { cookies: [""], local: [], session: [], databases: [] };
 
-test("[STAT-04] before the choice and after a no, nothing is sent to anybody and nothing is kept", async () => {
+test("[STAT-04] sends and stores nothing before a choice or after a refusal", async () => {
   const { page, sent, visit } = await openVisit("/");
   await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
   await press(page, "PRICING", "/pricing");
@@ -56,7 +56,7 @@ test("[STAT-04] before the choice and after a no, nothing is sent to anybody and
   expect([...sent.hosts].filter((host) => !outside.has(host))).toEqual([]);
 });
 
-test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows is counted once and in order", async () => {
+test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and later ones, once and in order", async () => {
   const { page, sent } = await openVisit("/");
   await pressOutside(page, "[data-event='FREE SIGN UP']");
   await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
@@ -221,7 +221,7 @@ test("[STAT-02] [STAT-05] sends no query but a campaign to any service", { tags:
   );
 });
 
-test("[STAT-04] each choice lets in its own services alone, and a withdrawal ends every one and clears what it kept, at once", async () => {
+test("[STAT-04] each choice admits only its own services, and a withdrawal clears all that they stored", async () => {
   const { page, sent, visit } = await openVisit("/");
   await choose(page, { ...none, advertising: true });
   await waitUntil("the pixel's view", () => sent.pixelViews.length === 1);

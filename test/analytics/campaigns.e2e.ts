@@ -39,7 +39,7 @@ const openArrival = async () => {
   return { ...visit, headers, write };
 };
 
-test("[STAT-05] the first page's campaign is told to nobody before a yes to measuring, then to every service and with a message, and after a no to nobody", async () => {
+test("[STAT-05] sends the first page's campaign to services and with messages only while measuring is allowed", async () => {
   const { page, sent, headers, write } = await openArrival();
   await press(page, "CONTACT US", "/contact");
   await choose(page, counting);
@@ -85,7 +85,7 @@ test("[STAT-05] the first page's campaign is told to nobody before a yes to meas
   expect(JSON.stringify(sent)).not.toContain("priya@x.example");
 });
 
-test("[STAT-05] finds the first page's campaign on the second document", { tags: "full" }, async () => {
+test("[STAT-05] reports the first page's campaign from a second document", { tags: "full" }, async () => {
   const { page, sent } = await openVisit("/faqs");
   const arrive = async (path: string, referer: string) => {
     await page.goto(site.origin + path, { referer });

@@ -37,7 +37,7 @@ const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
 const paths = sample(1, [...onePathPerPage]);
 
-test.each(paths)("[STAT-04] with every key, %s weighs little more before the choice", async (path) => {
+test.each(paths)("[STAT-04] every key adds only a few percent to %s before the choice", async (path) => {
   const withoutKeys = await weigh(plain.origin + path, false);
   const withKeys = await weigh(keyed.origin + path, asksForConsent(findPage(path), path));
   expect(withoutKeys).toBeGreaterThan(100_000);

@@ -48,7 +48,7 @@ const readStored = (page: Page) =>
 const readChoices = async (page: Page) =>
   (JSON.parse((await readStored(page)) ?? "{}") as { choices?: unknown }).choices;
 
-test("[STAT-04] yes and no are alike and side by side; an answer is kept, holds in every tab, and nobody is asked again", async () => {
+test("[STAT-04] shows equal yes and no buttons, stores a choice and applies it to every tab", async () => {
   const { page } = await openAsked();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -77,7 +77,7 @@ test("[STAT-04] yes and no are alike and side by side; an answer is kept, holds 
   expect(await bar(other).count()).toBe(0);
 });
 
-test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, goes back and answers in part", async () => {
+test("[STAT-04] [SITE-13] opens details, goes back and saves a partial choice by keyboard alone", async () => {
   const { page } = await openAsked();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   const tabTo = async (expected: string) => {
@@ -114,7 +114,7 @@ test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, g
   expect(await readChoices(page)).toEqual({ ...none, analytics: true });
 });
 
-test("[STAT-04] opens no details that arrive after an answer", { tags: "full" }, async () => {
+test("[STAT-04] does not open cookie details that load after a choice", { tags: "full" }, async () => {
   const { page } = await openAsked();
   const releaseScripts = await holdScripts(page);
   const wanted = page.waitForRequest("**/assets/consent-details-*.js");
@@ -129,7 +129,7 @@ test("[STAT-04] opens no details that arrive after an answer", { tags: "full" },
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
 });
 
-test("[SITE-12] Cookie settings in the footer shows the choice, changes nothing on Escape, and takes a yes back", async () => {
+test("[SITE-12] Cookie settings in the footer shows the choice, ignores Escape and withdraws consent", async () => {
   const { page } = await openAsked();
   tolerate(page, /inline style|style-src-attr/);
   await button(page, "Accept all").click();
@@ -171,7 +171,7 @@ test("[STAT-04] [SITE-13] treats Global Privacy Control as a refusal", { tags: "
   expect(await readStored(page)).toBeNull();
 });
 
-test("[STAT-04] [PAY-01] nobody is asked on a page of a payment, where the settings open all the same", async () => {
+test("[STAT-04] [PAY-01] a payment page shows no cookie question, but its cookie settings open", async () => {
   const { page } = await open("/pay-now");
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
@@ -182,7 +182,7 @@ test("[STAT-04] [PAY-01] nobody is asked on a page of a payment, where the setti
   expect(await bar(page).count()).toBe(0);
 });
 
-test("[STAT-04] keeps an answer until the next document without storage", { tags: "full" }, async () => {
+test("[STAT-04] holds a choice until the next document without storage", { tags: "full" }, async () => {
   const { page } = await open("/nowhere");
   tolerate(page, /404/);
   await page.addInitScript(() => {
@@ -215,7 +215,7 @@ const routes = present([
 const sizes = routes.flatMap(({ path }) => [360, 1280].map((width) => ({ path, width })));
 
 test.each(sample(1, sizes))(
-  "[STAT-04] the question is neither the largest paint of $path at $width px nor moves anything",
+  "[STAT-04] the cookie question shifts nothing and is not the largest paint of $path at $width px",
   async ({ path, width }) => {
     const { page } = await openPage({ viewport: { width, height: 740 } });
     tolerate(page, networkFailure);
@@ -323,7 +323,7 @@ test("[STAT-04] [SITE-13] axe finds nothing in the question and settings", { tag
   expect(look, "with forced colours and reduced motion").toEqual({ border: "solid", animation: "none" });
 });
 
-test("[LEGAL-01] the privacy policy names every service that the build has a key for, and no longer says that there is none", async () => {
+test("[LEGAL-01] the privacy policy names every service with a key, and no longer denies having any", async () => {
   const html = await (await fetch(`${site.origin}/privacy-policy`)).text();
   const text = toText(html);
   expect(services.map(({ name, purpose }) => `${name}: ${purpose}`)).toEqual([
@@ -350,7 +350,7 @@ test("[LEGAL-01] the privacy policy names every service that the build has a key
   expect(text).not.toMatch(/sets no cookies|runs no analytics/);
 });
 
-test("[STAT-04] gpc.json says that the site keeps to Global Privacy Control", async () => {
+test("[STAT-04] gpc.json declares support for Global Privacy Control", async () => {
   const response = await fetch(`${site.origin}/.well-known/gpc.json`);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toContain("application/json");

@@ -35,7 +35,7 @@ const openTab = (
 const storedText = (change: object = {}) =>
   JSON.stringify({ version: "mixpanel", choices: some, time: chosenAt, ...change });
 
-test("[STAT-04] a choice is stored with what was asked and when, and read back", () => {
+test("[STAT-04] stores a choice with its version and time, and reads it back", () => {
   const stored = { text: null };
   const { consent } = openTab(stored);
   expect(consent.read()).toBeUndefined();
@@ -45,19 +45,19 @@ test("[STAT-04] a choice is stored with what was asked and when, and read back",
 });
 
 test.each([
-  ["what is no JSON", "yes"],
+  ["text that is not JSON", "yes"],
   ["another shape", JSON.stringify({ analytics: true })],
   ["a missing choice", storedText({ choices: { analytics: true, advertising: true } })],
-  ["a choice that is no yes and no no", storedText({ choices: { ...some, replay: "yes" } })],
-  ["nothing at all", JSON.stringify(null)],
-  ["a time that is no time", storedText({ time: "2026-11-20" })],
-  ["the future", storedText({ time: chosenAt + 1 })],
-  ["a build that asked something else", storedText({ version: "mixpanel ga4" })],
-])("[STAT-04] %s counts as not asked", (_what, text) => {
+  ["a choice that is neither true nor false", storedText({ choices: { ...some, replay: "yes" } })],
+  ["null", JSON.stringify(null)],
+  ["a time that is not a number", storedText({ time: "2026-11-20" })],
+  ["a time in the future", storedText({ time: chosenAt + 1 })],
+  ["a build with other services", storedText({ version: "mixpanel ga4" })],
+])("[STAT-04] reads no choice from %s", (_what, text) => {
   expect(openTab({ text }).consent.read()).toBeUndefined();
 });
 
-test("[STAT-04] a choice counts for six months", () => {
+test("[STAT-04] a choice expires after six months", () => {
   const text = storedText();
   const readAfter = (days: number) =>
     openTab({ text }, { nowEpochMs: () => chosenAt + days * dayMs }).consent.read();
@@ -65,7 +65,7 @@ test("[STAT-04] a choice counts for six months", () => {
   expect(readAfter(183)).toBeUndefined();
 });
 
-test("[STAT-04] a browser that says no is not asked, whatever was stored, and stores nothing", () => {
+test("[STAT-04] ignores a stored choice and stores none when the browser signals a refusal", () => {
   const stored = { text: storedText() };
   const { consent } = openTab(stored, { signalsRefusal: () => true });
   expect(consent.read()).toEqual(refusal);
@@ -74,7 +74,7 @@ test("[STAT-04] a browser that says no is not asked, whatever was stored, and st
   expect([consent.read(), stored.text]).toEqual([refusal, ""]);
 });
 
-test("[STAT-04] listeners hear of a choice at once, also of another tab's, and no more once they have gone", () => {
+test("[STAT-04] notifies listeners of a choice in any tab until they unsubscribe", () => {
   const stored = { text: null };
   const here = openTab(stored);
   const heard: unknown[] = [];
@@ -90,7 +90,7 @@ test("[STAT-04] listeners hear of a choice at once, also of another tab's, and n
   expect(heard).toEqual([some, refusal]);
 });
 
-test("[STAT-04] where storage is switched off a choice holds as long as the page", () => {
+test("[STAT-04] holds a choice for the life of the page when storage is unavailable", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -102,7 +102,7 @@ test("[STAT-04] where storage is switched off a choice holds as long as the page
   expect(tab.consent.read()).toEqual(some);
 });
 
-test("[STAT-04] what is read stays the same object until something changes", () => {
+test("[STAT-04] returns the same object until the choice changes", () => {
   const { consent } = openTab({ text: storedText() });
   expect(consent.read()).toBe(consent.read());
 });
@@ -113,6 +113,6 @@ test.each([
   [{ globalPrivacyControl: "true", doNotTrack: "0" }, undefined],
   [{ doNotTrack: null }, undefined],
   [{}, undefined],
-])("[STAT-04] of a browser that has %j the signal is %s", (browser, signal) => {
+])("[STAT-04] a browser with %j gives the privacy signal %s", (browser, signal) => {
   expect(findPrivacySignal(browser)).toBe(signal);
 });

@@ -44,7 +44,7 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
   };
 };
 
-test("[STAT-04] nothing is loaded before the choice, and everything is told in order after a yes", async () => {
+test("[STAT-04] loads nothing before the choice, then reports every queued event in order", async () => {
   const visit = makeVisit();
   visit.record("/one");
   visit.record("/two");
@@ -56,7 +56,7 @@ test("[STAT-04] nothing is loaded before the choice, and everything is told in o
   expect(visit.heard).toEqual([all, "/one", "/two", "/three", "/four"]);
 });
 
-test("[STAT-04] a no forgets what waited, loads nothing, and what comes later is not kept for a yes", async () => {
+test("[STAT-04] refusing consent drops queued and later events and loads no service", async () => {
   const visit = makeVisit();
   visit.record("/one");
   visit.choose(none);
@@ -68,7 +68,7 @@ test("[STAT-04] a no forgets what waited, loads nothing, and what comes later is
   expect(visit.heard).toEqual([all, "/three"]);
 });
 
-test("[STAT-04] a hundred events wait at most", async () => {
+test("[STAT-04] queues at most a hundred events", async () => {
   const visit = makeVisit();
   for (let page = 1; page <= 101; page++) visit.record(String(page));
   visit.choose(all);
@@ -76,7 +76,7 @@ test("[STAT-04] a hundred events wait at most", async () => {
   expect(visit.heard.slice(1)).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 1)));
 });
 
-test("[STAT-04] a withdrawal before anybody was loaded still has what an earlier document stored cleared", async () => {
+test("[STAT-04] a withdrawal clears stored data even when no service was loaded", async () => {
   const visit = makeVisit(all);
   visit.record("/one");
   visit.choose(none);
@@ -84,7 +84,7 @@ test("[STAT-04] a withdrawal before anybody was loaded still has what an earlier
   expect(visit.heard).toEqual([none]);
 });
 
-test("[STAT-04] a choice that is gone counts as a no for whoever was let in", async () => {
+test("[STAT-04] treats a cleared choice as a refusal for services that were already loaded", async () => {
   const visit = makeVisit(all);
   visit.record("/one");
   await visit.rest();
@@ -92,7 +92,7 @@ test("[STAT-04] a choice that is gone counts as a no for whoever was let in", as
   expect(visit.heard).toEqual([all, "/one", none]);
 });
 
-test("a script that does not arrive disturbs nobody", async () => {
+test("drops events without an error when the services fail to load", async () => {
   const visit = makeVisit(all, false);
   visit.record("/one");
   await visit.rest();

@@ -35,7 +35,7 @@ const expected = {
   property_blacklist: ["$current_url", "$referrer", "$referring_domain", "$initial_referrer"],
 };
 
-test("[STAT-03] the library runs with the specification's settings, and with every input masked", () => {
+test("[STAT-03] starts Mixpanel with the specified settings and every input masked", () => {
   startMixpanel(everyKey.mixpanel);
   const read = (name: string): unknown => mixpanel.get_config(name);
   expect(Object.fromEntries(Object.keys(expected).map((name) => [name, read(name)]))).toEqual(expected);

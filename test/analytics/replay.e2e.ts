@@ -103,7 +103,7 @@ test("[STAT-03] records no form, payment or code, and nothing typed", { tags: "f
   expect(read().some(({ data }) => data.source === canvasSource)).toBe(true);
 });
 
-test("[STAT-03] no page is recorded that takes what a visitor types, shows what one has made, or is of a payment", () => {
+test("[STAT-03] records no page with typed input, visitors' results or payments", () => {
   const paths = allPages.filter((row) => row.recorded).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(5);
   expect(allPages.filter((row) => row.recorded && (row.needsScript || isOwnDocument(row.path)))).toEqual([]);
@@ -112,7 +112,7 @@ test("[STAT-03] no page is recorded that takes what a visitor types, shows what 
   ).toEqual([]);
 });
 
-test("[STAT-03] [STAT-04] no service gets the query or fragment of a page's address", async () => {
+test("[STAT-03] [STAT-04] sends no service the query or fragment of a page's address", async () => {
   const { page, sent, visit } = await openVisit("/features?attendees=700141#x700142");
   tolerate(page, /404|Canvas2D/);
   await choose(page, all);

@@ -15,7 +15,7 @@ const answerWith = (answer: () => Promise<Response>) => {
 
 const call = () => callEndpoint(sendContactMessage, message, { headers: { "Idempotency-Key": "key" } });
 
-test("[CONT-03] [PAY-18] sends JSON with the method and to the path of the contract's row, and waits 35 s", async () => {
+test("[CONT-03] [PAY-18] sends JSON with the method and path of the endpoint, and times out after 35 s", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const fetch = answerWith(() => Promise.resolve(Response.json({ success: true, ref: "K3" })));
   await expect(call()).resolves.toEqual({ type: "ok", body: { success: true, ref: "K3" } });
@@ -29,7 +29,7 @@ test("[CONT-03] [PAY-18] sends JSON with the method and to the path of the contr
   expect(JSON.parse(init!.body as string)).toEqual(message);
 });
 
-test("[PRICE-03] a GET carries no body", async () => {
+test("[PRICE-03] sends a GET request without a body", async () => {
   const fetch = answerWith(() => Promise.resolve(Response.json({ country: "IN" })));
   await expect(callEndpoint(readViewerLocation, undefined)).resolves.toEqual({
     type: "ok",
@@ -39,31 +39,23 @@ test("[PRICE-03] a GET carries no body", async () => {
 });
 
 test.each([
-  [
-    "the server's own body",
-    '{"error":"No","message":"No","code":"invalid-message"}',
-    "invalid-message",
-    "No",
-  ],
+  ["the server's own", '{"error":"No","message":"No","code":"invalid-message"}', "invalid-message", "No"],
   ["API Gateway's", '{"message":"Too Many Requests"}', undefined, "Too Many Requests"],
   ["a page of HTML", "<h1>Bad gateway</h1>", undefined, undefined],
-  ["nothing", "", undefined, undefined],
-])(
-  "[CONT-05] a refusal with %s keeps its code and message, if it has any",
-  async (_, body, code, message) => {
-    answerWith(() => Promise.resolve(new Response(body, { status: 429 })));
-    await expect(call()).resolves.toEqual({ type: "refused", status: 429, code, message });
-  },
-);
+  ["empty", "", undefined, undefined],
+])("[CONT-05] returns the code and message of a refusal whose body is %s", async (_, body, code, message) => {
+  answerWith(() => Promise.resolve(new Response(body, { status: 429 })));
+  await expect(call()).resolves.toEqual({ type: "refused", status: 429, code, message });
+});
 
-test("[CONT-05] without a connection the call is unanswered", async () => {
+test('[CONT-05] returns "unanswered" when there is no connection', async () => {
   const cause = new TypeError("Failed to fetch");
   answerWith(() => Promise.reject(cause));
   await expect(call()).resolves.toEqual({ type: "unanswered", cause });
 });
 
 test.each(['{ "fine": "probably" }', "<h1>It works</h1>"])(
-  "[CONT-03] [PAY-10] a success that does not keep the contract is no success: %s",
+  "[CONT-03] [PAY-10] rejects a success response that violates the contract: %s",
   async (body) => {
     answerWith(() => Promise.resolve(new Response(body)));
     await expect(call()).resolves.toMatchObject({ type: "unusable" });
@@ -77,7 +69,7 @@ const waits = [
 ] as const;
 
 test.each(waits)(
-  "[PAY-03] a refusal with Retry-After: %s says to wait %s seconds",
+  "[PAY-03] for a refusal with Retry-After: %s, returns a wait of %s seconds",
   async (header, seconds) => {
     answerWith(() => Promise.resolve(new Response("", { status: 503, headers: { "Retry-After": header } })));
     expect(await call()).toMatchObject({ type: "refused", retryAfterSeconds: seconds });

@@ -8,7 +8,7 @@ const contents = [
   ["/privacy-policy", "Sharing", "#sharing"],
 ] as const;
 
-test("[FEAT-01] [LEGAL-01] the contents of a page lead to its sections, and Back returns", async () => {
+test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to the earlier position", async () => {
   const { page, complaints } = await openPage({ viewport: { width: 1280, height: 500 } });
   for (const [path, label, hash] of contents) {
     await arriveAt(page, path);
@@ -26,7 +26,7 @@ test("[FEAT-01] [LEGAL-01] the contents of a page lead to its sections, and Back
   expect(complaints).toEqual([]);
 });
 
-test("[FAQ-01] no page but the home page moves for ever without a button that stops it", async () => {
+test("[FAQ-01] runs no endless animation outside the home page", async () => {
   const { page } = await openPage(inMotion);
   for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
     await page.goto(edition.origin + path);
@@ -39,7 +39,7 @@ test("[FAQ-01] no page but the home page moves for ever without a button that st
   }
 });
 
-test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints its text alone, and keeps a readable measure on the screen", async () => {
+test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints only its text, and limits its line width on the screen", async () => {
   const { page } = await openPage();
   for (const path of ["/privacy-policy", "/terms-and-conditions", "/refund-policy"]) {
     await page.emulateMedia({ media: "screen" });

@@ -44,7 +44,7 @@ const withPaper = sample(
   ]),
 );
 
-test("[SITE-13] in the dark what is of paper is light, with dark ink on it", async () => {
+test("[SITE-13] in dark mode, paper elements are light with dark ink", async () => {
   const { page } = await openPage({ colorScheme: "dark" });
   for (const { path } of withPaper) {
     await page.goto(`${edition.origin}${path}`);
@@ -63,7 +63,7 @@ test("[SITE-13] in the dark what is of paper is light, with dark ink on it", asy
   }
 });
 
-test("[PRICE-01] a button on a badge hangs still from the start, in either country", async () => {
+test("[PRICE-01] does not animate a plan badge that holds a button, in either country", async () => {
   const { page } = await openPage(inMotion);
   for (const country of ["US", "IN"]) {
     await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": country });

@@ -104,7 +104,7 @@ const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): rea
   );
 
 test.each(sample(4, everyPath).map((path, index) => [path, index] as const))(
-  "[SITE-01] [SITE-13] [LEGAL-01] React takes over %s in place, it keeps nothing unnamed, fits every width, and axe finds nothing",
+  "[SITE-01] [SITE-13] [LEGAL-01] %s hydrates in place, stores nothing unnamed, fits every width and passes axe",
   async (path, index) => {
     const { page } = await openPage({ viewport: { width: 1280, height: 400 } });
     await checkTakeover(page, path);
@@ -115,7 +115,7 @@ test.each(sample(4, everyPath).map((path, index) => [path, index] as const))(
   },
 );
 
-test("[SITE-09] on a phone a form's first field stands on the first screen", async () => {
+test("[SITE-09] shows a form's first field on the first screen of a phone", async () => {
   const { page } = await openPage({ viewport: { width: 360, height: 640 } });
   for (const { path, label } of present([
     { capability: "qr", path: "/generate-qrcode-free", label: "Web address (URL)" },

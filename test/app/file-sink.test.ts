@@ -25,7 +25,7 @@ const answerWith = (act: () => void = () => {}) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[BADGE-04] a file of many labels is written part by part where the visitor says, or leaves nothing behind", async () => {
+test("[BADGE-04] writes a large file in parts to the place that the visitor chose", async () => {
   const seen = answerWith();
   const sink = await askForFile(kind);
   const large = "^XA".repeat(400_000);
@@ -39,17 +39,24 @@ test("[BADGE-04] a file of many labels is written part by part where the visitor
     "^XA^XZ",
     "closed",
   ]);
-  seen.length = 0;
+});
+
+test("[BADGE-04] leaves no file behind when it is dropped", async () => {
+  const seen = answerWith();
   await (await askForFile(kind))?.drop();
   expect(seen.slice(1)).toEqual(["aborted", "removed"]);
 });
 
-test("[BADGE-04] whoever chooses no file gets none, and where the browser may not ask it is a download", async () => {
-  const refuse = (name: string) => () => {
-    throw new DOMException("no", name);
-  };
+const refuse = (name: string) => () => {
+  throw new DOMException("no", name);
+};
+
+test("[BADGE-04] creates no file when the visitor cancels the file picker", async () => {
   answerWith(refuse("AbortError"));
   expect(await askForFile(kind)).toBeUndefined();
+});
+
+test("[BADGE-04] falls back to a download when the browser blocks the file picker", async () => {
   answerWith(refuse("SecurityError"));
   expect(await askForFile(kind)).toBeDefined();
 });

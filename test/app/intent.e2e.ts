@@ -53,7 +53,7 @@ const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeO
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
 
 test.each(sample(1, readPages))(
-  "[SITE-01] %s asks for no script until somebody shows an intent",
+  "[SITE-01] %s requests no script until the visitor interacts",
   async (path) => {
     const { page, asked } = await openCounted(path);
     tolerate(page, /status of 404/);
@@ -66,7 +66,7 @@ test.each(sample(1, readPages))(
 );
 
 test.each(sample(1, ["/contact", "/pricing?attendees=90"]))(
-  "[SITE-01] [PRICE-06] %s, which is nothing without its script, waits for nobody",
+  "[SITE-01] [PRICE-06] %s hydrates without any interaction",
   async (path) => {
     const { page } = await openCounted(path);
     await waitLong(page);
@@ -76,15 +76,15 @@ test.each(sample(1, ["/contact", "/pricing?attendees=90"]))(
 );
 
 const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  "a pointer over what the script moves": (page) => page.getByRole("button", { name: "Pause" }).hover(),
-  "a key": (page) => page.keyboard.press("Shift"),
+  "a pointer over a control of the script": (page) => page.getByRole("button", { name: "Pause" }).hover(),
+  "a key press": (page) => page.keyboard.press("Shift"),
   "a scroll past the first screen": async (page) => {
     await page.evaluate(() => scrollTo(0, 2 * innerHeight));
   },
-  "a focus that shows": (page) => page.locator("header a.brand").focus(),
+  "a visible focus": (page) => page.locator("header a.brand").focus(),
 };
 
-test.each(sample(1, Object.entries(signs)))("[SITE-01] %s is an intent", async (_name, show) => {
+test.each(sample(1, Object.entries(signs)))("[SITE-01] %s starts hydration", async (_name, show) => {
   const { page } = await openPage(inMotion);
   await page.goto(edition.origin);
   await show(page);
@@ -92,7 +92,7 @@ test.each(sample(1, Object.entries(signs)))("[SITE-01] %s is an intent", async (
   expect(await page.locator("h1").count()).toBe(1);
 });
 
-test("[SITE-01] reading, the menu and its links need no script", async () => {
+test("[SITE-01] scrolling, the menu and its links load no script", async () => {
   const { page, asked } = await openCounted(article, {
     ...phone,
     hasTouch: true,
@@ -109,7 +109,7 @@ test("[SITE-01] reading, the menu and its links need no script", async () => {
   expect(asked).toEqual([]);
 });
 
-test("[SITE-05] without the script a link's document is fetched once when a pointer comes near", async () => {
+test("[SITE-05] prefetches a link's document once on hover, without the page's script", async () => {
   const { page } = await openPage();
   await page.goto(`${edition.origin}/features`);
   const fetched: string[] = [];
@@ -122,7 +122,7 @@ test("[SITE-05] without the script a link's document is fetched once when a poin
   await expect.poll(() => fetched).toEqual(["/pricing", "/faqs"]);
 });
 
-test("[HOME-01] a press on Pause that comes before the script is not lost", async () => {
+test("[HOME-01] applies a click on Pause that came before the script", async () => {
   const { page } = await openPage(inMotion);
   await page.goto(edition.origin);
   const release = await holdScripts(page);
@@ -155,7 +155,7 @@ const openKeyed = async (hasRefused: boolean) => {
   return { page, asked };
 };
 
-test("[STAT-04] who has refused is not counted, so nothing is loaded to count; a press on Cookie settings is not lost", async () => {
+test("[STAT-04] after a refusal, loads no script until a click on Cookie settings, which then opens", async () => {
   const { page, asked } = await openKeyed(true);
   await waitLong(page);
   expect(asked).toEqual([]);
@@ -165,7 +165,7 @@ test("[STAT-04] who has refused is not counted, so nothing is loaded to count; a
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
 });
 
-test("[STAT-01] a page that may still be counted starts by itself, and so asks", async () => {
+test("[STAT-01] hydrates without interaction and shows the cookie question before any choice", async () => {
   const { page } = await openKeyed(false);
   await page.getByRole("region", { name: "Cookies" }).waitFor();
   expect(await page.locator("[data-test-hydrated]").count()).toBe(1);

@@ -14,7 +14,7 @@ const importViewerCountry = () => importAfresh(() => import("#frontend/src/app/v
 
 const load = () => loadJson(["/json/", "ignored"]);
 
-test("[SITE-10] GETs the address in the first element of the key, cookies included", async () => {
+test("[SITE-10] requests the address in the first element of the key, with cookies", async () => {
   const fetch = answerWith(Response.json({ country: "IN" }));
   await expect(load()).resolves.toEqual({ country: "IN" });
   expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);
@@ -22,21 +22,21 @@ test("[SITE-10] GETs the address in the first element of the key, cookies includ
 
 test.each([
   [
-    "from 500 on the status and its text",
+    "the status and its text from 500 on",
     503,
     "Service Unavailable",
     "internals",
     /^503: Service Unavailable$/,
   ],
   // As over HTTP/2.
-  ["without a text the status and its standard phrase", 502, "", "", /^502: Bad Gateway$/],
-  ["below 500 the status and the body", 404, "Not Found", "no such card", /^404: no such card$/],
-])("[SITE-10] a failure is %s", async (_, status, statusText, body, error) => {
+  ["the status and its standard phrase when it has no text", 502, "", "", /^502: Bad Gateway$/],
+  ["the status and the body below 500", 404, "Not Found", "no such card", /^404: no such card$/],
+])("[SITE-10] rejects a failed response with %s", async (_, status, statusText, body, error) => {
   answerWith(new Response(body, { status, statusText }));
   await expect(load()).rejects.toThrow(error);
 });
 
-test("[SITE-10] [PRICE-03] the country is loaded so, once for as long as the document lives, and stays unknown where that failed", async () => {
+test("[SITE-10] [PRICE-03] loads the country once per document, and leaves it unknown after a failure", async () => {
   const fetch = answerWith(new Response("", { status: 502 }));
   const log = vi.mocked(console.error).mockReturnValue(undefined);
   const { viewerCountry } = await importViewerCountry();
@@ -51,7 +51,7 @@ test("[SITE-10] [PRICE-03] the country is loaded so, once for as long as the doc
   log.mockClear();
 });
 
-test("[PRICE-03] a country that takes 800 ms is not waited for, and changes nothing when it comes", async () => {
+test("[PRICE-03] stops waiting for the country after 800 ms, and ignores a later response", async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => promise);

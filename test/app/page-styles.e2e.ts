@@ -24,7 +24,7 @@ const inPlace = sample(
   ),
 );
 
-test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
+test("[SITE-05] [SITE-15] a page reached in place has exactly the style rules of its own document", async () => {
   const { page } = await openPage(inMotion);
   const served = new Map<string, readonly string[]>();
   for (const { path } of inPlace) {

@@ -53,7 +53,7 @@ test.each(
     ["/pay-now", { "Amount (₹)": "1250.50", "Invoice number": "INV-7" }],
     ["/pricing", { Attendees: "240" }],
   ] as const),
-)("[SITE-23] %s keeps what was typed when React draws it again", async (path, texts) => {
+)("[SITE-23] %s preserves typed text when React redraws it", async (path, texts) => {
   const { page, takeOver } = await openChanged(path);
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).first().fill(text);
   const typed = await readValues(page);
@@ -61,7 +61,7 @@ test.each(
   expect(await readValues(page)).toEqual(typed);
 });
 
-test("[SITE-23] a redrawn page keeps the choice of a select, a radio button and a checkbox", async () => {
+test("[SITE-23] a redrawn page preserves the choices of selects, radio buttons and checkboxes", async () => {
   const { page, takeOver } = await openChanged("/voice-ai-demo");
   await page.locator("main select").first().selectOption({ index: 2 });
   await page.locator("main input[type=checkbox]").first().check();
@@ -70,7 +70,7 @@ test("[SITE-23] a redrawn page keeps the choice of a select, a radio button and 
   expect(await readValues(page)).toEqual(chosen);
 });
 
-test("[SITE-23] a redrawn page keeps the focus and the selected text", { tags: "full" }, async () => {
+test("[SITE-23] a redrawn page preserves the focus and the selected text", { tags: "full" }, async () => {
   const { page, takeOver } = await openChanged("/contact");
   const message = page.getByLabel("Message");
   await message.fill("Typed before the scripts came");
@@ -100,7 +100,7 @@ test("[SITE-23] [CONT-06] sends a form once that was sent before a redraw", { ta
   ]);
 });
 
-test("[SITE-23] a redrawn page takes what is typed into it afterwards", async () => {
+test("[SITE-23] a redrawn page accepts and sends text that is typed later", async () => {
   const { page, takeOver } = await openChanged("/contact");
   await page.getByLabel("Name").fill("Ann");
   await takeOver();

@@ -19,19 +19,22 @@ test.runIf(isOn("payment")).each([
     "The invoice in this link is not valid.",
   ],
   [`/payment-status?merchantOrderId=${written}`, "The order ID in this address is not valid."],
-])("[PAY-08] %s is refused without repeating its text", async (path, text) => {
+])("[PAY-08] rejects %s without repeating its text", async (path, text) => {
   const shown = await readPage(path);
   expect(shown).toContain(text);
   expect(shown).not.toContain("0800");
 });
 
-test.runIf(isOn("vcard"))("[VC-04] a card's address with other text says that it is not one", async () => {
-  for (const uid of [written, "a%2Fb", "%3Cb%3E", "x".repeat(65)]) {
-    const shown = await readPage(`/vcard/${uid}`);
-    expect(shown).toContain("This is not the address of a card.");
-    expect(shown).not.toMatch(/0800|a\/b|<b>|xxxx/);
-  }
-});
+test.runIf(isOn("vcard"))(
+  "[VC-04] rejects a card's address with other text and does not repeat it",
+  async () => {
+    for (const uid of [written, "a%2Fb", "%3Cb%3E", "x".repeat(65)]) {
+      const shown = await readPage(`/vcard/${uid}`);
+      expect(shown).toContain("This is not the address of a card.");
+      expect(shown).not.toMatch(/0800|a\/b|<b>|xxxx/);
+    }
+  },
+);
 
 test.runIf(isOn("vcard"))("[VC-04] a card's address shows the uid and labels it as an id", async () => {
   const { page } = await openAt("/vcard/1763640000000_ab-3z");

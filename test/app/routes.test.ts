@@ -10,25 +10,25 @@ import {
   unknownPostPage,
 } from "#frontend/src/navigation/routes.ts";
 
-test("[SITE-02] while payments are on their pages have the bare layout, and all others the site's", () => {
+test("[SITE-02] payment pages have the bare layout while payments are enabled, and others the site's", () => {
   for (const path of ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"])
     expect(layoutOf(path), path).toBe(isOn("payment") ? "bare" : "site");
   for (const path of ["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])
     expect(layoutOf(path), path).toBe("site");
 });
 
-test("[SITE-01] every path in the table finds its own page, and any other the catch-all", () => {
+test("[SITE-01] finds a page by its exact path, and the catch-all for any other path", () => {
   for (const row of pages) expect(findPage(row.path)).toBe(row);
   expect(findPage("/blog/x/y")).toBe(notFoundPage);
   expect(findPage("/nowhere")).toMatchObject({ path: "*", indexable: false });
   expect(findPage("/contact/more").path).toBe("*");
 });
 
-test("[BLOG-07] one segment below /blog that is no post has a page of its own", () => {
+test("[BLOG-07] finds the unknown-post page for a missing path below /blog", () => {
   expect(findPage("/blog/nowhere")).toBe(unknownPostPage);
 });
 
-test("[VC-04] one segment below /vcard is a card's uid, except for the page that stands there", () => {
+test("[VC-04] reads one segment below /vcard as a card's uid, except /vcard/create", () => {
   const [cardPage] = shellPages;
   expect(findPage("/vcard/1763640000000ab3z")).toBe(cardPage);
   expect(findPage("/vcard/create").path).toBe("/vcard/create");
@@ -36,7 +36,7 @@ test("[VC-04] one segment below /vcard is a card's uid, except for the page that
   expect(findPage("/vcard/a/b").path).toBe("*");
 });
 
-test("[STAT-04] a page of a payment or a card asks nobody about cookies, and any other does", () => {
+test("[STAT-04] shows the cookie question on every page except payments and cards", () => {
   const asks = (path: string) => asksForConsent(findPage(path), path);
   const quiet = present([
     { capability: "payment", path: "/process-payment" },

@@ -11,7 +11,7 @@ import {
 } from "#test/support/browser/watched-page.ts";
 
 test.each([true, false])(
-  "[SITE-04] [SITE-13] the menu toggles and closes with a link in it, the keyboard alone opens it, leaves it with Escape and follows a link in it (scripts: %s)",
+  "[SITE-04] [SITE-13] the menu toggles, closes on a link and works by keyboard alone (scripts: %s)",
   async (scripts) => {
     const { page } = await openPage({ ...phone, javaScriptEnabled: scripts });
     await page.goto(edition.origin);
@@ -46,7 +46,7 @@ test.each([true, false])(
   },
 );
 
-test("[SITE-05] a link is prefetched when the pointer comes near, and opens in place where nothing is hydrated", async () => {
+test("[SITE-05] prefetches a link on hover, and navigates in place from a static fragment", async () => {
   const { page } = await openAt("/features");
   const loaded = page.waitForResponse(/\/assets\/faqs-/);
   await page.locator("footer").getByRole("link", { name: "FAQs" }).hover();
@@ -60,7 +60,7 @@ test("[SITE-05] a link is prefetched when the pointer comes near, and opens in p
   expect(await page.locator("#steps-title").count()).toBe(1);
 });
 
-test("[SITE-05] [SITE-06] navigation sets marker, title, scroll, focus and current link, without a full load", async () => {
+test("[SITE-05] [SITE-06] navigation updates title, scroll, focus and current link without a full load", async () => {
   const { page } = await openAt("");
   expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/");
   await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
@@ -104,7 +104,7 @@ test("[SITE-05] ignores a transition that the browser skips", { tags: "full" }, 
   expect(complaints).toEqual([]);
 });
 
-test("[SITE-13] the first Tab reaches a link that skips to the content and leaves alone what the address holds", async () => {
+test("[SITE-13] the skip link is first in Tab order and preserves the fragment of the address", async () => {
   const { page } = await openPage();
   await arriveAt(page, "/pass#Anna");
   await page.keyboard.press("Tab");
@@ -133,7 +133,7 @@ test("[SITE-14] loads a page in full once when its script fails", { tags: "full"
   await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
 });
 
-test("[SITE-14] when no script arrives at all, links work and forms say how else to reach us", async () => {
+test("[SITE-14] when no script loads, links work and a form shows another way to contact us", async () => {
   const { page } = await openPage();
   tolerate(page, networkFailure);
   await page.route("**/assets/*.js", (route) => route.abort());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { servedPart } from "#frontend/src/lib/static-part.tsx";
 
-test("[SITE-14] a part whose markup did not arrive is asked for again when it is next needed", async () => {
+test("[SITE-14] requests a static fragment again after its markup failed to load", async () => {
   const answers = [
     () => Promise.reject(new Error("no connection")),
     () => Promise.resolve({ html: "<p>Here</p>" }),

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const sent = { title: "Message sent!", description: "We'll get back to you.", tone: "neutral" } as const;
 const failed = { title: "Error", description: "Something went wrong.", tone: "destructive" } as const;
 
-test("[SITE-08] a dismissed toast leaves memory after 1,000,000 ms, not before", () => {
+test("[SITE-08] removes a dismissed toast after 1,000,000 ms, not before", () => {
   const store = makeToastStore();
   store.show(sent);
   store.dismiss(store.read()!.id);
@@ -17,7 +17,7 @@ test("[SITE-08] a dismissed toast leaves memory after 1,000,000 ms, not before",
   expect(store.read()).toBeUndefined();
 });
 
-test("[SITE-08] a new toast takes the place of the one before, and the removal of that one leaves it alone", () => {
+test("[SITE-08] a new toast replaces the earlier one and survives its removal", () => {
   const store = makeToastStore();
   store.show(sent);
   store.dismiss(store.read()!.id);
@@ -26,7 +26,7 @@ test("[SITE-08] a new toast takes the place of the one before, and the removal o
   expect(store.read()).toMatchObject({ title: "Error", open: true });
 });
 
-test("[SITE-08] whoever listens hears of every change until they stop", () => {
+test("[SITE-08] notifies a listener of changes until it unsubscribes", () => {
   const store = makeToastStore();
   const listener = vi.fn();
   const stop = store.subscribe(listener);

@@ -14,7 +14,7 @@ test("[PRICE-03] one lookup serves the prefetch and the navigation", async () =>
   expect(lookUp).toHaveBeenCalledOnce();
 });
 
-test("[PRICE-03] what the served document was made for is never looked up", async () => {
+test("[PRICE-03] skips the lookup when the served document already has a country", async () => {
   const { country, lookUp } = setUp();
   country.adopt("IN");
   country.prefetch();

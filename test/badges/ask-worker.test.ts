@@ -25,7 +25,7 @@ const useClock = () => {
   onTestFinished(() => void vi.useRealTimers());
 };
 
-test("[BADGE-01] ends a worker 10 seconds after it began to read, and returns the result for that", async () => {
+test("[BADGE-01] ends a worker 10 s after it started to read, and returns the timeout result", async () => {
   useClock();
   const worker = makeWorker();
   const result = askIn(worker);

@@ -74,7 +74,7 @@ const somebody = fc.constantFrom(
 const textsOf = ({ marks }: BadgeLayout) => marks.filter((mark) => mark.type === "text");
 const bare = (text: string) => text.replaceAll(/\s/g, "");
 
-test("[BADGE-02] whatever the design, every text stands on its badge whole and inside its edges", () => {
+test("[BADGE-02] places every text of any design whole and inside the edges of the badge", () => {
   fc.assert(
     fc.property(everyDesign, somebody, somebody, (part, name, organization) => {
       const design = designOf(part);
@@ -103,7 +103,7 @@ test("[BADGE-02] whatever the design, every text stands on its badge whole and i
   );
 });
 
-test("[BADGE-02] a name is broken between words first, and inside a word only when nothing else is left", () => {
+test("[BADGE-02] breaks a name between words first, and inside a word only as a last resort", () => {
   const fit = (text: string, widthMm: number, heightMm: number) =>
     fitText(measure, {
       text,
@@ -126,7 +126,7 @@ test("[BADGE-02] places a Hebrew event name at the left margin and orders it fro
   expect(head).toMatchObject({ text: "כנס (ACME) 2026", anchor: "end", direction: "rtl", xMm: latin?.xMm });
 });
 
-test("[BADGE-03] a module has four dots and 0.396 mm at least, in whole dots, and its code stays clear of every text", () => {
+test("[BADGE-03] prints code modules of at least four dots and 0.396 mm, clear of every text", () => {
   fc.assert(
     fc.property(
       everyDesign,
@@ -163,7 +163,7 @@ test("[BADGE-03] a module has four dots and 0.396 mm at least, in whole dots, an
 });
 
 test.each(Object.keys(stocks))(
-  "[BADGE-02] the badges of %s lie on their page and none on another",
+  "[BADGE-02] the badges of %s are inside their page and do not overlap",
   (stock) => {
     for (const orientation of ["landscape", "portrait"] as const)
       for (const folded of [false, true]) {
@@ -195,7 +195,7 @@ test.each(Object.keys(stocks))(
   },
 );
 
-test("[BADGE-02] every sheet of labels has its maker's figures, and lies in the middle of its paper", () => {
+test("[BADGE-02] every label sheet has its maker's measurements and is centered on its paper", () => {
   const sheets = Object.entries(stocks).flatMap(([id, { type }]) => (type === "sheet" ? [id] : []));
   expect(publishedSheets.map(({ stock }) => stock).toSorted()).toEqual(sheets.toSorted());
   for (const { stock, paperMm, grid, sizeMm, marginsMm, pitchMm } of publishedSheets) {
@@ -219,14 +219,14 @@ test("[BADGE-02] every sheet of labels has its maker's figures, and lies in the 
   }
 });
 
-test("[BADGE-02] a role is written in a contrast of 4.5 on every colour that the page proposes", () => {
+test("[BADGE-02] writes a role in a contrast of at least 4.5 on every proposed color", () => {
   for (const color of roleColors)
     expect(readContrast(color, findTextColor(color)), color).toBeGreaterThanOrEqual(4.5);
 });
 
 const parts = fc.integer({ min: 0, max: 255 });
 
-test("[BADGE-02] [BADGE-04] on any colour a role is written in 4 : 1, and a label printer prints one of the two black and the other white", () => {
+test("[BADGE-02] [BADGE-04] a role on any color has a contrast of 4 : 1, and prints as black on white or the reverse", () => {
   fc.assert(
     fc.property(parts, parts, parts, (...color) => {
       const hex = (values: readonly number[]) =>
@@ -241,12 +241,12 @@ test("[BADGE-02] [BADGE-04] on any colour a role is written in 4 : 1, and a labe
   );
 });
 
-test("[BADGE-02] a guest without a role wears no role's colour", () => {
+test("[BADGE-02] a badge without a role has no role color", () => {
   const { marks } = layOutBadge(measure, designOf({ role: "band" }), { ...guest, role: "" }, undefined);
   expect(marks.filter(({ type }) => type === "rectangle")).toEqual([]);
 });
 
-test("[BADGE-02] letters without a font are told by script and row, not by what cannot be drawn", () => {
+test("[BADGE-02] reports characters without a font by script and row", () => {
   const guests = [
     { ...guest, row: 2, name: "ნინო" },
     { ...guest, row: 4, organization: "ნ" },
@@ -268,7 +268,7 @@ test("[BADGE-02] letters without a font are told by script and row, not by what 
   expect(findMissingScripts([], guests, "ნინო")).toEqual([]);
 });
 
-test("[BADGE-02] a role may have any name, and a text that is too small is told of wherever it stands", () => {
+test("[BADGE-02] gives a color to a role with any name", () => {
   const { marks } = layOutBadge(
     measure,
     designOf({ role: "band" }),
@@ -276,6 +276,9 @@ test("[BADGE-02] a role may have any name, and a text that is too small is told 
     undefined,
   );
   expect(marks).toContainEqual(expect.objectContaining({ type: "rectangle", color: roleColors[0] }));
+});
+
+test("[BADGE-02] reports every text that is too small, in the event name and in a role", () => {
   const long = "w".repeat(400);
   const { tooSmall } = layOutBadge(
     measure,
@@ -286,7 +289,7 @@ test("[BADGE-02] a role may have any name, and a text that is too small is told 
   expect(tooSmall).toEqual(expect.arrayContaining([long, `${long}x`]));
 });
 
-test("[BADGE-04] what was measured on the calibration sheet undoes a printer's stretch and its offset", () => {
+test("[BADGE-04] corrects a printer's stretch and offset by the measures of the calibration sheet", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.9, max: 1.1, noNaN: true }),

@@ -73,13 +73,13 @@ test.each([
   ["big5", "姓名,公司,職稱\r\n王小明,北光活動公司,經理\r\n陳美麗,臺灣貿易,總經理\r\n"],
   ["euc-kr", "이름,회사,직책\r\n김민수,한빛소프트,부장\r\n이영희,서울상사,과장\r\n"],
   ["macintosh", "Vorname;Nachname;Firma\r\nZoë;Müller;Söhne\r\n"],
-])("[BADGE-07] a list in %s is read by what its bytes say, and the guess is told", async (label, text) => {
+])("[BADGE-07] reads a list in %s by its bytes, and reports the guessed encoding", async (label, text) => {
   const result = await read({ content: encode(label, text) });
   expect(findChoice(result, "encoding")).toEqual({ type: "encoding", chosen: label });
   expect(result.table).toEqual((await read({ content: utf8(text) })).table);
 });
 
-test("[BADGE-07] another encoding is taken where the visitor says so, and none is offered where the file tells", async () => {
+test("[BADGE-07] reads a list in the chosen encoding, and offers no other for UTF-8", async () => {
   const content = encode("windows-1251", "Имя\r\nАнна\r\n");
   const result = await read({ content, encoding: "koi8-r" });
   expect(result.table[1]).toEqual(["юММЮ"]);
@@ -116,7 +116,7 @@ test.each([
   expect(await read({ content })).toMatchObject({ table, rows: [1, 2], isCutShort: false });
 });
 
-test("[BADGE-01] refuses an empty file and one of more columns than anybody can choose from, and says so of a list that is too long", async () => {
+test("[BADGE-01] refuses an empty file or more than 250 columns, and reports a list that is cut short", async () => {
   expect(await readTable({ content: utf8("\r\n  \r\n") })).toEqual({ type: "failed", reason: "empty" });
   expect(await readTable({ content: utf8("x,".repeat(251)) })).toEqual({ type: "failed", reason: "wide" });
   const padded = await read({ content: utf8(`${"x,".repeat(250)}${", ".repeat(20_000)}`) });
@@ -127,7 +127,7 @@ test("[BADGE-01] refuses an empty file and one of more columns than anybody can 
   expect(long).toMatchObject({ isCutShort: true, table: { length: maxGuests + 1 } });
 });
 
-test("[BADGE-01] empty rows are no guests, but count as a spreadsheet counts them", async () => {
+test("[BADGE-01] skips empty rows, and counts them in the row numbers", async () => {
   const list = await makeList("Name;Firma\n\nAnn;A, Pune\n;\n ; \n;B, Goa\n\n");
   expect(readGuests(list, "none")).toMatchObject({
     guests: [{ row: 3, name: "Ann", organization: "A, Pune" }],
@@ -142,7 +142,7 @@ test("[BADGE-01] empty rows are no guests, but count as a spreadsheet counts the
   expect(await read([...gaps, "One more"].join("\n"))).toMatchObject({ isCutShort: true });
 });
 
-test("[BADGE-01] a list without headings has its names in the first column", () => {
+test("[BADGE-01] reads names from the first column of a list without headings", () => {
   expect(guessColumns([["Priya Raman", "Northlight"]])).toEqual({
     headRow: undefined,
     mapping: { name: 0 },
@@ -150,7 +150,7 @@ test("[BADGE-01] a list without headings has its names in the first column", () 
   });
 });
 
-test("[BADGE-01] tells what is wrong row by row, and takes what was written in place of a cell", async () => {
+test("[BADGE-01] reports each invalid row, and applies the corrections of its cells", async () => {
   const list = await makeList(`Name,Code\nAda,1\n,2\n${"x".repeat(201)},3\nBen,1\nCem,\nDee,4\nEve,5`);
   expect(readGuests({ ...list, leftOut: [7] }, "column")).toMatchObject({
     guests: [{ row: 2, name: "Ada", code: "1" }, { row: 7 }],
@@ -169,7 +169,7 @@ test("[BADGE-01] tells what is wrong row by row, and takes what was written in p
   );
 });
 
-test("[BADGE-03] a guest's random id has eight letters and digits that nobody confuses", () => {
+test("[BADGE-03] a random id has eight unambiguous letters and digits", () => {
   const list = makeGuestList((bytes) => crypto.getRandomValues(bytes), {
     table: Array.from({ length: 500 }, () => ["Somebody"]),
     rows: Array.from({ length: 500 }, (_, index) => index + 1),
@@ -199,11 +199,11 @@ test.each([
   ["archive", zip("guests.csv")],
   ["webPage", utf8("<html><table><tr><td>Name</td></tr></table>")],
   ["binary", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0)],
-] as const)("[BADGE-07] a file that is no list is refused as what it is: %s", async (kind, content) => {
+] as const)("[BADGE-07] refuses a file that is not a list, with its type: %s", async (kind, content) => {
   expect(await readTable({ content: Uint8Array.from(content) })).toEqual({ type: "no-list", kind });
 });
 
-test("[BADGE-07] a workbook's cells are read as they are shown, with the rows that Excel counts", async () => {
+test("[BADGE-07] reads a workbook's cells as displayed, with Excel's row numbers", async () => {
   const formats = [
     14,
     "dd.mm.yyyy",
@@ -266,7 +266,7 @@ test("[BADGE-07] a workbook's cells are read as they are shown, with the rows th
   expect((await read({ content: since1904 })).table[1]).toEqual(["2026-11-23"]);
 });
 
-test("[BADGE-07] of several sheets the first with guests is read, or the one that the visitor chooses; hidden and empty ones are none", async () => {
+test("[BADGE-07] reads the first visible sheet with guests, or the one that the visitor chooses", async () => {
   const content = makeWorkbook([
     { name: "Notes", rows: [] },
     { name: "Prices", state: "hidden", rows: [["Price"], ["5"]] },
@@ -293,7 +293,7 @@ test("[BADGE-07] of several sheets the first with guests is read, or the one tha
 });
 
 test.each(["sep=;\r\n", "SEP=;\n", '"sep=;"\r\n', "\ufeffsep=;\r\n"])(
-  "[BADGE-07] Excel's line %j names the separator and is no row",
+  "[BADGE-07] reads Excel's line %j as the separator, not as a row",
   async (line) => {
     const { table, rows } = await read({ content: utf8(`${line}Name;Firma\r\nMüller, Zoë;Söhne\r\n`) });
     expect(table).toEqual([
@@ -376,7 +376,7 @@ const exports: Readonly<Record<string, Export>> = {
 };
 
 test.each(Object.entries(exports))(
-  "[BADGE-06] [BADGE-07] of %s each guest gets their own name, and a code of their own",
+  "[BADGE-06] [BADGE-07] from %s, reads each guest's own name and code",
   async (_, { head, rows, guest }) => {
     const list = await makeList([head, ...rows].join("\r\n"));
     const codeSource = chooseCodeSource(list, "random");
@@ -440,7 +440,7 @@ test.each([
   "Cognome e nome,Ente",
   "Họ và tên,Cơ quan",
   "Ονοματεπώνυμο,Φορέας",
-])("[BADGE-07] knows a whole name by its heading: %s", (head) => {
+])("[BADGE-07] recognizes a full-name column by its heading: %s", (head) => {
   expect(guessColumns([head.split(",")]).mapping.name).toBe(0);
 });
 
@@ -457,12 +457,12 @@ test.each([
   ["Full Name,Last Name\nPriya Raman,Raman", "Priya Raman"],
   ["First name,Last name\n小明,王", "王小明"],
   ["First name,Last name\nMadonna,", "Madonna"],
-])("[BADGE-01] [BADGE-07] below %j the first guest is %s", async (text, name) => {
+])("[BADGE-01] [BADGE-07] below %j, reads the first guest as %s", async (text, name) => {
   const { guests } = readGuests(await makeList(text), "none");
   expect(guests[0]).toMatchObject({ name, title: "" });
 });
 
-test("[BADGE-06] a recognized column is what the code holds", async () => {
+test("[BADGE-06] uses a recognized column for the codes", async () => {
   const list = await makeList("Name,Order\nAnn,A-1\nBen,A-1\nCem,\nDee,A-2");
   expect(chooseCodeSource(list, "random")).toBe("column");
   expect(readGuests(list, "column").guests).toMatchObject([{ code: "A-1" }, { code: "A-2" }]);
@@ -478,7 +478,7 @@ test("[BADGE-06] a recognized column is what the code holds", async () => {
   expect(chooseCodeSource(list, "none")).toBe("none");
 });
 
-test("[BADGE-06] codes that the list did not bring wait for the list with its codes to be saved", async () => {
+test("[BADGE-06] reports codes as unsaved until the list is saved with them", async () => {
   const list = await makeList("Name,Code\nAnn,A-1\nBen,A-1");
   expect(hasUnsavedCodes(list, "none")).toBe(false);
   expect(hasUnsavedCodes(list, "column")).toBe(false);
@@ -493,7 +493,7 @@ test("[BADGE-06] codes that the list did not bring wait for the list with its co
 
 const headings = { code: "Badge code", name: "Badge name", column: (number: number) => `Column ${number}` };
 
-test("[BADGE-06] the list with its codes has every code that may be printed, the name and all that came in, safe to open", async () => {
+test("[BADGE-06] saves the list with each printed code, its name and all cells, safe to open", async () => {
   const list = await makeList('First,Last,Note\nPriya,Raman,"=HYPERLINK(""x"")"\nAnn,Lee,"a;b"\nCem,Öz,-1');
   const codes = listCodes({ ...list, leftOut: [2], mends: { 3: { name: "Cem Ö." } } }, "random", headings);
   const [, first, second, third] = list.ids;

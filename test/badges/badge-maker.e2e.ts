@@ -117,7 +117,7 @@ const toleranceMm = 0.2;
 /** Hyphens at the end of a line, and the breaks themselves, are not the name's. */
 const letters = (text: string): string => text.normalize("NFC").replaceAll(/[^\p{L}\p{M}]/gu, "");
 
-test("[BADGE-02] [BADGE-03] [BADGE-04] printed badges lie within 0.2 mm of the sheet's labels, each with its whole name and a code that another decoder reads at 203 dpi", async () => {
+test("[BADGE-02] [BADGE-03] [BADGE-04] prints badges within 0.2 mm of the labels, with whole names and scannable codes", async () => {
   const { page } = await openMaker();
   const rows = makeRows(11);
   await openList(page, writeCsv(rows));
@@ -161,7 +161,7 @@ test("[BADGE-02] [BADGE-03] [BADGE-04] printed badges lie within 0.2 mm of the s
   }
 });
 
-test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG in an archive, each with its code", async () => {
+test("[BADGE-04] [BADGE-03] writes every badge with its code as a ZPL label, and as a PNG in an archive", async () => {
   const { page } = await openMaker();
   const rows = makeRows(3);
   await openList(page, writeCsv(rows));
@@ -209,7 +209,7 @@ test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG
     expect(decode(png, { checkCrc: true }).resolution).toEqual({ x: 7992, y: 7992, unit: 1 });
 });
 
-test("[BADGE-08] [BADGE-04] a begun sheet is printed from its next label, by table, with the keyboard's own command, and one guest again", async () => {
+test("[BADGE-08] [BADGE-04] prints a partly used sheet from its next label by table, and one guest again", async () => {
   const { page } = await openMaker();
   const guests = Array.from({ length: 6 }, (_, index) => `Guest ${index},${(7 * index) % 12}`);
   await openList(page, ["Name,Table", ...guests].join("\n"));
@@ -308,7 +308,7 @@ test("[BADGE-02] [BADGE-05] shares a design without its guests", { tags: "full" 
   await page.getByText("That badge design is damaged or incomplete.").waitFor();
 });
 
-test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten at one press, and no request carries anything of it", async () => {
+test("[BADGE-01] [BADGE-05] corrects a list and restores it after a reload until it is deleted, and sends none of it", async () => {
   const { page, complaints } = await openPage(phone);
   tolerate(page, /connect-src|Content Security Policy/);
   const answers: { readonly url: string; readonly policy: string | undefined }[] = [];
@@ -402,7 +402,7 @@ test("[BADGE-01] reads 5,000 guests without blocking the page", { tags: "full" }
   expect(await page.locator("button:focus").isEnabled()).toBe(true);
 });
 
-test("[BADGE-03] a code that its badge cannot bear is told by its row, and nothing is printed before it is left out", async () => {
+test("[BADGE-03] a code too large for its badge blocks printing until its row is left out", async () => {
   const { page } = await openMaker(phone);
   const [first, ...others] = makeRows(3);
   const tooMuch = `https://example.com/${"a".repeat(480)}`;
@@ -501,7 +501,7 @@ test("[BADGE-01] [BADGE-07] shows how a list was read, takes another choice and 
     .toContain("Row 3: Full name;Company;RSVP");
 });
 
-test("[BADGE-02] what is chosen while a list is still being read is kept when it comes", async () => {
+test("[BADGE-02] preserves design choices made while a list is being read", async () => {
   const { page } = await openMaker();
   // The reader's alone: the worker that makes codes comes later, and may still be on its way at the end.
   await page.route(
@@ -520,7 +520,7 @@ test("[BADGE-02] what is chosen while a list is still being read is kept when it
   expect(await page.getByLabel("Code position").inputValue()).toBe("below");
 });
 
-test("[BADGE-01] [BADGE-05] a name on the home page's badge is printed: it comes behind the #, leaves the address at once, and no request carries it", async () => {
+test("[BADGE-01] [BADGE-05] prints the name from the home page's badge, and never sends it in a request", async () => {
   const { page } = await openPage(phone);
   const asked: string[] = [];
   onRequest(page, (request) =>
@@ -563,7 +563,7 @@ test("[BADGE-05] offers a named badge beside a saved list", { tags: "full" }, as
   expect(await page.getByRole("button", { name: /^Print a badge for/ }).count()).toBe(0);
 });
 
-test("[BADGE-01] [BADGE-02] [BADGE-04] on a phone, badges are made with the keyboard alone: a list, its fault, a size, and paper", async () => {
+test("[BADGE-01] [BADGE-02] [BADGE-04] makes and prints a badge on a phone by keyboard alone", async () => {
   const { page } = await openMaker(phone);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await typeInto(
@@ -640,7 +640,7 @@ test("[BADGE-02] [BADGE-04] prints many badges with a large logo", { tags: "full
   );
 });
 
-test("[BADGE-05] asks before it overwrites another tab's work", { tags: "full" }, async () => {
+test("[BADGE-05] warns before it overwrites another tab's work", { tags: "full" }, async () => {
   const { page } = await openMaker(phone);
   const event = (tab: Page) => tab.getByLabel("Event name on the badge");
   const changed = (tab: Page) => tab.getByText("You changed the list or the badge in another tab.");

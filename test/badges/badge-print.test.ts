@@ -43,7 +43,7 @@ Weiß, Tom|Ábaco|
 Ann abel|Zenit|Hall B`,
 );
 
-test("[BADGE-08] badges come as the list has them, or by last name, organization or table, each empty one last", () => {
+test("[BADGE-08] sorts badges by list order, last name, organization or table, empty values last", () => {
   expect(names(orderGuests(guests, "list"))).toEqual(names(guests));
   expect(names(orderGuests(guests, "lastName"))).toBe("Ann abel; Zoë Äpfel; Priya Raman; Weiß, Tom; 王小明");
   expect(names(orderGuests(guests, "organization"))).toBe(
@@ -71,7 +71,7 @@ test("[BADGE-08] joins a Japanese family name and given name in their own order"
   expect(names(readList("First name|Last name\nスーザン|佐々木\nAda|Holm"))).toBe("佐々木スーザン; Ada Holm");
 });
 
-test("[BADGE-08] the last name is the list's own where it has one, and follows a name that was mended", () => {
+test("[BADGE-08] sorts by the list's own last name, or by the corrected name", () => {
   const text = "First name|Last name\nMaría|de la Cruz Irujo\nZoë|Arp";
   expect(names(orderGuests(readList(text), "lastName"))).toBe("Zoë Arp; María de la Cruz Irujo");
   const list = makeList(text);
@@ -88,7 +88,7 @@ const findPlaces = (pages: Iterable<string>) =>
     Array.from(page.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)">/g), ([, x, y]) => `${x} ${y}`),
   );
 
-test("[BADGE-08] printing starts at any label of a sheet, and goes on at the first of the next", () => {
+test("[BADGE-08] prints from any label of a sheet, and continues at the first label of the next", () => {
   const design = designOf({ stock: "avery-l4785" });
   const plan = planSheets(design);
   const badges = Array.from({ length: 12 }, () => layOutBadge(measure, design, guests[0]!, undefined));
@@ -99,7 +99,7 @@ test("[BADGE-08] printing starts at any label of a sheet, and goes on at the fir
   expect(findPlaces(writePages(plan, calibration, badges.slice(0, 1), 9))).toEqual([all.slice(9)]);
 });
 
-test("[BADGE-02] the lines of a badge stand in the order that was chosen, and none is lost", () => {
+test("[BADGE-02] writes the lines of a badge in the chosen order, each exactly once", () => {
   const guest = { ...guests[0]!, title: "Host" };
   const read = (lines: Design["lines"]) =>
     layOutBadge(measure, designOf({ lines, role: "off" }), guest, undefined)
@@ -125,7 +125,7 @@ const design: Design = {
 };
 const party = [worn("Speaker"), worn("Speaker"), worn("Guest"), worn("Guest"), worn("Priya Raman")];
 
-test("[BADGE-05] a saved design has no guest in it, nor a role that is a name, and opens as it was", () => {
+test("[BADGE-05] a saved design contains no guest's name, and opens unchanged", () => {
   const { calibration, ...part } = design;
   const opened = { ...part, roleColors: { Speaker: "#111111", Guest: "#333333" } };
   const file = writeDesign(design, party);
@@ -140,7 +140,7 @@ test("[BADGE-05] a saved design has no guest in it, nor a role that is a name, a
   expect(readDesignHash("#name=Priya")).toBeUndefined();
 });
 
-test("[BADGE-05] what is no design, is cut short, or comes from another version is told apart; what an older page saved opens", () => {
+test("[BADGE-05] reports foreign, damaged, older and newer designs, and opens one without newer fields", () => {
   const file = writeDesign(design, []);
   const saved = JSON.parse(file) as { readonly design: object };
   const change = (part: object) => JSON.stringify({ ...saved, ...part });
@@ -163,7 +163,7 @@ test("[BADGE-05] what is no design, is cut short, or comes from another version 
   expect(readDesignHash("#design=%")).toMatchObject({ reason: "damaged" });
 });
 
-test("[BADGE-04] a picture says how large it is printed, in place of what it said before", () => {
+test("[BADGE-04] writes the print resolution into a PNG, in place of an earlier one", () => {
   const plain = encode({ width: 2, height: 1, data: Uint8Array.of(0, 255), channels: 1 });
   const once = setDensity(plain, 203);
   const twice = setDensity(once, 300);

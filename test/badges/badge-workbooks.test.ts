@@ -164,7 +164,7 @@ test.each([
   expect(readRows(content)).toEqual([[text]]);
 });
 
-test("[BADGE-07] a duration is the same in a workbook with dates since 1904", () => {
+test("[BADGE-07] reads the same duration from a workbook with dates since 1904", () => {
   const sheets = [{ name: "Guests", rows: [[{ value: 1.5, style: 1 }]] }];
   expect(readRows(makeWorkbook(sheets, { formats: ["[h]:mm"], is1904: true }))).toEqual([["36:00"]]);
 });
@@ -192,7 +192,7 @@ test.each([
 test.each([
   ["a result with entities once", "A &amp;amp; B", "A &amp; B"],
   ["a result that looks like an escape", "_x005F_x0041_", "_x0041_"],
-])("[BADGE-07] reads of a formula %s", (_, value, text) => {
+])("[BADGE-07] reads from a formula %s", (_, value, text) => {
   const content = repack(same, (xml) =>
     xml.replace(/<c r="A2"[^>]*>.*?<\/c>/s, `<c r="A2" t="str"><f>B2</f><v>${value}</v></c>`),
   );
@@ -239,7 +239,7 @@ test("[BADGE-07] cuts a used range of all rows and columns to the cells with con
   expect(readRows(content)).toEqual(guests);
 });
 
-test("[BADGE-07] reports the rows that a filter hides, and keeps them", async () => {
+test("[BADGE-07] reports the rows that a filter hides, and reads them", async () => {
   const content = repack(same, (xml) => xml.replace('<row r="2">', '<row r="2" hidden="1">'));
   expect(readWorkbook(content)).toMatchObject({ rows: guests, hiddenRows: [2], mergedRows: [] });
   expect(await readTable({ content })).toMatchObject({ problems: [{ type: "hidden-row", rows: [2] }] });

@@ -113,7 +113,7 @@ const forAnyText = (check: (text: string, fitted: FittedText) => void): void =>
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-test("[BADGE-02] the lines of any text are that text without the white space at which they break", () => {
+test("[BADGE-02] breaks any text into lines that lose only the white space at their breaks", () => {
   forAnyText((text, { lines }) => {
     expect(() => findLineStarts(text, lines)).not.toThrow();
   });
@@ -126,7 +126,7 @@ test("[BADGE-02] no line begins inside a character as readers see it", () => {
   });
 });
 
-test("[BADGE-02] no line that is large enough to read begins with closing punctuation or ends with opening", () => {
+test("[BADGE-02] no readable line begins with closing or ends with opening punctuation", () => {
   forAnyText((text, { lines, sizeMm }) => {
     // At the least size a text without any other place for a break may break anywhere. A zero-width space is always a place.
     if (sizeMm <= 4 || text.includes("\u200b")) return;
@@ -168,7 +168,7 @@ test("[BADGE-02] breaks a word that fits no line at the least size without addin
   expect({ sizeMm, isBelowLeast }).toEqual({ sizeMm: 4, isBelowLeast: false });
 });
 
-test("[BADGE-02] keeps both forms of a compatibility character and of an accent as they were typed", () => {
+test("[BADGE-02] preserves the typed form of compatibility characters and accents", () => {
   for (const text of ["\ufa19谷", "神谷", "Zoe\u0308", "Zoë"]) expect(fit(text, 80).lines).toEqual([text]);
 });
 

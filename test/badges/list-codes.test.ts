@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(["=1+1", "+49 30", "-12", "@ada", "'=x", '="x" & "y"', "=x", "'quoted'"])(
-  "[BADGE-03] the code %j of somebody else's list keeps its characters",
+  "[BADGE-03] the code %j of a visitor's list keeps its characters",
   async (code) => {
     const list = openList(await readFile(`Name,Code\r\nAda,"${code.replaceAll('"', '""')}"\r\n`));
     expect(listed(list)).toEqual([code]);
@@ -228,7 +228,7 @@ test("[BADGE-05] opens a list that an earlier version of the page stored", () =>
   expect(readGuests(headless, "random").guests).toHaveLength(2);
 });
 
-test("[BADGE-01] a list that is read in another way keeps ids, changes and left-out rows by their row", async () => {
+test("[BADGE-01] preserves ids, changes and left-out rows when a list is read with other settings", async () => {
   const content = toBytes("Name;Company\n\nAda;x,y\nBen;z,w\n");
   const before = openList(await readOpened({ content, separator: "," }));
   const changed = { ...before, mends: { 1: { name: "Bo" } }, leftOut: [2], savedCodes: "random" as const };

@@ -18,7 +18,7 @@ test.each([
     "quoted cells and mixed ends",
     'Name,Company\r\n"Ada Holm","Acme"\n"Ben Okoro","Globex"\r"Cem Ay","Initech"\n',
   ],
-])("[BADGE-09] keeps each guest of a file whose lines end in %s", async (_, text) => {
+])("[BADGE-09] reads each guest of a file whose lines end in %s", async (_, text) => {
   expect(listNames(await readFile(text))).toEqual(["Ada Holm", "Ben Okoro", "Cem Ay"]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["", "Name\nHolm,Ada\nOkoro,Ben\nAy,Cem"],
   ["", "Holm, Ada\nOkoro, Ben\nAy, Cem"],
   [",", "Guest list of the gala\n\nName,Company\nAda,Acme\nBen,Globex"],
-] as const)("[BADGE-09] takes %j for the separator of %j", async (separator, text) => {
+] as const)("[BADGE-09] finds the separator %j of %j", async (separator, text) => {
   expect(separatorOf(await readFile(text))).toBe(separator);
 });
 
@@ -85,7 +85,7 @@ test.each([
     ['Ada "Ace" Holm', "Ben"],
   ],
   ["a copied CSV file", 'First name,Last name\n"Ada",Holm\nBen,Okoro', ["Ada Holm", "Ben Okoro"]],
-] as const)("[BADGE-09] pasted cells with %s lose nobody", async (_, text, names) => {
+] as const)("[BADGE-09] reads every guest from pasted cells with %s", async (_, text, names) => {
   expect(listNames(await readPasted(text))).toEqual(names);
 });
 
@@ -113,13 +113,13 @@ test.each([
   },
 );
 
-test("[BADGE-09] takes the quotes of two rows for text if all rows then have the same length", async () => {
+test("[BADGE-09] reads the quotes of two rows as text if all rows then have the same length", async () => {
   const result = await readFile("Name,Height\n\"Ace,5'\nBen,6\"\nCem,5'\n");
   expect(listNames(result)).toEqual(['"Ace', "Ben", "Cem"]);
   expect(result.problems).toEqual([{ type: "unclosed-quote", rows: [2] }]);
 });
 
-test("[BADGE-09] reads quotes that a file forgot to double", async () => {
+test("[BADGE-09] reads inner quotes that a file did not double", async () => {
   const { table } = await readFile(
     'Name,Company\n"Ada "Ace" Holm","Acme"\n"Okoro, Ben "Bo"","The "Globex", Inc."\n',
   );
@@ -158,11 +158,11 @@ test.each([
   ["a control character in a cell", "Name,Company\r\nA\u0002da,Acme\r\n"],
   ["a row of control characters", "Name,Company\r\n\u0001\u0002,\u0003\r\nAda,Acme\r\n"],
   ["a byte order mark for each joined part", '\ufeffName,Company\r\n\ufeff"Ada",Acme\r\n'],
-])("[BADGE-09] a file with %s is a list", async (_, text) => {
+])("[BADGE-09] reads a file with %s as a list", async (_, text) => {
   expect(listNames(await readFile(text))).toEqual(["Ada"]);
 });
 
-test("[BADGE-09] a Windows-1252 file with a Ctrl-Z at its end is a list", async () => {
+test("[BADGE-09] reads a Windows-1252 file with a Ctrl-Z at its end as a list", async () => {
   const content = Uint8Array.from(
     Array.from("Name\r\nJos", (letter) => letter.charCodeAt(0)).concat(0xe9, 13, 10, 0x1a),
   );

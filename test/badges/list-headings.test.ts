@@ -65,7 +65,7 @@ test.each([
   "attendee_label,org_label,contact_label,seats_label",
   "Lorem,Ipsum,Dolor,Sit",
   "Vor- und Zuname,Firma,E-Mail,Tisch",
-])("[BADGE-07] the row %j is headings, so it is nobody's badge", async (head) => {
+])("[BADGE-07] reads the row %j as headings, not as a guest", async (head) => {
   const result = await readFile(head + rows.replace(/,4|,5|,6/g, (digits) => digits));
   expect(result.guess.headRow).toBe(0);
   expect(listNames(result)).toEqual(["Ada Holm", "Ben Okoro", "Cem Ay"]);
@@ -82,7 +82,7 @@ test.each([
   "Ada Holm\nAdi\nTen\nNimi",
   "Ada Holm,Adi\nBen Okoro,Family\nCem Ay,Last",
   "Ada Holm,12 March 2026\nBen Okoro,13 March 2026\nCem Ay,14 March 2026",
-])("[BADGE-01] keeps the first row of a list without headings as a guest: %j", async (text) => {
+])("[BADGE-01] reads the first row of a list without headings as a guest: %j", async (text) => {
   const result = await readFile(text);
   expect(result.guess.headRow).toBeUndefined();
   expect(listNames(result)[0]).toBe("Ada Holm");
@@ -114,7 +114,7 @@ test.each([
   ["Speaker,Ada\nGuest,Ben\nStaff,Cem", ["Speaker", "Guest", "Staff"]],
   ["Guest,Ada\nSpeaker,Ben", ["Guest", "Speaker"]],
   ["Adi\nBen\nCem", ["Adi", "Ben", "Cem"]],
-])("[BADGE-01] takes no row of %j for headings", async (text, names) => {
+])("[BADGE-01] reads no row of %j as headings", async (text, names) => {
   expect(listNames(await readFile(text))).toEqual(names);
 });
 
@@ -125,7 +125,7 @@ test("[BADGE-07] skips a title that a merged cell repeats", async () => {
 });
 
 test.each(["Tên\nNguyễn Văn A\nTrần Thị B", "Guest\nAda\nBen", "First,Last\nNguyễn,Văn A\nTrần,Thị B"])(
-  "[BADGE-07] the first row of %j is headings",
+  "[BADGE-07] reads the first row of %j as headings",
   async (text) => {
     expect((await readFile(text)).guess.headRow).toBe(0);
   },
@@ -166,7 +166,7 @@ test.each([
   ["an event's name", "Event name,Person", ["Gala", "Gala", "Gala", "Gala"]],
   ["emergency contacts", "Emergency contact name,Person", ["Ann", "Bo", "Cy", "Di"]],
   ["company addresses", "Company address,Person", ["1 Main St", "2 Main St", "3 Main St", "4 Main St"]],
-])("[BADGE-07] takes no names from a column of %s", async (_, head, values) => {
+])("[BADGE-07] reads no names from a column of %s", async (_, head, values) => {
   const text = [
     `${head},Email`,
     ...three.map((name, row) => `${values[row]},${name},${row}@example.org`),
@@ -192,7 +192,7 @@ test.each([
   ["Will you attend?", ["Yes, gladly", "No", "I can't make it", "Unable to attend"], [2, 3, 4]],
   ["Status", ["Registered", "Cancelled", "canceled", "Refunded"], [2, 3, 4]],
   ["Zusage", ["Ja", "Nein", "abgesagt", "Warteliste"], [2, 3, 4]],
-])("[BADGE-01] finds the guests who do not come by the column %j", async (head, values, rows) => {
+])("[BADGE-01] finds guests who declined by the column %j", async (head, values, rows) => {
   const text = ["Name," + head, ...three.map((name, row) => `${name},"${values[row]}"`)].join("\n");
   const list = openList(await readFile(text));
   expect(listDeclined(list)).toEqual(rows);
@@ -200,7 +200,7 @@ test.each([
 });
 
 test.each(["Payment status", "Checked in", "Attended", "Dietary", "Newsletter"])(
-  "[BADGE-01] a No in the column %j does not decline",
+  "[BADGE-01] a No in the column %j does not mark a guest as declined",
   async (head) => {
     const text = ["Name," + head, ...three.map((name, row) => `${name},${row % 2 ? "No" : "Yes"}`)].join(
       "\n",

@@ -59,14 +59,14 @@ test.each(Object.entries(refusedLogos))(
   },
 );
 
-test("[BADGE-11] refuses a link that has a logo, since no link that the page writes has one", () => {
+test("[BADGE-11] refuses a design link with a logo", () => {
   for (const logo of [nestedUses, logoAddress])
     expect(readDesignHash(writeHash({ ...part, logo }))).toEqual({ type: "failed", reason: "damaged" });
   expect(readDesignHash(writeHash(part))).toEqual({ type: "read", part });
 });
 
 test.each([
-  ["a field of its own", { ...part, script: "x" }],
+  ["an unknown field", { ...part, script: "x" }],
   ["an event of more than 80 characters", { ...part, event: "x".repeat(81) }],
   [
     "more colors than a list has guests",
@@ -98,7 +98,7 @@ const mutatedDesign = fc
   )
   .map(([field, value]) => ({ ...part, [field]: value }));
 
-test("[BADGE-11] reads of a changed link exactly what the page writes, or nothing", () => {
+test("[BADGE-11] reads a changed link as a design that the page can write, or refuses it", () => {
   fc.assert(
     fc.property(mutatedDesign, (design) => {
       const read = readDesignHash(writeHash(design));
@@ -113,7 +113,7 @@ test("[BADGE-11] reads of a changed link exactly what the page writes, or nothin
   );
 });
 
-test("[BADGE-11] reads a written file with a logo back as it was", () => {
+test("[BADGE-11] reads a design file with a logo back unchanged", () => {
   expect(readDesign(writeDesign({ ...defaultDesign, logo: logoAddress }, []))).toEqual({
     type: "read",
     part: { ...part, logo: logoAddress },

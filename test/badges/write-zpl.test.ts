@@ -24,7 +24,7 @@ const toGrey = (bits: Uint8Array): readonly number[] =>
     Array.from({ length: 8 }, (_, bit) => ((byte >> (7 - bit)) & 1 ? 0 : 255)),
   );
 
-test("[BADGE-04] a label is read again dot by dot, whatever is on it", () => {
+test("[BADGE-04] reads any label back dot by dot", () => {
   fc.assert(
     fc.property(bitmap, (drawn) => {
       const [label] = readZpl(writeLabel(drawn));
@@ -35,7 +35,7 @@ test("[BADGE-04] a label is read again dot by dot, whatever is on it", () => {
   );
 });
 
-test("[BADGE-04] a label of 4 by 6 inches at 600 dpi comes in bands that a printer takes, and a white one in a few bytes", () => {
+test("[BADGE-04] splits a large label into bands that a printer accepts, and writes a white one in few bytes", () => {
   const rowBytes = 300;
   const heightDots = 3600;
   const bits = new Uint8Array(rowBytes * heightDots);

@@ -40,7 +40,7 @@ const makeFolder = (files: Readonly<Record<string, string>>): URL => {
   return pathToFileURL(`${folder}/`);
 };
 
-test("[BLOG-04] placeholders are filled in values, text and addresses", () => {
+test("[BLOG-04] fills placeholders in front matter, text and addresses", () => {
   const { frontMatter, markdown } = readFrontMatter(
     postSchema,
     "a.md",
@@ -50,7 +50,7 @@ test("[BLOG-04] placeholders are filled in values, text and addresses", () => {
   expect(renderArticle("a.md", markdown).html).toContain(`href="/blog/${brandSlug}-guide"`);
 });
 
-test("an unknown placeholder is an error", () => {
+test("rejects an unknown placeholder", () => {
   expect(() => fillPlaceholders("{{brnad}}")).toThrow("unknown placeholder {{brnad}}");
 });
 
@@ -67,13 +67,13 @@ test.each([
   ["author", '""'],
   ["imageAlt", undefined],
   ["related", '"3"'],
-])("[BLOG-04] a front matter whose %s is %s fails, naming file and field", (field, value) => {
+])("[BLOG-04] names the file and the field when the front matter's %s is %s", (field, value) => {
   expect(() => readFrontMatter(postSchema, "a.md", makeSource({ [field]: value }))).toThrow(
     new RegExp(`^a\\.md: wrong front matter, "${field}`),
   );
 });
 
-test("a front matter with a field that nobody knows, or that is no YAML, or is missing, fails", () => {
+test("rejects front matter that is missing, invalid YAML or has an unknown field", () => {
   expect(() => readFrontMatter(postSchema, "a.md", makeSource({ autor: '"x"' }))).toThrow(/^a\.md: .*autor/);
   expect(() => readFrontMatter(postSchema, "a.md", makeSource({ id: '"1' }))).toThrow(
     /^a\.md: the front matter cannot/,
@@ -81,15 +81,18 @@ test("a front matter with a field that nobody knows, or that is no YAML, or is m
   expect(() => readFrontMatter(postSchema, "a.md", "Text.")).toThrow(/^a\.md: expected front matter/);
 });
 
-test("two posts with one slug, and a related post that does not exist, fail", async () => {
+test("rejects two posts with the same slug", async () => {
   const twins = makeFolder({ "a.md": makeSource(), "b.md": makeSource({ id: '"2"' }) });
   await expect(readPostSummaries(twins)).rejects.toThrow('"slug" a-post is also that of');
+});
+
+test("rejects a related post that does not exist", async () => {
   const lonely = makeFolder({ "a.md": makeSource({ related: '["9"]' }) });
   await expect(readPost("a.md", lonely)).rejects.toThrow('a.md: "related" names the post "9"');
 });
 
 test.each(["<b>bold</b>", "Text <br> text", "<script>alert(1)</script>", "![x](y.png)", "# Title"])(
-  "[BLOG-05] an article with %s is refused",
+  "[BLOG-05] rejects an article with %s",
   (markdown) => {
     expect(() => renderArticle("a.md", markdown)).toThrow(/^a\.md: .* is not allowed in an article/);
   },
@@ -98,7 +101,7 @@ test.each(["<b>bold</b>", "Text <br> text", "<script>alert(1)</script>", "![x](y
 const named = (name: string, description = "A code", caption = ' "Ten to one"') =>
   `![${description}](${name}${caption})\n`;
 
-test("[BLOG-05] a figure that an article names is drawn there, with a description and a caption", () => {
+test("[BLOG-05] draws a figure that the article names, with a description and a caption", () => {
   const { html } = renderArticle("a.md", named("reading-distance", 'Codes & "cameras"'));
   expect(html).toMatch(/^<figure class="article-figure"><svg [^>]*role="img"/);
   expect(html).toContain('aria-label="Codes &amp; &quot;cameras&quot;"');
@@ -106,17 +109,17 @@ test("[BLOG-05] a figure that an article names is drawn there, with a descriptio
   expect(html).not.toMatch(/<p>|<script|style=|NaN|undefined/);
 });
 
-test("[BLOG-05] what a figure's numbers mean stands below it, as a list", () => {
+test("[BLOG-05] lists the meanings of a figure's numbers in its caption", () => {
   const { html } = renderArticle("a.md", named("queue-layout", "A plan", ' "A door | Sign | Line"'));
   expect(html).toContain("<figcaption>A door<ol><li>Sign</li><li>Line</li></ol></figcaption>");
 });
 
 test.each([
-  ["that nobody drew", named("floor-plan")],
+  ["with an unknown name", named("floor-plan")],
   ["without a description", named("reading-distance", "")],
   ["without a caption", named("reading-distance", "A code", "")],
-  ["among words", `As here: ${named("reading-distance")}`],
-])("[BLOG-05] a figure %s is refused", (_what, markdown) => {
+  ["inside a paragraph", `As here: ${named("reading-distance")}`],
+])("[BLOG-05] rejects a figure %s", (_what, markdown) => {
   expect(() => renderArticle("a.md", markdown)).toThrow(/^a\.md: an image .* is not allowed in an article/);
 });
 
@@ -124,7 +127,7 @@ test.each([
   ["queue-layout", `stroke-dasharray="0 `, exampleStations, /class="figure-guest"/g],
   ["badge-anatomy", `>Christopher<`, 5, /class="figure-number"/g],
   ["reading-distance", `>${badgeCode.widthMm} mm<`, 4, /class="figure-tile"/g],
-])("[BLOG-04] the figure %s says what the table of figures says", (name, part, count, pattern) => {
+])("[BLOG-04] the figure %s draws the values of the figure table", (name, part, count, pattern) => {
   const { html } = renderArticle("a.md", named(name));
   expect(html).toContain(part);
   expect(html.match(pattern)).toHaveLength(count);
@@ -170,7 +173,7 @@ test.each([
   expect(renderArticle("a.md", `[x](${address})\n`).html).toContain(`<a href="${address}"`);
 });
 
-test("[BLOG-05] headings get anchors, tables a frame that scrolls by keyboard, and nothing a style attribute", () => {
+test("[BLOG-05] renders anchors for headings, scrollable tables and no style attribute", () => {
   const { html, contents } = renderArticle(
     "a.md",
     '## Signs & "queues"\n\n| A | B |\n| - | -: |\n| 1 | 2 |\n\n### Part\n\n[out](https://example.com/?a=1&b=2)\n',
@@ -184,7 +187,7 @@ test("[BLOG-05] headings get anchors, tables a frame that scrolls by keyboard, a
   expect(html).not.toContain("style");
 });
 
-test.each(["America/Los_Angeles", "Pacific/Auckland"])("[BLOG-02] dates are those of UTC in %s", (TZ) => {
+test.each(["America/Los_Angeles", "Pacific/Auckland"])("[BLOG-02] formats dates as UTC in %s", (TZ) => {
   const program =
     'import("./frontend/build/articles/format-date.ts").then((m) => console.log(m.formatDate("2024-08-11")))';
   const output = execFileSync(process.execPath, ["-e", program], {

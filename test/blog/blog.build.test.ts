@@ -33,7 +33,7 @@ const readData = (html: string) =>
 
 const slugOf = (card: string) => /href="\/blog\/([^"]+)"/.exec(card)?.[1];
 
-test("[BLOG-01] [BLOG-02] the list has its heading and subtitle, and shows every post, the newest first", () => {
+test("[BLOG-01] [BLOG-02] the list shows its heading, its subtitle and every post, newest first", () => {
   expect(toText(/<h1.*?<\/h1>/s.exec(list)?.[0] ?? "")).toBe("Event Planning Insights");
   expect(toText(list)).toContain("Tips, trends, and best practices for successful events");
   const cards = readCards(list);
@@ -42,7 +42,7 @@ test("[BLOG-01] [BLOG-02] the list has its heading and subtitle, and shows every
   expect(days).toEqual(days.toSorted((one, other) => other - one));
 });
 
-test.each(expected)("[BLOG-02] card %s shows all that it must", (_id, slug, category, date, minutes) => {
+test.each(expected)("[BLOG-02] card %s shows every required detail", (_id, slug, category, date, minutes) => {
   const card = readCards(list).find((one) => slugOf(one) === slug)!;
   const text = toText(card);
   expect(text).toContain(category);
@@ -57,7 +57,7 @@ test.each(expected)("[BLOG-02] card %s shows all that it must", (_id, slug, cate
 });
 
 test.each(expected)(
-  "[BLOG-04] post %s takes as long to read as it says",
+  "[BLOG-04] post %s takes as long to read as it states",
   (_id, slug, _category, _date, minutes) => {
     // A drawing's own labels are looked at.
     // A company's name may have several words.
@@ -71,14 +71,14 @@ test.each(expected)(
   },
 );
 
-test("[BLOG-04] the posts contain every claim", () => {
+test("[BLOG-04] the posts contain every claim of the specification", () => {
   const articles = Object.values(posts).map((html) => toText(readArticle(html)));
   for (const claim of ["3-5 seconds", "30-60 seconds", "200+", "75%", "50%"])
     expect(articles.join("\n")).toContain(claim);
 });
 
 test.each(expected)(
-  "[BLOG-05] post %s shows all that it must, and its contents lead to its headings",
+  "[BLOG-05] post %s shows its required details, and its contents link to its headings",
   (_id, slug, category, date, minutes) => {
     const html = postOf(slug);
     const text = toText(html);
@@ -96,7 +96,7 @@ test.each(expected)(
   },
 );
 
-test("[BLOG-05] no placeholder is left anywhere, and links to other sites open a tab of their own", () => {
+test("[BLOG-05] fills every placeholder, and opens external links in a new tab", () => {
   for (const html of [list, read("/feed.xml"), ...Object.values(posts)]) {
     expect(html).not.toMatch(/\{\{\w+\}\}/);
     for (const [link] of readArticle(html).matchAll(/<a href="http[^>]*>/g))
@@ -105,7 +105,7 @@ test("[BLOG-05] no placeholder is left anywhere, and links to other sites open a
 });
 
 test.each(expected)(
-  "[BLOG-06] [SITE-06] post %s carries its metadata in its head, and structured article data",
+  "[BLOG-06] [SITE-06] post %s has its metadata in the head, and structured article data",
   (id, slug, category) => {
     const html = postOf(slug);
     const head = html.split("</head>")[0] ?? "";
@@ -138,7 +138,7 @@ const ownHeading = (html: string): string =>
     Object.values(posts).every((other) => other === html || !other.includes(id)),
   )!;
 
-test("[BLOG-06] a post's modules carry no other post", () => {
+test("[BLOG-06] a post's modules contain no other post", () => {
   for (const path of Object.keys(posts)) {
     const scripts = readModules(release.pages[path]!).map(readAsset).join("\n");
     for (const [otherPath, other] of Object.entries(posts))
@@ -146,7 +146,7 @@ test("[BLOG-06] a post's modules carry no other post", () => {
   }
 });
 
-test("[BLOG-07] the document for an unknown post says so, and leads back", () => {
+test('[BLOG-07] the document for an unknown post shows "not found" and links back to the blog', () => {
   const html = read(release.notFound.blogPost);
   expect(toText(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? "")).toBe("Blog post not found");
   expect(html).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog</);

@@ -31,7 +31,7 @@ const allFallbacks = () =>
   Array.from(document.images).every((image) => image.src.startsWith("data:") && image.naturalWidth > 0);
 
 test.each(sample(1, ["before", "after"]))(
-  "[BLOG-03] pictures that failed %s hydration take the fallback",
+  "[BLOG-03] replaces pictures that failed %s hydration with the fallback",
   async (when) => {
     const { page } = await openPage();
     tolerate(page, networkFailure);
@@ -62,7 +62,7 @@ test.each(sample(1, ["before", "after"]))(
   },
 );
 
-test("[SITE-09] moves cards in by transform where motion is wanted", { tags: "full" }, async () => {
+test("[SITE-09] moves cards in by transform unless motion is reduced", { tags: "full" }, async () => {
   const { page } = await openPage(inMotion);
   await page.goto(`${edition.origin}/blog`, { waitUntil: "commit" });
   await page.waitForSelector(".post-card");
@@ -80,7 +80,7 @@ test("[SITE-09] moves cards in by transform where motion is wanted", { tags: "fu
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test("[BLOG-07] an unknown post that an article links to is told in place, without a full load", async () => {
+test("[BLOG-07] shows an unknown post in place when an article links to it", async () => {
   const { page } = await openAt(post);
   const link = page.locator('.prose a[href^="/"]').first();
   await link.evaluate((element) => element.setAttribute("href", "/blog/nowhere"));
@@ -91,7 +91,7 @@ test("[BLOG-07] an unknown post that an article links to is told in place, witho
   expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
 });
 
-test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] a picture that arrives stays, the cards stand in as many columns as there is room for, and list, post, related post, list follow in place, each with its own head", async () => {
+test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] navigates from the list to posts and back in place, with each page's own head", async () => {
   const { page } = await openAt("/blog");
   await scrollThrough(page);
   await page.waitForFunction(() => Array.from(document.images).every((image) => image.naturalWidth > 0));
@@ -133,7 +133,7 @@ test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] a picture that arrives stays, the 
   expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
 });
 
-test("[BLOG-05] [SITE-13] the contents stand beside the article on a wide screen and are folded on a phone; there the keyboard reaches them, tables and links, and goes where they lead", async () => {
+test("[BLOG-05] [SITE-13] shows the contents beside a wide article, and folds them for the keyboard on a phone", async () => {
   const { page } = await openPage();
   await page.goto(edition.origin + post);
   expect(await page.locator(".post-contents-beside").isVisible()).toBe(true);

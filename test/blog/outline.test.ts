@@ -17,7 +17,7 @@ const readPoints = (d: string): (readonly [number, number])[] => {
   });
 };
 
-test("[BLOG-02] the words of a picture are shapes, letter after letter, on one line", () => {
+test("[BLOG-02] outlines text as shapes, one character after another on one line", () => {
   const one = outline("é");
   const two = outline("éé");
   const letter = readPoints(one.d);
@@ -30,6 +30,6 @@ test("[BLOG-02] the words of a picture are shapes, letter after letter, on one l
   expect(Math.max(...letter.map(([x]) => x))).toBeLessThan(one.width);
 });
 
-test("[BLOG-02] a picture with a letter that the typeface has not fails the build and names the letter", () => {
+test("[BLOG-02] fails the build on a character that the typeface lacks, and names it", () => {
   expect(() => outline("Łukasz")).toThrow(`the heading's typeface has no "Ł" (in "Łukasz")`);
 });

@@ -103,7 +103,7 @@ const standards: Readonly<Record<KindName, readonly [read: (text: string) => unk
 };
 
 test.each(kindNames)(
-  "[QR-08] the code of the kind %s is read by another decoder, and by its standard",
+  "[QR-08] another decoder reads the code of the kind %s back as its standard defines",
   async (kind) => {
     const [read, means] = standards[kind];
     const text = await readCodeText(codeOf(makeCode(encode(kind), 300)).png);
@@ -112,7 +112,7 @@ test.each(kindNames)(
   },
 );
 
-test("[QR-08] what is left out is not in the code", () => {
+test("[QR-08] omits empty fields from the code", () => {
   expect(encode("wifi", { security: "nopass", password: "", hidden: "no", name: "Guests" })).toBe(
     "WIFI:T:nopass;S:Guests;;",
   );
@@ -177,7 +177,7 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
   ["event", { ends: "soon" }, "ends"],
   ["event", { starts: "2027-02-30T09:30" }, "starts"],
   ["event", { starts: "2027-03-12T25:30", ends: "" }, "starts"],
-])("[QR-08] of the kind %s %j is refused at its field", (kind, changes, field) => {
+])("[QR-08] for the kind %s, rejects %j at its field", (kind, changes, field) => {
   const result = kinds[kind].read({ ...examples[kind], ...changes }, noon);
   expect(result.type === "wrong" && Object.keys(result.errors)).toEqual([field]);
 });
@@ -246,7 +246,7 @@ const validValues: readonly (readonly [KindName, Readonly<Record<string, string>
 ];
 
 test.each(validValues)(
-  "[QR-08] of the kind %s %j is accepted, and a decoder reads it back",
+  "[QR-08] for the kind %s, accepts %j, and a decoder reads it back",
   async (kind, changes, holds) => {
     const text = await readCodeText(codeOf(makeCode(encode(kind, changes), 600)).png);
     expect(text).toBe(encode(kind, changes));
@@ -306,7 +306,7 @@ test.each([
   ["52,13", "geo:52,13"],
   ["-90, 20", "geo:-90,0"],
   ["0° 30' S 0° 30' W", "geo:-0.5,-0.5"],
-])("[QR-08] reads the place %s on the right side of the equator and of Greenwich", (place, uri) => {
+])("[QR-08] reads the place %s with the sign of its hemispheres", (place, uri) => {
   expect(encode("place", { place })).toBe(uri);
 });
 
@@ -327,14 +327,14 @@ test("[QR-08] reads every place back from degrees, minutes and seconds", () => {
   );
 });
 
-test("[QR-08] an event of this device’s time zone is the same moment in every zone", () => {
+test("[QR-08] writes an event in the device's time zone as the same moment in UTC", () => {
   const text = encode("event", { zone: "device" });
   const write = (time: string) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, "");
   expect(text).toContain(`DTSTART:${write("2027-03-12T09:30")}\r\n`);
   expect(text).toContain(`DTEND:${write("2027-03-12T17:00")}\r\n`);
 });
 
-test("[QR-08] each kind takes its own fields out of the form, and a choice that is not there as its first", () => {
+test("[QR-08] reads each kind's own fields from the form, and its first choice when none is set", () => {
   const form = Object.fromEntries(
     kindNames.flatMap((kind) =>
       Object.entries(examples[kind]).map(([field, value]) => [fieldName(kind, field), value] as const),
@@ -344,7 +344,7 @@ test("[QR-08] each kind takes its own fields out of the form, and a choice that 
   expect(valuesOf("wifi", {})).toEqual({ name: "", password: "", security: "WPA", hidden: "no" });
 });
 
-test("[QR-08] a calendar's text of any length and script is folded between characters, and comes back", () => {
+test("[QR-08] folds a calendar line of any length and script between characters, without loss", () => {
   const characters = fc.constantFrom("a", "é", "€", "😀");
   fc.assert(
     fc.property(fc.string({ unit: characters, minLength: 150, maxLength: 300 }), (line) => {
@@ -358,7 +358,7 @@ test("[QR-08] a calendar's text of any length and script is folded between chara
 
 const look = { dark: "#0b5d8f", light: "#fff7e0", margin: 4, widthPx: 2000 };
 
-test("[QR-08] a code in colors is read in its PNG of 2,000 pixels, its SVG and its PDF", async () => {
+test("[QR-08] a colored code scans from its PNG of 2,000 pixels, its SVG and its PDF", async () => {
   const text = "https://www.example.com/day-1";
   const code = codeOf(await makeDesignedCode(text, look));
   const width = new DataView(code.png.buffer).getUint32(16);
@@ -378,11 +378,11 @@ test.each([
   ["#777777", "#999999", "pale"],
   ["#f2b705", "#ffffff", "pale"],
   ["#ffffff", "#000000", "inverted"],
-])("[QR-08] a code of %s on %s is not made: it is %s", async (dark, light, reason) => {
+])("[QR-08] makes no code of %s on %s, because it is %s", async (dark, light, reason) => {
   expect(await makeDesignedCode("text", { ...look, dark, light })).toEqual({ type: "unfit", reason });
 });
 
-test("[QR-08] under a logo the code corrects the most that it can", () => {
+test("[QR-08] under a logo, uses the highest error correction that fits", () => {
   expect(encodeText("https://www.example.com/", 300, true)).toMatchObject({ level: "H" });
   expect(encodeText("a".repeat(1400), 300, true)).toMatchObject({ level: "Q" });
   expect(encodeText("a".repeat(1700), 300, true)).toEqual({ type: "too-long", bytes: 1700 });

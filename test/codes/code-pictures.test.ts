@@ -43,7 +43,7 @@ const survives = async (text: string): Promise<boolean> => {
   return codes.length === 1 && Buffer.from(text).equals(codes[0] ?? new Uint8Array());
 };
 
-test("[QR-02] [QR-06] whatever is put into a code, another decoder reads these very bytes in its PNG", async () => {
+test("[QR-02] [QR-06] another decoder reads any text back byte for byte from the PNG of its code", async () => {
   await fc.assert(
     fc.asyncProperty(codeText, async (text) => {
       expect(await survives(text)).toBe(true);
@@ -54,7 +54,7 @@ test("[QR-02] [QR-06] whatever is put into a code, another decoder reads these v
 
 const sizes = [1, 50, 134, 190, 272, 330, 425, 500, 700, 858, 1100, 1500, 1990, 2400, 2900, 2953];
 
-test.each(sizes)("[QR-02] a text of %i bytes is read in its PNG", async (bytes) => {
+test.each(sizes)("[QR-02] a text of %i bytes reads back from its PNG", async (bytes) => {
   const text = Array.from({ length: bytes }, (_, index) => "https:/?a=b&c."[(index * 7 + bytes) % 14]).join(
     "",
   );
@@ -63,11 +63,11 @@ test.each(sizes)("[QR-02] a text of %i bytes is read in its PNG", async (bytes) 
 
 const famous = ["Łukasz", "प्रिया", "₹10,000", "李小龙", ...Object.values(namesInScripts).flat()];
 
-test.each(famous)("[QR-06] %s comes back as UTF-8", async (text) => {
+test.each(famous)("[QR-06] %s reads back as UTF-8", async (text) => {
   expect(await readCodeText(make(text).png)).toBe(text);
 });
 
-test("[QR-02] the picture is 300 wide and high, black on white, and nothing else is in it", () => {
+test("[QR-02] draws a picture of 300 by 300 pixels in pure black and white", () => {
   const { width, height, data } = readPng("https://www.example.com/");
   expect([width, height]).toEqual([300, 300]);
   const colours = new Set(Array.from({ length: width * height }, (_, at) => data.readUInt32BE(at * 4)));
@@ -79,14 +79,14 @@ const findFirstDark = ({ width, data }: Png): number => {
   return -1;
 };
 
-test("[QR-02] the margin is 2 modules, and more where only that makes modules whole pixels", () => {
+test("[QR-02] the margin is 2 modules, and wider only when that makes modules whole pixels", () => {
   const address = readPng("https://www.example.com/events");
   expect(findFirstDark(address)).toBe(Math.ceil((2 * 300) / 33));
   expect(placeModules(69, 300)).toEqual({ modulePx: 4, offsetPx: 12 });
   expect(findFirstDark(readPng("a".repeat(300)))).toBe(12);
 });
 
-test("[QR-02] small modules are all equal, large ones differ by a pixel at most", () => {
+test("[QR-02] small modules are all equal, and large ones differ by at most a pixel", () => {
   for (let size = 21; size <= 177; size += 4) {
     const { modulePx, offsetPx } = placeModules(size, 300);
     expect(modulePx >= 6 || Number.isInteger(modulePx), `${size}`).toBe(true);
@@ -105,20 +105,20 @@ const levels = [
 ] as const;
 
 test.each(levels)(
-  "%i bytes get all the correction that costs no module: level %s",
+  "for %i bytes, uses level %s, the highest error correction at no extra size",
   (bytes, level, version) => {
     expect(encodeText("a".repeat(bytes), 300)).toMatchObject({ type: "encoded", level, version });
   },
 );
 
-test("no code is made that the checking library cannot read at all", () => {
+test("makes no code that the checking library cannot read", () => {
   for (let bytes = 990; bytes <= 1100; bytes += rounds({ usual: 10, full: 1 })) {
     const encoded = encodeText("a".repeat(bytes), 300);
     expect(encoded).not.toMatchObject({ version: 23, level: "L" });
   }
 });
 
-test("[QR-07] what no code can hold is said to be too long, with its size, however long it is", () => {
+test("[QR-07] reports a text of any length that does not fit into a code as too long, with its size", () => {
   expect(encodeText("a".repeat(maxTextBytes), 300).type).toBe("encoded");
   expect(encodeText("a".repeat(maxTextBytes + 1), 300)).toEqual({ type: "too-long", bytes: 2954 });
   expect(encodeText("李".repeat(985), 300)).toEqual({ type: "too-long", bytes: 2955 });

@@ -9,9 +9,12 @@ test.each([
   ["../../etc/passwd", "______etc_passwd"],
   ["👩🏽‍🚀", "____"],
   ["\u017f\u212a", "__"],
-])("[QR-03] the file for %s has an underscore for every character that is not alphanumeric", (url, name) => {
-  expect(nameUrlFile(url)).toBe(`${brandSlug}-${name}`);
-});
+])(
+  "[QR-03] names the file for %s with an underscore for each character that is not alphanumeric",
+  (url, name) => {
+    expect(nameUrlFile(url)).toBe(`${brandSlug}-${name}`);
+  },
+);
 
 const cards = [
   [{ firstName: "Priya", lastName: "Raman", organization: "" }, "priya-raman"],
@@ -23,18 +26,18 @@ const cards = [
   [{ firstName: "", lastName: "", organization: "" }, "contact"],
 ] as const;
 
-test.each(cards)("[QR-03] the file for %j is named after it, in lower case", (card, name) => {
+test.each(cards)("[QR-03] names the file for %j after the card, in lower case", (card, name) => {
   expect(nameCardFile(card)).toBe(`${brandSlug}-${name}`);
 });
 
-test("[QR-03] no name is longer than file systems take", () => {
+test("[QR-03] limits file names to 250 bytes", () => {
   expect(Buffer.byteLength(nameUrlFile("a".repeat(3000)))).toBeLessThanOrEqual(250);
   const long = { firstName: "😀".repeat(500), lastName: "", organization: "" };
   expect(Buffer.byteLength(nameCardFile(long))).toBeLessThanOrEqual(250);
   expect(nameCardFile(long).isWellFormed()).toBe(true);
 });
 
-test("[QR-01] [QR-02] the code of an address is that address to the letter", () => {
+test("[QR-01] [QR-02] encodes an address exactly as typed", () => {
   const url = " https://example.com/ä?q=1 ";
   expect(readRequest({ type: "url", url, firstName: "Nobody" })).toEqual({
     text: url,
@@ -43,7 +46,7 @@ test("[QR-01] [QR-02] the code of an address is that address to the letter", () 
   });
 });
 
-test("[QR-01] [QR-02] a URL loses invisible characters, which the page reports", () => {
+test("[QR-01] [QR-02] removes invisible characters from a URL and reports it", () => {
   const url = "\ufeffhttps://exam\u00adple.com/\u200b";
   expect(readRequest({ type: "url", url })).toEqual({
     text: "https://example.com/",
@@ -53,7 +56,7 @@ test("[QR-01] [QR-02] a URL loses invisible characters, which the page reports",
   });
 });
 
-test("[QR-01] [QR-07] the code of a card has nothing of the address, and without values it is empty", () => {
+test("[QR-01] [QR-07] encodes a card without the address, and an empty card as empty text", () => {
   const { text, isCard } = readRequest({ type: "vcard", url: "https://not.this.example" });
   expect([isCard, text]).toEqual([true, ""]);
   expect(readRequest({}).text).toBe("");
@@ -66,6 +69,6 @@ test.each([
   ["/vcard/a%2Fb", "a/b"],
   ["/vcard/%3Cscript%3E", "<script>"],
   ["/vcard/100%", "100%"],
-])("[VC-04] the uid of %s is shown as %s", (pathname, uid) => {
+])("[VC-04] shows the uid of %s as %s", (pathname, uid) => {
   expect(readUid(pathname)).toBe(uid);
 });

@@ -51,7 +51,7 @@ const makeHeldStore = () => {
   };
 };
 
-test("[QR-02] a code is in sight at once, and may be taken away once it was read back", async () => {
+test("[QR-02] shows a code at once, and allows saving it once it has been read back", async () => {
   const { store, finishMaking, finishCheck } = makeHeldStore();
   const showing = store.show(ask("a"));
   expect(store.read()).toEqual({ type: "none" });
@@ -64,14 +64,14 @@ test("[QR-02] a code is in sight at once, and may be taken away once it was read
 test.each([
   ["unreadable", "unreadable"],
   ["unchecked", "unavailable"],
-] as const)("[QR-07] a code that is %s is taken out of sight", async (verdict, reason) => {
+] as const)("[QR-07] removes a code that is %s", async (verdict, reason) => {
   const { store, showMade, finishCheck } = makeHeldStore();
   await showMade("a");
   await finishCheck("a", verdict);
   expect(store.read()).toEqual({ type: "failed", request: ask("a"), failure: { reason } });
 });
 
-test("[QR-07] of two requests the later one wins, whichever is answered first", async () => {
+test("[QR-07] the later of two requests wins, in whichever order they finish", async () => {
   const { store, finishMaking, finishCheck } = makeHeldStore();
   const first = store.show(ask("first"));
   const second = store.show(ask("second"));
@@ -84,7 +84,7 @@ test("[QR-07] of two requests the later one wins, whichever is answered first", 
   expect(store.read()).toMatchObject({ request: ask("second"), checked: true });
 });
 
-test("[QR-07] a late verdict says nothing about the code that followed", async () => {
+test("[QR-07] ignores a late verdict about an earlier code", async () => {
   const { store, showMade, finishCheck } = makeHeldStore();
   await showMade("first");
   await showMade("second");
@@ -92,7 +92,7 @@ test("[QR-07] a late verdict says nothing about the code that followed", async (
   expect(store.read()).toMatchObject({ type: "made", request: ask("second"), checked: false });
 });
 
-test("[QR-07] nothing that is still under way comes back after the code was dropped", async () => {
+test("[QR-07] a dropped code does not come back when it is finished", async () => {
   const { store, finishMaking } = makeHeldStore();
   const showing = store.show(ask("a"));
   store.drop();
@@ -101,14 +101,14 @@ test("[QR-07] nothing that is still under way comes back after the code was drop
   expect(store.read()).toEqual({ type: "none" });
 });
 
-test.each(["", " ", "\t\n"])("[QR-07] %j is empty, and takes the code before it away", async (text) => {
+test.each(["", " ", "\t\n"])("[QR-07] reports %j as empty and removes the earlier code", async (text) => {
   const { store, showMade } = makeHeldStore();
   await showMade("a");
   await store.show(ask(text));
   expect(store.read()).toEqual({ type: "failed", request: ask(text), failure: { reason: "empty" } });
 });
 
-test("[QR-07] when the encoder does not arrive the visitor is told, and the next attempt is a new one", async () => {
+test("[QR-07] reports an encoder that fails to load, and makes the next code", async () => {
   const { store, failMaking, showMade } = makeHeldStore();
   const report = vi.mocked(console.error).mockReturnValue(undefined);
   const showing = store.show(ask("a"));
@@ -133,7 +133,7 @@ const makeHeldWorker = () => {
   return { worker: worker as unknown as Worker, posted, control: worker };
 };
 
-test("a verdict reaches the check that asked for it, in any order", async () => {
+test("returns each verdict to the check that requested it, in any order", async () => {
   const { worker, posted, control } = makeHeldWorker();
   const { check } = makeCodeCheck(() => worker);
   const verdicts = Promise.all([check(codeOf("a")), check(codeOf("b"))]);
@@ -143,7 +143,7 @@ test("a verdict reaches the check that asked for it, in any order", async () => 
   expect(await verdicts).toEqual(["unreadable", "reads-back"]);
 });
 
-test("a worker that fails leaves nobody waiting, and the next check opens a new one", async () => {
+test("a failed worker ends its check, and the next check opens a new one", async () => {
   const workers = [makeHeldWorker(), makeHeldWorker()];
   let opened = 0;
   const { check } = makeCodeCheck(() => workers[opened++]!.worker);
@@ -156,7 +156,7 @@ test("a worker that fails leaves nobody waiting, and the next check opens a new 
   expect(await second).toBe("reads-back");
 });
 
-test("a browser that opens no worker checks nothing, and nobody waits", async () => {
+test("returns unchecked when the browser cannot open a worker", async () => {
   const { prepare, check } = makeCodeCheck(() => {
     throw new Error("no workers here");
   });
@@ -164,7 +164,7 @@ test("a browser that opens no worker checks nothing, and nobody waits", async ()
   expect(await check(codeOf("a"))).toBe("unchecked");
 });
 
-test("a worker that never answers is given up after a while", async () => {
+test("gives up on a worker that does not respond within 15 s", async () => {
   vi.useFakeTimers();
   try {
     const { worker } = makeHeldWorker();

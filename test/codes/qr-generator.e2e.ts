@@ -30,7 +30,7 @@ const press = (page: Page, name: string) => async () => {
   await page.keyboard.press("Enter");
 };
 
-test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, with the keyboard alone", async () => {
+test("[QR-01] [QR-02] [QR-03] [QR-04] makes a code that scans from an address, by keyboard alone", async () => {
   const { page } = await openGenerator();
   expect(await page.getByText(placeholder).isVisible()).toBe(true);
   expect(await page.locator("img.made-code").count()).toBe(0);
@@ -55,7 +55,7 @@ test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, w
   expect(await scanScreen(page), "black on white in the dark scheme too").toBe(url);
 });
 
-test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card of all eight fields with the keyboard alone, its file and its vCard", async () => {
+test("[QR-01] [QR-02] [QR-03] [QR-06] makes a code, a PNG and a vCard file from all eight card fields, by keyboard alone", async () => {
   const { page } = await openGenerator();
   await tabTo(page, "URL");
   await page.keyboard.press("ArrowDown");
@@ -148,7 +148,7 @@ test("[QR-02] [QR-07] shows whether the picture was copied", { tags: "full" }, a
   await page.getByText("Your browser did not allow copying.").waitFor();
 });
 
-test("[QR-07] offers no code that was misread, and says why", { tags: "full" }, async () => {
+test("[QR-07] offers no misread code, and shows the reason", { tags: "full" }, async () => {
   const { page } = await openGenerator();
   tolerate(page, /^Failed to load resource|Failed to fetch dynamically/);
   const expectNone = async (text: string) => {
@@ -193,7 +193,7 @@ test("[QR-07] offers no code that was misread, and says why", { tags: "full" }, 
   expect(new TextDecoder().decode(bytes)).toMatch(/^<svg .*<\/svg>\n$/s);
 });
 
-test("[QR-01] [QR-05] [LEGAL-01] nothing that is typed leaves the page, and it survives a reload and another page of this browser until it is cleared or the store breaks", async () => {
+test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads and tabs, and deletes it with Clear", async () => {
   const { page } = await openGenerator();
   const requests = collectRequests(page, edition.origin);
   const vcard = page.getByLabel("vCard (Contact)");
@@ -313,7 +313,7 @@ test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async
   expect(await urlField(page).inputValue()).toBe("https://example.com/early");
 });
 
-test("[QR-01] a form sent before any script ran gives its code when they have", async () => {
+test("[QR-01] makes the code of a form that was sent before any script ran", async () => {
   const { page } = await openPage(phone);
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });

@@ -51,7 +51,7 @@ const addOrientation = (jpeg: Buffer, orientation: number): Buffer => {
 const choosePhoto = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel("Profile photo").setInputFiles({ name, mimeType, buffer });
 
-test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, scanned, saved, and back", async () => {
+test("[VC-01] [VC-02] [VC-03] makes, shows, scans and saves a card, and goes back, by keyboard alone", async () => {
   const { page } = await openCreator();
   await typeInto(page, "First Name", "Łukasz");
   await typeInto(page, "Last Name", "Nowak; Jr.");
@@ -186,7 +186,7 @@ const seesStep = async (page: Page, name: string) => {
   await expect.poll(() => page.locator(".step-heading:visible").count()).toBe(1);
 };
 
-test("[VC-01] [VC-02] keeps the card in step 2 after a reload", { tags: "full" }, async () => {
+test("[VC-01] [VC-02] restores the card in step 2 after a reload", { tags: "full" }, async () => {
   const { page } = await openCreator();
   const requests = collectRequests(page, edition.origin);
   await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
@@ -213,7 +213,7 @@ test("[VC-01] [VC-02] keeps the card in step 2 after a reload", { tags: "full" }
   await seesStep(page, "Your details");
 });
 
-test("[VC-02] [VC-05] the browser's Back and Forward lead from step to step with everything kept, another page's Back to the step it was left from, and the button 'Back' leaves no entry behind it", async () => {
+test("[VC-02] [VC-05] Back and Forward move between the steps without losing the card", async () => {
   const { page } = await openPage(phone);
   await page.goto(`${edition.origin}/faqs`);
   await arriveAt(page, path);
@@ -251,7 +251,7 @@ test("[VC-02] [VC-05] the browser's Back and Forward lead from step to step with
   await page.waitForURL(`${edition.origin}/faqs`);
 });
 
-test("[VC-04] a card's address shows the heading, the uid or that it is no card's, and asks not to be listed", async () => {
+test("[VC-04] a card's address shows the uid or an error, and is marked noindex", async () => {
   const { page } = await openPage();
   tolerate(page, /could not be decoded/);
   const refused = "This is not the address of a card. Check the link, or scan the code again.";

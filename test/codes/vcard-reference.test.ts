@@ -35,7 +35,7 @@ const given = (entries: Readonly<Record<string, string>>) =>
   );
 
 test.each(readings)(
-  "[QR-06] [VC-03] three other parsers find each part of $card.organization $card.firstName in its place",
+  "[QR-06] [VC-03] three parsers read each part of $card.organization $card.firstName in its field",
   ({ card, text, vobject, vcard }) => {
     // Else the readings are of another card: write this text into the file, and have it read anew.
     expect(buildVcard(card)).toBe(text);

@@ -68,7 +68,7 @@ const asSeen = (card: Card): Card => ({
   website: cleanUrl(joinLines(card.website)),
 });
 
-test("[QR-06] any card is read by another address book as it was typed", () => {
+test("[QR-06] another address book reads any card as it was typed", () => {
   fc.assert(
     fc.property(anyCard().filter(endsLegibly), (typed) => {
       const vcard = buildVcard(typed);
@@ -115,12 +115,15 @@ test.each([
   ["小明", "王", "王小明"],
   ["민준", "김", "김민준"],
   ["Taro", "田中", "Taro 田中"],
-] as const)("[QR-06] [VC-02] writes the full name of %j %j as %j and keeps N", (firstName, lastName, fn) => {
-  const card = parse(buildVcard({ ...nobody, firstName, lastName }) ?? "");
-  expect(card).toMatchObject({ fn, n: [[lastName, firstName, "", "", ""]] });
-});
+] as const)(
+  "[QR-06] [VC-02] writes the full name of %j %j as %j, and N unchanged",
+  (firstName, lastName, fn) => {
+    const card = parse(buildVcard({ ...nobody, firstName, lastName }) ?? "");
+    expect(card).toMatchObject({ fn, n: [[lastName, firstName, "", "", ""]] });
+  },
+);
 
-test("[QR-06] a card holds no invisible characters in its numbers and addresses, and keeps those of names", () => {
+test("[QR-06] removes invisible characters from numbers and addresses, but not from names", () => {
   const card = parse(
     buildVcard({
       ...nobody,
@@ -139,16 +142,16 @@ test("[QR-06] a card holds no invisible characters in its numbers and addresses,
   });
 });
 
-test("[QR-06] a name that ends in a backslash keeps it to itself", () => {
+test("[QR-06] escapes the backslash at the end of a name", () => {
   const vcard = buildVcard({ ...nobody, firstName: "a\\", lastName: "b;\\" });
   expect(vcard).toContain("N:b\\;\\\\;a\\\\;;;\r\n");
 });
 
-test("[QR-06] a UID keeps what separates fields to itself", () => {
+test("[QR-06] escapes field separators in a UID", () => {
   expect(buildVcard({ ...nobody, firstName: "Priya", uid: "a;b,c\\" })).toContain("UID:a\\;b\\,c\\\\\r\n");
 });
 
-test("[QR-06] no text in any field adds a line to a card or takes one away", () => {
+test("[QR-06] text in any field neither adds nor removes a line of the card", () => {
   fc.assert(
     fc.property(anyCard(), fieldText, (card, uid) => {
       const lines = buildVcard({ ...card, uid })?.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/) ?? [];
@@ -162,28 +165,25 @@ test("[QR-06] no text in any field adds a line to a card or takes one away", () 
   );
 });
 
-test("[QR-06] a field of 500 characters stays one line", () => {
+test("[QR-06] writes a field of 500 characters on one line", () => {
   const organization = "Ł,;\\\n".repeat(100);
   const vcard = buildVcard({ ...nobody, organization }) ?? "";
   expect(vcard.split("\r\n")).toHaveLength(7);
   expect(parse(vcard).org).toEqual([organization.trim()]);
 });
 
-test.each(Object.keys(nobody))(
-  "[QR-06] a card with nothing but its %s has N and FN, as phones demand",
-  (field) => {
-    const { fn, names } = parse(buildVcard({ ...nobody, [field]: "Only this" }) ?? "");
-    expect(fn).toBe("Only this");
-    expect(names.filter((name) => name === "n" || name === "fn").toSorted()).toEqual(["fn", "n"]);
-  },
-);
+test.each(Object.keys(nobody))("[QR-06] a card with only its %s has N and FN", (field) => {
+  const { fn, names } = parse(buildVcard({ ...nobody, [field]: "Only this" }) ?? "");
+  expect(fn).toBe("Only this");
+  expect(names.filter((name) => name === "n" || name === "fn").toSorted()).toEqual(["fn", "n"]);
+});
 
-test("[QR-07] nothing filled in is no card, and spaces or a UID fill nothing in", () => {
+test("[QR-07] makes no card from spaces, a UID or nothing", () => {
   expect(buildVcard(nobody)).toBeUndefined();
   expect(buildVcard({ ...nobody, firstName: " \n\u0000", uid: "1763640000000ab3z" })).toBeUndefined();
 });
 
-test("[VC-03] a UID is the time in milliseconds and 4 characters of base 36", () => {
+test("[VC-03] makes a UID of the time in milliseconds and 4 characters of base 36", () => {
   const parts = [0, 0.999, 0.5, 0.3];
   expect(drawCardUid({ nowMs: () => 1763640000000, random: () => parts.shift() ?? 0 })).toBe(
     "17636400000000zia",

@@ -15,7 +15,7 @@ const accept = (): MailOutcome => ({ type: "accepted" });
 const tellState = (world: Awaited<ReturnType<typeof makeMailBench>>, index = 0) =>
   [...world.rows.values()][index]?.delivery.acknowledgement?.mail;
 
-test("[CONT-04] [CONT-08] once support's mail has left, its sender is told the reference and the time, and nothing that was typed", async () => {
+test("[CONT-04] [CONT-08] acknowledges a message to its sender with reference and time, and repeats nothing typed", async () => {
   const world = await makeMailBench(1, accept, open);
   await world.run(streamEvent(world.ids));
   await world.run(sweep);
@@ -38,7 +38,7 @@ test("[CONT-04] [CONT-08] once support's mail has left, its sender is told the r
     expect(words).not.toContain(typed[1]);
 });
 
-test("[CONT-08] nobody is told while support's mail waits, and the sweep tells what the stream trigger could not", async () => {
+test("[CONT-08] sends the acknowledgement from a sweep only after support's mail has left", async () => {
   let away = true;
   const world = await makeMailBench(
     1,
@@ -52,7 +52,7 @@ test("[CONT-08] nobody is told while support's mail waits, and the sweep tells w
   expect([world.sent.length, world.told.length, tellState(world)]).toEqual([2, 1, undefined]);
 });
 
-test("[CONT-08] where SES takes the word to the visitor only later, it keeps its place and leaves once", async () => {
+test("[CONT-08] retries an acknowledgement that SES throttled, and sends it once", async () => {
   const answers: MailOutcome[] = [{ type: "unavailable", reason: "Throttling" }];
   const world = await makeMailBench(1, accept, { ...open, tellOutcome: () => answers.shift() ?? accept() });
   await world.run(streamEvent(world.ids));
@@ -99,7 +99,7 @@ test.each([
   "Support@ours.example",
   "support+web@ours.example",
   "hello@ours.example",
-])("[CONT-12] mails support a message from %s, and no acknowledgement to it", async (email) => {
+])("[CONT-12] mails support a message from %s, and sends no acknowledgement to it", async (email) => {
   expect(await acknowledgedAt(email)).toBe(0);
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect(await acknowledgedAt(email)).toBe(1);
 });
 
-test("[OPS-17] acknowledges a rehearsal's message without a reserved place, and no forged one", async () => {
+test("[OPS-17] acknowledges a signed stage-check message without a reserved place, and refuses a forged one", async () => {
   const key = "a-key-of-the-canary-for-tests-only-32";
   const world = await makeMailBench(0, accept, open);
   Object.assign(world.deps, { readCanaryKey: () => Promise.resolve(key) });
@@ -136,7 +136,7 @@ test("[CONT-08] logs and counts an acknowledgement that is dropped because it is
   expect(JSON.stringify(world.lines)).toContain("too late");
 });
 
-test("[CONT-08] a bounced and repeated mail to support tells its sender once", async () => {
+test("[CONT-08] acknowledges a message once although its support mail bounced and was sent again", async () => {
   const world = await makeMailBench(1, accept, open);
   const [id = ""] = world.ids;
   await world.run(streamEvent([id]));
@@ -147,7 +147,7 @@ test("[CONT-08] a bounced and repeated mail to support tells its sender once", a
   expect([world.sent.length, world.told.length]).toEqual([2, 1]);
 });
 
-test("[CONT-08] where only SES's event tells that the mail arrived, its sender is told as well", async () => {
+test("[CONT-08] acknowledges a message when only the SES delivery event confirms its support mail", async () => {
   const world = await makeMailBench(1, () => ({ type: "unknown", reason: "TimeoutError" }), open);
   const [id = ""] = world.ids;
   await world.run(streamEvent([id]));
@@ -157,7 +157,7 @@ test("[CONT-08] where only SES's event tells that the mail arrived, its sender i
   expect([world.sent.length, world.told.length]).toEqual([1, 1]);
 });
 
-test("[CONT-08] an hour after the message nobody is told any more, and a restored row tells nobody", async () => {
+test("[CONT-08] stops acknowledging an hour after the message, and never for a restored row", async () => {
   const world = await makeMailBench(1, accept, {
     ...open,
     tellOutcome: () => ({ type: "unavailable", reason: "Throttling" }),

@@ -19,7 +19,7 @@ const makeEndpoint = () => {
   return { send, rows, time };
 };
 
-test("[CONT-07] stores the message once, waiting to be mailed, and answers with its reference", async () => {
+test("[CONT-07] stores a message once as pending, and returns its reference", async () => {
   const { send, rows } = makeEndpoint();
   const answer = await send(makeMessage(), {
     "idempotency-key": key,
@@ -40,7 +40,7 @@ test("[CONT-07] stores the message once, waiting to be mailed, and answers with 
   expect(Math.round(keptDays / 30.44)).toBe(retention.contactMessageMonths);
 });
 
-test("[STAT-05] what the header tells of a campaign is kept with the message, cleaned; anything else is no campaign", async () => {
+test("[STAT-05] stores a cleaned campaign from the header, and ignores an invalid one", async () => {
   const { send, rows } = makeEndpoint();
   const told = [
     "utm_source=newsletter&utm_campaign=Spring+2027&gclid=Cj0K_a-1.b&referrer=news.example&other=1",
@@ -67,7 +67,7 @@ test("[STAT-05] what the header tells of a campaign is kept with the message, cl
   ]);
 });
 
-test("[CONT-08] the row tells one group of networks from another, and no network from those in its group", async () => {
+test("[CONT-08] stores a short hash that distinguishes network groups without identifying a network", async () => {
   const { send, rows } = makeEndpoint();
   const from = async (address: string, index: number) => {
     await send(makeMessage({ message: `Message ${index} of ten words at the least, sent by somebody` }), {
@@ -85,7 +85,7 @@ test("[CONT-08] the row tells one group of networks from another, and no network
   expect([first, other].join()).toMatch(/^[0-9a-f]{4},[0-9a-f]{4}$/);
 });
 
-test("[CONT-06] the same key and content, fifty times at once, is one message with one reference", async () => {
+test("[CONT-06] fifty simultaneous requests with one key and content store one message", async () => {
   const { send, rows } = makeEndpoint();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => send(makeMessage(), { "idempotency-key": key })),
@@ -94,7 +94,7 @@ test("[CONT-06] the same key and content, fifty times at once, is one message wi
   expect(rows.size).toBe(1);
 });
 
-test("the same key with other content is refused with 409, and the first message stays", async () => {
+test("returns idempotency-key-reused for a used key with other content, and preserves the first message", async () => {
   const { send, rows } = makeEndpoint();
   await send(makeMessage(), { "idempotency-key": key });
   const answer = await send(makeMessage({ message: "Actually, we expect 600 guests." }), {
@@ -104,7 +104,7 @@ test("the same key with other content is refused with 409, and the first message
   expect([...rows.values()].map((row) => row.message)).toEqual([makeMessage()]);
 });
 
-test("without a key the same content within the clock hour is one message, after it another", async () => {
+test("merges equal messages without a key within one clock hour, and stores a later one separately", async () => {
   const { send, rows, time } = makeEndpoint();
   await send(makeMessage());
   time.now = noon + 59 * 60_000;
@@ -117,7 +117,7 @@ test("without a key the same content within the clock hour is one message, after
 });
 
 test.for(["short", "with spaces in the key", "x".repeat(65), "0123456789abcdef\n"])(
-  "the key %j is refused with 400 and nothing is stored",
+  "refuses the key %j as invalid and stores nothing",
   async (bad) => {
     const { send, rows } = makeEndpoint();
     const answer = await send(makeMessage(), { "idempotency-key": bad });
@@ -126,7 +126,7 @@ test.for(["short", "with spaces in the key", "x".repeat(65), "0123456789abcdef\n
   },
 );
 
-test("what looks like spam is stored and accepted all the same, with the reasons", async () => {
+test("stores and accepts a message that looks like spam, with the reasons", async () => {
   const { send, rows } = makeEndpoint();
   const answer = await send(makeMessage(), { "x-form-signals": "elapsed=40, trap=1" });
   expect(answer.type).toBe("ok");

@@ -16,7 +16,7 @@ const post = (
     body,
   });
 
-test("[CONT-09] [OPS-02] over HTTP a form is answered with its own policy beside our headers, JSON with that of data", async () => {
+test("[CONT-09] [OPS-02] a form response has its own content security policy, a JSON response the data policy", async () => {
   const form = await post(makeForm({ message: "With a policy of its own, please" }));
   const json = await postMessage(edition.origin, makeMessage({ message: "With the policy of data, please" }));
   expect([form.status, json.status]).toEqual([200, 200]);
@@ -34,7 +34,7 @@ const elsewhere = "https://other.example";
 
 /** What browsers send that know no `Sec-Fetch-Site`: Safari before 16.4 an Origin, lynx and w3m a Referer. */
 test.each(["localhost", "127.0.0.1", "[::1]"])(
-  "[CONT-09] at %s an old browser's form is taken by its Origin, else its Referer, and another website's is not",
+  "[CONT-09] at %s a form is accepted by its own Origin or Referer, and one from another website returns 403",
   async (host) => {
     const own = `http://${host}:${edition.port}`;
     const send = async (headers: Readonly<Record<string, string>>) =>
@@ -46,7 +46,7 @@ test.each(["localhost", "127.0.0.1", "[::1]"])(
   },
 );
 
-test("[CONT-02] [OPS-01] the longest message of any script passes the firewall as a form; more does not, nor elsewhere", async () => {
+test("[CONT-02] [OPS-01] the firewall passes the longest message as a form, and returns 413 for larger bodies", async () => {
   const message = "प्रिया जी ".repeat(500).slice(0, 3999) + "।";
   const statuses = [
     (await post(makeForm({ message }))).status,

@@ -63,7 +63,7 @@ test("[CONT-09] [CONT-14] stores the address of an international domain in ASCII
   expect(rows()[0]?.message.email).toBe("info@xn--mller-kva.de");
 });
 
-test("[CONT-09] [CONT-14] explains beside the prescribed error why an address beyond ASCII before the @ is refused", async () => {
+test("[CONT-09] [CONT-14] explains next to the prescribed error why a local part beyond ASCII is refused", async () => {
   const { post, rows } = makeHandler();
   const { body } = await post(makeForm({ email: "jörg@müller.de" }));
   expect(body).toContain("Please enter a valid email address");
@@ -71,7 +71,7 @@ test("[CONT-09] [CONT-14] explains beside the prescribed error why an address be
   expect(rows()).toEqual([]);
 });
 
-test("[CONT-09] a form without scripts is stored as its twin is, and answered with a page that names the reference", async () => {
+test("[CONT-09] stores a form sent without scripts, and returns a page with its reference", async () => {
   const { post, rows } = makeHandler();
   const answer = await post(makeForm({ message: "First line\n\nSecond line, 400 guests" }), {
     ...ownPage,
@@ -96,7 +96,7 @@ test("[CONT-09] a form without scripts is stored as its twin is, and answered wi
   expect(answer.body).toContain("<h1>Message sent!</h1>");
 });
 
-test("[CONT-09] its policy lets in the page's own style and nothing else", async () => {
+test("[CONT-09] the response page's policy allows only its own style", async () => {
   const { post } = makeHandler();
   for (const form of [makeForm(), makeForm({ name: "" })]) {
     const { headers, body } = await post(form);
@@ -109,7 +109,7 @@ test("[CONT-09] its policy lets in the page's own style and nothing else", async
   }
 });
 
-test("[CONT-02] [CONT-09] the five messages stand beside their fields, with everything that was typed", async () => {
+test("[CONT-02] [CONT-09] shows the five errors next to their fields, with everything that was typed", async () => {
   const { post, rows } = makeHandler();
   const typed = { name: "P", email: "priya@", eventType: "", attendees: "", message: " \n short" };
   const { statusCode, body } = await post(makeForm(typed));
@@ -138,7 +138,7 @@ test.each([
   ["a field of another kind of message", { sheet: "x" }],
   ["a language that is too long", { locale: "x".repeat(36) }],
   ["a field that no message has", { color: "red" }],
-])("[CONT-09] names the problem of a form with %s, and keeps what was typed", async (_what, extra) => {
+])("[CONT-09] shows the problem of a form with %s, and preserves the typed values", async (_what, extra) => {
   const { post, rows } = makeHandler();
   const { statusCode, body } = await post(`${makeForm()}&${writeForm(extra)}`);
   expect([statusCode, rows()]).toEqual([400, []]);
@@ -153,7 +153,7 @@ test("[CONT-09] counts only the fields that a visitor can correct", async () => 
   expect(body).toContain("<title>Please check one field. | ");
 });
 
-test("[CONT-09] a choice that is none of the form's is kept, and a field that was left out is empty", async () => {
+test("[CONT-09] preserves an unknown choice, and treats a missing field as empty", async () => {
   const { post } = makeHandler();
   const { body } = await post(writeForm({ name: "P", eventType: "Boat race", attendees: "51-200" }));
   expect(readControls(body)).toEqual({
@@ -178,7 +178,7 @@ test.each([
   "\u0000\u0008<!--\u001b]]>",
   "‮gnp.exe <bdo dir=rtl>",
   "Zoë प्रिया محمد 👩‍👩‍👧 \uFFFD",
-])("[CONT-09] %j comes back as text in every field, and adds nothing to the page", async (text) => {
+])("[CONT-09] returns %j as text in every field, without adding markup", async (text) => {
   const { post } = makeHandler();
   const plain = await post(makeForm({ name: "P", eventType: "x", attendees: "x", email: "x", message: "x" }));
   const { statusCode, body } = await post(makeForm(inEveryField(text)));
@@ -193,7 +193,7 @@ test.each([
   expect(beyondErrors(body)).toEqual(beyondErrors(plain.body));
 });
 
-test("[CONT-09] whatever is typed comes back as it was, and the page stays what it is", async () => {
+test("[CONT-09] returns any typed text unchanged, with the same markup", async () => {
   const { post } = makeHandler();
   const plain = readTags((await post(makeForm({ email: "no" }))).body);
   const typed = fc.string({
@@ -230,14 +230,14 @@ test.each([
   ["a text browser's page of ours", { referer: "https://www.ours.example/contact?a=1" }, undefined],
   ["a text browser's page over http", { referer: "http://www.ours.example/contact" }, foreign],
   ["a text browser's page of a user's", { referer: "https://www.ours.example@evil.example/" }, foreign],
-  ["a text browser's page that is no address", { referer: "contact" }, foreign],
+  ["a text browser's page that is not an address", { referer: "contact" }, foreign],
   ["a page in capitals", { "sec-fetch-site": "Same-Origin" }, foreign],
   ["two pages", { origin: "https://evil.example", referer: "https://www.ours.example/contact" }, foreign],
   ["a page that hides, with ours", { origin: "null", referer: "https://www.ours.example/contact" }, foreign],
   ["no page at all", {}, unnamed],
   ["no page, in an empty header", { referer: "" }, unnamed],
   ["no page, as the browser says", { "sec-fetch-site": "none" }, unnamed],
-] as const)("[CONT-09] a form from %s, with %j, is answered %j", async (_, headers, refusal) => {
+] as const)("[CONT-09] a form from %s, with %j, gets the refusal %j", async (_, headers, refusal) => {
   const { post, rows } = makeHandler();
   const answer = await post(makeForm({ name: "Words of a stranger" }), headers);
   const isTaken = refusal === undefined;
@@ -248,7 +248,7 @@ test.each([
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
 });
 
-test("[CONT-09] while nobody can tell the site's own address, an old browser's form is 503 and shows nobody's words", async () => {
+test("[CONT-09] returns 503 for an old browser's form while the site's own address is unknown", async () => {
   const { post, rows } = makeHandler({
     siteIsUnknown: Object.assign(new Error("no parameter"), { name: "TimeoutError" }),
   });
@@ -259,14 +259,14 @@ test("[CONT-09] while nobody can tell the site's own address, an old browser's f
 
 test.each([
   ["a field twice", `${makeForm()}&name=Another`, 400, "The form has a field twice", true],
-  ["a field that nobody knows", `${makeForm()}&admin=1`, 400, "The message has a field we do not know", true],
+  ["an unknown field", `${makeForm()}&admin=1`, 400, "The message has a field we do not know", true],
   ["a prototype", `${makeForm()}&__proto__=1`, 400, "The message has a field we do not know", true],
   ["Latin-1", "name=Zo%EB", 400, "The form cannot be read", false],
   ["half an escape", `${makeForm()}&x=%E`, 400, "The form cannot be read", false],
-  ["bytes that are no text", Buffer.from([0x6e, 0x3d, 0xff, 0xfe]), 400, "The form cannot be read", false],
+  ["bytes that are not text", Buffer.from([0x6e, 0x3d, 0xff, 0xfe]), 400, "The form cannot be read", false],
   ["more than three times 16 KB", `name=${"x".repeat(48 * 1024)}`, 413, "larger than 48 KB", false],
 ] as const)(
-  "[CONT-09] %s is refused in words, and nothing is stored",
+  "[CONT-09] refuses %s with an explanation, and stores nothing",
   async (_, form, status, text, isShown) => {
     const { post, rows } = makeHandler();
     const { statusCode, body } = await post(form);
@@ -280,12 +280,12 @@ test.each([
   ["application/x-www-form-urlencoded; charset=UTF-8", 200],
   ['Application/X-WWW-Form-URLencoded;charset="utf-8"', 200],
   ["application/x-www-form-urlencoded; charset=iso-8859-1", 415],
-])("[CONT-09] a form labelled %s is answered %i", async (mediaType, status) => {
+])("[CONT-09] a form with the content type %s returns %i", async (mediaType, status) => {
   const { post } = makeHandler();
   expect((await post(makeForm(), { ...ownPage, "content-type": mediaType })).statusCode).toBe(status);
 });
 
-test("[CONT-05] [CONT-09] while the table is away the form comes back with everything typed, as 503 in a page", async () => {
+test("[CONT-05] [CONT-09] returns 503 in a page with everything typed while the table is unreachable", async () => {
   const { post, counted } = makeHandler({
     fails: Object.assign(new Error("slow down"), { name: "ThrottlingException" }),
   });
@@ -297,7 +297,7 @@ test("[CONT-05] [CONT-09] while the table is away the form comes back with every
   expect(readControls(body)).toEqual(makeMessage());
 });
 
-test("[CONT-09] what filled in the field that nobody sees is marked; a person without scripts is not", async () => {
+test("[CONT-09] marks a filled hidden field as spam, but not a message sent without scripts", async () => {
   const { post, rows } = makeHandler();
   await post(makeForm());
   await post(writeForm({ ...makeMessage({ name: "A Program" }), extra: "https://spam.example" }));
@@ -309,7 +309,7 @@ test("[CONT-09] what filled in the field that nobody sees is marked; a person wi
   ]);
 });
 
-test("[CONT-09] [CONT-12] the page without scripts says that no confirmation is emailed", async () => {
+test("[CONT-09] [CONT-12] the page without scripts shows that no confirmation is emailed", async () => {
   const { post } = makeHandler({ deps: { visitorMailsPerDay: 500 } });
   const first = await post(makeForm());
   const second = await post(makeForm({ message: "And may we bring our own printer to the event?" }));

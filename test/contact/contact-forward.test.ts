@@ -83,7 +83,7 @@ const makeWorld = async (
   };
 };
 
-test("[CONT-13] every message is forwarded once where the receiver takes it, whatever becomes of its mail", async () => {
+test("[CONT-13] forwards every message once, for any state of its mail", async () => {
   const world = await makeWorld(
     3,
     () => taken,
@@ -98,7 +98,7 @@ test("[CONT-13] every message is forwarded once where the receiver takes it, wha
   expect(world.measured).toMatchObject({ [contactMetrics.oldestForwardAge]: 0 });
 });
 
-test("[CONT-13] a receiver that is down for a day loses nothing, is asked ever less often, and has all within an hour of its return", async () => {
+test("[CONT-13] retries at growing intervals during a receiver outage, and then forwards every message in an hour", async () => {
   let isDown = true;
   const world = await makeWorld(4, () => (isDown ? down : taken));
   for (let minute = 0; minute < 24 * 60; minute += 1) {
@@ -117,16 +117,19 @@ test("[CONT-13] a receiver that is down for a day loses nothing, is asked ever l
   expect(world.stands().every((state) => state === undefined)).toBe(true);
 });
 
-test("[CONT-13] a message that its receiver refuses holds up no other, and a receiver in trouble is left alone until the next sweep", async () => {
+test("[CONT-13] a message that the receiver refuses does not block others", async () => {
   const world = await makeWorld(5, (key) => (key === world.rowsNow()[0]?.ref ? refused : taken));
   await world.forward();
   expect(world.stands()).toEqual(["pending", undefined, undefined, undefined, undefined]);
+});
+
+test("[CONT-13] a failing receiver gets two requests per sweep", async () => {
   const troubled = await makeWorld(5, () => down);
   await troubled.forward();
   expect(troubled.posted).toHaveLength(2);
 });
 
-test("[CONT-13] what is not taken in three days, and what a receiver is done with, waits for an operator, who sends it again or closes it", async () => {
+test("[CONT-13] parks a message that is refused for good or for three days, until an operator resends or closes it", async () => {
   let answer: ForwardOutcome = { ...refused, reason: "the receiver answered 410", isFinal: true };
   const world = await makeWorld(2, () => answer);
   const [gone = "", old = ""] = world.refs();
@@ -160,7 +163,7 @@ test("[CONT-13] what is not taken in three days, and what a receiver is done wit
   expect(await list()).toEqual({ parked: [] });
 });
 
-test("[CONT-13] a test of the way to support and an erased row are forwarded nowhere, and a stage without an address forwards nothing", async () => {
+test("[CONT-13] does not forward canary messages or erased rows, and forwards nothing without an address", async () => {
   const world = await makeWorld(4);
   const [test, forged, erased] = world.rowsNow();
   const signed = signTestMessage(canaryKey, test!, test!.receivedAtEpochMs);
@@ -180,7 +183,7 @@ test("[CONT-13] a test of the way to support and an erased row are forwarded now
   expect(world.stands()).toEqual([undefined, undefined, undefined]);
 });
 
-test("[OPS-17] a rehearsal's message is forwarded as a visitor's is", async () => {
+test("[OPS-17] forwards a stage-check message like a visitor's", async () => {
   const world = await makeWorld(0);
   const row = makeRehearsedRecord(canaryKey, world.time.now);
   world.rows.set(row.id, row);
@@ -189,7 +192,7 @@ test("[OPS-17] a rehearsal's message is forwarded as a visitor's is", async () =
   expect(world.stands()).toEqual([undefined]);
 });
 
-test("[CONT-13] nothing is claimed without a secret to sign with, and none of the visitor's words is logged", async () => {
+test("[CONT-13] claims no message without a signing secret, and logs none of the visitor's text", async () => {
   const world = await makeWorld(2, () => down);
   world.deps.readSecrets = () =>
     Promise.reject(Object.assign(new Error("no secret"), { name: "TimeoutError" }));
@@ -203,7 +206,7 @@ test("[CONT-13] nothing is claimed without a secret to sign with, and none of th
   expect([...Object.values(message), localForwardSecret].filter((word) => logged.includes(word))).toEqual([]);
 });
 
-test("[CONT-13] a worker that died is followed by another under the same key, and its own late word is believed", async () => {
+test("[CONT-13] forwards again under the same key after a crash, and accepts the first worker's late success", async () => {
   let answerFirst: (outcome: ForwardOutcome) => void = () => undefined;
   const slow = new Promise<ForwardOutcome>((resolve) => (answerFirst = resolve));
   const world = await makeWorld(1, () => (world.posted.length === 1 ? slow : down));
@@ -220,7 +223,7 @@ test("[CONT-13] a worker that died is followed by another under the same key, an
   expect(world.stands()).toEqual([undefined]);
 });
 
-test("[CONT-13] the body is what its schema says, and Slack reads neither a link nor a call out of a visitor's words", async () => {
+test("[CONT-13] the forwarded body matches its schema and escapes links and mentions for Slack", async () => {
   const world = await makeWorld(1);
   const [row] = world.rowsNow();
   const typed = {
@@ -265,11 +268,11 @@ test.each([
     '{"test": 2432232314}',
     "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
   ],
-])("[CONT-13] %s signs as Standard Webhooks does", (secret, id, at, body, signature) => {
+])("[CONT-13] signs with the secret %s as Standard Webhooks requires", (secret, id, at, body, signature) => {
   expect(signForward(secret, id, at, body)).toBe(signature);
 });
 
-test("[CONT-13] a secret is what the stack makes or base64 of 24 bytes and more, and while it rotates there are two", () => {
+test("[CONT-13] accepts one or two secrets, each generated or base64 of at least 24 bytes", () => {
   const made = "0123456789abcdef".repeat(4);
   const brought = `whsec_${made}`;
   expect(forwardSecretsSchema.parse(`${brought},${made}`)).toEqual([brought, made]);
@@ -277,7 +280,7 @@ test("[CONT-13] a secret is what the stack makes or base64 of 24 bytes and more,
     expect(forwardSecretsSchema.safeParse(wrong).success).toBe(false);
 });
 
-test("[CONT-13] the receiver's every answer is understood: a redirect is not followed, and a hanging one is left in time", async () => {
+test("[CONT-13] maps each response of the receiver to an outcome, follows no redirect and times out", async () => {
   const faults = makeFaults();
   const receiver = await startForwardReceiver({ faults, clock: () => 0, folder: makeTemporaryFolder() });
   const world = await makeWorld(1);
@@ -331,7 +334,7 @@ test("[CONT-13] the receiver's every answer is understood: a redirect is not fol
   expect(await sender()("KEY", body)).toMatchObject({ type: "failed", concerns: "the receiver" });
 });
 
-test("[CONT-13] an answer without end is not read", async () => {
+test("[CONT-13] closes a response that never ends", async () => {
   const server = await startScriptedServer();
   let ended = false;
   server.state.script = (_call, response) => {
@@ -363,7 +366,7 @@ const mailOutcome = fc.constantFrom<MailOutcome>(
 /** `dies`: it has it, and its worker does not live to write that. */
 const forwardAnswer = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
 
-test("[CONT-08] [CONT-13] in no history of mails, words to visitors and forwards is a message lost, mailed three times or forwarded under two keys, and none waits for another's", async () => {
+test("[CONT-08] [CONT-13] loses no message, mails none three times and forwards each under one key in every history", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(mailOutcome, { maxLength: 5 }),

@@ -53,14 +53,17 @@ test.for([
       undefined,
     ],
   ],
-] as const)("[CONT-02] %s is refused with the specification's text", ([field, message, values]) => {
-  expect(values.map((value) => firstMessage({ ...makeMessage(), [field]: value }))).toEqual(
-    values.map(() => message),
-  );
-  expect(firstMessage(without(field))).toBe(message);
-});
+] as const)(
+  "[CONT-02] refuses invalid values of %s with the specification's text",
+  ([field, message, values]) => {
+    expect(values.map((value) => firstMessage({ ...makeMessage(), [field]: value }))).toEqual(
+      values.map(() => message),
+    );
+    expect(firstMessage(without(field))).toBe(message);
+  },
+);
 
-test("[SITE-19] what is wrong with a message can be said in any language's words, and in English is what the contract says", () => {
+test("[SITE-19] describes each validation issue from the messages file with the same English text as the schema", () => {
   const tooMuch = "y".repeat(5000);
   const all = [
     { name: "Z", email: "priya", eventType: "", attendees: " ", message: 7 },
@@ -73,12 +76,12 @@ test("[SITE-19] what is wrong with a message can be said in any language's words
   expect(all.map(describe)).toEqual(all.map(({ message }) => message));
 });
 
-test("[CONT-02] the shortest allowed values pass, and spaces around them do not count", () => {
+test("[CONT-02] accepts the shortest values and trims spaces around them", () => {
   const message = makeMessage({ name: " Zo ", message: " 1234567890\n" });
   expect(z.parse(contactMessageSchema, message)).toEqual({ ...message, name: "Zo", message: "1234567890" });
 });
 
-test("[CONT-02] every choice of the form is accepted, and so is any other text of 1 to 80 characters", () => {
+test("[CONT-02] accepts every choice of the form and any other text of 1 to 80 characters", () => {
   const accepted = [...eventTypes, "x", "A gala for 300", "y".repeat(80)].map((eventType) =>
     firstMessage(makeMessage({ eventType })),
   );
@@ -90,7 +93,7 @@ test("[CONT-02] every choice of the form is accepted, and so is any other text o
 });
 
 test.for(["\r\n", "\u0000", "\u001b[31m", "\u202e", "\u2066", "\u200f", "\u2028"])(
-  "[CONT-02] a one-line field with %j inside is refused",
+  "[CONT-02] refuses a one-line field that contains %j",
   (hostile) => {
     expect(firstMessage(makeMessage({ name: `Priya${hostile}Raman` }))).toBe(
       "Name contains characters that cannot be used",
@@ -101,26 +104,26 @@ test.for(["\r\n", "\u0000", "\u001b[31m", "\u202e", "\u2066", "\u200f", "\u2028"
   },
 );
 
-test("[CONT-02] names in any script, emoji with joiners, quotes and combining marks arrive unchanged", () => {
+test("[CONT-02] preserves names in any script, emoji with joiners, quotes and combining marks", () => {
   const names = ["Zoë Łukasz प्रिया 🎉", "李小龙", 'Ann "Red" O\'Neil', "👩‍💻 Ada", "e\u0301 ve", "محمد"];
   expect(names.map((name) => z.parse(contactMessageSchema, makeMessage({ name })).name)).toEqual(names);
 });
 
-test("[CONT-02] a message keeps its line breaks and tabs and loses what no mail can carry", () => {
+test("[CONT-02] preserves a message's line breaks and tabs, and removes characters that no mail can carry", () => {
   const message = "Dear team,\r\n\tbadges for 400,\u0007 please \ud83c\udf89\ud800";
   expect(z.parse(contactMessageSchema, makeMessage({ message })).message).toBe(
     "Dear team,\r\n\tbadges for 400, please 🎉\ufffd",
   );
 });
 
-test("[CONT-02] a field that the contract does not have is refused, and so is anything but an object", () => {
+test("[CONT-02] refuses an unknown field and any input that is not an object", () => {
   expect(firstMessage({ ...makeMessage(), admin: true })).toBe("The message has a field we do not know");
   expect([null, [], "text", 7, undefined].map(firstMessage)).toEqual(
     Array.from({ length: 5 }, () => "Please send the message as a JSON object"),
   );
 });
 
-test("[CONT-02] whatever is sent, the answer is a message or a text, and accepting is stable", () => {
+test("[CONT-02] returns a message or an error text for any input, and parsing twice gives the same result", () => {
   const field = fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.anything());
   fc.assert(
     fc.property(
@@ -134,7 +137,7 @@ test("[CONT-02] whatever is sent, the answer is a message or a text, and accepti
   );
 });
 
-test("the form's signals survive their header, and any other text reads as none", () => {
+test("reads back the form signals it wrote to the header, and ignores any other text", () => {
   fc.assert(
     fc.property(fc.record({ elapsedMs: fc.nat(9_999_999), trapFilled: fc.boolean() }), (signals) => {
       expect(readFormSignals(writeFormSignals(signals))).toEqual(signals);

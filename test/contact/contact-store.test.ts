@@ -33,7 +33,7 @@ const makeRecord = (nowEpochMs = 1000) =>
 const both = ["in memory", "in DynamoDB"] as const;
 
 test.for(both)(
-  "%s, of sixty-four who add the same record one succeeds and the others are shown it",
+  "%s, one of sixty-four simultaneous adds of a record succeeds, and the others return that record",
   async (where) => {
     const store = stores.get(where)!;
     const record = makeRecord();
@@ -45,7 +45,7 @@ test.for(both)(
   },
 );
 
-test.for(both)("%s, of sixty-four who change the same state one succeeds", async (where) => {
+test.for(both)("%s, one of sixty-four simultaneous changes of a row succeeds", async (where) => {
   const store = stores.get(where)!;
   const record = makeRecord();
   await store.add(record);
@@ -59,28 +59,25 @@ test.for(both)("%s, of sixty-four who change the same state one succeeds", async
   expect(row).toMatchObject({ deliveryVersion: 1, delivery: { lease: { phase: "claimed" } } });
 });
 
-test.for(both)("%s, a row that is not there is changed by nobody", async (where) => {
+test.for(both)("%s, changing a missing row fails", async (where) => {
   const record = makeRecord();
   expect(await stores.get(where)!.change(record, record.delivery, 0)).toBe("changed by another");
 });
 
-test.for(both)(
-  "%s, what is due is listed with the longest due first, and what is done is not",
-  async (where) => {
-    const store = stores.get(where)!;
-    const [late, early, future, done, parked] = [5030, 5010, 9000, 5020, 5000].map((now) => makeRecord(now));
-    for (const record of [late!, early!, future!, done!, parked!]) await store.add(record);
-    await store.change(done!, { copies: 1, refusals: 0, deaths: 0 }, 0);
-    await store.change(parked!, { ...parked!.delivery, mail: "parked", parkedBecause: "x" }, 0);
-    const listed = async (mail: "pending" | "parked") =>
-      (await store.listDue(mail, 5100)).filter((row) => row.receivedAtEpochMs >= 5000).map((row) => row.id);
-    expect(await listed("pending")).toEqual([early!.id, late!.id]);
-    expect(await listed("parked")).toEqual([parked!.id]);
-  },
-);
+test.for(both)("%s, lists due rows with the oldest first, and leaves out finished ones", async (where) => {
+  const store = stores.get(where)!;
+  const [late, early, future, done, parked] = [5030, 5010, 9000, 5020, 5000].map((now) => makeRecord(now));
+  for (const record of [late!, early!, future!, done!, parked!]) await store.add(record);
+  await store.change(done!, { copies: 1, refusals: 0, deaths: 0 }, 0);
+  await store.change(parked!, { ...parked!.delivery, mail: "parked", parkedBecause: "x" }, 0);
+  const listed = async (mail: "pending" | "parked") =>
+    (await store.listDue(mail, 5100)).filter((row) => row.receivedAtEpochMs >= 5000).map((row) => row.id);
+  expect(await listed("pending")).toEqual([early!.id, late!.id]);
+  expect(await listed("parked")).toEqual([parked!.id]);
+});
 
 test.for(both)(
-  "%s, a backlog is read page by page, each row once, even if the rows of each page leave it meanwhile",
+  "%s, pages through a backlog and returns each row once although rows leave it in the meantime",
   { timeout: rounds({ usual: 60_000, full: 600_000 }) },
   async (where) => {
     const store = stores.get(where)!;
@@ -108,7 +105,7 @@ test.for(both)(
   },
 );
 
-test("a write whose reply is lost is tried again, and finds its own row", async () => {
+test("retries a write whose response was lost and finds its own row", async () => {
   const store = stores.get("in DynamoDB")!;
   aws.faults.dynamodb = "lost-reply";
   const record = makeRecord();

@@ -24,7 +24,7 @@ type MailRule = {
 const rules: readonly MailRule[] = propertiesOf(template, "AWS::Events::Rule");
 const mailRules = rules.filter(({ EventPattern }) => EventPattern.source.includes("aws.ses"));
 
-test("[CONT-08] the worker hears what became of its own mail, and of no other's", () => {
+test("[CONT-08] the mail function receives SES events of its own configuration set only", () => {
   const [setId] = Object.keys(template.findResources("AWS::SES::ConfigurationSet"));
   const { EventSourceArn } = queueMappingOf(template, "contactMail");
   for (const { EventPattern, Targets } of mailRules) {
@@ -80,7 +80,7 @@ const letterOf = (event: ReturnType<typeof makeSesEvent>): string => {
 };
 
 test.each(["Delivery", "Reject", "Bounce"] as const)(
-  "[CONT-08] of a %s the queue holds what the worker reads, and no address of the visitor's",
+  "[CONT-08] the queue message of a %s contains only the fields that are read, and no visitor address",
   (eventType) => {
     const event = makeSesEvent(eventType);
     const letter = letterOf(event);
@@ -89,7 +89,7 @@ test.each(["Delivery", "Reject", "Bounce"] as const)(
   },
 );
 
-test("[CONT-08] what SES told waits for the worker through hours of outage, each event by itself, and is then set aside", () => {
+test("[CONT-08] the event queue retries for hours, reports each failed event by itself, then dead-letters it", () => {
   const { EventSourceArn, ...mapping } = queueMappingOf(template, "contactMail");
   expect(mapping).toMatchObject({ FunctionResponseTypes: ["ReportBatchItemFailures"] });
   const queues = template.findResources("AWS::SQS::Queue");

@@ -88,16 +88,19 @@ const makeWorld = async (
   };
 };
 
-test.for(both)("[CONT-08] %s, of forty who count at once as many as fit are counted", async (place) => {
-  const { counters } = stores.get(place)!;
-  const take = () => counters.take("a count of forty", 25, 9_999_999_999);
-  const answers = await Promise.all(Array.from({ length: 40 }, take));
-  expect(answers.filter((answer) => answer === "taken")).toHaveLength(25);
-  expect(await counters.take("no place at all", 0, 9_999_999_999)).toBe("full");
-});
+test.for(both)(
+  "[CONT-08] %s, forty simultaneous takes get as many places as the limit allows",
+  async (place) => {
+    const { counters } = stores.get(place)!;
+    const take = () => counters.take("a count of forty", 25, 9_999_999_999);
+    const answers = await Promise.all(Array.from({ length: 40 }, take));
+    expect(answers.filter((answer) => answer === "taken")).toHaveLength(25);
+    expect(await counters.take("no place at all", 0, 9_999_999_999)).toBe("full");
+  },
+);
 
 test.for(both)(
-  "[CONT-08] %s, what is above the day's budget is kept and mailed the next day, in its order, each once",
+  "[CONT-08] %s, mails above the daily budget are deferred and sent the next day, once each",
   async (place) => {
     const world = await makeWorld(place, 4);
     const ids: string[] = [];
@@ -124,7 +127,7 @@ test.for(both)(
 );
 
 test.for(both)(
-  "[CONT-08] %s, a flood uses up half of a day at most: who writes once is mailed the same day, and the next day first",
+  "[CONT-08] %s, a flood uses at most half of a daily budget, and other senders are mailed first",
   async (place) => {
     const world = await makeWorld(place, 8);
     const flood: string[] = [];
@@ -150,7 +153,7 @@ test.for(both)(
   },
 );
 
-test("[CONT-08] what waits for days is mailed in the order of its coming, before what came later", async () => {
+test("[CONT-08] deferred mails go out in order of arrival, before newer ones", async () => {
   const world = await makeWorld("in memory", 2);
   const ids: string[] = [];
   for (let index = 0; index < 9; index += 1) {
@@ -166,7 +169,7 @@ test("[CONT-08] what waits for days is mailed in the order of its coming, before
   expect(world.sent).toEqual(ids.slice(0, 12));
 });
 
-test("[CONT-08] a message keeps its place for the day: an outage does not use up the budget", async () => {
+test("[CONT-08] a failed mail uses no further place in the day's budget", async () => {
   let isAway = true;
   const world = await makeWorld("in memory", 2, () =>
     isAway ? { type: "unavailable", reason: "Throttling" } : { type: "accepted" },
@@ -184,12 +187,15 @@ test.each([
   ["nothing against it", [], false, "held"],
   ["a sender who repeats", [], true, "doubted"],
   ["signs of spam", ["5 links"], false, "doubted"],
-] as const)("[CONT-08] with %s, %j and %j, a message is %s", (_what, spamReasons, repeats, queue) => {
-  expect(classifyMessage({ spamReasons: [...spamReasons], delivery: waiting }, repeats)).toBe(queue);
-});
+] as const)(
+  "[CONT-08] a message with %s (%j, repeats: %j) is classified as %s",
+  (_what, spamReasons, repeats, queue) => {
+    expect(classifyMessage({ spamReasons: [...spamReasons], delivery: waiting }, repeats)).toBe(queue);
+  },
+);
 
 test.for(both)(
-  "[CONT-08] %s, whoever writes without end under another's address delays himself and not the other",
+  "[CONT-08] %s, a flood under another sender's address does not delay that sender",
   async (place) => {
     const world = await makeWorld(place, 12);
     const flood: string[] = [];

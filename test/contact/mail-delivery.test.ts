@@ -14,7 +14,7 @@ import {
   sweep,
 } from "#test/contact/support/mail-bench.ts";
 
-test("[CONT-07] the stream mails each new message to support, with the visitor as Reply-To and the reference in the subject", async () => {
+test("[CONT-07] mails each new message to support with Reply-To and the reference in the subject", async () => {
   const world = await makeWorld(3);
   await world.run(streamEvent(world.ids));
   const refs = [...world.rows.values()].map((row) => row.ref);
@@ -31,7 +31,7 @@ test("[CONT-07] the stream mails each new message to support, with the visitor a
   expect(world.states()).toEqual(["accepted", "accepted", "accepted"]);
 });
 
-test("[CONT-08] a stream record that comes twice, and ten workers at once, still send one mail", async () => {
+test("[CONT-08] sends one mail for a repeated stream record and ten simultaneous workers", async () => {
   const world = await makeWorld(1);
   const [id = ""] = world.ids;
   await Promise.all(Array.from({ length: 10 }, () => deliverMessage(world.deps, id)));
@@ -39,7 +39,7 @@ test("[CONT-08] a stream record that comes twice, and ten workers at once, still
   expect(world.sent).toHaveLength(1);
 });
 
-test("[CONT-08] what SES did not take is mailed by a later sweep", async () => {
+test("[CONT-08] a later sweep mails messages that SES did not accept", async () => {
   let down = true;
   const world = await makeWorld(5, () =>
     down ? { type: "unavailable", reason: "ServiceUnavailable" } : { type: "accepted" },
@@ -52,7 +52,7 @@ test("[CONT-08] what SES did not take is mailed by a later sweep", async () => {
   expect(world.states()).toEqual(Array.from({ length: 5 }, () => "accepted"));
 });
 
-test("a message that SES refuses is parked while the others go on", async () => {
+test("parks a message that SES refuses, and mails the others", async () => {
   const world = await makeWorld(20, (mail) =>
     mail.recordId.endsWith("-7") ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
   );
@@ -64,7 +64,7 @@ test("a message that SES refuses is parked while the others go on", async () => 
   expect(world.measured[contactMetrics.parked]).toBe(1);
 });
 
-test("a message that breaks our own code holds up nobody, and is parked after five deaths", async () => {
+test("parks a message after five crashes, and mails the others", async () => {
   const world = await makeWorld(3, (mail) => {
     if (mail.recordId.endsWith("-0")) throw new TypeError("cannot compose this");
     return { type: "accepted" };
@@ -78,7 +78,7 @@ test("a message that breaks our own code holds up nobody, and is parked after fi
   expect(world.lines.filter((line) => line.level === "error").length).toBeGreaterThan(0);
 });
 
-test("a second copy has the same subject, and says that an earlier one may have arrived", async () => {
+test("a second copy has the same subject and mentions the earlier one", async () => {
   const world = await makeWorld(1, () => ({ type: "unknown", reason: "TimeoutError" }));
   await world.run(streamEvent(world.ids));
   const sweepUntilRepeated = async () => {
@@ -96,13 +96,16 @@ test("a second copy has the same subject, and says that an earlier one may have 
   expect(world.sent).toHaveLength(2);
 });
 
-test("[OPS-05] each sweep measures the oldest waiting message and the parked ones, zero included", async () => {
+test("[OPS-05] each sweep reports the age of the oldest pending message and the number of parked ones", async () => {
   const world = await makeWorld(2, () => ({ type: "unavailable", reason: "Throttling" }));
   await world.sweepAfter(700_000);
   expect(world.measured).toMatchObject({
     [contactMetrics.oldestPendingAge]: 700,
     [contactMetrics.parked]: 0,
   });
+});
+
+test("[OPS-05] an idle sweep reports zero for each metric", async () => {
   const idle = await makeWorld(0);
   await idle.run(sweep);
   expect(idle.measured).toEqual({
@@ -112,14 +115,14 @@ test("[OPS-05] each sweep measures the oldest waiting message and the parked one
   });
 });
 
-test("a sweep that runs out of time leaves the rest untouched", async () => {
+test("a sweep that runs out of time leaves the remaining messages unchanged", async () => {
   const world = await makeWorld(3);
   await world.run(sweep, () => 5000);
   expect(world.sent).toEqual([]);
   expect(world.states()).toEqual(["pending", "pending", "pending"]);
 });
 
-test("a row that cannot be read holds up neither deliveries, nor the list of what is parked", async () => {
+test("an unreadable row blocks neither deliveries nor the list of parked messages", async () => {
   const world = await makeWorld(3, (mail) =>
     mail.recordId.endsWith("-2") ? { type: "refused", reason: "x" } : { type: "accepted" },
   );
@@ -135,7 +138,7 @@ test("a row that cannot be read holds up neither deliveries, nor the list of wha
   expect(world.lines.some((line) => line.level === "error")).toBe(true);
 });
 
-test("a claim whose reply was lost is recognised as one's own, and the message is mailed at once", async () => {
+test("a worker recognizes its own claim after a lost response, and mails at once", async () => {
   const world = await makeWorld(1);
   const { change } = world.store;
   let lost = false;
@@ -150,7 +153,7 @@ test("a claim whose reply was lost is recognised as one's own, and the message i
   expect([...world.rows.values()][0]?.delivery).toMatchObject({ mail: "accepted", deaths: 0 });
 });
 
-test("[CONT-08] a message whose row stays contested holds up no other, and is mailed once by a later sweep", async () => {
+test("[CONT-08] a row with write conflicts blocks no other message, and a later sweep mails it once", async () => {
   const world = await makeWorld(4);
   const [contested = ""] = world.ids;
   const settle = forceWriteConflicts(world.store, ({ id }) => id === contested);
@@ -166,7 +169,7 @@ test("[CONT-08] a message whose row stays contested holds up no other, and is ma
   expect(world.sent.map(({ recordId }) => recordId).toSorted()).toEqual(world.ids.toSorted());
 });
 
-test("[CONT-08] a message is not mailed while it cannot be written that its mail is being sent", async () => {
+test("[CONT-08] sends no mail until the sending state is stored", async () => {
   const world = await makeWorld(1);
   const settle = forceWriteConflicts(world.store, (_seen, { lease }) => lease?.phase === "sending");
   await world.run(streamEvent(world.ids));
@@ -176,7 +179,7 @@ test("[CONT-08] a message is not mailed while it cannot be written that its mail
   expect([world.sent.length, world.states()]).toEqual([1, ["accepted"]]);
 });
 
-test("[CONT-08] a mail whose outcome cannot be written is SES's to settle, and is not sent again meanwhile", async () => {
+test("[CONT-08] does not resend a mail whose outcome could not be stored, and the SES event settles it", async () => {
   const world = await makeWorld(2);
   const [contested = "", other = ""] = world.ids;
   const settle = forceWriteConflicts(
@@ -194,7 +197,7 @@ test("[CONT-08] a mail whose outcome cannot be written is SES's to settle, and i
 });
 
 test.for(["Delivery", "Bounce", "Reject"])(
-  "[CONT-08] a %s that meets a contested row comes again alone, and is not lost",
+  "[CONT-08] a %s event that meets a write conflict is retried alone",
   async (eventType) => {
     const world = await makeWorld(1);
     const [id = ""] = world.ids;
@@ -211,7 +214,7 @@ test.for(["Delivery", "Bounce", "Reject"])(
   },
 );
 
-test("[CONT-08] of deliveries that are overdue, and of what an operator decides, only the contested one waits", async () => {
+test("[CONT-08] a write conflict delays only its own row in overdue checks and operator decisions", async () => {
   const world = await makeWorld(3);
   await world.run(streamEvent(world.ids));
   world.time.now += 25 * 60 * 60 * 1000;
@@ -237,7 +240,7 @@ test("[CONT-08] of deliveries that are overdue, and of what an operator decides,
   expect(world.states()).toEqual([undefined, "pending", "pending"]);
 });
 
-test("[CONT-08] of two operators who decide about one message at once, one is told that it was their decision", async () => {
+test("[CONT-08] two simultaneous operator decisions about one message report one success", async () => {
   const world = await makeWorld(1, () => ({ type: "refused", reason: "MessageRejected" }));
   await world.run(streamEvent(world.ids));
   await world.run(sweep);
@@ -250,7 +253,7 @@ test("[CONT-08] of two operators who decide about one message at once, one is to
   expect(decided.flat()).toEqual(refs);
 });
 
-test("[CONT-08] a table that is out of reach ends the sweep, and is no matter of one row", async () => {
+test("[CONT-08] an unreachable table ends the sweep after one request, and the next sweep mails everything", async () => {
   const world = await makeWorld(3);
   const { change } = world.store;
   let asked = 0;
@@ -265,7 +268,7 @@ test("[CONT-08] a table that is out of reach ends the sweep, and is no matter of
   expect(world.states()).toEqual(["accepted", "accepted", "accepted"]);
 });
 
-test("an operator sees what is parked without a word of the visitor's, and sends it again", async () => {
+test("an operator lists parked messages without visitor text, and resends one", async () => {
   let refuse = true;
   const world = await makeWorld(2, () =>
     refuse ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
@@ -290,12 +293,12 @@ test("an operator sees what is parked without a word of the visitor's, and sends
   expect(world.states()).toEqual(["parked", "accepted"]);
 });
 
-test("an event of no known shape is an error, not silence", async () => {
+test("throws for an unknown event", async () => {
   const world = await makeWorld(0);
   await expect(world.run({ source: "aws.s3" })).rejects.toThrow("invoked with an event it does not know");
 });
 
-test("nothing that the visitor wrote is logged on the way", async () => {
+test("logs nothing that the visitor wrote", async () => {
   const world = await makeWorld(2, () => ({ type: "refused", reason: "MessageRejected" }));
   await world.run(streamEvent(world.ids));
   await world.run(sweep);

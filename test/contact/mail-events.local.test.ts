@@ -44,7 +44,7 @@ const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
   return { ...bench, table, queue, passMinutes, copiesOf };
 };
 
-test("[CONT-08] deliveries and bounces told while the table is away for an hour arrive afterwards, and no mail that arrived is sent twice", async () => {
+test("[CONT-08] delivery events from an hour of table outage are applied later, and no delivered mail is repeated", async () => {
   const world = await makeOutageWorld((recordId) => recordId.endsWith("-1"));
   await world.run(sweep).catch(() => undefined);
   expect(world.table.isAway).toBe(true);

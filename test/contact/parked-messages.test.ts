@@ -40,7 +40,7 @@ const askAll = async <Page extends { readonly next?: string }>(
   return pages;
 };
 
-test("[CONT-08] thousands of parked messages are listed from the index, and of a hundred the reason is read", async () => {
+test("[CONT-08] lists thousands of parked messages from the index, and reads the reason of the first hundred", async () => {
   const world = await makeOutage();
   const pages = await askAll<ParkedPage>(world, { action: "list-parked" });
   const listed = pages.flatMap(({ parked }) => parked);
@@ -50,7 +50,7 @@ test("[CONT-08] thousands of parked messages are listed from the index, and of a
   expect(Math.max(...pages.map(({ parked }) => parked.length))).toBeLessThanOrEqual(250);
 });
 
-test("[CONT-08] thousands of parked messages are opened again a page at a time, each once, and mailed by sweeps", async () => {
+test("[CONT-08] resends thousands of parked messages page by page, each once, and sweeps mail them", async () => {
   const world = await makeOutage();
   const pages = await askAll<DecidedPage>(world, { action: "resend" });
   expect(pages.flatMap(({ decided }) => decided).toSorted()).toEqual(world.refs.toSorted());
@@ -64,7 +64,7 @@ test("[CONT-08] thousands of parked messages are opened again a page at a time, 
   expect(new Set(world.sent.map(({ recordId }) => recordId)).size).toBe(parkedCount);
 });
 
-test("[CONT-08] of thousands of parked messages one is named, found and closed, and the others are left", async () => {
+test("[CONT-08] closes one of thousands of parked messages by its reference, with one read and one write", async () => {
   const world = await makeOutage();
   const ref = world.refs.at(-1)!;
   const pages = await askAll<DecidedPage>(world, { action: "close", refs: [ref] });
@@ -73,7 +73,7 @@ test("[CONT-08] of thousands of parked messages one is named, found and closed, 
   expect(world.states().filter((state) => state === "parked")).toHaveLength(parkedCount - 1);
 });
 
-test("[CONT-08] an operator's question that meets a slow table ends in half of the function's time, and tells what is left", async () => {
+test("[CONT-08] an operator action stops at half of the function's time, and returns how many rows are left", async () => {
   const world = await makeOutage();
   const page = await world.run({ source: "operator", action: "resend" }, () =>
     world.touched.writes < 40 ? 30_000 : 15_000,
@@ -81,7 +81,7 @@ test("[CONT-08] an operator's question that meets a slow table ends in half of t
   expect(page).toMatchObject({ decided: { length: 40 }, left: 210 });
 });
 
-test("[CONT-08] a sweep mails the first of a backlog before it has read the last, and measures all of it", async () => {
+test("[CONT-08] a sweep mails the first messages before it has read the whole backlog, and measures all of it", async () => {
   const world = await makeMailBench(2000);
   const readWhenMailed: number[] = [];
   let read = 0;

@@ -41,7 +41,7 @@ const mailSheets = async (
 /** The link of a mail, as the browser would open it. */
 const linkIn = ({ text }: { readonly text: string }) => new URL(/https:\S+/.exec(text)?.[0] ?? "");
 
-test("[QUEUE-05] a plan that is asked for is stored, goes to support, and once to the visitor with its link and the page's own figures", async () => {
+test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to the visitor with link and figures", async () => {
   const { rows, sent, told } = await mailSheets([["priya@northlight.example", planSheet]]);
   const [row] = [...rows.values()];
   expect([sent.length, told.length, told[0]?.to]).toEqual([1, 1, "priya@northlight.example"]);
@@ -68,7 +68,7 @@ test("[QUEUE-05] a plan that is asked for is stored, goes to support, and once t
 });
 
 test.each(["IN", "elsewhere"] as const)(
-  "[PRICE-08] a quote with the prices of %s is mailed with its sum, and with a link that keeps them",
+  "[PRICE-08] a quote with the prices of %s is mailed with its total and a link that preserves them",
   async (prices) => {
     const { sent, told } = await mailSheets([["priya@northlight.example", quoteSheet(prices)]]);
     const list = findPrices(prices);
@@ -83,7 +83,7 @@ test.each(["IN", "elsewhere"] as const)(
   },
 );
 
-test("[QUEUE-05] [PRICE-08] counts plans and quotes together, and acknowledgements apart from them", async () => {
+test("[QUEUE-05] [PRICE-08] counts plans and quotes together, apart from acknowledgements", async () => {
   const { told } = await mailSheets(
     [
       ["a@northlight.example", planSheet],
@@ -102,7 +102,7 @@ test("[QUEUE-05] promises and sends no plan in a stage that mails no visitors", 
   expect(world.sent).toHaveLength(1);
 });
 
-test("[QUEUE-05] a plan still goes out hours later, when an acknowledgement would not", async () => {
+test("[QUEUE-05] sends a plan hours later, but not an acknowledgement", async () => {
   const away = { type: "unavailable", reason: "ServiceUnavailable" } as const;
   for (const [sheet, told] of [
     [planSheet, 1],
@@ -128,6 +128,9 @@ test.each([
   { ...quoteSheet("IN"), prices: "https://spam.example" },
   { ...quoteSheet("IN"), attendees: 0 },
   { type: "letter" },
-])("[QUEUE-05] [PRICE-08] only numbers within the page's limits are taken (%#)", (sheet) => {
-  expect(contactRequestSchema.safeParse({ ...makeMessage(), sheet }).success).toBe(false);
-});
+])(
+  "[QUEUE-05] [PRICE-08] refuses an emailed document with values outside the page's limits (%#)",
+  (sheet) => {
+    expect(contactRequestSchema.safeParse({ ...makeMessage(), sheet }).success).toBe(false);
+  },
+);

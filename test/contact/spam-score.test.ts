@@ -11,17 +11,22 @@ test.for([
   ["two links to a schedule and a venue", links(2), human, []],
   ["three links and nothing else", links(3), human, []],
   ["five links", links(5), human, ["5 links"]],
-  ["a quick hand alone", makeMessage(), { ...human, elapsedMs: 900 }, []],
-  ["a client of its own", makeMessage(), undefined, []],
+  ["a message sent too fast", makeMessage(), { ...human, elapsedMs: 900 }, []],
+  ["a client without form signals", makeMessage(), undefined, []],
   [
-    "a quick hand and three links",
+    "a message sent too fast with three links",
     links(3),
     { ...human, elapsedMs: 900 },
     ["sent faster than a person types", "3 links"],
   ],
-  ["a client of its own with three links", links(3), undefined, ["not sent from our form", "3 links"]],
+  [
+    "a client without form signals and three links",
+    links(3),
+    undefined,
+    ["not sent from our form", "3 links"],
+  ],
   ["the hidden field", makeMessage(), { ...human, trapFilled: true }, ["the hidden field was filled in"]],
-  ["a link for a name", makeMessage({ name: "Win www.prize.example" }), human, ["a link in the name"]],
-] as const)("%s", ([, message, signals, reasons]) => {
+  ["a link as a name", makeMessage({ name: "Win www.prize.example" }), human, ["a link in the name"]],
+] as const)("reports the spam reasons of %s", ([, message, signals, reasons]) => {
   expect(readSpamReasons(message, signals)).toEqual(reasons);
 });

@@ -15,13 +15,13 @@ const makeMail = (changes: Partial<ContactMessage> = {}, more: Parameters<typeof
 const { subject: plainSubject } = makeMail();
 const ref = /\[([0-9A-HJKMNP-TV-Z]{8})\]$/.exec(plainSubject)![1]!;
 
-test("[CONT-11] the subject names who, what and how many, in words that the visitor may read in the reply", () => {
+test("[CONT-11] the subject contains name, event, attendees and reference, and no spam hint", () => {
   expect(plainSubject).toBe(`Your message to ${site.brand} · Priya Raman · Conference · 201-500 [${ref}]`);
   const spam = makeMail({}, { spamReasons: ["5 links"] });
   expect(spam.subject).toBe(plainSubject);
 });
 
-test("[STAT-05] the campaign that brought the visitor is a line of both parts, where there is one", () => {
+test("[STAT-05] both parts of the mail show the campaign, if there is one", () => {
   const line = "utm_source=newsletter; referrer=news.example";
   const told = makeMail({}, { campaign: { utm_source: "newsletter", referrer: "news.example" } });
   expect(told.text).toContain(`Campaign: ${line}\n`);
@@ -30,7 +30,7 @@ test("[STAT-05] the campaign that brought the visitor is a line of both parts, w
   expect(makeMail().text).not.toContain("Campaign");
 });
 
-test("[CONT-11] an event of more than 500 is marked, in the subject, in both parts and for a mailbox's rule", () => {
+test("[CONT-11] an event above 500 attendees is marked in the subject, both parts and the headers", () => {
   const large = makeMail({ attendees: "501-1,000" });
   expect(large.subject).toBe(
     `Your message to ${site.brand} · Priya Raman · Conference · 501-1,000 · large event [${ref}]`,
@@ -52,7 +52,7 @@ test.each<readonly [string, boolean]>([
   ["501", true],
   ["12, 13 and 400", false],
   ["nobody knows", false],
-])("[CONT-11] of %j attendees an event is large: %s", (attendees, isLarge) => {
+])("[CONT-11] treats %j attendees as a large event: %s", (attendees, isLarge) => {
   expect(isLargeEvent(attendees)).toBe(isLarge);
 });
 
@@ -64,7 +64,7 @@ const atSupport = (epochMs: number) =>
     minute: "2-digit",
   });
 
-test("[CONT-11] its first lines say who, what, how many, when, where and whether it may be spam", () => {
+test("[CONT-11] the first lines show name, event, attendees, time, country and spam status", () => {
   const at = Date.UTC(2026, 10, 23, 3, 28);
   const { text } = makeMail({}, { country: "IN", nowEpochMs: at });
   expect(text.split("\n").slice(0, 9)).toEqual([
@@ -86,7 +86,7 @@ test("[CONT-11] its first lines say who, what, how many, when, where and whether
   expect(summer.headers).toMatchObject({ "X-Contact-Spam": "likely" });
 });
 
-test("[CONT-07] the text part holds every word exactly as typed", () => {
+test("[CONT-07] the text part contains every word exactly as typed", () => {
   const name = "Zoë Łukasz प्रिया 🎉";
   const message = "Line one\nLine \"two\" & <three>\n\n\tindented 'end'";
   const { text } = makeMail({ name, message });
@@ -95,13 +95,13 @@ test("[CONT-07] the text part holds every word exactly as typed", () => {
   expect(text).toContain("request edge-id");
 });
 
-test("[CONT-14] an address in punycode is shown as it was typed as well, and can be answered", () => {
+test("[CONT-14] shows a punycode address also as it was typed, and replies to it", () => {
   const mail = makeMail({ email: "info@xn--mller-kva.de" });
   expect(mail.replyTo).toBe("info@xn--mller-kva.de");
   expect(mail.text).toContain("Email: info@xn--mller-kva.de (info@müller.de)\n");
 });
 
-test("[CONT-11] the HTML part escapes whatever the visitor wrote, in every field", () => {
+test("[CONT-11] the HTML part escapes the visitor's text in every field", () => {
   const hostile = `<img src=x onerror=alert(1)> & "quoted" 'single' <script>`;
   const fields = { name: hostile, eventType: hostile, attendees: hostile, message: hostile };
   const { html } = makeMail(fields);
@@ -114,7 +114,7 @@ test("[CONT-11] the HTML part breaks lines where the visitor did", () => {
   expect(makeMail({ message: "One line\n\n  and another" }).html).toContain("One line<br><br>  and another");
 });
 
-test("[CONT-11] a rule can sort by headers, in which nothing stands that the visitor wrote", () => {
+test("[CONT-11] the sorting headers contain nothing that the visitor wrote", () => {
   const { headers } = makeMail({ eventType: "Bcc: x@y.example", attendees: "42 elephants" });
   const [, domain] = site.supportEmail.split("@");
   expect(headers).toEqual({
@@ -130,7 +130,7 @@ test("[CONT-11] a rule can sort by headers, in which nothing stands that the vis
   });
 });
 
-test("[CONT-11] long names are shortened in whole letters, and the reference stays whole", () => {
+test("[CONT-11] shortens long names at whole characters, and preserves the reference", () => {
   const { subject } = makeMail({ name: "👩‍👩‍👧".repeat(12) + "Z".repeat(3), eventType: "E".repeat(80) });
   expect(subject).toBe(
     `Your message to ${site.brand} · ${"👩‍👩‍👧".repeat(12)}ZZZ · ${"E".repeat(39)}… · 201-500 [${ref}]`,
@@ -140,14 +140,14 @@ test("[CONT-11] long names are shortened in whole letters, and the reference sta
   expect(long.endsWith(`… · Conference · 201-500 [${ref}]`)).toBe(true);
 });
 
-test("[CONT-11] a name that is written from right to left stays in its place", () => {
+test("[CONT-11] isolates a right-to-left name in the subject", () => {
   const { subject } = makeMail({ name: "محمد العتيبي", eventType: "כנס" });
   expect(subject).toBe(
     `Your message to ${site.brand} · \u2068محمد العتيبي\u2069 · \u2068כנס\u2069 · 201-500 [${ref}]`,
   );
 });
 
-test("[CONT-11] whatever is taken as a message, no header has a line break in it, and the reference comes last", () => {
+test("[CONT-11] no header of any accepted message has a line break, and the reference comes last", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.string({ unit: "grapheme" }),

@@ -28,7 +28,7 @@ test("[QUEUE-05] one IPv6 /32 with many /48 networks gets a tenth of a day's pla
   expect(await world.isPromised({ sheet: plan, address: "198.51.100.7" })).toBe(true);
 });
 
-test("[QUEUE-05] one IPv4 /24 gets half of what its /16 gets", async () => {
+test("[QUEUE-05] one IPv4 /24 gets half the plans that its /16 gets", async () => {
   const world = await makeContactBench(500);
   expect(
     await floodFrom(
@@ -45,7 +45,7 @@ test("[QUEUE-05] one IPv4 /24 gets half of what its /16 gets", async () => {
   expect(await floodFrom(world, ["203.0.115.1"])).toBe(0);
 });
 
-test("[QUEUE-05] half of the day is kept for providers that have had no plan today", async () => {
+test("[QUEUE-05] half of the daily plans are reserved for providers that had none today", async () => {
   const world = await makeContactBench(100);
   // Ten from each of twelve /16 networks, five from one /24.
   const flood = times(12, (net) => times(10, (index) => `10.${net}.${index % 2}.${index}`)).flat();
@@ -116,7 +116,7 @@ test("[CONT-15] one network cannot use up what the mailboxes of a company's doma
   ).toBe(true);
 });
 
-test("[QUEUE-05] the mailboxes of a public provider have no limit together", async () => {
+test("[QUEUE-05] the mailboxes of a public provider share no limit", async () => {
   const world = await makeContactBench(500);
   const promised = times(200, (index) =>
     world.isPromised({ sheet: plan, email: `v${index}@gmail.com`, address: `10.${index}.0.1` }),
@@ -124,7 +124,7 @@ test("[QUEUE-05] the mailboxes of a public provider have no limit together", asy
   expect((await Promise.all(promised)).every(Boolean)).toBe(true);
 });
 
-test("[CONT-06] [QUEUE-05] fifty requests under one key take one place and get one answer", async () => {
+test("[CONT-06] [QUEUE-05] fifty requests under one key take one place and get the same response", async () => {
   const world = await makeContactBench(500);
   const answers = await Promise.all(
     times(50, () => world.post({ sheet: plan, key: "one-key-of-one-visitor" })),
@@ -134,7 +134,7 @@ test("[CONT-06] [QUEUE-05] fifty requests under one key take one place and get o
   expect([...world.members.values()].map(({ size }) => size)).toEqual(times(world.members.size, () => 1));
 });
 
-test("[CONT-15] a refused mail gives back the places that it had taken", async () => {
+test("[CONT-15] a refused mail returns the places that it had taken", async () => {
   const world = await makeContactBench(500);
   await world.post({ sheet: plan, key: "the-first-of-this-hour" });
   const before = structuredClone(world.members);
@@ -142,7 +142,7 @@ test("[CONT-15] a refused mail gives back the places that it had taken", async (
   expect(world.members).toEqual(before);
 });
 
-test("[QUEUE-05] a key that is reused with other content leaves no place taken", async () => {
+test("[QUEUE-05] a key reused with other content leaves no place taken", async () => {
   const world = await makeContactBench(500);
   await world.post({ sheet: plan, key: "one-key-of-one-visitor" });
   const before = structuredClone(world.members);
@@ -173,7 +173,7 @@ test("[QUEUE-05] [CONT-15] logs and counts a withheld plan and informs the visit
   expect(world.told).toHaveLength(1);
 });
 
-test("[CONT-07] a message is stored and mailed to support while the key of the limits is out of reach", async () => {
+test("[CONT-07] a message is stored and mailed to support while the limit key is unreachable", async () => {
   const world = await makeContactBench(500, { readLimitKey: () => Promise.reject(new Error("no SSM")) });
   expect(await world.isPromised({})).toBe(false);
   expect(await world.mailAll()).toEqual([]);

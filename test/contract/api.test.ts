@@ -7,12 +7,12 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 
 const rows = Object.entries<Endpoint>(api);
 
-test("every export of the table is an endpoint, and no two share method and path", () => {
+test("every export of the table is an endpoint with a unique method and path", () => {
   expect(rows.map(([, row]) => typeof row.path)).toEqual(rows.map(() => "string"));
   expect(new Set(rows.map(([, row]) => `${row.method} ${row.path}`)).size).toBe(rows.length);
 });
 
-test("each endpoint that a function answers has its function, and no other does", () => {
+test("exactly the endpoints that a function answers have a function", () => {
   const answered = endpoints.filter(([, row]) => row.answeredBy === "function").map(([name]) => name);
   expect(endpointNames.toSorted()).toEqual(answered.toSorted());
   for (const [name, row] of endpoints) {
@@ -24,7 +24,7 @@ test("each endpoint that a function answers has its function, and no other does"
 const forwarded = (behaviour: Behaviour | undefined, header: string): boolean =>
   behaviour?.forwardedHeaders === "all" || behaviour?.forwardedHeaders.includes(header) === true;
 
-test("each endpoint's path is carried by the edge, with the headers its row names and at most ten of them", () => {
+test("the edge forwards each endpoint's path uncached with its declared headers, at most ten", () => {
   const carried = endpoints
     .filter(([, row]) => row.answeredBy === "function")
     .map(([, row]) => {

@@ -106,7 +106,7 @@ const isSwitchedOff = (what: string): boolean =>
     ({ method, path, capability }) => !isOn(capability) && what === `${method} ${path} is gone`,
   );
 
-test("[OPS-06] the API takes what pages of the last release send, and answers what they can read", async () => {
+test("[OPS-06] the API accepts requests of the last release, and returns responses that it can read", async () => {
   expect(
     compareDocuments(await readLast(), present).filter((what) => !isSwitchedOff(what)),
     "open tabs and a release that is gone back to still speak shared/contract/last-openapi.json: " +
@@ -127,7 +127,7 @@ test.each<readonly [string, (request: Schema, answer: Schema) => unknown]>([
   ["request.message is gone", (request) => delete request["properties"].message],
   ["answer.success is gone", (_, answer) => delete answer["properties"].success],
   ["answer.success no longer takes false", (_, answer) => (answer["properties"].success.const = false)],
-])("[OPS-06] an endpoint of which %s is noticed", (sentence, change) => {
+])("[OPS-06] reports an incompatible change of an endpoint: %s", (sentence, change) => {
   const changed = structuredClone(present);
   const operation = changed.paths[contact]!["post"]!;
   change(schemaOf(operation.requestBody!), schemaOf(operation.responses["200"]!));
@@ -158,11 +158,11 @@ test.each<readonly [JsonSchema, JsonSchema, readonly string[]]>([
   [{ anyOf: [{ const: 1 }, { const: 2 }] }, { anyOf: [{ const: 2 }] }, ['x no longer takes {"const":1}']],
   [{ const: 1 }, { anyOf: [{ const: 2 }, { const: 1 }] }, []],
   [{}, { uniqueItems: true }, ["x has another uniqueItems: true, before none"]],
-])("[OPS-06] %j becoming %j is judged by what it still takes", (before, now, narrowings) => {
+])("[OPS-06] compares the schema %j with %j and reports %j", (before, now, narrowings) => {
   expect(findNarrowings(before, now, "x")).toEqual(narrowings);
 });
 
-test("[OPS-06] an endpoint that is gone, or takes fewer bytes, is noticed", () => {
+test("[OPS-06] reports an endpoint that is missing or accepts fewer bytes", () => {
   const { [contact]: gone, ...paths } = present.paths;
   expect(compareDocuments(present, { ...present, paths })).toEqual([`POST ${contact} is gone`]);
   const post = gone!["post"]!;
@@ -172,7 +172,7 @@ test("[OPS-06] an endpoint that is gone, or takes fewer bytes, is noticed", () =
   ]);
 });
 
-test("[OPS-06] an endpoint may take more and answer more", () => {
+test("[OPS-06] an endpoint may accept more and return more", () => {
   const changed = structuredClone(present);
   const operation = changed.paths[contact]!["post"]!;
   const request: Schema = schemaOf(operation.requestBody!);

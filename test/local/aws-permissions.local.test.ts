@@ -61,7 +61,7 @@ const kindOf = (resource: string) =>
       .replace(`parameter${stagePathOf(localStage)}/`, "parameter/"),
   );
 
-test("[OPS-02] each function's role allows every AWS call seen here, and none that was not", async () => {
+test("[OPS-02] each function's role allows exactly the AWS calls that it makes here", async () => {
   await liveThrough();
   if (isOn("payment")) await payThrough();
   if (isOn("voice")) await voiceCallThrough();

@@ -71,7 +71,7 @@ test("[OPS-13] emits the metrics that the monthly cost assumes", { tags: "full" 
   expect(emitted()).toEqual(counted);
 });
 
-test("[OPS-05] a site that is well has no faults, and the test message reaches SES's mailbox and never support", async () => {
+test("[OPS-05] reports no error for a healthy site, and the test message goes to SES's mailbox, not to support", async () => {
   expect(await edition.runCanary()).toEqual([]);
   const mails = await waitForMails(1);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -89,7 +89,7 @@ test("[OPS-05] a repeated canary run sends no second message", { tags: "full" },
   expect(await edition.mail()).toHaveLength(1);
 });
 
-test("[OPS-05] the next run tells that a message was not delivered, and the one after that all is well again", async () => {
+test("[OPS-05] reports an undelivered message in the next run, and no error in the one after delivery", async () => {
   const { run, time, measured } = makeOwnCanary();
   await edition.setFaults({ ses: "down" });
   expect(await run()).toEqual([]);
@@ -110,7 +110,7 @@ test("[OPS-05] the next run tells that a message was not delivered, and the one 
   ]);
 });
 
-test("[OPS-05] a site that takes no messages raises the metric", async () => {
+test("[OPS-05] a site that accepts no messages raises the metric", async () => {
   await edition.setFaults({ dynamodb: "fail" });
   const faults = await edition.runCanary();
   expect(faults).toContainEqual({ check: "contact message", what: "status 503" });

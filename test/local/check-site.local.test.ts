@@ -32,7 +32,7 @@ const spoiling =
     });
   };
 
-test("[OPS-06] finds nothing wrong with a site that is well, and knows its release", async () => {
+test("[OPS-06] finds nothing wrong with a healthy site of the expected release", async () => {
   const { id } = JSON.parse(readFileSync("dist/site/release.json", "utf8")) as { id: string };
   // The first one wakes the functions, which may take a busy machine longer than a visitor waits.
   await checkSite({ origin: edition.origin, fetch });
@@ -40,7 +40,7 @@ test("[OPS-06] finds nothing wrong with a site that is well, and knows its relea
   expect(await checkSite({ origin: edition.origin, fetch, release: id })).toEqual([]);
 });
 
-test("[OPS-06] a site that shows another release is wrong on every page", async () => {
+test("[OPS-06] reports another release on every page", async () => {
   const faults = await checkSite({ origin: edition.origin, fetch, release: "0123456789ab" });
   const pages = present([
     { path: "/" },
@@ -80,7 +80,7 @@ test.each<[check: string, what: string, path: string, spoilt: Spoilt]>([
     "/api/there-is-nothing-here",
     { body: "<!doctype html>" },
   ],
-])("[OPS-06] tells of %s: %s", async (check, what, path, spoilt) => {
+])("[OPS-06] reports %s: %s", async (check, what, path, spoilt) => {
   const faults = await checkSite({ origin: edition.origin, fetch: spoiling(path, spoilt) });
   expect(faults).toEqual([{ check, what }]);
 });
@@ -88,11 +88,11 @@ test.each<[check: string, what: string, path: string, spoilt: Spoilt]>([
 test.each<[fault: string, spoilt: Spoilt, what: RegExp]>([
   ["is missing", { status: 403 }, /^status 403 of \/assets\/\S+\.js$/],
   [
-    "is asked for anew each time",
+    "is not cached",
     { headers: { "cache-control": "no-cache" } },
     /^\/assets\/\S+\.js may not be kept for ever$/,
   ],
-])("[OPS-06] tells when a page's script %s", async (_fault, spoilt, what) => {
+])("[OPS-06] reports a page's script that %s", async (_fault, spoilt, what) => {
   const front = await (await fetch(edition.origin)).text();
   const script = front.match(/\/assets\/[^\s"]+\.js/g)?.at(-1) ?? "";
   const faults = await checkSite({ origin: edition.origin, fetch: spoiling(script, spoilt) });
@@ -109,7 +109,7 @@ const behindHttps =
       : fetch(`${edition.origin}${pathname}`, init);
   };
 
-test("[OPS-06] a site with https may not be read without", async () => {
+test("[OPS-06] reports a site whose http address does not redirect to https", async () => {
   const origin = "https://site.test";
   expect(await checkSite({ origin, fetch: behindHttps(true) })).toEqual([]);
   expect(await checkSite({ origin, fetch: behindHttps(false) })).toEqual([
@@ -117,7 +117,7 @@ test("[OPS-06] a site with https may not be read without", async () => {
   ]);
 });
 
-test("[OPS-06] every request has a deadline, and one that is missed is told as such", async () => {
+test("[OPS-06] every request has a timeout, and reports it when it expires", async () => {
   const signals: unknown[] = [];
   const faults = await checkSite({
     origin: edition.origin,

@@ -76,7 +76,7 @@ test("[OPS-03] fills an index that a later version adds to a table", async () =>
   await second.close();
 });
 
-test("[OPS-03] keeps the rows of a table that a version in between does not have", async () => {
+test("[OPS-03] preserves the rows of a table that a version in between does not have", async () => {
   const folder = makeTemporaryFolder();
   for (const needed of [tables, [makeTableDefinition("other")], tables]) {
     const engine = await open(folder, needed);
@@ -89,7 +89,7 @@ test("[OPS-03] keeps the rows of a table that a version in between does not have
   await engine.close();
 });
 
-test("[OPS-03] finds a table again that a client created", async () => {
+test("[OPS-03] finds a table that a client created after a restart", async () => {
   const folder = makeTemporaryFolder();
   const first = await open(folder, []);
   expect((await first.perform("CreateTable", tables[0])).statusCode).toBe(200);
@@ -106,44 +106,47 @@ test.each([
   ["a row that is replaced", (engine: DynamoDbEngine) => put(engine, "a", "changed")],
   ["an update", (engine: DynamoDbEngine) => setMail(engine, "a", "sent")],
   ["a deletion", (engine: DynamoDbEngine) => remove(engine, "a")],
-])("[OPS-03] takes %s back when the disk is full, and stores it when there is room", async (_what, write) => {
-  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const folder = makeTemporaryFolder();
-  const engine = await open(folder);
-  await put(engine, "a");
-  const readAll = async () => [
-    await readTexts(engine),
-    await findIds(engine, byMail, "pending"),
-    await findIds(engine, byMail, "sent"),
-  ];
-  const before = await readAll();
-  const undo = limitDisk(() => true);
-  try {
-    await expect(write(engine)).rejects.toThrow("rows.jsonl cannot be written (ENOSPC");
-    await expect(write(engine)).rejects.toThrow("rows.jsonl cannot be written (ENOSPC");
-  } finally {
-    undo();
-  }
-  expect(await readAll()).toEqual(before);
-  // A process that is killed now leaves half a line.
-  const copy = makeTemporaryFolder();
-  cpSync(join(folder, "rows.jsonl"), join(copy, "rows.jsonl"));
-  const restarted = await open(copy);
-  expect(await readTexts(restarted)).toEqual(before[0]);
-  await restarted.close();
+])(
+  "[OPS-03] rolls back %s when the disk is full, and stores it once there is space",
+  async (_what, write) => {
+    const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const folder = makeTemporaryFolder();
+    const engine = await open(folder);
+    await put(engine, "a");
+    const readAll = async () => [
+      await readTexts(engine),
+      await findIds(engine, byMail, "pending"),
+      await findIds(engine, byMail, "sent"),
+    ];
+    const before = await readAll();
+    const undo = limitDisk(() => true);
+    try {
+      await expect(write(engine)).rejects.toThrow("rows.jsonl cannot be written (ENOSPC");
+      await expect(write(engine)).rejects.toThrow("rows.jsonl cannot be written (ENOSPC");
+    } finally {
+      undo();
+    }
+    expect(await readAll()).toEqual(before);
+    // A process that is killed now leaves half a line.
+    const copy = makeTemporaryFolder();
+    cpSync(join(folder, "rows.jsonl"), join(copy, "rows.jsonl"));
+    const restarted = await open(copy);
+    expect(await readTexts(restarted)).toEqual(before[0]);
+    await restarted.close();
 
-  expect((await write(engine)).statusCode).toBe(200);
-  const after = await readAll();
-  expect(after).not.toEqual(before);
-  await engine.close();
-  const reopened = await open(folder);
-  expect(await readTexts(reopened)).toEqual(after[0]);
-  await reopened.close();
-  expect(printed).toHaveBeenCalledOnce();
-  printed.mockClear();
-});
+    expect((await write(engine)).statusCode).toBe(200);
+    const after = await readAll();
+    expect(after).not.toEqual(before);
+    await engine.close();
+    const reopened = await open(folder);
+    expect(await readTexts(reopened)).toEqual(after[0]);
+    await reopened.close();
+    expect(printed).toHaveBeenCalledOnce();
+    printed.mockClear();
+  },
+);
 
-test("[OPS-03] forgets a table that a client created on a full disk", async () => {
+test("[OPS-03] removes a table that a client created on a full disk", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const engine = await open(makeTemporaryFolder(), []);
   const undo = limitDisk(() => true);
@@ -160,7 +163,7 @@ test("[OPS-03] forgets a table that a client created on a full disk", async () =
   printed.mockClear();
 });
 
-test("[OPS-03] refuses a folder that another engine has, until that one is closed", async () => {
+test("[OPS-03] refuses a folder that another engine uses, until that one is closed", async () => {
   const folder = makeTemporaryFolder();
   const first = await open(folder);
   await expect(open(folder)).rejects.toThrow(expect.objectContaining({ name: "DatabaseInUseError" }));
@@ -171,7 +174,7 @@ test("[OPS-03] refuses a folder that another engine has, until that one is close
   await second.close();
 });
 
-test("[OPS-03] answers requests in progress before it closes, and refuses later ones", async () => {
+test("[OPS-03] responds to requests in progress before it closes, and refuses later ones", async () => {
   const engine = await open(makeTemporaryFolder());
   await put(engine, "a");
   const queries = Array.from({ length: 20 }, () => findIds(engine, byMail, "pending"));

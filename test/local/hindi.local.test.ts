@@ -45,7 +45,7 @@ const findTag = (html: string, pattern: RegExp) =>
 const alternatesIn = (html: string) =>
   findTag(html, /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g);
 
-test("[SITE-20] builds the listed Hindi pages alone, hidden from search engines", { tags }, () => {
+test("[SITE-20] builds only the listed Hindi pages, hidden from search engines", { tags }, () => {
   const { pages, countryPages, files } = built.release;
   const added = Object.keys(pages).filter((path) => !(path in english.release.pages));
   expect(added.toSorted()).toEqual(pairs.map(({ own }) => own).toSorted());
@@ -116,7 +116,7 @@ const isPrice = new RegExp(`^[\\d,:.\\s]+${elsewherePrices.currency}\\b`);
 const isName = (text: string): boolean =>
   names.includes(text) || isPrice.test(text) || /^[\w-]+\.csv$/.test(text);
 
-test("[SITE-20] a Hindi page holds no English sentence", { tags }, () => {
+test("[SITE-20] a Hindi page contains no English sentence", { tags }, () => {
   const own = readdirSync(`${messagesFolder}hi`)
     .map((file) => readFileSync(`${messagesFolder}hi/${file}`, "utf8"))
     .join("\n");
@@ -147,50 +147,54 @@ test("[SITE-20] Hindi adds at most 150 bytes to an English document and no scrip
   await expect(buildEdgeFunction(everything)).resolves.toContain("/hi/pricing");
 });
 
-test("[SITE-20] answers a Hindi message in Hindi and names the language to support", { tags }, async () => {
-  const edition = await startEdition({ root: tree, acknowledgementsPerDay: 10 });
-  onTestFinished(() => edition.stop());
-  const page = await (await fetch(`${edition.origin}/hi/contact`)).text();
-  expect(page).toContain('<input type="hidden" name="locale" value="hi"/>');
-  const refused = await postMessage(edition.origin, { ...makeMessage({ name: "अ" }), locale: "hi" });
-  expect([refused.status, await refused.json()]).toMatchObject([
-    400,
-    { message: errorWords.contact.name.required },
-  ]);
-  const unknown = await postMessage(edition.origin, { ...makeMessage({ name: "x" }), locale: "xx" });
-  expect(await unknown.json()).toMatchObject({ message: "Name must be at least 2 characters" });
+test(
+  "[SITE-20] responds to a Hindi message in Hindi and names the language to support",
+  { tags },
+  async () => {
+    const edition = await startEdition({ root: tree, acknowledgementsPerDay: 10 });
+    onTestFinished(() => edition.stop());
+    const page = await (await fetch(`${edition.origin}/hi/contact`)).text();
+    expect(page).toContain('<input type="hidden" name="locale" value="hi"/>');
+    const refused = await postMessage(edition.origin, { ...makeMessage({ name: "अ" }), locale: "hi" });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: errorWords.contact.name.required },
+    ]);
+    const unknown = await postMessage(edition.origin, { ...makeMessage({ name: "x" }), locale: "xx" });
+    expect(await unknown.json()).toMatchObject({ message: "Name must be at least 2 characters" });
 
-  const submit = async (fields: Readonly<Record<string, string>>) => {
-    const answer = await fetch(`${edition.origin}/api/contact`, {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
-      body: writeForm({ ...fields, extra: "", locale: "hi" }),
+    const submit = async (fields: Readonly<Record<string, string>>) => {
+      const answer = await fetch(`${edition.origin}/api/contact`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+        body: writeForm({ ...fields, extra: "", locale: "hi" }),
+      });
+      return { status: answer.status, html: await answer.text() };
+    };
+    const again = await submit(makeMessage({ email: "priya" }));
+    expect(again.status).toBe(400);
+    expect(again.html).toContain('<html lang="hi" dir="ltr">');
+    expect(again.html).toContain('<input type="hidden" name="locale" value="hi">');
+    expect(toText(again.html)).toContain(errorWords.email);
+    const sent = await submit({ ...readControls(again.html), email: "priya@northlight.example" });
+    expect(sent.status).toBe(200);
+    expect(toText(sent.html)).toContain(contactWords.form.sent.title);
+    expect(sent.html).toContain('<a href="/hi/contact">');
+
+    await waitUntil("both mails", async () => {
+      await edition.sweep();
+      return (await edition.mail()).length === 2;
     });
-    return { status: answer.status, html: await answer.text() };
-  };
-  const again = await submit(makeMessage({ email: "priya" }));
-  expect(again.status).toBe(400);
-  expect(again.html).toContain('<html lang="hi" dir="ltr">');
-  expect(again.html).toContain('<input type="hidden" name="locale" value="hi">');
-  expect(toText(again.html)).toContain(errorWords.email);
-  const sent = await submit({ ...readControls(again.html), email: "priya@northlight.example" });
-  expect(sent.status).toBe(200);
-  expect(toText(sent.html)).toContain(contactWords.form.sent.title);
-  expect(sent.html).toContain('<a href="/hi/contact">');
-
-  await waitUntil("both mails", async () => {
-    await edition.sweep();
-    return (await edition.mail()).length === 2;
-  });
-  const mails = await edition.mail();
-  const toVisitor = mails.find(({ to }) => to.includes("priya@northlight.example"))!;
-  const toSupport = mails.find((mail) => mail !== toVisitor)!;
-  expect(toVisitor.text).toContain(contactWords.acknowledgement.heading);
-  expect(toVisitor.text).toMatch(/ \d{4} को \d\d:\d\d बजे \(UTC\) मिला/);
-  expect(toVisitor.html).toContain('<html lang="hi" dir="ltr">');
-  expect(toSupport.text).toContain("Language: Hindi");
-  expect(toSupport.text).toContain("Event: Conference");
-});
+    const mails = await edition.mail();
+    const toVisitor = mails.find(({ to }) => to.includes("priya@northlight.example"))!;
+    const toSupport = mails.find((mail) => mail !== toVisitor)!;
+    expect(toVisitor.text).toContain(contactWords.acknowledgement.heading);
+    expect(toVisitor.text).toMatch(/ \d{4} को \d\d:\d\d बजे \(UTC\) मिला/);
+    expect(toVisitor.html).toContain('<html lang="hi" dir="ltr">');
+    expect(toSupport.text).toContain("Language: Hindi");
+    expect(toSupport.text).toContain("Event: Conference");
+  },
+);
 
 test("[SITE-20] the language link leads to Hindi and back", { tags }, async () => {
   const edition = await startEdition({ root: tree });

@@ -54,7 +54,7 @@ test("[OPS-02] the fixture's install script runs without our .npmrc", { tags: "f
   expect([status, ran]).toEqual([0, major < 12]);
 });
 
-test("[OPS-02] package.json pins an npm that knows strict-allow-scripts", () => {
+test("[OPS-02] package.json pins an npm that supports strict-allow-scripts", () => {
   const { packageManager } = JSON.parse(readFileSync("package.json", "utf8")) as { packageManager: string };
   const [, pinnedMajor, pinnedMinor] = /^npm@(\d+)\.(\d+)\.\d+$/.exec(packageManager)!;
   expect(Number(pinnedMajor) * 100 + Number(pinnedMinor)).toBeGreaterThanOrEqual(1116);

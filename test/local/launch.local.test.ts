@@ -112,7 +112,7 @@ test.each([
   ["this project rather than the global folder", "--global=false"],
   ["flat folders", "--install-strategy=hoisted"],
   ["the lock file", "--package-lock=true"],
-])("[OPS-20] installs %s whatever npm is configured to do", async (_what, argument) => {
+])("[OPS-20] installs %s with any npm configuration", async (_what, argument) => {
   const folder = makeClone();
   await launch(folder);
   expect(npmCalls(folder)[0]?.split(" ")).toContain(argument);
@@ -160,7 +160,7 @@ test("[OPS-20] installs with npm when another package manager started the comman
   expect(npmCalls(folder)).toEqual([expect.stringMatching(/^ci /)]);
 });
 
-test("[OPS-03] does not empty the folder that a linked node_modules leads to", async () => {
+test("[OPS-03] leaves the folder of a linked node_modules as it is and fails", async () => {
   const folder = makeClone();
   mkdirSync(join(folder, "others"));
   symlinkSync(join(folder, "others"), join(folder, "node_modules"));
@@ -171,7 +171,7 @@ test("[OPS-03] does not empty the folder that a linked node_modules leads to", a
   expect(npmCalls(folder)).toEqual([]);
 });
 
-test("[OPS-03] passes standard input to the first command and keeps its output free of messages", async () => {
+test("[OPS-03] passes standard input to the first command and prints no message to its output", async () => {
   const { stdout, stderr } = await run(makeClone(), ["repeat.mjs"], { input: "a secret\n" });
   expect(stdout).toBe("a secret\n");
   expect(stderr).toContain("Installing");
@@ -229,12 +229,12 @@ test.each([
   expect(text).not.toContain("ran --flag");
 });
 
-test("[OPS-20] says that npm is not on the PATH", async () => {
+test("[OPS-20] explains that npm is not on the PATH", async () => {
   const { code, text } = await launch(makeClone(), { env: { PATH: "/nonexistent" } });
   expect([code, text]).toEqual([1, expect.stringContaining("npm was not found on the PATH.")]);
 });
 
-test("[OPS-20] says that npm is not executable", async () => {
+test("[OPS-20] explains that npm is not executable", async () => {
   const folder = makeClone();
   chmodSync(join(folder, "bin", "npm"), 0o644);
   const { code, text } = await launch(folder, { env: { PATH: join(folder, "bin") } });

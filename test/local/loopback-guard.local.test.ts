@@ -26,26 +26,29 @@ const ask = async (
 const here = "host: localhost:8787";
 
 const strangers: readonly (readonly [what: string, headers: readonly string[]])[] = [
-  ["a name of the attacker's", ["host: rebound.example"]],
-  ["a name that only begins as ours", ["host: localhost.rebound.example"]],
-  ["an address that only begins as ours", ["host: 127.0.0.1.rebound.example:8787"]],
-  ["a name that only ends as ours", ["host: rebound.localhost"]],
-  ["a name with a dot at its end", ["host: localhost.:8787"]],
-  ["a name behind a user's", ["host: localhost:8787@rebound.example"]],
+  ["an attacker's host name", ["host: rebound.example"]],
+  ["a host name that only starts with localhost", ["host: localhost.rebound.example"]],
+  ["a host name that only starts with 127.0.0.1", ["host: 127.0.0.1.rebound.example:8787"]],
+  ["a host name that only ends with localhost", ["host: rebound.localhost"]],
+  ["a host name with a trailing dot", ["host: localhost.:8787"]],
+  ["a host name after a user name", ["host: localhost:8787@rebound.example"]],
   ["the address of every interface", ["host: 0.0.0.0:8787"]],
-  ["an empty name", ["host:"]],
-  ["two names, ours first", [here, "host: rebound.example"]],
-  ["two names, ours last", ["host: rebound.example", here]],
-  ["a page of another website", [here, "origin: https://elsewhere.example"]],
-  ["a page whose name only begins as ours", [here, "origin: http://localhost.elsewhere.example"]],
-  ["a sandboxed frame", [here, "origin: null"]],
-  ["two pages, ours first", [here, "origin: http://localhost:8787", "origin: https://elsewhere.example"]],
-  ["two pages in one line", [here, "origin: http://localhost:8787, https://elsewhere.example"]],
-  ["another website's frame", [here, "sec-fetch-site: cross-site", "sec-fetch-dest: iframe"]],
+  ["an empty host name", ["host:"]],
+  ["two host names, localhost first", [here, "host: rebound.example"]],
+  ["two host names, localhost last", ["host: rebound.example", here]],
+  ["the origin of another website", [here, "origin: https://elsewhere.example"]],
+  ["an origin that only starts with localhost", [here, "origin: http://localhost.elsewhere.example"]],
+  ["the origin of a sandboxed frame", [here, "origin: null"]],
+  [
+    "two origins, localhost first",
+    [here, "origin: http://localhost:8787", "origin: https://elsewhere.example"],
+  ],
+  ["two origins in one header", [here, "origin: http://localhost:8787, https://elsewhere.example"]],
+  ["the headers of another website's frame", [here, "sec-fetch-site: cross-site", "sec-fetch-dest: iframe"]],
 ];
 
 test.each(strangers)(
-  "[OPS-03] the console tells nothing to %s, and does nothing for it",
+  "[OPS-03] the console shows nothing to a request with %s, and changes nothing",
   async (_what, headers) => {
     const { status, top, body } = await ask("GET /__local/api/mail", headers);
     expect([status, JSON.parse(body)]).toEqual([
@@ -58,7 +61,7 @@ test.each(strangers)(
   },
 );
 
-test("[OPS-03] a console that is asked by no name at all answers nobody", async () => {
+test("[OPS-03] the console refuses a request without a host name", async () => {
   expect((await ask("GET /__local/api/mail", [])).status).toBe(403);
   expect((await ask("GET /__local/api/mail", [], "", { version: "1.1" })).status).toBe(400);
 });
@@ -86,7 +89,7 @@ const addresses = [
 ];
 
 test.each(addresses)(
-  "[OPS-03] %s is closed to a rebound name, another website and a sandbox",
+  "[OPS-03] %s refuses a rebound name, another website and a sandboxed frame",
   async (line) => {
     for (const headers of outsiders) expect((await ask(line, headers)).status).toBe(403);
   },
@@ -97,12 +100,12 @@ const ownAddresses = () => {
   return [awsEndpoint, ...Object.values(bases)];
 };
 
-test("[OPS-03] no connection to the edition is closed while a client may be about to use it again", async () => {
+test("[OPS-03] sends no Keep-Alive timeout, so that no connection closes before its reuse", async () => {
   for (const address of [edition.origin, ...ownAddresses()])
     expect((await fetch(address)).headers.get("keep-alive")).toBeNull();
 });
 
-test("[OPS-03] the tables, the mail service and the providers are closed to them too, whatever their port", async () => {
+test("[OPS-03] the tables, the mail service and the providers refuse foreign requests on every port", async () => {
   for (const base of ownAddresses()) {
     const { host, port } = new URL(base);
     const scan = (headers: readonly string[]) =>
@@ -127,24 +130,21 @@ const familiar: readonly (readonly [what: string, headers: readonly string[]])[]
   ["a page at the IPv6 address", ["host: [::1]:8787", "origin: http://[::1]:8787"]],
 ];
 
-test.each(familiar)(
-  "[OPS-03] the console answers %s, also what changes something",
-  async (_what, headers) => {
-    expect((await ask("GET /__local/api/mail", headers)).body).toBe("[]");
-    expect((await ask("GET /__local/api/status", headers)).body).toContain("pid");
-    expect((await ask("PUT /__local/api/faults", headers, '{"ses":"ok"}')).status).toBe(200);
-  },
-);
+test.each(familiar)("[OPS-03] the console accepts reads and changes from %s", async (_what, headers) => {
+  expect((await ask("GET /__local/api/mail", headers)).body).toBe("[]");
+  expect((await ask("GET /__local/api/status", headers)).body).toContain("pid");
+  expect((await ask("PUT /__local/api/faults", headers, '{"ses":"ok"}')).status).toBe(200);
+});
 
 /** Another program of this machine, perhaps another project's development server with a stranger's package in it. */
 const neighbours: readonly (readonly [what: string, headers: readonly string[]])[] = [
   ["another port", [here, "origin: http://localhost:5173", "sec-fetch-site: same-site"]],
-  ["another port, and says no more", [here, "origin: http://localhost:5173"]],
+  ["another port, without Sec-Fetch-Site", [here, "origin: http://localhost:5173"]],
   ["no port", [here, "origin: http://localhost"]],
   ["the same port under another name", [here, "origin: http://127.0.0.1:8787"]],
 ];
 
-test.each(neighbours)("[OPS-03] the console takes no change from a page at %s", async (_what, headers) => {
+test.each(neighbours)("[OPS-03] the console accepts no change from a page at %s", async (_what, headers) => {
   await edition.setFaults({ ses: "ok" });
   for (const [line, body] of [
     ["PUT /__local/api/faults", '{"ses":"down"}'],
@@ -162,13 +162,13 @@ test.each(neighbours)("[OPS-03] the console takes no change from a page at %s", 
   expect((await edition.faults()).ses).toBe("ok");
 });
 
-test("[OPS-03] a link on another website opens the console, and a form there sends it nothing", async () => {
+test("[OPS-03] the console opens from a link on another website, and refuses a form from it", async () => {
   const visit = [here, "sec-fetch-site: cross-site", "sec-fetch-mode: navigate", "sec-fetch-dest: document"];
   expect((await ask("GET /__local/", visit)).body).toContain("Support mailbox");
   expect((await ask("POST /__local/api/sweep", visit)).status).toBe(403);
 });
 
-test("the site itself answers under every name", async () => {
+test("the site itself responds under every host name", async () => {
   expect(
     (await ask("GET /contact", ["host: rebound.example", "origin: https://elsewhere.example"])).status,
   ).toBe(200);
@@ -176,7 +176,7 @@ test("the site itself answers under every name", async () => {
 
 const partPages = partFiles.flatMap(([path, { pathname }]) => (pathname.endsWith(".html") ? [path] : []));
 
-test.each(["/__local/", ...partPages])("[OPS-03] the icon that %s names is there", async (path) => {
+test.each(["/__local/", ...partPages])("[OPS-03] the icon of %s exists", async (path) => {
   const page = await (await fetch(edition.origin + path)).text();
   const icon = /<link rel="icon" href="([^"]+)"/.exec(page)?.[1];
   const answer = await fetch(`${edition.origin}${icon}`);

@@ -25,7 +25,7 @@ const mail = {
   receivedAt: "now",
 };
 
-test("[OPS-03] the mailbox survives a restart, and a last line that was cut short", () => {
+test("[OPS-03] the mailbox survives a restart and a truncated last line", () => {
   const file = join(makeTemporaryFolder(), "mailbox.jsonl");
   openMailbox(file).add({ ...mail, text: "Zoë 🎉" });
   appendFileSync(file, '{"id":"m2","fro');
@@ -48,7 +48,7 @@ test("[OPS-03] the mailbox survives a restart, and a last line that was cut shor
   expect(reopened.list()).toEqual([mail]);
 });
 
-test("[OPS-03] what an edition says after its end neither needs its folder nor reaches the next one's file", () => {
+test("[OPS-03] a closed mailbox writes nothing to the folder or to the next one's file", () => {
   const folder = join(makeTemporaryFolder(), "state");
   const file = join(folder, "mailbox.jsonl");
   mkdirSync(folder);
@@ -64,7 +64,7 @@ test("[OPS-03] what an edition says after its end neither needs its folder nor r
   expect(next.list().map(({ id }) => id)).toEqual(["m2"]);
 });
 
-test("a stream trigger hands over in batches, in order, one at a time, and goes on after a failure", async () => {
+test("a stream trigger delivers batches in order, one at a time, and continues after a failure", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const batches: (readonly unknown[])[] = [];
   let handing = 0;
@@ -83,7 +83,7 @@ test("a stream trigger hands over in batches, in order, one at a time, and goes 
   printed.mockClear();
 });
 
-test("[CONT-08] a queue message that fails is delivered again by itself after its wait, and becomes a dead letter when its tries are used up", async () => {
+test("[CONT-08] retries a failed queue message after its wait, and dead-letters it after the last try", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const clock = { now: 0, pass: (): void => undefined };
   const batches: string[][] = [];
@@ -109,7 +109,7 @@ test("[CONT-08] a queue message that fails is delivered again by itself after it
   queue.close();
 });
 
-test("[OPS-03] a lock file counts only while its edition responds", async () => {
+test("[OPS-03] a lock file counts only while its local environment responds", async () => {
   const file = join(makeTemporaryFolder(), "edition.lock");
   expect(await readLock(file)).toEqual({ type: "free" });
   takeLock(file, 1);
@@ -129,7 +129,7 @@ test("[OPS-03] a lock file counts only while its edition responds", async () => 
   expect(existsSync(file)).toBe(false);
 });
 
-test("[OPS-03] time is put forward for whoever listens, and stays there with a restart", async () => {
+test("[OPS-03] moving the clock forward notifies listeners and survives a restart", async () => {
   const file = join(makeTemporaryFolder(), "clock-ahead-ms");
   const clock = openEditionClock(file);
   const heard: number[] = [];
@@ -143,7 +143,7 @@ test("[OPS-03] time is put forward for whoever listens, and stays there with a r
   expect(restarted.now()).toBeGreaterThan(Date.now() + 30_000);
 });
 
-test("the throttle lets a burst through, then the rate", () => {
+test("the throttle allows a burst, then the rate", () => {
   const time = { now: 0 };
   const take = makeThrottle({ ratePerSecond: 2, burst: 3 }, () => time.now);
   expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);
@@ -151,7 +151,7 @@ test("the throttle lets a burst through, then the rate", () => {
   expect([take(), take()]).toEqual([true, false]);
 });
 
-test("the rate rule counts each address for itself, and forgets an address that was quiet for a window", () => {
+test("the rate limit counts each address separately, and resets after an idle window", () => {
   const time = { now: 0 };
   const admit = makeRateCounter({ requests: 2, windowSeconds: 300 }, () => time.now);
   expect(["a", "a", "a", "b"].map(admit)).toEqual([true, true, false, true]);
@@ -184,11 +184,11 @@ test.for([
   [{ type: "failed", reason: "boom" }, 500, "Internal Server Error"],
   [{ type: "timed out" }, 503, "Service Unavailable"],
   [{ type: "answered", result: "no answer of ours" }, 500, "Internal Server Error"],
-] as const)("a function's end as %j is the gateway's own %i", async ([outcome, statusCode, message]) => {
+] as const)("maps a function's end as %j to the gateway's %i", async ([outcome, statusCode, message]) => {
   expect(await gateway(outcome)(request)).toMatchObject({ statusCode, body: JSON.stringify({ message }) });
 });
 
-test("a used-up throttle is the gateway's own 429, and headers beyond 10,240 bytes its 431", async () => {
+test("returns the gateway's 429 when throttled, and its 431 for headers above 10,240 bytes", async () => {
   const fine: InvocationOutcome = { type: "answered", result: { statusCode: 200, headers: {}, body: "{}" } };
   expect(await gateway(fine, () => false)(request)).toMatchObject({
     statusCode: 429,
@@ -216,7 +216,7 @@ const host = (folder: string, code: string): HostedFunction => {
   });
 };
 
-test("[OPS-03] [OPS-09] a function's thread runs as many calls at once as the function has instances, and the others in turn", async () => {
+test("[OPS-03] [OPS-09] a function runs as many calls at once as it has instances, and queues the others", async () => {
   const hosted = host(
     makeTemporaryFolder(),
     `let running = 0;
@@ -233,7 +233,7 @@ test("[OPS-03] [OPS-09] a function's thread runs as many calls at once as the fu
   expect(Math.max(...outcomes.map((outcome) => ("result" in outcome ? Number(outcome.result) : 0)))).toBe(3);
 });
 
-test("[OPS-03] a function's time begins when it is loaded, and ends what is not answered by then", async () => {
+test("[OPS-03] a function's timeout starts when it is loaded, and ends a hanging call", async () => {
   const folder = makeTemporaryFolder();
   const file = join(folder, "may-load");
   const hosted = host(

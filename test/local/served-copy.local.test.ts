@@ -32,7 +32,7 @@ test("[OPS-03] serves its pages while a build empties the folder", { tags: "full
   expect(await runCanary()).toEqual([]);
 });
 
-test("[OPS-03] a start takes the copy of the last one's place", () => {
+test("[OPS-03] a start replaces the served copy of the last one", () => {
   const folder = makeTemporaryFolder();
   const build = (id: string) => {
     const built = builtIn(join(folder, id));

@@ -10,7 +10,7 @@ const { canaryKey } = secretParameterNamesOf(localStage);
 
 const readRows = () => operator.table("contact").readAll();
 
-test("[OPS-03] an edition that starts over knows nothing of before, however often it is asked to at once", async () => {
+test("[OPS-03] starting over resets all state, also for several requests at once", async () => {
   const [faultsBefore, parametersBefore] = [await edition.faults(), await edition.parameters()];
   const message = makeMessage({ message: "Written before it started over" });
   expect((await postMessage(edition.origin, message)).status).toBe(200);

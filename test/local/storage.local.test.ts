@@ -17,7 +17,7 @@ import { makeOperator } from "#test/support/edition/operator.ts";
 const timeoutMs = 240_000;
 
 test(
-  "[OPS-03] [CONT-08] on a full disk posts are 503 and one sentence says why; with room they work again, and nothing was lost",
+  "[OPS-03] [CONT-08] a full disk causes 503 and one error message, and posts work again once there is space",
   async () => {
     const fullDisk = join(makeTemporaryFolder(), "full-disk");
     const edition = await startEdition({
@@ -112,7 +112,7 @@ const garble = (file: string): void => {
 };
 
 test(
-  "[OPS-03] a garbled file ends the start in one sentence that names it",
+  "[OPS-03] a corrupt state file ends the start with one sentence that names it",
   async () => {
     const edition = await startEdition();
     for (const message of ["Before a kill", "After the kill"]) {
@@ -151,7 +151,7 @@ test(
   timeoutMs,
 );
 
-test("[OPS-03] a state folder of an earlier version ends the start in one sentence that names it", async () => {
+test("[OPS-03] a state folder of an earlier version ends the start with one sentence that names it", async () => {
   const folder = makeTemporaryFolder();
   const tables = join(stateFolderIn(folder), "dynamodb");
   mkdirSync(tables, { recursive: true });

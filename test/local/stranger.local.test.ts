@@ -56,7 +56,7 @@ const faults = Object.values(capabilities).flatMap(({ alarms = {} }) =>
 beforeAll(() => edition.sweep());
 
 test.each(rows)(
-  "[OPS-09] [OPS-02] nothing that a stranger sends to %s is answered as a failure of ours, or counts towards an alarm that wakes somebody",
+  "[OPS-09] [OPS-02] no unauthenticated request to %s gets a server error or counts towards a page alarm",
   async (_name, { path, method }) => {
     const before = edition.readLog();
     const ask = async (verb: string, own: Readonly<Record<string, string>>, body: string | null) => {

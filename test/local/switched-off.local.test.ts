@@ -47,7 +47,7 @@ type Template = { readonly Resources: Readonly<Record<string, { readonly Type: s
 const sets: readonly (readonly SwitchName[])[] = [all, ...sample(0, all).map((name) => [name])];
 const cases = sets.map((off) => ({ off, name: off === all ? "all of them" : off[0] }));
 
-test.for(cases)("[SITE-18] a site without $name holds no trace of it", { tags }, async ({ off }) => {
+test.for(cases)("[SITE-18] a site without $name contains no trace of it", { tags }, async ({ off }) => {
   const tree = await buildSwitchedOff(off);
   const site = readBuiltSite(join(tree, "dist/site"));
   expect(site.documents.length).toBeGreaterThan(10);
@@ -74,7 +74,7 @@ const ownedBy: Partial<Readonly<Record<SwitchName, RegExp>>> = {
 };
 
 test.for(cases)(
-  "[SITE-18] without $name a stage has none of its resources but the table, and no other one has moved",
+  "[SITE-18] a stage without $name has none of its resources but the table, and the others stay in place",
   { tags },
   async ({ off }) => {
     const tree = await buildSwitchedOff(off);
@@ -122,7 +122,7 @@ test("[SITE-18] a site with contact alone mails messages and returns 404 elsewhe
   expect(edition.output()).not.toMatch(/error/i);
 });
 
-test("[SITE-18] [PAY-15] an order outlives switching payments off and on", { tags }, async () => {
+test("[SITE-18] [PAY-15] an order survives switching payments off and on", { tags }, async () => {
   const edition = await startEdition();
   onTestFinished(() => edition.stop());
   const asked = { merchantOrderId: "EC-39" };

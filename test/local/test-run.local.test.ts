@@ -8,7 +8,7 @@ import { browser } from "#test/support/browser/worker-browser.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
-test("[OPS-16] a test counts what a page asks for, and not the icons that some browsers ask for again", async () => {
+test("[OPS-16] a test records a page's requests, but not for icons", async () => {
   const page = await browser.newPage();
   const asked: string[] = [];
   onRequest(page, (request) => asked.push(new URL(request.url()).pathname));
@@ -19,7 +19,7 @@ test("[OPS-16] a test counts what a page asks for, and not the icons that some b
   await page.close();
 });
 
-test("[OPS-16] what a run chooses of many is the same for one seed, all different, and no more than is asked for", () => {
+test("[OPS-16] a seed always selects the same distinct samples, and no more than requested", () => {
   const many = Array.from({ length: 50 }, (_, index) => index);
   const chosen = sample(5, many);
   expect(sample(5, many)).toEqual(chosen);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const looksAt: Readonly<Record<string, readonly string[]>> = { sweepPayments: ["DynamoDB_20120810.GetItem"] };
 
 test.each(namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined))(
-  "[OPS-06] %s, as built, answers its sample as a version that is well, and touches nothing for it",
+  "[OPS-06] the built %s gives the expected response to its sample event, without side effects",
   async (name) => {
     const { event, answer } = sampleEvents[sampleOf(name)!];
     world.seen.length = 0;

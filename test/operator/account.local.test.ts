@@ -104,7 +104,7 @@ const refusedFor = (stage: string) =>
 /** The doctor checks it as well, and the pipeline needs a row that names a repository. The list of stages needs no stage, and the template's row has no agents to call. */
 const apart = ["doctor", "pipeline", "stages list", "voice on"];
 
-test("[OPS-18] the table names every command that takes a stage", () => {
+test("[OPS-18] the test table lists every command that takes a stage", () => {
   expect(Object.keys(lines).toSorted()).toEqual(
     commands
       .map(({ name }) => name)
@@ -149,7 +149,7 @@ test("[OPS-18] doctor reports credentials of another account and sends no other 
   expect(stdout).toContain(`FIX   credentials   ${refusedFor("staging")}`);
 });
 
-test("[OPS-18] a preview belongs to the account of dev, whose mail it sends", async () => {
+test("[OPS-18] a preview uses the account of dev, whose mail identity it shares", async () => {
   const dev = stages.find(({ name }) => name === "dev") as { account?: string };
   dev.account = own;
   try {

@@ -36,7 +36,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   "voice on": "--budget-cents 1",
 };
 
-test("[OPS-12] package.json names one program, which has no other file", () => {
+test("[OPS-12] package.json has one program and no other bin file", () => {
   expect(Object.keys(bin)).toEqual(["checkin-site"]);
 });
 
@@ -143,7 +143,7 @@ const withPersonalData = [
 ];
 
 test.each(withPersonalData)(
-  "[OPS-05] refuses %s, which holds personal data, and does not repeat it",
+  "[OPS-05] refuses %s because it contains personal data, and does not repeat it",
   async (line) => {
     const { code, stdout, stderr } = await run(line);
     expect([code, stdout]).toEqual([2, ""]);
@@ -152,7 +152,7 @@ test.each(withPersonalData)(
   },
 );
 
-test("[PAY-15] takes an order id that looks like a phone number", async () => {
+test("[PAY-15] accepts an order id that looks like a phone number", async () => {
   const { stderr } = await run("orders show local 9812345678 --data no-such-folder");
   expect(stderr).toMatch(/^no laptop edition runs over no-such-folder/);
 });
@@ -171,7 +171,7 @@ test.each(usable.filter(({ name }) => name !== "stages list"))(
   },
 );
 
-test("[OPS-14] a protected stage is not destroyed, whatever is answered", async () => {
+test("[OPS-14] refuses to destroy a protected stage, even with --yes", async () => {
   expect(await run("stages destroy prod --yes")).toEqual(
     refusal(expect.stringMatching(/^stage "prod" is protected: /)),
   );
@@ -183,7 +183,7 @@ const howToLogIn =
 /** The template's row names no agents and no repository, which is reported before AWS is called. */
 const calling = usable.filter(({ name }) => name !== "voice on" && name !== "pipeline");
 
-test.each(calling)("[OPS-12] $name says how to log in without credentials", async ({ name }) => {
+test.each(calling)("[OPS-12] $name shows how to log in when there are no credentials", async ({ name }) => {
   for (const [variable, value] of Object.entries(noCredentials)) vi.stubEnv(variable, value);
   const stage = name === "stages list" ? "" : "dev";
   const { code, stdout, stderr } = await run(`${name} ${stage} ${wordsOf[name] ?? ""}`, "+919812345678");
@@ -204,7 +204,7 @@ const sing = makeCommand("sing", {}, (command, { say, warn }) =>
     }),
 );
 
-test("[OPS-05] a command writes its result to standard output and remarks to standard error", async () => {
+test("[OPS-05] a command writes its result to standard output and warnings to standard error", async () => {
   expect(await runOperator(sing, ["local", "--loud", "--song", "one"])).toEqual({
     code: 0,
     stdout: "sung one to local",
@@ -212,7 +212,7 @@ test("[OPS-05] a command writes its result to standard output and remarks to sta
   });
 });
 
-test("[OPS-05] arguments that do not fit together exit with 2 and the usage", async () => {
+test("[OPS-05] conflicting arguments exit with 2 and the usage", async () => {
   expect(await runOperator(sing, ["local", "--song", "none"])).toEqual(
     misuse("error: there is no such song"),
   );
@@ -232,17 +232,14 @@ test.each([
     }),
     expect.stringMatching(/^AWS refused this shell's credentials, which may have expired: run "aws login" /),
   ],
-])(
-  "[OPS-05] a command that fails with %s exits with 1, without a stack trace",
-  async (_, thrown, sentence) => {
-    const fail = makeCommand("fail", {}, (command) =>
-      command.action(() => {
-        throw thrown;
-      }),
-    );
-    expect(await runOperator(fail, [])).toEqual(refusal(sentence));
-  },
-);
+])("[OPS-05] a command that fails with %s exits with 1 and no stack trace", async (_, thrown, sentence) => {
+  const fail = makeCommand("fail", {}, (command) =>
+    command.action(() => {
+      throw thrown;
+    }),
+  );
+  expect(await runOperator(fail, [])).toEqual(refusal(sentence));
+});
 
 /** A pipe whose reader has left. */
 const makeBrokenPipe = () =>
@@ -251,33 +248,36 @@ const makeBrokenPipe = () =>
   });
 
 test.each([
-  ["that only reads ends at once", true, 1],
-  ["that changes something runs to its end", undefined, 3],
-] as const)("[OPS-11] a command %s when its reader leaves, and exits with 0", async (_, onlyReads, done) => {
-  const steps: number[] = [];
-  const count = makeCommand("count", { ...(onlyReads && { onlyReads }) }, (command, { say }) =>
-    command.action(async () => {
-      for (const step of [1, 2, 3]) {
-        steps.push(step);
-        say(String(step));
-        if (step === 1) say("and what it was");
-        await Promise.resolve();
-      }
-    }),
-  );
-  const [stdout, stderr] = [makeBrokenPipe(), makeBrokenPipe()];
-  expect(await runProgram(count, [], { stdin: Readable.from([]), stdout, stderr })).toBe(0);
-  expect(steps).toHaveLength(done);
-});
+  ["that only reads stops at once", true, 1],
+  ["that changes something completes", undefined, 3],
+] as const)(
+  "[OPS-11] a command %s when its reader closes the pipe, and exits with 0",
+  async (_, onlyReads, done) => {
+    const steps: number[] = [];
+    const count = makeCommand("count", { ...(onlyReads && { onlyReads }) }, (command, { say }) =>
+      command.action(async () => {
+        for (const step of [1, 2, 3]) {
+          steps.push(step);
+          say(String(step));
+          if (step === 1) say("and what it was");
+          await Promise.resolve();
+        }
+      }),
+    );
+    const [stdout, stderr] = [makeBrokenPipe(), makeBrokenPipe()];
+    expect(await runProgram(count, [], { stdin: Readable.from([]), stdout, stderr })).toBe(0);
+    expect(steps).toHaveLength(done);
+  },
+);
 
-test("[OPS-11] the program ends without a trace when its reader leaves", async () => {
+test("[OPS-11] the program exits silently when its reader closes the pipe", async () => {
   const child = spawn(process.execPath, [program, "orders", "--help"], { stdio: "pipe" });
   child.stdout.destroy();
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect([code, stderr]).toEqual([0, ""]);
 });
 
-test("[OPS-12] the program passes exit code, output and errors of a command on", async () => {
+test("[OPS-12] the program returns the exit code, output and errors of its command", async () => {
   const { code, stdout, stderr } = await startCommand(program, ["stages", "destory"]);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain("(Did you mean destroy?)");
@@ -288,7 +288,7 @@ test("[OPS-12] the program's file is executable and starts with node's shebang",
   expect(execFileSync("git", ["ls-files", "--stage", program], { encoding: "utf8" })).toMatch(/^100755 /);
 });
 
-test("[OPS-12] the program hands over to the pinned Node when an older one starts it", async () => {
+test("[OPS-12] the program restarts itself with the pinned Node when an older one runs it", async () => {
   // What Node 20 lacks, and its version.
   const older = [
     'import { createRequire, syncBuiltinESMExports } from "node:module"',
@@ -302,7 +302,7 @@ test("[OPS-12] the program hands over to the pinned Node when an older one start
   expect([code, stderr]).toEqual([2, expect.stringContaining("(Did you mean destroy?)")]);
 });
 
-test("[OPS-12] npx runs the program with its options, and exits as it does", async () => {
+test("[OPS-12] npx runs the program with its options and returns its exit code", async () => {
   const child = spawn("npx", ["--no", programName, "orders", "refund", "dev", "--yes"], { stdio: "pipe" });
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
@@ -316,7 +316,7 @@ test("[OPS-12] npx runs the program with its options, and exits as it does", asy
 const verifiers = readFileSync("test/check.ts", "utf8").matchAll(/script\("\w+", "(verify-\w+)"/g);
 const tools = ["bench/run", "bench/site", "screens", "generate", ...[...verifiers].map(([, file]) => file!)];
 
-test.each(tools)("[OPS-12] test/%s.ts --help says what it does, and does none of it", async (file) => {
+test.each(tools)("[OPS-12] test/%s.ts --help prints a description and does nothing else", async (file) => {
   const { code, stdout } = await startCommand(`test/${file}.ts`, ["--help"]);
   expect(code).toBe(0);
   expect(checkHelp(stdout).usage).toMatch(/^usage: npm run (bench|screens|generate|check -- [a-z]+)/);
@@ -332,7 +332,7 @@ const checkHelp = (stdout: string) => {
   return { usage, words };
 };
 
-test("[OPS-12] npm start -- --help says what it does and each of its options", async () => {
+test("[OPS-12] npm start -- --help describes the command and each option", async () => {
   const { code, stdout, stderr } = await startCommand("infra/local/start.ts", ["--help"]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(checkHelp(stdout).usage).toMatch(/^usage: npm start /);

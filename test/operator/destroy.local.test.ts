@@ -52,7 +52,7 @@ const stand = (...given: readonly StandingStage[]) => {
   }
 };
 
-test("[OPS-14] what a stage's own stacks have made goes, and nothing is looked for by its name", async () => {
+test("[OPS-14] stages destroy removes only resources that the stage's stacks own", async () => {
   stand({ stage: "dev", status: "UPDATE_COMPLETE" });
   const { code, stdout } = await runOperator(stagesDestroyCommand, ["dev", "--yes"]);
   expect(code).toBe(0);
@@ -63,13 +63,13 @@ test("[OPS-14] what a stage's own stacks have made goes, and nothing is looked f
   expect(asked).not.toContain("ListBucketsCommand");
 });
 
-test("[OPS-14] what a stack has left that is gone is found by what CloudFormation remembers", async () => {
+test("[OPS-14] finds resources that a deleted stack left in CloudFormation's history", async () => {
   stand({ stage: "pr1", status: "DELETE_COMPLETE" });
   await runOperator(stagesDestroyCommand, ["pr1", "--yes"]);
   expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
 });
 
-test("[OPS-14] removes tables and buckets that only the events of a deleted stack name", async () => {
+test("[OPS-14] removes tables and buckets that only the events of a deleted stack contain", async () => {
   account.stacks = [{ ...stackOf({ stage: "pr1", status: "DELETE_COMPLETE" }), resources: [] }];
   account.rows.set(tableOf("pr1"), 1);
   account.files.set(bucketOf("pr1"), []);
@@ -85,7 +85,7 @@ test("[OPS-14] removes tables and buckets that only the events of a deleted stac
   expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
 });
 
-test("[OPS-14] where nothing is left, it says so", async () => {
+test("[OPS-14] reports that nothing is left of a stage", async () => {
   stand({ stage: "pr1", status: "DELETE_COMPLETE" });
   for (const state of [account.rows, account.files]) state.clear();
   expect(await runOperator(stagesDestroyCommand, ["pr1"])).toMatchObject({
@@ -94,7 +94,7 @@ test("[OPS-14] where nothing is left, it says so", async () => {
   });
 });
 
-test("[OPS-14] a stack that a cancelled deploy still changes is waited for", async () => {
+test("[OPS-14] waits for a stack that a cancelled deploy is still changing", async () => {
   stand({ stage: "pr1", status: "UPDATE_IN_PROGRESS" });
   const config = { region: "us-east-1" };
   const deps = {
@@ -112,7 +112,7 @@ test("[OPS-14] a stack that a cancelled deploy still changes is waited for", asy
   expect(removed()).toEqual([stackNameOf("pr1"), tableOf("pr1"), bucketOf("pr1")]);
 });
 
-test("[OPS-14] previews go that have expired; rows, protected stages and what is in use stay, and one failure keeps none", async () => {
+test("[OPS-14] --expired removes expired previews only, and one failure does not stop the others", async () => {
   const old = { ageDays: 15, expires: true, status: "CREATE_COMPLETE" } as const;
   stand(
     { ...old, stage: "anna", status: "DELETE_FAILED" },
@@ -129,7 +129,7 @@ test("[OPS-14] previews go that have expired; rows, protected stages and what is
   expect(stdout).toContain(`Removed: stack ${stackNameOf("pr1")}`);
 });
 
-test("[OPS-14] --expired keeps a preview that was deployed again after the list was read", async () => {
+test("[OPS-14] --expired preserves a preview that was deployed again after the list was read", async () => {
   const old = { ageDays: 15, expires: true, status: "UPDATE_COMPLETE" } as const;
   stand({ ...old, stage: "pr1" }, { ...old, stage: "pr2" });
   cloudFormation.on(DescribeStacksCommand, { StackName: stackNameOf("pr2") }).resolves({
@@ -148,14 +148,14 @@ test("[OPS-14] --expired keeps a preview that was deployed again after the list 
   expect(stdout).toContain("pr2 was deployed again and stays: nothing was removed.");
 });
 
-test("[OPS-18] the question before a removal names account and region", async () => {
+test("[OPS-18] the confirmation before a removal shows account and region", async () => {
   stand({ stage: "pr1", status: "UPDATE_COMPLETE" });
   const { stderr } = await runAtTerminal(stagesDestroyCommand, ["pr1"]);
   expect(stderr).toContain("Type pr1 to remove these 3 from account 123456789012, region us-east-1, ");
   expect(removed()).toEqual([]);
 });
 
-test("[OPS-14] a stage's name and --expired are not both given, and not neither", async () => {
+test("[OPS-14] refuses both a stage name and --expired, and neither", async () => {
   for (const args of [[], ["pr1", "--expired"]])
     expect(await runOperator(stagesDestroyCommand, args)).toEqual(misuse("name a stage, or pass --expired"));
 });

@@ -92,7 +92,7 @@ const seen = async (name: string, survey: StageSurvey, of: Stage = stage) =>
     .filter((line) => line.name === name)
     .map(({ type, says }) => `${type}: ${says}`);
 
-test("[OPS-12] a stage that works has a line for each thing, and nothing to fix but what is the template's", async () => {
+test("[OPS-12] a working stage gets one line per check, with fixes for placeholder values only", async () => {
   const lines = await examine(surveyWith(), stage);
   const own = lines.filter(({ name }) => name !== "placeholders");
   expect(own.filter(({ type }) => type !== "ok")).toEqual([]);
@@ -114,7 +114,7 @@ test("[OPS-12] a stage that works has a line for each thing, and nothing to fix 
   ]);
 });
 
-test("[OPS-12] names each endpoint that does not refuse an unsupported method with 405", async () => {
+test("[OPS-12] reports each endpoint that does not return 405 for an unsupported method", async () => {
   const fetch: StageSurvey["fetch"] = (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     return Promise.resolve(new Response("", { status: pathname === "/api/contact" ? 502 : 405 }));
@@ -124,7 +124,7 @@ test("[OPS-12] names each endpoint that does not refuse an unsupported method wi
   ]);
 });
 
-test("[OPS-12] [OPS-08] what is the template's stands in the way of prod, and is a note for dev", async () => {
+test("[OPS-12] [OPS-08] placeholder values are a fix for prod and a note for dev", async () => {
   expect(await seen("placeholders", surveyWith())).toEqual(
     findPlaceholders(stage).map((sentence) => `fix: ${sentence}`),
   );
@@ -288,18 +288,18 @@ const told = Object.entries(answers).flatMap(([name, cases]) =>
   cases.map(([changed, said, of]) => ({ name, changed, said, of })),
 );
 
-test.each(told)("[OPS-12] of the $name it says $said", async ({ name, changed, said, of }) => {
+test.each(told)("[OPS-12] reports $said for $name", async ({ name, changed, said, of }) => {
   expect(await seen(name, surveyWith(changed), of)).toEqual([expect.stringMatching(said)]);
 });
 
-test("[OPS-12] a stage whose recipient has to be verified as well has a line for each", async () => {
+test("[OPS-12] reports one line for each mail identity of a stage in the sandbox", async () => {
   expect(await seen("identities", surveyWith(), inSandbox)).toEqual([
     "ok: SES knows mail.badges.com",
     "ok: SES knows support@badges.com",
   ]);
 });
 
-test("[OPS-12] with another account's credentials, nothing in that account is looked at", async () => {
+test("[OPS-12] checks nothing in an account that is not the stage's", async () => {
   const identify = () => Promise.resolve({ account: "210987654321", arn: "arn:aws:iam::210987654321:root" });
   const touched = () => Promise.reject(new Error("touched"));
   const lines = await examine(
@@ -318,7 +318,7 @@ test("[OPS-12] with another account's credentials, nothing in that account is lo
   expect(lines.filter(({ type }) => type === "unknown")).toEqual([]);
 });
 
-test("[OPS-12] what fails in one check leaves the others as they are", async () => {
+test("[OPS-12] a failing check does not affect the others", async () => {
   const failing = Object.fromEntries(
     ["findStackStatus", "readMailQuota", "readConcurrency", "resolve"].map((name) => [name, denied]),
   );
@@ -334,7 +334,7 @@ test("[OPS-12] what fails in one check leaves the others as they are", async () 
   );
 });
 
-test("[OPS-12] a request that takes too long is told in our words", async () => {
+test("[OPS-12] reports a timed-out request as 'no answer in time'", async () => {
   const slow = () =>
     Promise.reject(Object.assign(new Error("[ERROR] requestTimeout"), { name: "TimeoutError" }));
   expect(await seen("mail quota", surveyWith({ readMailQuota: slow }))).toEqual([
@@ -342,7 +342,7 @@ test("[OPS-12] a request that takes too long is told in our words", async () => 
   ]);
 });
 
-test("[OPS-12] what does not answer is given up after ten seconds, and the others are told", async () => {
+test("[OPS-12] gives up on a check after ten seconds, and reports the others", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const lines = examine(surveyWith({ findStackStatus: () => new Promise(() => undefined) }), stage);
@@ -354,7 +354,7 @@ test("[OPS-12] what does not answer is given up after ten seconds, and the other
   ]);
 });
 
-test("[OPS-12] [OPS-03] there is nothing to fix in a laptop edition that runs", async () => {
+test("[OPS-12] [OPS-03] reports nothing to fix for a running local environment", async () => {
   expect((await operator.succeed(doctorCommand)).split("\n")).toEqual([
     expect.stringMatching(/^ok {4}secrets {4}all \d+ are set$/),
     expect.stringMatching(/^ok {4}site {7}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
@@ -363,7 +363,7 @@ test("[OPS-12] [OPS-03] there is nothing to fix in a laptop edition that runs", 
   ]);
 });
 
-test("[OPS-12] without a laptop edition, one sentence says how to start it", async () => {
+test("[OPS-12] without a local environment, explains in one sentence how to start it", async () => {
   expect(await runOperator(doctorCommand, ["local", "--data", "no-such-folder"])).toEqual(
     refusal('no laptop edition runs over no-such-folder: start it with "npm start"'),
   );
@@ -374,7 +374,7 @@ test.each([
   ["sender", elsewhere, "mail.badges.com"],
   ["sandboxRecipient", inSandbox, "support@badges.com"],
 ] as const)(
-  "[OPS-12] names the %s that SES has and the stage's stack does not own",
+  "[OPS-12] reports the %s identity that exists in SES but not in the stage's stack",
   async (role, row, identity) => {
     const survey = surveyWith({ listOwnResources: () => Promise.resolve([]) });
     expect(await seen("identities", survey, row)).toContain(
@@ -503,7 +503,7 @@ const ownership: readonly (readonly [
 ];
 
 test.each(ownership)(
-  "[OPS-12] reports the owner of what an account has once: %s",
+  "[OPS-12] reports the ownership of an account's unique resource in at most one line: %s",
   async (_, row, changed, line) => {
     expect(await seen("ownership", surveyWith(changed), { ...stage, ...row })).toEqual(
       line === undefined ? [] : [expect.stringMatching(line)],

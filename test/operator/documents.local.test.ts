@@ -15,7 +15,7 @@ const npmScripts = documents.flatMap((file) =>
   [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => ({ file, script })),
 );
 
-test("[OPS-05] the documents name only npm scripts that exist", () => {
+test("[OPS-05] the documents use only npm scripts that exist", () => {
   expect(npmScripts.length).toBeGreaterThan(30);
   expect(npmScripts.filter(({ script }) => !(script in scripts))).toEqual([]);
 });
@@ -32,7 +32,7 @@ const nameOf = (words: readonly string[]): string | undefined =>
 
 const groups = new Set(commandNames.filter((name) => name.includes(" ")).map((name) => name.split(" ")[0]));
 
-test("[OPS-05] the documents name only commands that exist", () => {
+test("[OPS-05] the documents use only commands that exist", () => {
   expect(typedCommands.length).toBeGreaterThan(80);
   const unknown = typedCommands.filter(
     ({ words }) =>
@@ -43,7 +43,7 @@ test("[OPS-05] the documents name only commands that exist", () => {
   expect(unknown).toEqual([]);
 });
 
-test("[OPS-05] the documents name only options that a command has", async () => {
+test("[OPS-05] the documents use only options that their command has", async () => {
   const helps = new Map(
     await Promise.all(
       commandNames.map(
@@ -69,7 +69,7 @@ const codeOf = (text: string): string =>
 const wordsAt = (pattern: RegExp) =>
   documents.flatMap((file) => [...codeOf(read(file)).matchAll(pattern)].map(([, word = ""]) => word));
 
-test("[OPS-05] every other command of npm and of the CDK in the documents exists", () => {
+test("[OPS-05] the documents use only npm and CDK commands that exist", () => {
   const ofNpm = wordsAt(/\bnpm (?!run\b|ci\b)([a-z]+)/g);
   const ofCdk = wordsAt(/\bnpx cdk ([a-z]+)/g);
   expect(ofNpm).toContain("start");
@@ -80,7 +80,7 @@ test("[OPS-05] every other command of npm and of the CDK in the documents exists
   );
 });
 
-test("[OPS-05] every command for operators is in the operations or the runbook", () => {
+test("[OPS-05] every operator command appears in the documents", () => {
   const named = new Set(
     typedCommands.filter(({ file }) => file.startsWith("docs/")).map(({ words }) => nameOf(words)),
   );
@@ -88,7 +88,7 @@ test("[OPS-05] every command for operators is in the operations or the runbook",
   expect(commandNames.filter((name) => !named.has(name) && !scriptsNamed.has(name))).toEqual([]);
 });
 
-test("[OPS-05] the README's table has every command for operators once", () => {
+test("[OPS-05] the README's table lists every operator command once", () => {
   const rows = [
     ...read("README.md").matchAll(/^\| `(?:npm run |npx --no checkin-site )?([a-z -]+?)(?: -- <| <|`)/gm),
   ].map(([, name = ""]) => name);
@@ -97,7 +97,7 @@ test("[OPS-05] the README's table has every command for operators once", () => {
   );
 });
 
-test("[OPS-05] no file names a command by its name of before", () => {
+test("[OPS-05] no file uses a former command name", () => {
   const files = globSync("{README,CONTRIBUTING,SECURITY}.md")
     .concat(globSync("docs/*.md"), globSync(".github/workflows/*.yml"), globSync(".ci/run"))
     .concat(globSync("{frontend,functions,infra,shared,test}/**/*.{ts,tsx,mjs}"));
@@ -121,7 +121,7 @@ const anchorsOf = (file: string): readonly string[] =>
     heading === undefined ? id : anchorOf(heading),
   );
 
-test("[OPS-05] every link within the documents leads to a file, and to a heading of it", () => {
+test("[OPS-05] every link between documents leads to an existing file and heading", () => {
   const links = [...documents, ...globSync("docs/decisions/*.md")].flatMap((source) =>
     [...read(source).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(
       ([, path = "", anchor]) => ({
@@ -148,7 +148,7 @@ const namesOnScreen = (screen: string): readonly string[] => [
   ...new Set([...screen.matchAll(/^(?:ok|note|FIX|-) +(\S+(?: \S+)?) {2,}/gm)].map(([, name = ""]) => name)),
 ];
 
-test("[OPS-05] [OPS-12] without credentials the doctor looks at what the first deploy's page shows", async () => {
+test("[OPS-05] [OPS-12] the doctor without credentials prints the lines that the first-deploy page shows", async () => {
   const { code, stdout } = await startCommand("infra/operator/cli.ts", ["doctor", "dev"]);
   expect(code).toBe(1);
   const shown = screenAfter("Without credentials");
@@ -181,18 +181,18 @@ const references = [
   })),
 );
 
-test("[OPS-05] every section that is pointed to is there", () => {
+test("[OPS-05] every section that a document or comment refers to exists", () => {
   expect(references.length).toBeGreaterThan(15);
   expect(references.filter(({ file, title }) => !titlesOf(file).includes(title))).toEqual([]);
 });
 
-test("[OPS-05] every place in the runbook has a name of its own", () => {
+test("[OPS-05] every anchor in the runbook is unique", () => {
   const places = anchorsOf("docs/runbook.md");
   expect(places.length).toBeGreaterThan(60);
   expect(places.filter((name, index) => places.indexOf(name) !== index)).toEqual([]);
 });
 
-test("[OPS-05] [CONT-08] the runbook tells what to do about each reason for which a message is parked", () => {
+test("[OPS-05] [CONT-08] the runbook covers each reason for which a message is parked", () => {
   const source = read("functions/platform/mail/mail-state.ts");
   const reasons = [...source.matchAll(/parked\(\w+, now, ["`]([^"`$]+)/g)].map(([, reason = ""]) => reason);
   expect(reasons.length).toBeGreaterThan(5);

@@ -78,7 +78,7 @@ const makeRow = (id: string, phone: string, askedAtEpochMs: number) => ({
   expiresAtEpochSeconds: Math.ceil(Date.now() / 1000) + 3600,
 });
 
-test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that export, erasure, restore and the privacy policy need", async () => {
+test("[OPS-05] [OPS-11] [LEGAL-01] a new capability's declaration covers export, erasure, restore and the privacy policy", async () => {
   const mine = "+919812345001";
   const db = operator.database();
   const name = `callback-${crypto.randomUUID()}`;

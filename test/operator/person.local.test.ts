@@ -39,7 +39,7 @@ const untilDelivered = (refs: readonly string[]) =>
 
 const done = /^\d{4}-\d\d-\d\dT[\d:.]+Z\n/;
 
-test("[OPS-05] a person's messages are exported and erased, in whatever case the address was written; nobody else's are", async () => {
+test("[OPS-05] people export and people erase find a person's messages in any letter case, and no others", async () => {
   const sheet: Sheet = { type: "quote", prices: "IN", attendees: 333, chatbot: false };
   const [first, quote] = [await write("Asha.Rao@mail.example"), await write("asha.rao@mail.example", sheet)];
   const mine = [first, await write("asha.rao@MAIL.example"), quote];
@@ -71,7 +71,7 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   expect(await succeed("erase", "asha.rao@mail.example", "--yes")).toContain("\nNothing is kept.\n");
 });
 
-test("[OPS-05] nothing is erased without the address typed again", async () => {
+test("[OPS-05] erases nothing unless the address is typed again", async () => {
   const email = "ben@mail.example";
   const ref = await write(email);
   await untilDelivered([ref]);
@@ -90,7 +90,7 @@ const eraseAfter = (happens: () => Promise<unknown>, email: string) =>
 
 const questions = /^(.+Not shown: ?\n?){2}$/;
 
-test("[OPS-05] [CONT-13] a message that is forwarded while the question waits is told as forwarded", async () => {
+test("[OPS-05] [CONT-13] reports a message that was forwarded during the confirmation as forwarded", async () => {
   const email = "dina@mail.example";
   const ref = await write(email);
   await waitUntil("its delivery, by no sweep that would forward it", async () =>
@@ -102,7 +102,7 @@ test("[OPS-05] [CONT-13] a message that is forwarded while the question waits is
   expect(erased.stdout).toContain(`Forwarded, and the receiver's to delete: ${ref}.`);
 });
 
-test("[OPS-05] [CONT-08] a message whose mail bounces while the question waits stays, and is told", async () => {
+test("[OPS-05] [CONT-08] preserves and reports a message whose mail bounced during the confirmation", async () => {
   const email = "elif@mail.example";
   const ref = await write(email);
   await untilDelivered([ref]);
@@ -121,7 +121,7 @@ test("[OPS-05] [CONT-08] a message whose mail bounces while the question waits s
   await succeed("erase", email, "--yes", "--unsent");
 });
 
-test("[OPS-05] an address on SES's suppression list is exported as such and taken off, also where nothing else is kept", async () => {
+test("[OPS-05] exports an address on SES's suppression list, and removes it when erasing", async () => {
   const address = "Emil@mail.example";
   await makeStageMail("local", edition.dataDir).send(
     new PutSuppressedDestinationCommand({ EmailAddress: address, Reason: "COMPLAINT" }),
@@ -135,7 +135,7 @@ test("[OPS-05] an address on SES's suppression list is exported as such and take
   expect(await succeed("export", address)).toBe("{}");
 });
 
-test("[OPS-05] [CONT-08] a message that support may not have is erased only when somebody says so", async () => {
+test("[OPS-05] [CONT-08] erases a message that support may not have only with --unsent", async () => {
   const email = "cem@mail.example";
   await edition.setFaults({ ses: "down" });
   const ref = await write(email);

@@ -14,7 +14,7 @@ const makeTerminal = () => {
   return { raw, input, output, shown };
 };
 
-test("[PAY-14] what is typed into a terminal is taken and not shown, and the terminal is left as it was", async () => {
+test("[PAY-14] reads a value from a terminal without showing it, and restores the terminal mode", async () => {
   const { raw, input, output, shown } = makeTerminal();
   const line = readHidden(input, output, "The value: ");
   input.write("huntex");
@@ -27,7 +27,7 @@ test("[PAY-14] what is typed into a terminal is taken and not shown, and the ter
 test.each([
   ["Ctrl-C", "\x03"],
   ["Ctrl-D", "\x04"],
-])("[PAY-14] %s breaks off, and the terminal is left as it was", async (_name, key) => {
+])("[PAY-14] %s cancels the input and restores the terminal mode", async (_name, key) => {
   const { raw, input, output, shown } = makeTerminal();
   const line = readHidden(input, output, "The value: ");
   input.write(key);
@@ -36,7 +36,7 @@ test.each([
   expect(raw).toEqual([true, false]);
 });
 
-test("[PAY-14] from a pipe the value is taken whole, without a question", async () => {
+test("[PAY-14] reads the whole value from a pipe without a prompt", async () => {
   const input = new PassThrough();
   const output = new PassThrough();
   input.end('{"id": "M1",\n "secret": "hunter2"}\n');

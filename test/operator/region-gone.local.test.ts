@@ -45,7 +45,7 @@ const callFrom = async (at: typeof lost, mobile: string) => {
   expect((await world.call(mobile, await world.askForCode(mobile))).status).toBe(200);
 };
 
-test("[OPS-11] restores the rows after a region is lost", { tags: "full" }, async () => {
+test("[OPS-11] restores the rows by the runbook after a region is lost", { tags: "full" }, async () => {
   // Nothing was mailed: what comes back waits for a person.
   await lost.setFaults({ ses: "down", voiceOutcome: "busy" });
   const kept = await write("ida@mail.example");

@@ -49,7 +49,7 @@ const followMail = async (...states: readonly (string | undefined)[]) => {
   return result?.findings.map(({ path, says }) => `${path} ${says}`);
 };
 
-test("[OPS-17] a delivery that SES tells of late is waited for, and one that it never tells of is named", async () => {
+test("[OPS-17] waits for late SES delivery events, and reports one that never arrives", async () => {
   expect(await followMail("pending", "accepted", "accepted", "accepted", undefined)).toEqual([]);
   expect(await followMail("pending", "accepted")).toEqual([
     "delivery 0.1 s were not enough: it waited for SES's event that both mails are delivered",
@@ -57,7 +57,7 @@ test("[OPS-17] a delivery that SES tells of late is waited for, and one that it 
   expect(await followMail("parked")).toEqual(["mail 1 of the mails are parked"]);
 });
 
-test("[OPS-17] all steps together take less than ten minutes, though each needed all its time", () => {
+test("[OPS-17] all steps together take less than ten minutes at their time limits", () => {
   const lanes = Object.groupBy(rehearsedSteps, ({ capability }) => capability);
   const { account = 0, ...others } = Object.fromEntries(
     Object.entries(lanes).map(([lane, steps = []]) => [
@@ -68,7 +68,7 @@ test("[OPS-17] all steps together take less than ten minutes, though each needed
   expect(Math.max(...Object.values(others)) + account).toBeLessThan(600);
 });
 
-test("[OPS-17] without its key nothing is asked of a provider, and each step says so", async () => {
+test("[OPS-17] sends no request to a provider without its key, and skips each step with a reason", async () => {
   const asked: unknown[] = [];
   const counting: typeof fetch = (input) => {
     asked.push(input);
@@ -91,7 +91,7 @@ test("[OPS-17] without its key nothing is asked of a provider, and each step say
   expect(asked).toEqual([]);
 });
 
-test("[OPS-17] docs/local-environment.md says of every step, and of no other, what it proves that a laptop cannot", () => {
+test("[OPS-17] docs/local-environment.md lists exactly the steps of the provider check", () => {
   const [, table = ""] = readFileSync("docs/local-environment.md", "utf8").split("| the step that does");
   const rows = table.split("\n\n")[0]!.split("\n").slice(2);
   const lastCells = rows.map((row) => row.split("|").at(-2)!);
@@ -99,7 +99,7 @@ test("[OPS-17] docs/local-environment.md says of every step, and of no other, wh
   expect(named.toSorted()).toEqual(allSteps.map(({ name }) => name).toSorted());
 });
 
-test("[OPS-17] what is switched off has no steps, WhatsApp's among the voice demo's", () => {
+test("[OPS-17] disabled features have no steps", () => {
   const before = { ...switches };
   try {
     Object.assign(switches, { payment: "off", voice: "off" });
@@ -111,7 +111,7 @@ test("[OPS-17] what is switched off has no steps, WhatsApp's among the voice dem
   }
 });
 
-test("[OPS-17] a protected stage is written to only where its name was typed once more", async () => {
+test("[OPS-17] writes to a protected stage only if --writes repeats its name", async () => {
   const ran: string[] = [];
   const world = {
     withheld: new Set(),

@@ -85,7 +85,7 @@ const notHere = [
   "trust in GitHub",
 ];
 
-test("[OPS-17] over the laptop edition everything is as believed, nothing is left of it, and support gets no mail", async () => {
+test("[OPS-17] finds no difference in the local environment, leaves no rows and mails nothing to support", async () => {
   const { code, stderr, report, md } = await rehearse();
   expect([code, stderr, report.differences]).toEqual([0, "", []]);
   expect(report.steps.map(({ name }) => name)).toEqual(rehearsedSteps.map(({ name }) => name));
@@ -101,7 +101,7 @@ test("[OPS-17] over the laptop edition everything is as believed, nothing is lef
   expect(await edition.forwards()).toHaveLength(2);
 });
 
-test("[OPS-17] what an interrupted rehearsal has left is gone after the next one, and nobody else's rows are", async () => {
+test("[OPS-17] removes the rows of an interrupted run, and no others", async () => {
   await edition.startOver();
   await rehearse(["message", "checkout"]);
   const ref = await sendMessage(edition.origin);
@@ -120,7 +120,7 @@ test("[OPS-17] what an interrupted rehearsal has left is gone after the next one
   });
 });
 
-test("[OPS-17] where nothing may be written, nothing is posted but for a token of the payment provider's", async () => {
+test("[OPS-17] without permission to write, posts only the payment provider's token request", async () => {
   const before = await allRows();
   const asked: string[] = [];
   const counting: typeof fetch = (input, init) => {
@@ -257,7 +257,7 @@ const rehearsed = Object.entries(alterations).filter(([line]) =>
 );
 
 test.each(sample(4, rehearsed))(
-  "[OPS-17] one line says where it is otherwise: %s",
+  "[OPS-17] reports a changed response in one line: %s",
   async (line, { after = [], alter, faults, limitSeconds }) => {
     if (faults !== undefined) await edition.setFaults(faults);
     const { code, stdout, report, md } = await rehearse([...after, stepOf(line)], alter, limitSeconds);
@@ -297,7 +297,7 @@ const plantInto = (value: unknown, next: () => string): unknown => {
   };
 };
 
-test("[OPS-17] no person, secret or account that is planted in every answer is in the report or on the screen", async () => {
+test("[OPS-17] reports contain no personal data, secret or account from any response", async () => {
   const words = Object.values(planted);
   let turn = 0;
   const next = () => words[(turn += 1) % words.length]!;

@@ -100,18 +100,14 @@ const undecided = "restored from a backup, it may have been mailed since";
 
 const contactCases: readonly (readonly [string, readonly MailEvent[], object])[] = [
   ["waits for its mail", [], { mail: "parked", dueAtEpochMs: now, parkedBecause: undecided }],
-  ["a worker had in hand", accepted.slice(0, 2), { mail: "parked", parkedBecause: undecided }],
-  ["SES had taken", accepted, { mail: "parked", parkedBecause: undecided, copies: 1 }],
+  ["a worker was sending", accepted.slice(0, 2), { mail: "parked", parkedBecause: undecided }],
+  ["SES had accepted", accepted, { mail: "parked", parkedBecause: undecided, copies: 1 }],
   ["was delivered", [...accepted, { type: "delivered" }], { copies: 1 }],
-  [
-    "waits for a person",
-    [{ type: "rejected" }],
-    { mail: "parked", parkedBecause: "SES rejected its content" },
-  ],
+  ["needs review", [{ type: "rejected" }], { mail: "parked", parkedBecause: "SES rejected its content" }],
 ];
 
 test.for(contactCases)(
-  "[OPS-05] [CONT-08] a restored message that %s is not mailed by itself",
+  "[OPS-05] [CONT-08] a restored message that %s is not mailed automatically",
   async ([, events, expected]) => {
     const row = makeContact("one-message-of-a-backup", events);
     await backup.put(row);
@@ -125,7 +121,7 @@ test.for(contactCases)(
   },
 );
 
-test("[CONT-08] a day's count of mails is left as it is: what was mailed since the backup counts", async () => {
+test("[CONT-08] does not restore a day's mail count", async () => {
   const count = (taken: number) => ({ id: "mails#2026-11-20", taken, expiresAtEpochSeconds: now });
   await backup.put(count(3));
   await live("contact").put(count(7));
@@ -133,7 +129,7 @@ test("[CONT-08] a day's count of mails is left as it is: what was mailed since t
   expect(await live("contact").read("mails#2026-11-20")).toEqual(count(7));
 });
 
-test("[OPS-05] only missing rows come back: none is written over, none that has expired, none that is no row of ours", async () => {
+test("[OPS-05] restores only missing rows, and no expired or unreadable ones", async () => {
   const [missing, changed, old] = ["missing-row-one", "changed-row-one", "expired-row-one"].map((key) =>
     makeContact(key),
   );
@@ -212,7 +208,7 @@ const makeOrder = (id: string, events: readonly OrderEvent[]): RawRow => {
 const dueNow = { sent: "yes", checkAtEpochMs: now };
 const orderCases: readonly (readonly [string, readonly OrderEvent[], string | undefined, object])[] = [
   ["was being sent", [], "open", { sent: "unknown", checkAtEpochMs: now }],
-  ["the provider did not know yet", [neverSent], "open", { sent: "unknown", checkAtEpochMs: now }],
+  ["never reached the provider", [neverSent], "open", { sent: "unknown", checkAtEpochMs: now }],
   ["waits for its payment", [opened(1)], "open", { ...dueNow, step: "PENDING" }],
   ["had failed", [opened(1), said("FAILED")], "open", { ...dueNow, step: "FAILED" }],
   ["was paid", [opened(1), said("COMPLETED")], undefined, { step: "COMPLETED", sent: "yes" }],
@@ -220,7 +216,7 @@ const orderCases: readonly (readonly [string, readonly OrderEvent[], string | un
 ];
 
 test.for(orderCases)(
-  "[OPS-05] [PAY-15] a restored order that %s is the provider's to decide about, unless it was decided",
+  "[OPS-05] [PAY-15] a restored order that %s is checked at the provider, unless it has a result",
   async ([, events, work, attempt]) => {
     const row = makeOrder("EV-1", events);
     await backup.put(row);
@@ -232,7 +228,7 @@ test.for(orderCases)(
   },
 );
 
-test("[OPS-11] [PAY-15] an order comes back without the address of a payer who was erased since, and with that of one who wrote later", async () => {
+test("[OPS-11] [PAY-15] restores an order without an erased payer's email, unless it was given after the erasure", async () => {
   const order = { amountPaise: 500, origin: "form", email: "asha@mail.example" } as const;
   const lease = { id: "l1", endsAtEpochMs: backupEpochMs + 30_000 };
   const makeRow = (id: string, openedAt: number): RawRow => ({
@@ -259,28 +255,28 @@ const numberCases: readonly (readonly [
   unknown,
 ])[] = [
   [
-    "a number that is gone comes back blocked and with what it used up, and without its code",
+    "restores a missing number with its block and counts, without its code",
     { code, issued: [mark("m1")], wrong: [mark("w1")], calls: [mark("c1")], blocked: true },
     undefined,
     "restored",
     { issued: [mark("m1")], wrong: [mark("w1")], calls: [mark("c1")], blocked: true },
   ],
   [
-    "a number that wrote again is blocked again, and keeps its new code",
+    "blocks a number that wrote again, and preserves its new code",
     { blocked: true, calls: [mark("c1")] },
     { code: { ...code, hash: "newer" }, issued: [mark("m2")], calls: [mark("c1")] },
     "added to",
     { code: { ...code, hash: "newer" }, issued: [mark("m2")], wrong: [], calls: [mark("c1")], blocked: true },
   ],
   [
-    "a number that has had more calls since is left alone",
+    "leaves a number with more calls since unchanged",
     { calls: [mark("c1")], code },
     { calls: [mark("c1"), mark("c2")] },
     "there already",
     { issued: [], wrong: [], calls: [mark("c1"), mark("c2")] },
   ],
   [
-    "a number of which nothing counts any more does not come back",
+    "does not restore a number whose entries have all expired",
     { code, issued: [mark("m1", 24 * 60 * 60_000)] },
     undefined,
     "over",
@@ -295,7 +291,7 @@ test.for(numberCases)("[OPS-05] [VOICE-08] %s", async ([, inBackup, inLive, outc
   expect((await live("voice").read(numberId))?.["number"]).toEqual(expected);
 });
 
-test("[OPS-05] [VOICE-08] a code of a backup opens nothing", async () => {
+test("[OPS-05] [VOICE-08] a code from a backup is refused", async () => {
   await backup.put(makeNumber({ code, issued: [mark("m1")] }));
   const numbers = makeDynamoDbRowStore(db, liveNames.voice, numberRows);
   const enter = () =>
@@ -313,7 +309,7 @@ const message = makeMessageRecord({
   nowEpochMs: backupEpochMs,
 });
 
-test("[OPS-05] [VOICE-08] caps are never lowered, a message is not answered again, and a call keeps its consent", async () => {
+test("[OPS-05] [VOICE-08] restores caps without lowering them, messages without a reply, and calls with consent", async () => {
   const cap = { id: "cap#budget#2026-11-20", expiresAtEpochSeconds: now };
   const tries = { id: "tries#address#2026-11-20", expiresAtEpochSeconds: now, members: new Set(["try"]) };
   const call = makeCallRecord({
@@ -346,7 +342,7 @@ test("[OPS-05] [VOICE-08] caps are never lowered, a message is not answered agai
   ]);
 });
 
-test("[OPS-05] a dry run tells what every row would come to, page after page, and writes nothing", async () => {
+test("[OPS-05] a dry run reports every row's outcome page by page and writes nothing", async () => {
   const calls = Array.from({ length: 110 }, (_, index) =>
     makeCallRecord({ callId: `a-${index}`, numberHash: "n", consent: undefined, nowEpochMs: backupEpochMs }),
   );
@@ -365,7 +361,7 @@ test("[OPS-05] a dry run tells what every row would come to, page after page, an
   expect(await live("payment").readAll()).toEqual([]);
 });
 
-test("[OPS-05] broken off anywhere and run again, it ends as if it had run once, and a third run finds nothing to do", async () => {
+test("[OPS-05] an interrupted restore completes when run again, and a further run changes nothing", async () => {
   const rows = Array.from({ length: 12 }, (_, index) => makeContact(`row-of-the-backup-${index}`));
   await backup.put(...rows);
   const present = rows.slice(0, 4);
@@ -387,7 +383,7 @@ test("[OPS-05] broken off anywhere and run again, it ends as if it had run once,
   }
 });
 
-test("[OPS-05] rows that come at once are begun one after the other, at the rate that is allowed", async () => {
+test("[OPS-05] simultaneous rows start one after another at the allowed rate", async () => {
   const time = { now: 0 };
   const waits: number[] = [];
   const wait = (ms: number) => Promise.resolve(waits.push(ms));
@@ -399,7 +395,7 @@ test("[OPS-05] rows that come at once are begun one after the other, at the rate
   expect(waits).toEqual([100, 300, 400, 100]);
 });
 
-test("[OPS-11] of a number whose owner was erased a restore brings back the block, and what happened later", async () => {
+test("[OPS-11] restores only the block and later events of an erased number", async () => {
   erasedAt.set("hash-of-a-number", backupEpochMs);
   const old = { issued: [mark("m1")], wrong: [mark("w1", 1)], calls: [mark("c1")], blocked: true as const };
   const callOf = (callId: string, nowEpochMs: number) =>
@@ -427,7 +423,7 @@ test("[OPS-11] of a number whose owner was erased a restore brings back the bloc
   expect(await live("voice").readAll()).toEqual([]);
 });
 
-test("[OPS-11] of ten thousand messages in a backup those of who was erased before it was restored stay away", async () => {
+test("[OPS-11] does not restore the messages of a person erased after the backup", async () => {
   const count = rounds({ usual: 60, full: 10_000 });
   const rows = Array.from({ length: count }, (_, index) => makeContact(`row-of-the-backup-${index}`));
   const { email } = makeMessage();

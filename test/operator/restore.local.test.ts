@@ -21,7 +21,7 @@ const counted = (restored: number, present: number) =>
     "unreadable     0",
   ].join("\n");
 
-test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and is not mailed twice", async () => {
+test("[OPS-05] [CONT-08] restores a lost message without mailing it twice", async () => {
   await edition.setFaults({ ses: "down" });
   const write = (fate: string) =>
     sendMessage(edition.origin, { message: `Row of this backup that will ${fate}` });
@@ -51,7 +51,7 @@ test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and 
   );
 });
 
-test("[OPS-05] a restore that is broken off says what it came to, and to run it again", async () => {
+test("[OPS-05] an interrupted restore reports its counts and how to continue", async () => {
   await sendMessage(edition.origin, { message: "Row of a restore that is broken off" });
   const backup = await operator.backUp("contact", "broken off");
   await edition.setFaults({ dynamodb: "fail-from:2:operator" });
@@ -61,12 +61,12 @@ test("[OPS-05] a restore that is broken off says what it came to, and to run it 
   expect(stderr).toMatch(/^stopped: .+\nWhat is written stays. Run it again to copy the rest.$/);
 });
 
-test("[OPS-05] a restored table that is not there is named", async () => {
+test("[OPS-05] reports a restored table that does not exist", async () => {
   const { stderr } = await restore("contact", "no-such-copy");
   expect(stderr).toMatch(/^stopped: there is no table no-such-copy\n/);
 });
 
-test("[OPS-05] rows of another table are left where they are, and named", async () => {
+test("[OPS-05] reports rows of another table and leaves them unchanged", async () => {
   await sendMessage(edition.origin, { message: "Row of another table" });
   const backup = await operator.backUp("contact", "Row of another table");
   const [row] = await backup.readAll();
@@ -77,7 +77,7 @@ test("[OPS-05] rows of another table are left where they are, and named", async 
   ]);
 });
 
-test("[OPS-05] the live table is not restored from itself", async () => {
+test("[OPS-05] refuses to restore the live table from itself", async () => {
   const { contact } = localNames.tables;
   expect(await restore("contact", contact)).toEqual(
     refusal(`${contact} is the live table: name the restored one`),

@@ -7,11 +7,11 @@ import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 
-test("[PAY-14] the laptop edition has every secret that a stage needs", async () => {
+test("[PAY-14] the local environment has every secret that a stage needs", async () => {
   expect((await operator.succeed(secretsListCommand)).match(/has a value/g)).toHaveLength(10);
 });
 
-test("[PAY-14] a secret that was set is the one that signs from then on", async () => {
+test("[PAY-14] a secret that was set signs links from then on", async () => {
   const secret = "another-link-secret-of-this-laptop-0";
   expect((await operator.type(secret, secretsSetCommand, "payment/link-secret")).code).toBe(0);
   const link = new URL(await operator.succeed(ordersLinkCommand, "EV-8", "10")).searchParams;
@@ -23,7 +23,7 @@ test("[PAY-14] a secret that was set is the one that signs from then on", async 
   expect(link.get("sig")).toBe(signPaymentLink(secret, terms));
 });
 
-test("[OPS-12] what a stage has not published sends its operator to the doctor", async () => {
+test("[OPS-12] an unpublished parameter's error refers to the doctor", async () => {
   const { readParameter, findParameter } = makeStageClients("local", edition.dataDir);
   const name = parameterNameOf("local", "never-published");
   await expect(readParameter(name)).rejects.toThrow(

@@ -31,7 +31,7 @@ const operator = makeOperator(ssm);
 const run = (...words: readonly string[]) => operator.run(secretsListCommand, ...words);
 const set = (name: string, value: string) => operator.type(value, secretsSetCommand, name);
 
-test("[PAY-14] every secret of the stage is listed with what it must hold, none with its value, and none is decrypted", async () => {
+test("[PAY-14] secrets list shows every secret's form without decrypting or printing a value", async () => {
   const stdout = await operator.succeed(secretsListCommand);
   expect(stdout.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
     needed.map((name) => [name.replace(/^\/[^/]+\/local\//, ""), "has a value"]),
@@ -43,7 +43,7 @@ test("[PAY-14] every secret of the stage is listed with what it must hold, none 
   expect(written).toEqual([]);
 });
 
-test("[PAY-14] what is missing is named, and the command fails", async () => {
+test("[PAY-14] secrets list reports missing secrets and exits with 1", async () => {
   parameters.delete(names.paymentLink);
   parameters.delete(names.numberKey);
   const { code, stdout, stderr } = await run();
@@ -58,7 +58,7 @@ test("[PAY-14] what is missing is named, and the command fails", async () => {
   expect(stdout.match(/^ +the first deploy makes it; .+$/gm)).toHaveLength(2);
 });
 
-test("[OPS-07] of a secret that a person must bring the list says what is off until then, and of no other", async () => {
+test("[OPS-07] secrets list shows what is off until an operator sets a missing secret", async () => {
   const brought = present([
     {
       capability: "payment",
@@ -80,7 +80,7 @@ test("[OPS-07] of a secret that a person must bring the list says what is off un
   );
 });
 
-test("[PAY-14] a stage that may not be read is not taken for one without secrets", async () => {
+test("[PAY-14] secrets list fails if the stage cannot be read", async () => {
   parameters.clear();
   expect(await run()).toEqual(refusal("not allowed to read"));
 });
@@ -108,15 +108,18 @@ const good: readonly (readonly [string, string, string])[] = [
   ["voice/number-key", names.numberKey, strong],
 ];
 
-test.each(good)("[PAY-14] %s is written encrypted, and not shown", async (shortName, Name, Value) => {
-  parameters.delete(Name);
-  expect(await set(shortName, `${Value}\n`)).toEqual(
-    told(`${shortName} is set; running functions use it within five minutes.`),
-  );
-  expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
-});
+test.each(good)(
+  "[PAY-14] secrets set writes %s encrypted, without printing it",
+  async (shortName, Name, Value) => {
+    parameters.delete(Name);
+    expect(await set(shortName, `${Value}\n`)).toEqual(
+      told(`${shortName} is set; running functions use it within five minutes.`),
+    );
+    expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
+  },
+);
 
-test("[PAY-14] a secret that is there is overwritten, and the command says so", async () => {
+test("[PAY-14] secrets set reports that it has overwritten a value", async () => {
   expect((await set("payment/link-secret", strong)).stdout).toMatch(/^payment\/link-secret is overwritten;/);
   expect(written).toHaveLength(1);
 });
@@ -140,16 +143,19 @@ const bad: readonly (readonly [string, string])[] = [
   ["voice/number-key", "hunter2"],
 ];
 
-test.each(bad)("[PAY-14] %s cannot become what no function could use", async (shortName, value) => {
-  const refused = await set(shortName, value);
-  expect(refused).toEqual(
-    refusal(expect.stringMatching(`^nothing was written, because ${shortName} must hold .+$`)),
-  );
-  expect(refused.stderr).not.toContain("hunter2");
-  expect(written).toEqual([]);
-});
+test.each(bad)(
+  "[PAY-14] secrets set refuses an invalid value for %s without printing it",
+  async (shortName, value) => {
+    const refused = await set(shortName, value);
+    expect(refused).toEqual(
+      refusal(expect.stringMatching(`^nothing was written, because ${shortName} must hold .+$`)),
+    );
+    expect(refused.stderr).not.toContain("hunter2");
+    expect(written).toEqual([]);
+  },
+);
 
-test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
+test("[PAY-14] does not print a value that SSM's error quotes", async () => {
   expect(await set("canary/key", `{{${strong}}}`)).toEqual(
     refusal("Parameter value <the value> can't nest another."),
   );
@@ -168,19 +174,22 @@ const mockDeployed = (stacks: readonly Partial<Stack>[]) => {
   return ssmClient;
 };
 
-test.each(["anna", "dev"])("[OPS-18] a stage %s that is not deployed gets no secret", async (stage) => {
-  for (const stacks of [[], [{ StackStatus: "ROLLBACK_COMPLETE" as const }]]) {
-    const ssmClient = mockDeployed(stacks);
-    expect(await runOperator(secretsSetCommand, [stage, "payment/provider-client"], strong)).toEqual(
-      refusal(
-        `no stage "${stage}" is deployed in account 123456789012, region us-east-1: is that its name and its account?`,
-      ),
-    );
-    expect(ssmClient.calls()).toEqual([]);
-  }
-});
+test.each(["anna", "dev"])(
+  "[OPS-18] sets no secret in the stage %s while it is not deployed",
+  async (stage) => {
+    for (const stacks of [[], [{ StackStatus: "ROLLBACK_COMPLETE" as const }]]) {
+      const ssmClient = mockDeployed(stacks);
+      expect(await runOperator(secretsSetCommand, [stage, "payment/provider-client"], strong)).toEqual(
+        refusal(
+          `no stage "${stage}" is deployed in account 123456789012, region us-east-1: is that its name and its account?`,
+        ),
+      );
+      expect(ssmClient.calls()).toEqual([]);
+    }
+  },
+);
 
-test("[OPS-18] the question for a secret names account and region", async () => {
+test("[OPS-18] the confirmation for a secret shows account and region", async () => {
   const ssmClient = mockDeployed([{ StackStatus: "UPDATE_ROLLBACK_COMPLETE" }]);
   const { code, stderr } = await runAtTerminal(secretsSetCommand, ["dev", "payment/link-secret"], strong);
   expect(code).toBe(0);
@@ -188,7 +197,7 @@ test("[OPS-18] the question for a secret names account and region", async () => 
   expect(ssmClient.commandCalls(PutParameterCommand)).toHaveLength(1);
 });
 
-test("[PAY-14] a secret that is none of the stage's is refused with the names of those that are", async () => {
+test("[PAY-14] refuses an unknown secret and lists the known ones", async () => {
   const everyName = good.map(([shortName]) => shortName).join(", ");
   expect(await set("link", strong)).toEqual(refusal(`no such secret, expected one of ${everyName}`));
   expect(written).toEqual([]);

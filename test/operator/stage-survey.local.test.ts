@@ -32,7 +32,7 @@ const resource = (PhysicalResourceId: string, ResourceStatus: "CREATE_COMPLETE" 
   ...{ ResourceType: "AWS::SES::EmailIdentity", Timestamp: new Date(0), LastUpdatedTimestamp: new Date(0) },
 });
 
-test("[OPS-12] names the stack that owns a resource, not one that left it behind", async () => {
+test("[OPS-12] returns the stack that owns a resource, not one that left it behind", async () => {
   const answer = cloudFormation.on(DescribeStackResourcesCommand);
   answer.resolves({
     StackResources: [resource("beside", "CREATE_COMPLETE"), resource("it", "CREATE_COMPLETE")],
@@ -44,14 +44,14 @@ test("[OPS-12] names the stack that owns a resource, not one that left it behind
   expect(await survey.findOwner("it")).toBeUndefined();
 });
 
-test("[OPS-12] lists what a stack owns without what it left behind", async () => {
+test("[OPS-12] lists a stack's resources without those it left behind", async () => {
   cloudFormation.on(ListStackResourcesCommand).resolves({
     StackResourceSummaries: [resource("it", "CREATE_COMPLETE"), resource("left", "DELETE_SKIPPED")],
   });
   expect(await survey.listOwnResources("other")).toEqual(["it"]);
 });
 
-test("[OPS-12] reads the properties of a resource, or that it does not exist", async () => {
+test("[OPS-12] reads the properties of a resource, or undefined if it does not exist", async () => {
   const answer = cloudControl.on(GetResourceCommand);
   answer.resolves({ ResourceDescription: { Properties: '{"MonitorDimension":"SERVICE"}' } });
   expect(await survey.readResource("AWS::CE::AnomalyMonitor", "it")).toEqual({ MonitorDimension: "SERVICE" });

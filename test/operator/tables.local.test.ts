@@ -13,7 +13,7 @@ import { createRawTable } from "#test/support/aws/raw-table.ts";
 
 useEmbeddedAws();
 
-test("[OPS-11] a table is read once, page by page, in few requests, each paced by what the one before took", async () => {
+test("[OPS-11] scans a table once, page by page, and limits the rate by each page's consumed capacity", async () => {
   // The functions' own client gives up sooner.
   const db = DynamoDBDocumentClient.from(new DynamoDBClient());
   const table = await createRawTable(db, "table-to-read");
@@ -53,7 +53,7 @@ test("[OPS-11] a table is read once, page by page, in few requests, each paced b
   }
 });
 
-test("[OPS-11] of a table that takes long to read it is told every few seconds how far it is", async () => {
+test("[OPS-11] reports progress every few seconds while scanning a large table", async () => {
   const aws = mockClient(DynamoDBDocumentClient);
   aws.on(ScanCommand).resolves({ Items: [{}, {}], LastEvaluatedKey: { id: "x" } });
   aws.on(ScanCommand, { ExclusiveStartKey: { id: "x" } }).resolves({ Items: [{}] });
@@ -68,7 +68,7 @@ test("[OPS-11] of a table that takes long to read it is told every few seconds h
   aws.restore();
 });
 
-test("[OPS-05] a row is erased as it was seen, and left alone when a worker has changed it since", async () => {
+test("[OPS-05] erases a row only if no worker has changed it since it was read", async () => {
   const db = makeDynamoDb();
   const table = await createRawTable(db, "rows-to-erase");
   const schema = z.object({ id: z.string(), state: z.string(), stateVersion: z.number() });

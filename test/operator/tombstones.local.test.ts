@@ -20,7 +20,7 @@ const write = (email: string, message: string) => sendMessage(edition.origin, { 
 /** Of the messages; the day's counts lie in the same table, and a mail that leaves meanwhile makes one anew. */
 const refsIn = (rows: readonly RawRow[]) => rows.flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
 
-test("[OPS-11] who was erased stays away when an old copy is restored; what they write later comes back until they are erased again", async () => {
+test("[OPS-11] an erased person's rows are not restored, only what they wrote later", async () => {
   const old = await write("Dana@mail.example", "Before the erasure of Dana");
   const other = await write("dana@mail.example.org", "Somebody else's");
   const first = await backUp("contact");
@@ -44,7 +44,7 @@ test("[OPS-11] who was erased stays away when an old copy is restored; what they
   expect(refsIn(await operator.table("contact").readAll())).toEqual([other]);
 });
 
-test("[OPS-11] [VOICE-08] of a caller who was erased a restore brings back no call and no number, also when the rows were lost before", async () => {
+test("[OPS-11] [VOICE-08] an erased caller's call and number are not restored, even if the rows were lost before", async () => {
   await edition.setFaults({ voiceOutcome: "busy" });
   const world = makeVoiceWorld(edition);
   const mobile = newMobile();
@@ -62,7 +62,7 @@ test("[OPS-11] [VOICE-08] of a caller who was erased a restore brings back no ca
   expect(left).toEqual({});
 });
 
-test("[OPS-11] a tombstone that was lost with its table comes back first, and names nobody", async () => {
+test("[OPS-11] a lost tombstone is restored, and contains no personal data", async () => {
   const email = "emil@mail.example";
   const ref = await write(email, "Before the erasure of Emil");
   const copies = { contact: await backUp("contact"), tombstones: "" };
@@ -80,13 +80,13 @@ test("[OPS-11] a tombstone that was lost with its table comes back first, and na
   expect(refsIn(await operator.table("contact").readAll())).not.toContain(ref);
 });
 
-test("[OPS-11] a tombstone outlasts every backup that could hold the person, and goes", () => {
+test("[OPS-11] a tombstone expires seven days after the last backup with the person", () => {
   const { erasedAtEpochMs, expiresAtEpochSeconds } = makeTombstone("email#x", 0);
   expect([erasedAtEpochMs, expiresAtEpochSeconds]).toEqual([0, retention.tombstoneDays * 86_400]);
   expect(retention.tombstoneDays - retention.backupDays).toBe(7);
 });
 
-test("[OPS-11] a person is known by an address in any case, or a number, and under the stage's key alone", () => {
+test("[OPS-11] identifies a person by email in any case or by number, hashed with the stage's key", () => {
   const [keys, others] = [
     "a number key of at least thirty-two characters",
     "another of at least thirty-two characters",
@@ -103,7 +103,7 @@ test.each([
   "Info@MÜLLER.example",
   "info@xn--mller-kva.example",
   "info@mu\u0308ller.example\u200b",
-])("[CONT-14] [OPS-11] finds the person by %s, however the domain is spelled", (who) => {
+])("[CONT-14] [OPS-11] finds the person by %s for every spelling of the domain", (who) => {
   const keys = makeNumberKeys("a number key of at least thirty-two characters");
   const stored = { email: "info@xn--mller-kva.example" };
   expect(personIdOf(keys, { email: who })).toBe(personIdOf(keys, stored));
@@ -111,7 +111,7 @@ test.each([
   expect(seekPerson(keys, who).standsIn({ message: stored })).toBe(true);
 });
 
-test("[OPS-11] without the number key a command says so, since nobody could be kept away", async () => {
+test("[OPS-11] fails without the number key, and shows how to set it", async () => {
   const clients = makeStageClients("local", edition.dataDir);
   const without = { ...clients, hasParameter: () => Promise.resolve(false) };
   await expect(readNumberKeys("dev", without)).rejects.toThrow(

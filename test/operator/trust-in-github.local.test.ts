@@ -25,7 +25,7 @@ const walkTrust = async (stage: object = { ...staging, pipeline }) => {
   return { end, because: because.join(), paths: findings.map(({ path }) => path) };
 };
 
-test("[OPS-17] [OPS-21] finds no difference where GitHub states what the row and the roles say", async () => {
+test("[OPS-17] [OPS-21] finds no difference if GitHub matches the stage and its roles", async () => {
   installGh();
   expect(await walkTrust()).toEqual({ end: "same", because: "", paths: [] });
 });
@@ -42,12 +42,12 @@ test.each([
     { [subjectPath]: { ...subject, sub_claim_prefix: "repo:acme-123456/site-456789" } },
     "GitHub.subject prefix",
   ],
-])("[OPS-17] [OPS-21] names the field where GitHub has %s", async (_what, changes, path) => {
+])("[OPS-17] [OPS-21] reports the field for which GitHub has %s", async (_what, changes, path) => {
   installGh(changes);
   expect(await walkTrust()).toEqual({ end: "different", because: "", paths: [path] });
 });
 
-test("[OPS-17] [OPS-21] skips a stage whose row names no repository, and says so", async () => {
+test("[OPS-17] [OPS-21] skips a stage without a repository, with the reason", async () => {
   installGh();
   expect(await walkTrust({ ...staging, pipeline: undefined })).toEqual({
     end: "not rehearsed",
@@ -61,9 +61,9 @@ test.each([
   ["may not read it", "echo 'gh: Resource not accessible by integration (HTTP 403)' >&2; exit 1", "HTTP 403"],
   ["gets no answer", "echo 'error connecting to api.github.com' >&2; exit 1", "error connecting"],
   ["finds GitHub failing", "echo 'gh: Server Error (HTTP 502)' >&2; exit 1", "HTTP 502"],
-  ["is shown a page", "echo '<html>'", "the answer was not JSON"],
+  ["gets an HTML page", "echo '<html>'", "the answer was not JSON"],
 ])(
-  "[OPS-17] [OPS-21] skips GitHub and gives the reason where gh %s",
+  "[OPS-17] [OPS-21] skips GitHub with the reason if gh %s",
   async (_what, script, reason) => {
     installGh({}, script);
     const { end, because, paths } = await walkTrust();
@@ -73,7 +73,7 @@ test.each([
   15_000,
 );
 
-test("[OPS-17] [OPS-21] skips GitHub where gh is not installed, and says where to get it", async () => {
+test("[OPS-17] [OPS-21] skips GitHub if gh is not installed, and shows where to get it", async () => {
   vi.stubEnv("PATH", makeTemporaryFolder());
   const { end, because } = await walkTrust();
   expect([end, because]).toEqual(["not rehearsed", expect.stringContaining("gh is not installed")]);

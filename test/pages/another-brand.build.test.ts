@@ -48,7 +48,7 @@ test("a site built under another name shows that name on every page", { tags }, 
     );
 });
 
-test("a site built under another name holds the old one nowhere", { tags }, () => {
+test("a site built under another name never contains the old one", { tags }, () => {
   const files = readOutput();
   expect(files.length).toBeGreaterThan(40);
   const left = files.filter(({ path, text }) => {
@@ -58,7 +58,7 @@ test("a site built under another name holds the old one nowhere", { tags }, () =
   expect(left.map(({ path }) => path)).toEqual([]);
 });
 
-test("[SITE-19] a further Markdown file adds a page, its links, card and data", { tags }, () => {
+test("[SITE-19] another Markdown file adds a page, its links, card and data", { tags }, () => {
   const { path, label, heading, question } = anotherLanding;
   const html = built.read(built.release.pages[path]!);
   expect(html).toContain(`<title>Museum night check-in | ${anotherBrand}</title>`);

@@ -5,7 +5,7 @@ import { makeStartSnippet } from "#frontend/build/prerender/start-snippet.ts";
 
 const sound = "<script>start()</script><h1>Page</h1>";
 
-test("[SITE-01] a sound document passes, and data in a script element is no script", () => {
+test("[SITE-01] accepts a sound document with data in a script element", () => {
   expect(() =>
     checkDocument("/x.html", `${sound}<script type="application/ld+json">{}</script>`),
   ).not.toThrow();
@@ -22,7 +22,7 @@ test.each([
   expect(() => checkDocument("/x.html", sound + part)).toThrow(reason);
 });
 
-test("[SITE-01] the start snippet is the same text in every build, whatever files it starts", async () => {
+test("[SITE-01] the start snippet is identical in every build", async () => {
   const snippet = await makeStartSnippet(laptopSettings);
   expect(await makeStartSnippet(laptopSettings)).toBe(snippet);
   expect(snippet).not.toContain("/assets/");

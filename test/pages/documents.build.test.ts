@@ -23,7 +23,7 @@ const readImports = (address: string): readonly string[] =>
   Array.from(readAsset(address).matchAll(/(?:from|import)"\.\/([^"]+)"/g), ([, file]) => `/assets/${file}`);
 
 test.each(documents)(
-  "[SITE-06] %s carries the release's inline script, the base style and its page's own, keeps the policy, and asks at once for the fonts of its words, the rupee's among them",
+  "[SITE-06] %s has the release's script, its styles and font preloads, and follows the policy",
   (file) => {
     const html = read(file);
     const scripts = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, text = ""]) => readHash(text));
@@ -45,7 +45,7 @@ test.each(documents)(
 );
 
 test.each(documents)(
-  "[SITE-01] every asset that %s names is there, its modules in the order in which they are evaluated",
+  "[SITE-01] every asset that %s names exists, with its modules in evaluation order",
   (file) => {
     const addresses = new Set(read(file).match(/\/assets\/[\w.@~-]+/g));
     expect(addresses.size).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ test.each(documents)(
 
 const indexableFiles = pages.filter(({ indexable }) => indexable).map(({ path }) => release.pages[path]!);
 
-test("[SITE-06] [SITE-01] [VC-04] [BLOG-07] payment pages, the cards' shell and not-found documents are noindex, and name no canonical address", () => {
+test("[SITE-06] [SITE-01] [VC-04] [BLOG-07] payment, card and not-found documents are noindex and name no canonical address", () => {
   const unlisted = documents.filter((file) => !indexableFiles.includes(file) && !countryFiles.includes(file));
   if (isOn("payment"))
     for (const path of ["/pay-now", "/process-payment", "/payment-status"])
@@ -74,7 +74,7 @@ test("[SITE-06] [SITE-01] [VC-04] [BLOG-07] payment pages, the cards' shell and 
   }
 });
 
-test("[PAY-08] [PAY-12] a payment page starts as soon as it is parsed, one with a form when the browser is idle", () => {
+test("[PAY-08] [PAY-12] starts payment pages at once, and pages with a form when the browser is idle", () => {
   const paymentPages = ["/pay-now", "/process-payment", "/payment-status", "/receipt"];
   for (const [path, file] of Object.entries(release.pages)) {
     const startTime = paymentPages.includes(path) ? "at-once" : startTimeOf(findPage(path));
@@ -83,7 +83,7 @@ test("[PAY-08] [PAY-12] a payment page starts as soon as it is parsed, one with 
   expect(read(release.shells["/vcard/"] ?? "")).toContain('<html lang="en" data-start="when-idle">');
 });
 
-test("[PAY-04] only the pages that run the checkout carry its script's address, and they load it on demand", () => {
+test("[PAY-04] only checkout pages contain the checkout script's address, and load it on demand", () => {
   for (const file of documents) expect(read(file)).not.toMatch(/checkout\.js|phonepe\.com/);
   const carries = (file: string) =>
     readModules(file).some((module) => readAsset(module).includes(release.settings.checkoutScript));
@@ -93,7 +93,7 @@ test("[PAY-04] only the pages that run the checkout carry its script's address, 
   ]);
 });
 
-test("[PAY-08] [PAY-12] what is served is the first state, the same for every order", () => {
+test("[PAY-08] [PAY-12] serves the same first state of a payment page for every order", () => {
   expect(toText(readMain("/process-payment"))).toMatch(/Processing Payment.*Initializing payment\.\.\./);
   expect(toText(readMain("/process-payment"))).toContain("Powered by PhonePe");
   expect(toText(readMain("/payment-status"))).toContain("Checking Payment Status");
@@ -101,7 +101,7 @@ test("[PAY-08] [PAY-12] what is served is the first state, the same for every or
     expect(read(release.pages[path]!)).not.toMatch(/<header|<footer/);
 });
 
-test("[PAY-01] Pay Now asks for an amount of at least one rupee, in steps of a paisa", () => {
+test("[PAY-01] Pay Now accepts an amount of at least one rupee in steps of a paisa", () => {
   const text = toText(readMain("/pay-now"));
   for (const words of [
     "Pay Now",
@@ -115,7 +115,7 @@ test("[PAY-01] Pay Now asks for an amount of at least one rupee, in steps of a p
   expect(readMain("/pay-now")).toMatch(/<form[^>]* method="post"/);
 });
 
-test("[SITE-05] every document is marked with its route's pattern", () => {
+test("[SITE-05] marks every document with its route's pattern", () => {
   for (const [path, file] of Object.entries(release.pages))
     expect(read(file)).toContain(`<body data-route="${path}">`);
   for (const file of [release.notFound.site, release.notFound.bare])
@@ -125,7 +125,7 @@ test("[SITE-05] every document is marked with its route's pattern", () => {
     expect(read(release.shells["/vcard/"] ?? "")).toContain('<body data-route="/vcard/:uid">');
 });
 
-test("[SITE-07] both not-found documents say so, the bare one without header and footer", () => {
+test("[SITE-07] both not-found documents show 404, the bare one without header and footer", () => {
   for (const file of [release.notFound.site, release.notFound.bare]) {
     expect(read(file)).toContain("404 Page Not Found");
     expect(read(file)).toContain("The page you&#x27;re looking for doesn&#x27;t exist.");
@@ -135,7 +135,7 @@ test("[SITE-07] both not-found documents say so, the bare one without header and
   if (isOn("payment")) expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
 });
 
-test("no page loads the encoder or the decoder of codes before a visitor uses a tool", () => {
+test("loads no encoder or decoder of codes before a visitor uses a tool", () => {
   for (const file of documents) {
     for (const module of readModules(file)) {
       expect(module).not.toMatch(/make-code|check-code/);
@@ -144,7 +144,7 @@ test("no page loads the encoder or the decoder of codes before a visitor uses a 
   }
 });
 
-test("[SITE-03] the navigation has its six links and the sign-up, in this order, on every page with a header", () => {
+test("[SITE-03] shows six navigation links and the sign-up in order on every page with a header", () => {
   const headers = Object.values(release.pages).flatMap(
     (file) => /<header class="site-header".*?<\/header>/s.exec(read(file)) ?? [],
   );
@@ -166,11 +166,11 @@ test("[SITE-03] the navigation has its six links and the sign-up, in this order,
   }
 });
 
-test("[SITE-12] every internal link leads to a page or a file of the release, and to what it names there", () => {
+test("[SITE-12] every internal link leads to an existing page, file or anchor", () => {
   expect(findDeadLinks({ release, read, documents })).toEqual([]);
 });
 
-test("[SITE-13] contacts are mailto: and tel: links, and outside links open a tab without a way back", () => {
+test("[SITE-13] contacts are mailto: and tel: links, and external links open a new tab with noopener", () => {
   for (const file of Object.values(release.pages)) {
     const html = read(file);
     expect(html).toMatch(/href="mailto:/);
@@ -182,7 +182,7 @@ test("[SITE-13] contacts are mailto: and tel: links, and outside links open a ta
   }
 });
 
-test("[PRICE-01] [PRICE-02] [PRICE-04] both pricing documents name /pricing as canonical, only their own prices, and where their buttons lead", () => {
+test("[PRICE-01] [PRICE-02] [PRICE-04] both pricing documents have one canonical address, their own prices and the right buttons", () => {
   const elsewhere = read("/pricing.html");
   const india = read(release.countryPages["IN"]?.["/pricing"] ?? "");
   const linkTo = (html: string, words: string) =>
@@ -206,14 +206,14 @@ test("[PRICE-01] [PRICE-02] [PRICE-04] both pricing documents name /pricing as c
   expect(body(elsewhere)).not.toContain("₹");
 });
 
-test("[VC-04] the shell of the cards' pages names no card", () => {
+test("[VC-04] the dynamic card page contains no card's id", () => {
   expect(release.shells).toEqual({ "/vcard/": "/vcard.shell.html" });
   const html = read("/vcard.shell.html");
   expect(html).toContain("vCard Details</h1>");
   expect(html).toContain('<p class="card-uid"></p>');
 });
 
-test("[QR-01] [QR-04] [QR-05] [VC-01] both tools can be read before any script runs", () => {
+test("[QR-01] [QR-04] [QR-05] [VC-01] shows the texts and forms of both tools before any script runs", () => {
   const generator = read("/generate-qrcode-free.html");
   for (const text of [
     "Codes never expire, and there are no ads or hidden costs.",
@@ -237,7 +237,7 @@ test("[QR-01] [QR-04] [QR-05] [VC-01] both tools can be read before any script r
   }
 });
 
-test("[CONT-01] the contact page says what it must before any script runs", () => {
+test("[CONT-01] shows the contact page's required texts before any script runs", () => {
   const html = read("/contact.html");
   for (const text of [
     "Get in Touch",
@@ -251,7 +251,7 @@ test("[CONT-01] the contact page says what it must before any script runs", () =
   expect(html).toMatch(/<main.*href="mailto:.*href="tel:.*<\/main>/s);
 });
 
-test("[CONT-09] the contact form is one that a browser can send by itself, with the names of the contract", () => {
+test("[CONT-09] the contact form can be sent without scripts, with the field names of the contract", () => {
   const html = read("/contact.html");
   const [form = ""] = /<form [^>]*>/.exec(html)!;
   for (const attribute of ['method="post"', 'action="/api/contact"', 'noValidate=""'])
@@ -264,7 +264,7 @@ test("[CONT-09] the contact form is one that a browser can send by itself, with 
   expect(html).not.toContain("needs JavaScript");
 });
 
-test("[SITE-11] no choice of a select has an empty value, only the placeholder, which cannot be chosen", () => {
+test("[SITE-11] only the disabled placeholder of a select has an empty value", () => {
   const options = Array.from(
     read("/contact.html").matchAll(/<option([^>]*)>/g),
     ([, attributes = ""]) => attributes,

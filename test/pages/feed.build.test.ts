@@ -8,7 +8,7 @@ const { release, read } = readBuiltSite();
 const feed = isOn("blog") ? read("/feed.xml") : "";
 const posts = Object.keys(release.pages).filter((path) => path.startsWith("/blog/"));
 
-test("[BLOG-01] the feed is a file of the release, served as XML: RSS 2.0 with every post, the newest first, dated in UTC, at an address that is absolute and has a page", async () => {
+test("[BLOG-01] serves an RSS 2.0 feed of every post, newest first, with absolute links to existing pages", async () => {
   expect(release.files).toContain("/feed.xml");
   const answer = await makeSiteOrigin("dist/site")(`/releases/${release.id}/feed.xml`, {});
   expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
@@ -28,7 +28,7 @@ test("[BLOG-01] the feed is a file of the release, served as XML: RSS 2.0 with e
   }
 });
 
-test("what a title holds cannot end its element", () => {
+test("escapes a post's title in the feed", () => {
   const post = {
     id: "1",
     slug: "a",

@@ -122,18 +122,15 @@ const findStrange = (text: string) =>
     ),
   );
 
-test("[BLOG-04] what is not in the table is found", () => {
+test("[BLOG-04] finds figures that are not in the table", () => {
   expect(findStrange("In 46 s: 60 guests an hour, 70% less, with a code 30 mm wide.")).toHaveLength(4);
 });
 
-test.each(paths)(
-  "[BLOG-04] %s states no figure of a door that is not in the table, or worked out of it",
-  (path) => {
-    expect(findStrange(toText(readMain(path)))).toEqual([]);
-  },
-);
+test.each(paths)("[BLOG-04] %s states only figures from the table or computed from it", (path) => {
+  expect(findStrange(toText(readMain(path)))).toEqual([]);
+});
 
-test("[BLOG-04] every page that says how long a scan takes leads to the working, and the working is there", () => {
+test("[BLOG-04] every page that states a scan time links to the calculation", () => {
   const [article = "", anchor = ""] = workingAddress.split("#");
   expect(readMain(article)).toContain(`<h2 id="${anchor}">`);
   expect(exampleStations).toBe(6);

@@ -38,13 +38,13 @@ test.each(["heading", "text"])(
   },
 );
 
-test("[PRICE-01] the rupee sign has a font of its own, which both families name", async () => {
+test("[PRICE-01] the rupee sign has its own font, which both families name", async () => {
   expect([...(await readCharacters("rupee"))]).toEqual([rupee]);
   const css = readFileSync(new URL("../../frontend/src/styles/base/fonts.css", import.meta.url), "utf8");
   expect(css.match(/rupee\.woff2/g)).toHaveLength(2);
 });
 
-test("[SITE-20] the font of Hindi has each of its letters that the words use", async () => {
+test("[SITE-20] the Hindi font has every Hindi character of the messages", async () => {
   const characters = await readCharacters("languages/hi");
   expect(Array.from(lettersOf.hi).filter((letter) => !characters.has(letter))).toEqual([]);
   const words = readdirSync(`${messagesFolder}hi`)

@@ -20,7 +20,7 @@ const put = (code: string, words: Messages): string => edit(code, words).code;
 
 const head = 'import words from "#messages/page.json" with { type: "json" };\n';
 
-test("[SITE-19] words stand in a bundle as if they had been written where they are shown", () => {
+test("[SITE-19] inlines each message at the place where it is shown", () => {
   const code = put(
     `${head}export const content = { lead: words.hero.lead, free: fill(words.hero.free, { count, name: words.name }), all: words.hero.items.map(draw) };`,
     { name: "Ann", hero: { lead: "“Hello”", free: "{name}: `{count}` $", items: ["a", "b"] } },
@@ -44,22 +44,22 @@ test("[SITE-19] the source map points from code behind a message to its position
 test.each([
   ["an empty text", { hero: { lead: " " } }, "hi/page.json: hero.lead is empty"],
   ["a number", { hero: { lead: 7 } }, "hi/page.json: hero.lead is no text"],
-  ["a text that is missing", { hero: {} }, 'hi/page.json: hero lacks "lead"'],
+  ["a missing text", { hero: {} }, 'hi/page.json: hero lacks "lead"'],
   [
-    "a text too many",
+    "an unknown text",
     { hero: { lead: "Ab {price}", led: "x" } },
     'hi/page.json: hero has "led", which English has not',
   ],
   [
-    "a placeholder that is lost",
+    "a missing placeholder",
     { hero: { lead: "Ab" } },
     'hi/page.json: hero.lead has the placeholders "", and in English "{price}"',
   ],
-])("[SITE-19] %s is refused in one sentence with its file and place", (_, words, sentence) => {
+])("[SITE-19] rejects %s with one sentence that names its file and place", (_, words, sentence) => {
   expect(() => parseMessages("hi/page.json", words, { hero: { lead: "From {price}" } })).toThrow(sentence);
 });
 
-test("[SITE-19] a text names the brand and its company without being given them", () => {
+test("[SITE-19] fills in the brand and the company without given values", () => {
   const words = {
     meta: { title: "Pay {brand} of {company}: {price}", keywords: ["pay", "{brand}"] },
   };
@@ -71,11 +71,11 @@ test("[SITE-19] a text names the brand and its company without being given them"
   });
 });
 
-test("[PAY-08] a text names the payment provider without being given it", () => {
+test("[PAY-08] fills in the payment provider without a given value", () => {
   expect(withNames("Powered by {provider}")).toBe(`Powered by ${paymentProviderName}`);
 });
 
-test("[SITE-19] a placeholder that the page has no value for is refused", () => {
+test("[SITE-19] rejects a placeholder that the page gives no value for", () => {
   expect(() => put(`${head}fill(words.lead, { price });`, { lead: "From {cost}" })).toThrow(
     'no value is given for {cost} in "From {cost}"',
   );
@@ -109,7 +109,7 @@ const readPlaces = (file: string): Messages => placesIn(readMessages("en", file)
 const textsIn = (words: Messages): readonly string[] =>
   typeof words === "string" ? [words] : Object.values(words).flatMap(textsIn);
 
-test("[SITE-19] every text is put somewhere, or is in a file that Node reads as a whole", () => {
+test("[SITE-19] every text is inlined, or is in a file that Node reads as a whole", () => {
   const built = globSync("{frontend,functions,shared}/**/*.{ts,tsx}")
     .map((path) => ({ path, code: readFileSync(path, "utf8") }))
     .filter(({ code }) => code.includes("#messages/") || code.includes("readMessages("))

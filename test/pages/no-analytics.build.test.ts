@@ -10,7 +10,7 @@ const assets = readdirSync(fileURLToPath(new URL("../../dist/site/assets", impor
 /** `toStringTag` is none. */
 const traces = /mixpanel|fbq|fbevents|facebook|\bgtag|dataLayer|googletagmanager|google-analytics/i;
 
-test("[STAT-04] a build without keys holds nothing of the services in any script or document", () => {
+test("[STAT-04] a build without keys has no trace of the services in scripts or documents", () => {
   const scripts = assets.filter((file) => file.endsWith(".js"));
   // The hash in a file's name may spell one of them.
   const withoutHashes = (text: string) => text.replaceAll(/-[\w-]{8}(?=\.\w)/g, "");
@@ -22,7 +22,7 @@ test("[STAT-04] a build without keys holds nothing of the services in any script
   );
 });
 
-test("[STAT-04] a build without keys has neither the question nor the way back to it", () => {
+test("[STAT-04] a build without keys has no cookie question and no cookie settings", () => {
   expect(assets.filter((name) => name.startsWith("consent"))).toEqual([]);
   expect(documents.length).toBeGreaterThan(10);
   expect(documents.filter((file) => read(file).includes("Cookie settings"))).toEqual([]);

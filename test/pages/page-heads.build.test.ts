@@ -34,7 +34,7 @@ const readPicture = (address: string): Buffer => {
 };
 
 test.each(heads)(
-  "[SITE-06] %s (%s) says once what it is, and the same where it is shared, with a picture as large as it says",
+  "[SITE-06] %s (%s) has one title and description, also when shared, and a picture of the stated size",
   (path, file) => {
     const head = readHead(file);
     const title = readTitle(head);
@@ -69,7 +69,7 @@ test.each(heads)(
   },
 );
 
-test("[SITE-06] the code on a page's picture leads to that page", async () => {
+test("[SITE-06] the code on a page's social card opens that page", async () => {
   await prepareDecoder();
   for (const { path } of pages.filter((row: PageRow) => row.indexable && row.page !== "blog/blog-post"))
     expect(await readCodeText(Uint8Array.from(readBytes(makeSocialCardPath(path))))).toBe(origin + path);
@@ -77,7 +77,7 @@ test("[SITE-06] the code on a page's picture leads to that page", async () => {
 
 const manifestSchema = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })) });
 
-test("the icons of home screens are as large as they say, and are among the release's files", () => {
+test("the home-screen icons have their stated sizes and are in the release", () => {
   const { icons } = manifestSchema.parse(JSON.parse(read("/manifest.webmanifest")));
   const pngs = icons.filter(({ src }) => src.endsWith(".png"));
   expect(pngs.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512"]);
@@ -90,7 +90,7 @@ test("the icons of home screens are as large as they say, and are among the rele
 test.each([
   ["title", readTitle],
   ["description", (head: string) => readMetas(head, "description")[0]],
-])("[SITE-06] every page of the table has a %s of its own", (_name, readPart) => {
+])("[SITE-06] every indexable page has a unique %s", (_name, readPart) => {
   const parts = indexable.map((path) => readPart(readHead(release.pages[path]!)));
   expect(new Set(parts).size).toBe(parts.length);
 });

@@ -85,7 +85,7 @@ const isShared = (sheet: string): boolean =>
 const isWhole = Object.values(switches).every((state) => state === "on");
 
 test.each(surveys)(
-  "[SITE-15] the sheet of $page has every class that the page wears",
+  "[SITE-15] the stylesheet of $page has every class that the page uses",
   ({ named, sheets }) => {
     const own = new Set([...baseSheets, ...sheets].flatMap((sheet) => [...classesOf(sheet)]));
     const elsewhere = new Set(allSheets.flatMap((sheet) => [...classesOf(sheet)]));
@@ -98,7 +98,7 @@ test.each(surveys)("[SITE-15] $page uses every rule that it alone imports", ({ i
   expect(own.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !isNamed(name))).toEqual([]);
 });
 
-test("[SITE-15] what pages share is used by at least two, and nothing in it is without use", () => {
+test("[SITE-15] at least two pages use each shared stylesheet, and every class in it", () => {
   const shared = allSheets.filter((sheet) => isShared(sheet) && !baseSheets.includes(sheet));
   expect(shared.length).toBeGreaterThan(10);
   for (const sheet of shared) {
@@ -112,7 +112,7 @@ test("[SITE-15] what pages share is used by at least two, and nothing in it is w
   }
 });
 
-test("[SITE-15] no base rule is without use", () => {
+test("[SITE-15] every base rule is used", () => {
   const named = new Set([
     ...components.flatMap(classesNamedIn),
     ...surveys.flatMap((survey) => [...survey.named]),
@@ -120,7 +120,7 @@ test("[SITE-15] no base rule is without use", () => {
   expect(baseSheets.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test("[SITE-15] shared rules lie below a page's own, and base rules below both", () => {
+test("[SITE-15] page rules override shared rules, and shared rules override base rules", () => {
   for (const { page } of surveys) {
     const file = join(source, `${page}-page.css`);
     const imports = matchAll(readFileSync(file, "utf8"), /^@import (.*);$/gm);

@@ -17,7 +17,7 @@ import { buildingTimes, doorLog, hallTimes, pace } from "#frontend/src/sample-ev
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-test("[HOME-02] the sample event's arrivals are its guests, and its hall never holds more than its seats", () => {
+test("[HOME-02] the sample event's arrivals add up to its guests, and fit into the hall's seats", () => {
   expect(sum(arrivals.main)).toBe(sampleEvent.guests);
   expect(sum(arrivals.hall)).toBeLessThanOrEqual(checkpoints[1].total);
   for (const { count, total } of checkpoints) expect(count).toBeLessThanOrEqual(total);
@@ -27,14 +27,14 @@ test("[HOME-02] the sample event's arrivals are its guests, and its hall never h
   for (const moment of moments) expect(countIn("hall", moment)).toBeLessThanOrEqual(countIn("main", moment));
 });
 
-test("[HOME-02] by a clock are counted those of the intervals before, and a share of the one that runs", () => {
+test("[HOME-02] counts the arrivals of past intervals and a share of the current one", () => {
   expect(countIn("main", "08:39")).toBe(0);
   expect(countIn("main", "08:50")).toBe(6);
   expect(countIn("main", "08:55")).toBe(6 + 5);
   expect(countIn("main", "11:00")).toBe(sampleEvent.guests);
 });
 
-test("[HOME-02] the three sample guests are counted one after the other, at a pace that stations and scans allow", () => {
+test("[HOME-02] counts the three sample guests one after another, at a pace that stations allow", () => {
   const counts = sampleGuests.map(({ scan }) => countIn("main", scan.at));
   const [priya, jose, mina] = counts;
   expect([jose, mina]).toEqual([priya! + 1, priya! + 2]);
@@ -48,7 +48,7 @@ test("[HOME-02] the three sample guests are counted one after the other, at a pa
   expect(readClock(second.scan.at) - readClock(first.scan.at)).toBeGreaterThanOrEqual(visitSeconds.scan);
 });
 
-test("[HOME-02] nobody leaves before they came, or enters the hall before the main door", () => {
+test("[HOME-02] sample guests leave after they arrive, and enter the hall after the main door", () => {
   for (const { stays } of [...buildingStays, ...hallStays])
     for (const stay of stays)
       if (stay.out !== undefined) expect(readClock(stay.out)).toBeGreaterThan(readClock(stay.in));
@@ -62,7 +62,7 @@ test("[HOME-02] nobody leaves before they came, or enters the hall before the ma
   }
 });
 
-test("[HOME-02] pages say it in the words that were read here once", () => {
+test("[HOME-02] writes the sample event's names, times and spans in their reviewed form", () => {
   expect(doorLog).toEqual([
     { time: "09:42:47", name: "Mina Halloran" },
     { time: "09:42:36", name: "José Okafor" },

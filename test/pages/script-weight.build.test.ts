@@ -56,7 +56,7 @@ const libraries = await weighLibraries();
 /** What a row of the route table, which every page carries, adds at most: its path, and how its page is loaded. */
 const bytesOfRow = 40;
 
-test("beside the company's own names and the list of pages, the home page starts with at most 9 % more script than the libraries that any page needs", () => {
+test("the home page's own script adds at most 9 % to the size of the libraries", () => {
   const modules = readModules("/index.html").map((file) => [file, weigh(readAsset(file))] as const);
   const content = weigh(JSON.stringify(site)) + bytesOfRow * pages.length;
   const frame = modules.reduce((sum, [, weight]) => sum + weight, 0) - content;
@@ -82,7 +82,7 @@ const standing = present([
 ]);
 
 test.each(standing)(
-  "what never changes in $document is in the document, and in none of its scripts",
+  "static text of $document is in the document and in none of its scripts",
   ({ document, words }) => {
     const part = /<div data-part="[^"]+">.*/s.exec(read(document))?.[0];
     expect(part).toContain(words);

@@ -13,7 +13,7 @@ const entries = Array.from(
 );
 const indexable = pages.filter((row: PageRow) => row.indexable).map(({ path }) => path);
 
-test("[SITE-06] the sitemap lists every indexable page of the route table, once, and nothing else", () => {
+test("[SITE-06] the sitemap lists exactly the indexable pages, each once", () => {
   expect(sitemap).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<urlset /);
   // Which of them is a page's canonical one, page-heads.test.ts sees.
   const { origin } = new URL(entries[0]!.address);
@@ -23,7 +23,7 @@ test("[SITE-06] the sitemap lists every indexable page of the route table, once,
   expect(sitemap.match(/<loc>/g)).toHaveLength(entries.length);
 });
 
-test("[SITE-06] posts, and only they, carry the day they were written", async () => {
+test("[SITE-06] only posts in the sitemap have a date, the day they were written", async () => {
   const days = (isOn("blog") ? await readPostSummaries() : []).map(({ slug, createdAt }) => [
     `/blog/${slug}`,
     createdAt,
@@ -32,7 +32,7 @@ test("[SITE-06] posts, and only they, carry the day they were written", async ()
   expect(dated.toSorted()).toEqual(days.toSorted());
 });
 
-test("a page that may not be listed stays out, and an address cannot end its element", () => {
+test("leaves an unlisted page out of the sitemap, and escapes an address", () => {
   const rows = [
     { path: "/a&b", page: "a", indexable: true },
     { path: "/hidden", page: "b", indexable: false },
@@ -42,7 +42,7 @@ test("a page that may not be listed stays out, and an address cannot end its ele
   expect(text).not.toContain("hidden");
 });
 
-test("[SITE-07] robots.txt names the sitemap and hides nothing, so that crawlers can read a page's noindex", () => {
+test("[SITE-07] robots.txt names the sitemap and disallows nothing", () => {
   const robots = read("/robots.txt");
   const origin = new URL(entries[0]!.address).origin;
   expect(robots.split("\n")).toContain(`Sitemap: ${origin}/sitemap.xml`);

@@ -74,7 +74,7 @@ const showPrice = ({ price = NaN, priceCurrency }: Node): string =>
   (priceCurrency === indiaPrices.currency ? indiaPrices : elsewherePrices).formatMoney(price);
 
 test.each(documents)(
-  "[SITE-06] all that the data of %s (%s) quotes is visible on that page: prices, questions, answers, dates; and every address in it is absolute and leads to a page or file",
+  "[SITE-06] the data of %s (%s) quotes only visible text and links to existing pages or files",
   (_path, file) => {
     const visible = readVisible(file);
     const nodes = flatten(readGraph(file));
@@ -114,7 +114,7 @@ test.each(documents)(
   },
 );
 
-test("[SITE-06] the home page describes the company", () => {
+test("[SITE-06] the home page's data describes the company with its visible contacts", () => {
   const organization = readNode("/index.html", "Organization");
   expect(organization).toMatchObject({
     name: site.brand,
@@ -131,7 +131,7 @@ test.each([
   ["/pricing.html", "US"],
   [pricingInIndia, "IN"],
 ])(
-  "[SITE-06] [PRICE-01] [PRICE-02] %s offers the plans of %s and no others, one by agreement without a price",
+  "[SITE-06] [PRICE-01] [PRICE-02] %s offers exactly the plans of %s, the custom one without a price",
   (file, country) => {
     const { offers } = readNode(file, "SoftwareApplication");
     const expected = findPlans(country).map(({ name, amount }) => ({
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test("[SITE-06] [FAQ-01] the questions page carries all questions in the order of the page", () => {
+test("[SITE-06] [FAQ-01] the FAQ page's data has all questions in the order of the page", () => {
   const { mainEntity } = readNode("/faqs.html", "FAQPage");
   expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
     questions.map(({ question, answer }) => [question, answer]),
@@ -168,12 +168,12 @@ test.each(documents.filter(([path]) => path !== "/"))(
   },
 );
 
-test("[SITE-06] the home page has no breadcrumbs, and a not-found document no data at all", () => {
+test("[SITE-06] the home page has no breadcrumbs, and a not-found document has no data", () => {
   expect(readGraph("/index.html").map((node) => node["@type"])).toEqual(["Organization"]);
   for (const file of Object.values(release.notFound)) expect(read(file)).not.toContain("application/ld+json");
 });
 
-test("[SITE-06] no text can end the data early", () => {
+test("[SITE-06] escapes text that would end the data element", () => {
   const text = serializeGraph([{ "@type": "Thing", name: "</script><script>alert(1)</script>" }]);
   expect(text).not.toContain("<");
   expect(JSON.parse(text)["@graph"][0].name).toBe("</script><script>alert(1)</script>");

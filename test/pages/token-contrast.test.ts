@@ -59,7 +59,7 @@ const schemesOfMore = {
 };
 
 test.each(Object.entries(schemesOfMore))(
-  "[SITE-13] who asks for more contrast has 7:1 of every text, and 4.5:1 of every line, in %s",
+  "[SITE-13] more contrast gives every text 7:1 and every line 4.5:1 in %s",
   (_scheme, tokens) => {
     const pairs = [
       ...onEachGround("ink", "muted", "brand", "error", "control").map((pair) => ({ pair, least: 7 })),
@@ -74,14 +74,14 @@ test.each(Object.entries(schemesOfMore))(
   },
 );
 
-test("[SITE-13] both schemes define the same colours, but for those that never change", () => {
+test("[SITE-13] both color schemes define the same colors, except for fixed ones", () => {
   const fixed = ["on-shape", "code-ink", "code-tile"];
   expect(Object.keys(readTokens(darkBlock))).toEqual(
     Object.keys(light).filter((name) => !fixed.includes(name)),
   );
 });
 
-test("[SITE-13] paper in the dark has every colour of its own, and is a little softer than by day", () => {
+test("[SITE-13] paper in dark mode has all its own colors, slightly softer than in light mode", () => {
   expect(Object.keys(paper)).toEqual(Object.keys(readTokens(darkBlock)));
   const dimming = readLuminance(paper["raised"] ?? "") / readLuminance(light["raised"] ?? "");
   expect(dimming).toBeLessThan(0.95);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   built = readBuiltSite(folder);
 });
 
-test("[OPS-08] [SITE-06] no page of a site without a domain may be listed, none names an address or hides from who has to read its noindex, and there is no sitemap", () => {
+test("[OPS-08] [SITE-06] a site without a domain is noindex, names no address and has no sitemap", () => {
   expect(built.documents.length).toBeGreaterThan(15);
   for (const file of built.documents) {
     const html = built.read(file);
@@ -28,7 +28,7 @@ test("[OPS-08] [SITE-06] no page of a site without a domain may be listed, none 
   expect(built.read("/robots.txt")).toBe("User-agent: *\nAllow: /\n");
 });
 
-test("[OPS-08] a site without a domain holds an invented one nowhere", () => {
+test("[OPS-08] a site without a domain never contains the invented one", () => {
   const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.(html|js|json|txt|xml|webmanifest)$/.test(file),
   );
@@ -39,7 +39,7 @@ test("[OPS-08] a site without a domain holds an invented one nowhere", () => {
   expect(naming).toEqual([]);
 });
 
-test("[QUEUE-05] [PRICE-08] a site that mails no visitors offers nothing by email, and another does", () => {
+test("[QUEUE-05] [PRICE-08] offers documents by email only when the site can email visitors", () => {
   const offersOf = ({ read }: typeof built) =>
     ["/queue-planner.html", "/pricing.html"].map((file) => /Email me this (?:plan|quote)/.test(read(file)));
   expect([offersOf(built), offersOf(readBuiltSite())]).toEqual([

@@ -17,7 +17,7 @@ const urlOf = (answer: Answer) => (answer.type === "ok" ? answer.body.redirectUr
 const openUrl = (attemptId: string) => `https://provider.example/pay/${attemptId}?token=secret-${attemptId}`;
 const tenMinutesMs = 600_000;
 
-test("[PAY-03] Pay Now opens a checkout under an id of ours, with the provider's address as it came", async () => {
+test("[PAY-03] Pay Now opens a checkout with our own order id and returns the provider's redirect URL unchanged", async () => {
   const bench = makePaymentBench();
   expect(await bench.create(149_950)).toEqual({
     type: "ok",
@@ -40,7 +40,7 @@ test("[PAY-03] Pay Now opens a checkout under an id of ours, with the provider's
   expect(bench.rows.get("EC-2")).toMatchObject({ origin: "form", requestId: "edge-id" });
 });
 
-test("[PAY-15] the order is stored, with its amount, before the provider hears of it", async () => {
+test("[PAY-15] stores the order with its amount before the provider is called", async () => {
   const bench = makePaymentBench();
   bench.meanwhile.pay = () => {
     expect(bench.order("o1").attempts).toMatchObject([
@@ -52,7 +52,7 @@ test("[PAY-15] the order is stored, with its amount, before the provider hears o
   expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING", sent: "yes" }]);
 });
 
-test("[PAY-15] a reload gets the checkout that is open, and the provider is not asked again", async () => {
+test("[PAY-15] a reload returns the open checkout without calling the provider again", async () => {
   const bench = makePaymentBench();
   const first = await bench.create(500, "o1");
   bench.time.now += tenMinutesMs - 1;
@@ -61,7 +61,7 @@ test("[PAY-15] a reload gets the checkout that is open, and the provider is not 
   expect([bench.pays.length, bench.asks.length]).toEqual([1, 0]);
 });
 
-test("[PAY-15] of fifty requests at once for one order, one asks the provider and all get its checkout", async () => {
+test("[PAY-15] fifty simultaneous requests for one order call the provider once and return the same checkout", async () => {
   const bench = makePaymentBench();
   bench.time.stands = true;
   const answers = await Promise.all(Array.from({ length: 50 }, () => bench.create(500, "o1")));
@@ -69,7 +69,7 @@ test("[PAY-15] of fifty requests at once for one order, one asks the provider an
   expect(bench.pays).toHaveLength(1);
 });
 
-test("[PAY-15] whoever waits too long for another's request is asked to come back, and opens nothing", async () => {
+test("[PAY-15] returns still-creating with a retry time while another request opens the checkout", async () => {
   const bench = makePaymentBench();
   bench.meanwhile.pay = async () => {
     const answer = await bench.create(500, "o1");
@@ -79,7 +79,7 @@ test("[PAY-15] whoever waits too long for another's request is asked to come bac
   expect(bench.pays).toHaveLength(1);
 });
 
-test("[PAY-15] a paid order is not opened again, with its own amount or another", async () => {
+test("[PAY-15] refuses to reopen a paid order, with its own amount or another", async () => {
   const bench = await benchWithOrder();
   await bench.learn("o1", "COMPLETED");
   expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
@@ -87,7 +87,7 @@ test("[PAY-15] a paid order is not opened again, with its own amount or another"
   expect(bench.pays).toHaveLength(1);
 });
 
-test("[PAY-15] when the provider has said FAILED, the next request opens an attempt of its own, and may ask another amount", async () => {
+test("[PAY-15] opens a new attempt, with another amount if requested, once the provider has returned FAILED", async () => {
   const bench = await benchWithOrder();
   await bench.learn("o1", "FAILED");
   expect(await bench.create(700, "o1")).toMatchObject({
@@ -99,7 +99,7 @@ test("[PAY-15] when the provider has said FAILED, the next request opens an atte
   ]);
 });
 
-test("[PAY-15] after a checkout has run out, only the provider's FAILED opens another, never our clock", async () => {
+test("[PAY-15] opens another attempt after expiry only when the provider returns FAILED, not by our own clock", async () => {
   const bench = await benchWithOrder();
   bench.time.now += tenMinutesMs;
   expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
@@ -109,7 +109,7 @@ test("[PAY-15] after a checkout has run out, only the provider's FAILED opens an
   expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
 });
 
-test("[PAY-15] a reply lost before the provider took the request: it is asked, and the same id sent again", async () => {
+test("[PAY-15] sends the same attempt id again if the first request never reached the provider", async () => {
   const bench = makePaymentBench();
   bench.faults.pay = ["lost before it was taken"];
   expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
@@ -117,7 +117,7 @@ test("[PAY-15] a reply lost before the provider took the request: it is asked, a
   expect(bench.asks).toEqual(["o1"]);
 });
 
-test("[PAY-15] a reply lost after the provider took the request: nobody has that address, so another attempt opens", async () => {
+test("[PAY-15] opens a second attempt if the first one's redirect URL was lost with the provider's response", async () => {
   const bench = makePaymentBench();
   bench.faults.pay = ["lost after it was taken"];
   expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
@@ -127,7 +127,7 @@ test("[PAY-15] a reply lost after the provider took the request: nobody has that
   ]);
 });
 
-test("[PAY-15] a reply lost, and the provider out of reach afterwards: the visitor is told so, and the next request settles it", async () => {
+test("[PAY-15] returns 'provider unavailable' after a lost response, and the next request opens an attempt", async () => {
   const bench = makePaymentBench();
   bench.faults.pay = ["lost after it was taken"];
   bench.faults.unanswered = 1;
@@ -140,14 +140,14 @@ test("[PAY-15] a reply lost, and the provider out of reach afterwards: the visit
   expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
 });
 
-test("[PAY-15] an id that the provider knows already is asked about, and never paid a second time", async () => {
+test("[PAY-15] returns order-paid for an id that is already paid at the provider, and does not pay it again", async () => {
   const bench = makePaymentBench();
   bench.orders.set("o1", { amountPaise: 500, paidPaise: 500, state: "COMPLETED", expireAtEpochMs: 0 });
   expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
   expect(bench.pays).toHaveLength(1);
 });
 
-test("[PAY-15] a function that died while it asked leaves a lease; when it ends, the provider is asked first", async () => {
+test("[PAY-15] reads the provider's state first when the lease of a crashed function ends", async () => {
   const bench = makePaymentBench();
   await new Promise<void>((died) => {
     bench.meanwhile.pay = () => {
@@ -163,7 +163,7 @@ test("[PAY-15] a function that died while it asked leaves a lease; when it ends,
   expect(bench.asks).toEqual(["o1"]);
 });
 
-test("[PAY-15] a provider that answers slowly, or not at all, is asked a bounded number of times by one request", async () => {
+test("[PAY-15] limits the status requests that one call makes to a slow or unreachable provider", async () => {
   const bench = makePaymentBench();
   const { readStatus } = bench.provider;
   bench.provider.readStatus = (id) => {
@@ -185,7 +185,7 @@ test.each([
   ["busy", "too-many-requests"],
   ["unavailable", "payment-provider-unavailable"],
 ] as const)(
-  "[PAY-03] a provider that is or says %s is answered %s, measured, and the next request starts afresh",
+  "[PAY-03] the provider outcome %s results in %s and a metric, and the next request opens a checkout",
   async (fault, code) => {
     const bench = makePaymentBench();
     bench.faults.pay = [fault];
@@ -212,7 +212,7 @@ const beforeSecondAttempt = (bench: PaymentBench, meanwhile: () => Promise<unkno
   };
 };
 
-test("[PAY-15] of a checkout that is answered after its lease, and another that is about to open, only one is ever handed out", async () => {
+test("[PAY-15] returns only one checkout when a late response and a second attempt race", async () => {
   const bench = makePaymentBench();
   const { pay } = bench.provider;
   const late = Promise.withResolvers<undefined>();
@@ -232,7 +232,7 @@ test("[PAY-15] of a checkout that is answered after its lease, and another that 
   expect([urlOf(await bench.create(500, "o1")), urlOf(await first)]).toEqual([openUrl("o1"), openUrl("o1")]);
 });
 
-test("[PAY-15] a payment that is learned of while another attempt is about to open opens none", async () => {
+test("[PAY-15] opens no second attempt if the payment is confirmed while it is being prepared", async () => {
   const bench = await benchWithOrder();
   await bench.learn("o1", "FAILED");
   bench.settle("o1", "COMPLETED");
@@ -248,7 +248,7 @@ test("[PAY-15] a payment that is learned of while another attempt is about to op
 const sign = (merchantOrderId: string, amountPaise: number): string =>
   signPaymentLink(linkSecret, { merchantOrderId, amountPaise });
 
-test("[PAY-03] where links must be signed, Pay Now still opens, and its order may be tried again with its own amount", async () => {
+test("[PAY-03] if links must be signed, Pay Now opens an order and retries it with the same amount only", async () => {
   const bench = makePaymentBench({ links: "signed" });
   const first = await bench.create(500);
   const id = first.type === "ok" ? first.body.merchantOrderId : "";
@@ -256,7 +256,7 @@ test("[PAY-03] where links must be signed, Pay Now still opens, and its order ma
   expect(codeOf(await bench.create(501, id))).toBe("invalid-payment-link");
 });
 
-test("[PAY-03] where links are open, any id opens, a wrong signature opens nothing, and each attempt keeps how it came", async () => {
+test("[PAY-03] if links are open, accepts any order id, refuses a wrong signature and stores each attempt's origin", async () => {
   const bench = makePaymentBench();
   const answers = [
     await bench.create(500, "o1"),
@@ -268,7 +268,7 @@ test("[PAY-03] where links are open, any id opens, a wrong signature opens nothi
   expect(["o1", "o3"].map((id) => bench.order(id).attempts[0]!.origin)).toEqual(["open-link", "signed-link"]);
 });
 
-test("[PAY-15] each attempt keeps the invoice and the address that its own payer gave", async () => {
+test("[PAY-15] stores the invoice and email of each attempt separately", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1", undefined, { invoice: "INV-1", email: "asha@mail.example" });
   await bench.learn("o1", "FAILED");
@@ -280,7 +280,7 @@ test("[PAY-15] each attempt keeps the invoice and the address that its own payer
   expect(bench.order("o1").attempts[1]).not.toHaveProperty("invoice");
 });
 
-test("[PAY-14] no line of the log holds an address of a checkout or of a payer", async () => {
+test("[PAY-14] writes no checkout URL or payer email to the log", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1", undefined, { email: "asha@mail.example" });
   bench.faults.pay = ["lost after it was taken"];

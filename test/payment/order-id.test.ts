@@ -6,12 +6,12 @@ import { readRefundId, refundIdOf, refundsMax } from "#functions/payment/refund/
 import { merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
 import { rounds } from "#test/support/sample.ts";
 
-test("[PAY-15] an order id of ours is EC- and a ULID, which says when it was made", () => {
+test("[PAY-15] creates order ids as EC- plus a ULID of the creation time", () => {
   expect(makeOrderId(1_469_918_176_385)).toMatch(/^EC-01ARYZ6S41[0-9A-HJKMNP-TV-Z]{16}$/);
   expect(makeOrderId(1)).toMatch(/^EC-0000000001[0-9A-HJKMNP-TV-Z]{16}$/);
 });
 
-test("[PAY-15] a thousand ids and more of one moment differ in every place, and each is an id that we take", () => {
+test("[PAY-15] creates valid order ids that differ in every random character within one millisecond", () => {
   const ids = Array.from({ length: rounds({ usual: 1000, full: 10_000 }) }, () =>
     makeOrderId(1_800_000_000_000),
   );
@@ -21,7 +21,7 @@ test("[PAY-15] a thousand ids and more of one moment differ in every place, and 
   expect(ids.filter((id) => !merchantOrderIdSchema.safeParse(id).success)).toEqual([]);
 });
 
-test("[PAY-15] an attempt's id leads back to its order, and the provider takes its length and letters", () => {
+test("[PAY-15] parses every attempt id back to its order, within the provider's length and characters", () => {
   const orderId = fc
     .string({ minLength: 1, maxLength: 56, unit: fc.constantFrom("a", "z", "A", "Z", "0", "2", "-", "_") })
     .filter((id) => merchantOrderIdSchema.safeParse(id).success);
@@ -33,7 +33,7 @@ test("[PAY-15] an attempt's id leads back to its order, and the provider takes i
   );
 });
 
-test("[PAY-21] a refund's id leads back to its order, and the provider takes its length and letters", () => {
+test("[PAY-21] parses every refund id back to its order, within the provider's length and characters", () => {
   const longest = `${"Az09_-".repeat(9)}xy`;
   for (const id of ["o1", "o1--r1", "--r1", longest])
     for (const refund of [1, 10, refundsMax]) {

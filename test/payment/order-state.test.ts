@@ -82,7 +82,7 @@ const essence = ({ attempts, review }: OrderState) => ({
   })),
 });
 
-test("[PAY-19] [OPS-05] with a payer goes the note of an unsigned attempt; an invoice that we signed stays, and so does another payer", () => {
+test("[PAY-19] [OPS-05] erasing a payer removes their email and unsigned note, and leaves signed invoices and other payers", () => {
   const email = "payer@northlight.example";
   const open = (origin: "form" | "open-link" | "signed-link", of = email) =>
     newOrderState({ amountPaise, origin, invoice: "INV-7", email: of }, lease, 0).attempts;
@@ -104,19 +104,16 @@ test("[PAY-19] [OPS-05] with a payer goes the note of an unsigned attempt; an in
 test.each([
   ["COMPLETED", [created, said("PENDING"), said("COMPLETED"), said("FAILED")]],
   ["FAILED", [created, said("PENDING"), said("FAILED")]],
-])(
-  "[PAY-15] in whatever order and however often what is said of an order is learned, the end is the same: %s",
-  (step, all) => {
-    const expected = essence(apply(fresh, all));
-    expect(expected.attempts).toMatchObject([{ step, sent: "yes" }]);
-    const history = [...all, ...all, ...all];
-    fc.assert(
-      fc.property(fc.shuffledSubarray(history, { minLength: history.length }), (learned) => {
-        expect(essence(apply(fresh, learned))).toEqual(expected);
-      }),
-    );
-  },
-);
+])("[PAY-15] reaches the same final state (%s) however often and in any order events arrive", (step, all) => {
+  const expected = essence(apply(fresh, all));
+  expect(expected.attempts).toMatchObject([{ step, sent: "yes" }]);
+  const history = [...all, ...all, ...all];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(history, { minLength: history.length }), (learned) => {
+      expect(essence(apply(fresh, learned))).toEqual(expected);
+    }),
+  );
+});
 
 /** Anything that can happen to an order, to either of its first two attempts, with amounts right and wrong. */
 const anyAttempt = fc.constantFrom(1, 1, 1, 2, 2, 3);
@@ -207,7 +204,7 @@ const inEveryHistory = (look: Look, begin = fresh, histories = anyHistory) =>
     often,
   );
 
-test("[PAY-15] in no history does an attempt step down, or a paid order become unpaid but by a signed link of another amount", () => {
+test("[PAY-15] never lowers an attempt's step, and never unpays an order except for a signed link", () => {
   inEveryHistory((before, after, event) => {
     for (const [index, attempt] of before.attempts.entries()) {
       const rank = (step: (typeof orderSteps)[number]) => orderSteps.indexOf(step);
@@ -222,7 +219,7 @@ test("[PAY-15] in no history does an attempt step down, or a paid order become u
   });
 });
 
-test("[PAY-15] in no history is an order paid but by the provider's COMPLETED with the attempt's own amount", () => {
+test("[PAY-15] marks an order paid only on the provider's COMPLETED with the attempt's own amount", () => {
   inEveryHistory((before, after, event) => {
     if (paidAttempt(before) !== undefined || paidAttempt(after) === undefined) return;
     const attempt = paidAttempt(after)!;
@@ -234,7 +231,7 @@ test("[PAY-15] in no history is an order paid but by the provider's COMPLETED wi
   });
 });
 
-test("[PAY-15] in no history may a visitor be sent to two checkouts that can both be paid", () => {
+test("[PAY-15] never sends a visitor to two checkouts that can both be paid", () => {
   inEveryHistory((_before, after, _event, now) => {
     const payable = after.attempts.filter(
       ({ checkout, step }) => checkout !== undefined && step === "PENDING",
@@ -248,7 +245,7 @@ test("[PAY-15] in no history may a visitor be sent to two checkouts that can bot
   });
 });
 
-test("[PAY-15] [PAY-23] nor may one payer of several, or two amounts of one order be asked for at once", () => {
+test("[PAY-15] [PAY-23] never opens a second payable checkout for one payer, or for two amounts of one order", () => {
   const [ana, anyone] = [
     { origin: "open-link", email: "ana@mail.example" },
     { origin: "open-link" },
@@ -271,7 +268,7 @@ test("[PAY-15] [PAY-23] nor may one payer of several, or two amounts of one orde
   inEveryHistory(look, begin, unsigned);
 });
 
-test("[PAY-15] in no history is money that came passed over: another amount or a second payment is flagged, until an operator settles it", () => {
+test("[PAY-15] flags every wrong amount and second payment for review until an operator settles it", () => {
   inEveryHistory((before, after, event) => {
     const paidOf = ({ attempts }: OrderState) => attempts.filter(({ step }) => step === "COMPLETED");
     const [paid, had] = [paidOf(after), paidOf(before)];
@@ -285,7 +282,7 @@ test("[PAY-15] in no history is money that came passed over: another amount or a
   });
 });
 
-test("[PAY-15] in no history is a settled order called under review, paid again unless that was decided, or its late money passed over", () => {
+test("[PAY-15] follows an order's settlement in every history, and flags money that arrives later", () => {
   const settledFirst = fc
     .tuple(fc.constantFrom(...settlementOutcomes), anyHistory)
     .map(([as, history]) => [
@@ -318,7 +315,7 @@ test("[PAY-15] in no history is a settled order called under review, paid again 
   inEveryHistory(look, fresh, settledFirst);
 });
 
-test("[PAY-15] in no history may an order be settled with a word that is not offered for it", () => {
+test("[PAY-15] settles an order only with one of its offered outcomes", () => {
   inEveryHistory((before, after, event) => {
     if (event.type !== "settled by hand") return;
     expect(after !== before).toBe(settleableAs(before).includes(event.as));
@@ -334,7 +331,7 @@ const settlements = [
 ] as const;
 
 test.each(settlements)(
-  "[PAY-11] [PAY-24] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
+  "[PAY-11] [PAY-24] an order of another amount settled as %s has status %s, and a new payment request returns %s",
   (as, verdict, code) => {
     const odd = apply(fresh, [created, said("COMPLETED", 499)]);
     expect(settleableAs(odd)).toEqual(["received", "refunded", "payable"]);
@@ -366,7 +363,7 @@ const stuck = (): OrderState => {
   return apply(apply(fresh, [created, said("PENDING")]), [asked], 30 * day);
 };
 
-test("[PAY-15] money that comes after a settlement is never passed over, and pays no order that was refunded", () => {
+test("[PAY-15] money after a settlement completes a received order, and is flagged for a refunded or payable one", () => {
   expect(settleableAs(stuck())).toEqual(["received", "refunded", "payable", "done"]);
   const afterAll = (as: SettledAs) => apply(stuck(), [settle(as), said("COMPLETED")]);
   expect(
@@ -387,20 +384,23 @@ test("[PAY-15] money that comes after a settlement is never passed over, and pay
   expect(reviewOf(later)).toBe("paid twice");
 });
 
-test("[PAY-15] a provider that forgets a payment of another amount opens no new one in its place", () => {
+test("[PAY-15] opens no new attempt when the provider loses a payment of another amount", () => {
   const odd = apply(fresh, [said("COMPLETED", 499)], 60_000);
   expect(nextOrderState(odd, answered({ type: "not found" }), 60_000)).toBeUndefined();
 });
 
-test("[PAY-15] a settlement that proves wrong is settled again, and one of an order that was paid is never told", () => {
+test("[PAY-15] a new settlement replaces a wrong one", () => {
   const wrong = apply(fresh, [created, said("COMPLETED", 499), settle("received")]);
   const right = apply(wrong, [settle("refunded")]);
   expect(standingSettlement(right)?.as).toBe("refunded");
+});
+
+test("[PAY-15] refuses to settle a paid order", () => {
   const paid = apply(fresh, [created, said("COMPLETED")]);
   expect(nextOrderState(paid, settle("received"), 1)).toBeUndefined();
 });
 
-test("[PAY-15] in no history is the provider asked twice about one attempt within three seconds", () => {
+test("[PAY-15] polls the provider at most once every three seconds per attempt", () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
       const lastAskedAt = new Map<number, number>();
@@ -416,7 +416,7 @@ test("[PAY-15] in no history is the provider asked twice about one attempt withi
   );
 });
 
-test("[PAY-14] in no history does the row remember more than fifty events, or a word that is not on the list", () => {
+test("[PAY-14] stores at most fifty events per order, with allowed attributes and no email", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 5000 })), { minLength: 100, maxLength: 300 }),
@@ -436,7 +436,7 @@ test("[PAY-14] in no history does the row remember more than fifty events, or a 
   );
 });
 
-test("[PAY-15] an order without a result is always in the index, and one that needs nobody is not", () => {
+test("[PAY-15] indexes every order without a result, and removes finished ones", () => {
   inEveryHistory((_before, after) => {
     const open = after.attempts.some(
       ({ step, sent, otherAmountPaise, closed }) =>
@@ -451,7 +451,7 @@ test("[PAY-15] an order without a result is always in the index, and one that ne
   });
 });
 
-test("[PAY-15] the address of a checkout is forgotten with its result", () => {
+test("[PAY-15] removes the checkout URL once there is a result", () => {
   const pending = apply(fresh, [created]);
   expect(JSON.stringify(pending)).toContain("https://");
   for (const state of ["FAILED", "COMPLETED"] as const)

@@ -3,7 +3,7 @@ import { createPaymentSchema, merchantOrderIdSchema } from "#shared/payment/paym
 
 const firstMessage = (value: unknown) => createPaymentSchema.safeParse(value).error?.issues[0]?.message;
 
-test("[PAY-03] [PAY-15] rupees go in and integer paise come out, with or without an order id and a signature", () => {
+test("[PAY-03] [PAY-15] converts rupees to integer paise, with or without order id and signature", () => {
   expect(createPaymentSchema.parse({ amount: 1499.5 })).toEqual({ amount: 149_950 });
   expect(createPaymentSchema.parse({ amount: "20", merchantOrderId: "EV-7_a", signature: "s" })).toEqual({
     amount: 2000,
@@ -23,7 +23,7 @@ test.each<readonly [unknown, string]>([
   [{ amount: 5, currency: "INR" }, "The request has a field we do not know"],
   [{ amount: 5, merchantOrderId: 7 }, "Order id is required"],
   [{ amount: 5, signature: "x".repeat(129) }, "Signature is too long"],
-])("[PAY-03] %j is refused: %s", (body, message) => {
+])("[PAY-03] refuses the request %j: %s", (body, message) => {
   expect(firstMessage(body)).toBe(message);
 });
 
@@ -43,6 +43,6 @@ test.each<readonly [string, boolean]>([
   ["order--a", true],
   ["order--a2x", true],
   ["order--A2", true],
-])("[PAY-15] whether %j can be an order id: %s", (id, expected) => {
+])("[PAY-15] checks whether %j is a valid order id: %s", (id, expected) => {
   expect(merchantOrderIdSchema.safeParse(id).success).toBe(expected);
 });

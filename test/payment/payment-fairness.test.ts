@@ -92,14 +92,14 @@ const measure = async (tell: (id: string) => Promise<unknown>): Promise<readonly
   return delays;
 };
 
-test("[PAY-15] [PAY-22] with thousands of abandoned checkouts and a slow provider, an order that a webhook names is noticed within ten seconds", async () => {
+test("[PAY-15] [PAY-22] confirms a payment named by a webhook within ten seconds, despite thousands of abandoned orders", async () => {
   const delays = await measure(notice);
   expect(delays).toHaveLength(41);
   expect((await bench.store.listDue("open", virtual.time.now)).length).toBeGreaterThan(0.6 * abandonedCount);
   expect(Math.max(...delays)).toBeLessThanOrEqual(noticedWithinMs);
 });
 
-test("[PAY-15] [PAY-22] so is one that a page polls", async () => {
+test("[PAY-15] [PAY-22] confirms a payment polled by a page within ten seconds, despite thousands of abandoned orders", async () => {
   const delays = await measure(async (id) => {
     while (!isNoticed(id)) {
       await bench.readStatus(id);
@@ -109,7 +109,7 @@ test("[PAY-15] [PAY-22] so is one that a page polls", async () => {
   expect(Math.max(...delays)).toBeLessThanOrEqual(noticedWithinMs);
 });
 
-test("[PAY-15] [PAY-22] an operator who asks about an order meanwhile has the provider's answer within ten seconds", async () => {
+test("[PAY-15] [PAY-22] returns the provider's state to an operator within ten seconds during a sweep", async () => {
   const id = await pay();
   const askedAt = virtual.time.now;
   const answer = bench.operate({ action: "ask", id });
@@ -121,7 +121,7 @@ test("[PAY-15] [PAY-22] an operator who asks about an order meanwhile has the pr
   expect(await answered).toEqual({ verdict: "CHECKOUT_ORDER_COMPLETED", afterMs: answerMs });
 });
 
-test("[PAY-15] [PAY-22] the provider is asked four to eight questions at a time by a sweep, and every abandoned checkout has its turn", async () => {
+test("[PAY-15] [PAY-22] a sweep sends four to eight requests at once and reaches further abandoned checkouts", async () => {
   // Pages and an operator have asked besides.
   underWay.most = 0;
   const before = new Set(bench.asks.filter((id) => id.startsWith("abandoned"))).size;

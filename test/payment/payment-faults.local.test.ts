@@ -46,7 +46,7 @@ const untilOpened = (id: string) =>
 const untilPageKnows = (id: string, type: string) =>
   afterAWhile(`the page to learn ${type}`, async () => (await readStatus(id)).body["type"] === type);
 
-test("[PAY-15] opens one checkout after a kill at the provider", { tags: "full" }, async () => {
+test("[PAY-15] opens one checkout after a crash during the provider call", { tags: "full" }, async () => {
   await edition.setFaults({ payment: "hang-after-accept" });
   const lost = create("killed-1").catch(() => undefined);
   await waitUntil(
@@ -62,7 +62,7 @@ test("[PAY-15] opens one checkout after a kill at the provider", { tags: "full" 
   expect(second.body).toMatchObject({ success: true });
 });
 
-test("[PAY-14] a cold start without SSM: payments answer 503 with a message, messages are taken, and the next try works", async () => {
+test("[PAY-14] a cold start without SSM returns 503 for payments, accepts messages, and recovers", async () => {
   await edition.kill();
   await edition.restart();
   await edition.setFaults({ ssm: "down" });
@@ -74,7 +74,7 @@ test("[PAY-14] a cold start without SSM: payments answer 503 with a message, mes
 });
 
 test.each(["fail-from", "lose-next"] as const)(
-  "[PAY-15] whichever request to the table fails (%s), the payer gets one checkout that can be paid",
+  "[PAY-15] a failing table request (%s) at any step still leads to one payable checkout",
   async (fault) => {
     let reached = 0;
     for (let request = 1; request === reached + 1; request += 1) {
@@ -94,7 +94,7 @@ test.each(["fail-from", "lose-next"] as const)(
   },
 );
 
-test("[PAY-14] no secret, token, checkout address or signature is in the log", async () => {
+test("[PAY-14] writes no secret, token, checkout URL or signature to the log", async () => {
   await create("logged-1");
   await edition.decideOrder("logged-1", { outcome: "success", webhook: "once" });
   await untilState("logged-1", "COMPLETED");

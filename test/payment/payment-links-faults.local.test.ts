@@ -14,7 +14,7 @@ const links = (...words: readonly string[]) => operator.succeed(ordersLinkComman
 const open = (link: string) => openPaymentLink(edition.origin, link);
 const revoked = { status: 403, body: { code: "payment-link-revoked" } };
 
-test("[PAY-17] an operator takes a link back that is in somebody's mail, opened or not", async () => {
+test("[PAY-17] orders link --revoke revokes links that were opened or not, and an open checkout can still be paid", async () => {
   const link = await links("BACK-1", "500");
   expect(await links("BACK-1", "--revoke", "--yes")).toBe(
     "The links for BACK-1 no longer open anything. Nobody has opened one yet: compare the id with the link's.",

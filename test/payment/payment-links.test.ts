@@ -22,7 +22,7 @@ const bent: readonly (readonly [string, Partial<typeof bill> & { readonly invoic
 ];
 
 test.for(["open", "signed"] as const)(
-  "[PAY-17] where links are %s, a signature covers every part of its link",
+  "[PAY-17] if links are %s, a signature covers amount, order, expiry and invoice",
   async (links) => {
     for (const [, change] of bent) {
       const bench = makePaymentBench({ links });
@@ -34,7 +34,7 @@ test.for(["open", "signed"] as const)(
   },
 );
 
-test("[PAY-17] a link opens nothing from its last second on, unless its order is paid: then it says so", async () => {
+test("[PAY-17] refuses an expired link, but returns order-paid if its order is paid", async () => {
   const bench = makePaymentBench();
   await bench.openLink(bill);
   bench.time.now = bill.expiresAtEpochSeconds * 1000;
@@ -43,7 +43,7 @@ test("[PAY-17] a link opens nothing from its last second on, unless its order is
   expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
 });
 
-test("[PAY-17] a signed link of before, without an expiry, is taken until the stage's date", async () => {
+test("[PAY-17] accepts a signed link without an expiry until the stage's cutoff date", async () => {
   const bench = makePaymentBench({ links: "signed" });
   const endless = { merchantOrderId: "INV-1", amountPaise: 500 };
   expect(codeOf(await bench.openLink(endless))).toBe("ok");
@@ -51,19 +51,22 @@ test("[PAY-17] a signed link of before, without an expiry, is taken until the st
   expect(codeOf(await bench.openLink(endless))).toBe("payment-link-expired");
 });
 
-test("[PAY-14] [PAY-17] while the secret is rotated a link that was signed with the one before opens as well", async () => {
+test("[PAY-14] [PAY-17] accepts a link signed with the previous secret during a rotation", async () => {
   const bench = makePaymentBench({ links: "signed" });
   expect(codeOf(await bench.openLink(bill, signPaymentLink(linkSecretBefore, bill)))).toBe("ok");
 });
 
-test("[PAY-17] a revoked order opens nothing more, opened before or not, and what is open may still be paid", async () => {
+test("[PAY-17] revoking an order blocks its links and new checkouts", async () => {
   const bench = makePaymentBench();
   await bench.operate({ action: "revoke", id: "INV-1" });
   expect(codeOf(await bench.openLink(bill))).toBe("payment-link-revoked");
   expect(codeOf(await bench.create(1, "INV-1"))).toBe("payment-link-revoked");
   expect(await bench.readStatus("INV-1")).toMatchObject({ code: "unknown-order" });
   expect(bench.pays).toEqual([]);
+});
 
+test("[PAY-17] an open checkout of a revoked order can still be paid", async () => {
+  const bench = makePaymentBench();
   const second = { ...bill, merchantOrderId: "INV-2" };
   await bench.openLink(second);
   await bench.operate({ action: "revoke", id: "INV-2" });
@@ -73,7 +76,7 @@ test("[PAY-17] a revoked order opens nothing more, opened before or not, and wha
 });
 
 test.for(["before", "after"] as const)(
-  "[PAY-15] [PAY-17] [PAY-19] a rupee that a stranger paid %s the signed link was opened keeps nobody from paying, has no receipt, and is shown until a person has seen to it",
+  "[PAY-15] [PAY-17] [PAY-19] an attacker's payment %s the signed link opens neither blocks it nor gets its receipt",
   async (when) => {
     const bench = makePaymentBench();
     const pay = async () => {
@@ -107,14 +110,14 @@ test.for(["before", "after"] as const)(
   },
 );
 
-test("[PAY-15] [PAY-17] the very amount, paid before its link was signed, pays the order", async () => {
+test("[PAY-15] [PAY-17] a payment of the exact amount before the link was signed pays the order", async () => {
   const bench = makePaymentBench();
   await bench.create(bill.amountPaise, "INV-1");
   await bench.learn("INV-1", "COMPLETED", bill.amountPaise);
   expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
 });
 
-test("[PAY-15] [PAY-17] attempts that never reached the provider use up no id, whatever their amounts", async () => {
+test("[PAY-15] [PAY-17] attempts that never reached the provider reuse the same attempt id", async () => {
   const bench = makePaymentBench();
   for (let amount = 1; amount <= 2 * attemptsMax; amount += 1) {
     bench.faults.pay = ["busy"];
@@ -125,7 +128,7 @@ test("[PAY-15] [PAY-17] attempts that never reached the provider use up no id, w
   expect(bench.order("INV-1").attempts).toMatchObject([{ number: 1, amountPaise: 777 }]);
 });
 
-test("[PAY-15] [PAY-17] an id whose request may yet arrive takes another amount only when it can no longer be on its way", async () => {
+test("[PAY-15] [PAY-17] reuses an attempt id for another amount only after the first request can no longer arrive", async () => {
   const bench = makePaymentBench();
   bench.faults.pay = ["lost before it was taken", "unavailable"];
   expect(codeOf(await bench.create(500, "INV-1"))).toBe("payment-provider-unavailable");
@@ -140,7 +143,7 @@ test("[PAY-15] [PAY-17] an id whose request may yet arrive takes another amount 
   ]);
 });
 
-test("[PAY-15] [PAY-17] one order has so many attempts and no more, and a stranger's failed ones leave a signed link its own", async () => {
+test("[PAY-15] [PAY-17] limits attempts per order, and failed unsigned attempts do not block a signed link", async () => {
   const bench = makePaymentBench();
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     await bench.create(100, "INV-1");

@@ -169,7 +169,7 @@ const check = (world: World): void => {
   }
 };
 
-test("[PAY-15] [PAY-23] in no history of payers, strangers, provider and operators does one order say more money than the provider has, or pass any over, or mail a receipt elsewhere", async () => {
+test("[PAY-15] [PAY-23] never books more money than the provider has, misses a payment or misdirects a receipt", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
       const world = makeWorld();

@@ -34,7 +34,7 @@ const verdict = async (bench: PaymentBench, key?: string) => {
   return answer.type === "ok" ? answer.body.type : answer.code;
 };
 
-test("[PAY-15] [PAY-23] while one payer's checkout may be paid nobody opens another amount, though another payer's has failed", async () => {
+test("[PAY-15] [PAY-23] refuses another amount while any payer's checkout can still be paid", async () => {
   const { bench, bens } = await openedByTwo();
   bench.settle("INV-1--a2", "FAILED");
   pass(bench);
@@ -43,7 +43,7 @@ test("[PAY-15] [PAY-23] while one payer's checkout may be paid nobody opens anot
   expect(await open(bench, { email: ana })).toMatchObject({ orderId: "OMO-INV-1" });
 });
 
-test("[PAY-15] [PAY-23] a payer is led back to the checkout that is theirs, whatever others have opened or failed to open since", async () => {
+test("[PAY-15] [PAY-23] returns a payer to their own checkout, for any checkouts that other payers opened since", async () => {
   const { bench, anas } = await openedByTwo();
   bench.faults.pay.push("busy");
   expect(await open(bench, { email: eve })).toMatchObject({ code: "too-many-requests" });
@@ -54,7 +54,7 @@ test("[PAY-15] [PAY-23] a payer is led back to the checkout that is theirs, what
   expect(bench.pays.map(({ attemptId }) => attemptId)).toEqual(["INV-1", "INV-1--a2", "INV-1--a3"]);
 });
 
-test("[PAY-15] where links must be signed an order of Pay Now has one checkout that may be paid, whoever asks with its id", async () => {
+test("[PAY-15] if links must be signed, an unsigned order has one payable checkout for all requests", async () => {
   const bench = makePaymentBench({ links: "signed" });
   const created = await bench.create(amount, undefined, undefined, { email: ana });
   const order = created.type === "ok" ? created.body.merchantOrderId : "";
@@ -65,7 +65,7 @@ test("[PAY-15] where links must be signed an order of Pay Now has one checkout t
   expect(bench.order(order).attempts).toMatchObject([{ email: ana }]);
 });
 
-test("[PAY-11] [PAY-23] a payer who has corrected their address to another payer's still asks about their own attempt", async () => {
+test("[PAY-11] [PAY-23] a payer who changed their email to another payer's still gets their own attempt's status", async () => {
   const { bench, anas } = await openedByTwo();
   expect(await open(bench, { email: ben, receiptKey: anas })).toMatchObject({ key: anas });
   bench.settle("INV-1--a2", "FAILED");
@@ -74,7 +74,7 @@ test("[PAY-11] [PAY-23] a payer who has corrected their address to another payer
   expect(await verdict(bench, anas)).toBe("CHECKOUT_ORDER_COMPLETED");
 });
 
-test("[PAY-23] an address is corrected on each attempt that its request has opened, also on one whose answer was lost", async () => {
+test("[PAY-23] corrects the email on every attempt of the request, including one whose response was lost", async () => {
   const bench = makePaymentBench();
   bench.faults.pay.push("lost after it was taken");
   const { orderId, key } = await open(bench, { email: ana });
@@ -83,7 +83,7 @@ test("[PAY-23] an address is corrected on each attempt that its request has open
   expect(bench.order(id).attempts).toMatchObject([{ email: ben }, { email: ben }]);
 });
 
-test("[PAY-22] whoever polls one checkout of an order keeps no payer of another waiting", async () => {
+test("[PAY-22] polling one checkout does not delay the status of another payer's checkout", async () => {
   const { bench, anas, bens } = await openedByTwo();
   bench.settle("INV-1", "COMPLETED");
   pass(bench);
@@ -91,7 +91,7 @@ test("[PAY-22] whoever polls one checkout of an order keeps no payer of another 
   expect(await verdict(bench, anas)).toBe("CHECKOUT_ORDER_COMPLETED");
 });
 
-test("[PAY-22] a page without a key asks about each checkout of an order that may be paid", async () => {
+test("[PAY-22] a page without a key polls every payable checkout of the order", async () => {
   const { bench } = await openedByTwo();
   bench.settle("INV-1", "COMPLETED");
   const verdicts = [];
@@ -102,7 +102,7 @@ test("[PAY-22] a page without a key asks about each checkout of an order that ma
   expect(verdicts).toContain("CHECKOUT_ORDER_COMPLETED");
 });
 
-test("[PAY-22] of what is due on one order, the sweep asks first about the attempt that a webhook names", async () => {
+test("[PAY-22] a sweep checks the attempt that a webhook names before other due attempts of the order", async () => {
   const { bench } = await openedByTwo();
   bench.time.now += 20_000;
   await bench.notice(id, 2);
@@ -111,7 +111,7 @@ test("[PAY-22] of what is due on one order, the sweep asks first about the attem
   expect(bench.order(id).attempts[1]?.step).toBe("COMPLETED");
 });
 
-test("[PAY-22] both of two payments of one order are noticed within ten seconds, whoever polls meanwhile", async () => {
+test("[PAY-22] confirms both payments of one order within three sweeps while a page polls", async () => {
   const { bench, bens } = await openedByTwo();
   for (const attempt of [1, 2]) {
     bench.settle(["INV-1", "INV-1--a2"][attempt - 1] ?? "", "COMPLETED");
@@ -128,7 +128,7 @@ test("[PAY-22] both of two payments of one order are noticed within ten seconds,
   });
 });
 
-test("[PAY-11] [PAY-15] an order is not called failed while a checkout of it may be paid, but to the payer whose own has failed", async () => {
+test("[PAY-11] [PAY-15] reports FAILED only to the payer whose attempt failed while another checkout is payable", async () => {
   const { bench, anas, bens } = await openedByTwo();
   bench.settle("INV-1--a2", "FAILED");
   pass(bench);
@@ -137,7 +137,7 @@ test("[PAY-11] [PAY-15] an order is not called failed while a checkout of it may
   expect(await verdict(bench, anas)).toBe("CHECKOUT_ORDER_PENDING");
 });
 
-test("[PAY-11] [PAY-15] a payer whose browser still holds the key of an attempt that failed is told of the one that followed it", async () => {
+test("[PAY-11] [PAY-15] a key of a failed attempt also returns the state of the attempt that followed it", async () => {
   const bench = makePaymentBench();
   const { key } = await open(bench, { email: ana });
   bench.settle("INV-1", "FAILED");
@@ -151,7 +151,7 @@ test("[PAY-11] [PAY-15] a payer whose browser still holds the key of an attempt 
   expect(await verdict(bench, key)).toBe("CHECKOUT_ORDER_COMPLETED");
 });
 
-test("[PAY-21] [PAY-11] each payer of an order that was paid twice reads what was given back of their own payment", async () => {
+test("[PAY-21] [PAY-11] each payer of an order paid twice sees only the refund of their own payment", async () => {
   const { bench, anas, bens } = await openedByTwo();
   for (const [attempt, key] of [
     ["INV-1", anas],
@@ -179,7 +179,7 @@ test("[PAY-21] [PAY-11] each payer of an order that was paid twice reads what wa
   ]);
 });
 
-test("[PAY-15] a payer whose attempt is stuck can be told how it ended, though another payer's has failed since", async () => {
+test("[PAY-15] an operator can settle a stuck attempt although another payer's attempt failed later", async () => {
   const { bench } = await openedByTwo();
   bench.settle("INV-1--a2", "FAILED");
   for (let days = 0; days < 12; days += 1) {

@@ -8,7 +8,7 @@ const unknown = {
   message: "There is no receipt at this address.",
 };
 
-test("[PAY-19] who opened a checkout reads its receipt once it is paid, and not before", async () => {
+test("[PAY-19] returns a receipt to the holder of its key once the order is paid, not before", async () => {
   const bench = makePaymentBench();
   const key = keyOf(await bench.create(50_000, "INV-1", undefined, { invoice: "PO 7" })) ?? "";
   expect(await bench.readReceipt("INV-1", key)).toEqual(unknown);
@@ -27,7 +27,7 @@ test("[PAY-19] who opened a checkout reads its receipt once it is paid, and not 
   });
 });
 
-test("[PAY-19] a wrong key, an unknown order and one without a key are refused in the same words", async () => {
+test("[PAY-19] refuses a wrong key, an unknown order and an order without a key with the same error", async () => {
   const bench = makePaymentBench();
   const key = keyOf(await bench.create(50_000, "INV-1")) ?? "";
   await bench.payAndAsk("INV-1");
@@ -46,7 +46,7 @@ test("[PAY-19] a wrong key, an unknown order and one without a key are refused i
   for (const tried of ["", "undefined"]) expect(await bench.readReceipt("INV-1", tried)).toEqual(unknown);
 });
 
-test("[PAY-19] an order's id tells nobody its key: neither the status, nor the open checkout, nor that it is paid", async () => {
+test("[PAY-19] reveals no receipt key in the status, a reused checkout or an already paid order", async () => {
   const bench = makePaymentBench();
   const key = keyOf(await bench.create(50_000, "INV-1"));
   expect(key).toBeDefined();
@@ -60,7 +60,7 @@ test("[PAY-19] an order's id tells nobody its key: neither the status, nor the o
   expect(JSON.stringify(bench.lines)).not.toContain(key);
 });
 
-test("[PAY-19] the signed link learns the key of its open checkout, and of the payment, also after its last day", async () => {
+test("[PAY-19] a signed link returns the receipt key of its open or paid order, even after its expiry", async () => {
   const bench = makePaymentBench({ links: "signed" });
   const key = keyOf(await bench.openLink(bill));
   expect(key).toBeDefined();
@@ -73,7 +73,7 @@ test("[PAY-19] the signed link learns the key of its open checkout, and of the p
   expect([late, keyOf(late)]).toMatchObject([{ code: "order-paid" }, key]);
 });
 
-test("[PAY-19] a failed attempt's key opens nothing when the next one has paid", async () => {
+test("[PAY-19] the key of a failed attempt opens no receipt when the next attempt is paid", async () => {
   const bench = makePaymentBench();
   const first = keyOf(await bench.create(50_000, "INV-1")) ?? "";
   await bench.learn("INV-1", "FAILED");
@@ -83,7 +83,7 @@ test("[PAY-19] a failed attempt's key opens nothing when the next one has paid",
   expect(await bench.readReceipt("INV-1", second)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
 });
 
-test("[PAY-19] a receipt's number has the day in India, is 16 characters long, and another for each attempt", () => {
+test("[PAY-19] a receipt number contains the Indian date, has 16 characters and is unique per attempt", () => {
   const lateEvening = Date.UTC(2026, 10, 22, 18, 31);
   const ids = ["INV-1", "INV-1--a2", "INV-2"];
   const numbers = ids.map((id) => receiptNumberOf(id, lateEvening));

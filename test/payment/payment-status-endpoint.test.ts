@@ -5,7 +5,7 @@ import { benchWithOrder, startEpochMs } from "#test/payment/support/payment-benc
 
 const payload = { merchantOrderId: "o1", amount: 500, orderId: "OMO-o1" };
 
-test("[PAY-11] tells what the provider says: pending, failed, completed, in paise and with the provider's id", async () => {
+test("[PAY-11] returns the provider's state with amount in paise and the provider's order id", async () => {
   const bench = await benchWithOrder();
   expect(await bench.readStatus("o1")).toEqual({
     type: "ok",
@@ -19,7 +19,7 @@ test("[PAY-11] tells what the provider says: pending, failed, completed, in pais
   });
 });
 
-test("[PAY-11] a paid order says since when, and the provider is not asked again", async () => {
+test("[PAY-11] returns the completion time of a paid order without polling the provider again", async () => {
   const bench = await benchWithOrder();
   bench.settle("o1", "COMPLETED");
   const paid = {
@@ -36,7 +36,7 @@ test("[PAY-11] a paid order says since when, and the provider is not asked again
   expect(bench.asks).toHaveLength(1);
 });
 
-test("[PAY-11] however many pages wait, the provider is asked once in three seconds", async () => {
+test("[PAY-11] polls the provider once every three seconds for any number of waiting pages", async () => {
   const bench = await benchWithOrder();
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => bench.readStatus("o1")));
@@ -49,7 +49,7 @@ test("[PAY-11] however many pages wait, the provider is asked once in three seco
   }
 });
 
-test("[PAY-11] while the provider is out of reach an order without a result is 503, one with a result is told", async () => {
+test("[PAY-11] returns 503 while the provider is unreachable, unless the order already has a result", async () => {
   const bench = await benchWithOrder();
   bench.faults.unanswered = 1;
   expect(await bench.readStatus("o1")).toMatchObject({
@@ -65,7 +65,7 @@ test("[PAY-11] while the provider is out of reach an order without a result is 5
   expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
 });
 
-test("[PAY-15] a second attempt is waited for, and the first one's late success makes the order paid", async () => {
+test("[PAY-15] returns PENDING for a second attempt, and COMPLETED when the first one succeeds late", async () => {
   const bench = await benchWithOrder();
   await bench.learn("o1", "FAILED");
   await bench.create(500, "o1");

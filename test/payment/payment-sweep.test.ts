@@ -40,7 +40,7 @@ const payAndPoll = async (bench: PaymentBench, state?: "COMPLETED"): Promise<voi
   await bench.readStatus("o1");
 };
 
-test("[PAY-15] a payment that nobody watched or named is noticed by the first sweep after it is due, and by then alone", async () => {
+test("[PAY-15] the first sweep after a payment is due confirms it and ends polling", async () => {
   const bench = await benchWithOrder();
   bench.settle("o1", "COMPLETED");
   expect(await sweepFor(bench, 5 * minuteMs)).toEqual([60]);
@@ -53,20 +53,17 @@ test.each([
   ["a checkout was left", 0, (bench: PaymentBench) => bench.create(500, "o1")],
   ["a payment is over", 0, async (bench: PaymentBench) => payAndPoll(bench, "COMPLETED")],
   ["a page has polled", 45_000, async (bench: PaymentBench) => payAndPoll(bench)],
-])(
-  "[OPS-13] where %s, a sweep goes on for %i ms, and ends at once where nobody waits",
-  async (_, waitsMs, prepare) => {
-    const bench = makePaymentBench();
-    await prepare(bench);
-    bench.time.now += 21_000;
-    const startedAt = bench.time.now;
-    await bench.makeSweep(50_000)({ source: "sweep" }, enoughTime);
-    expect(bench.time.now - startedAt).toBeGreaterThanOrEqual(waitsMs);
-    if (waitsMs === 0) expect(bench.time.now).toBe(startedAt);
-  },
-);
+])("[OPS-13] when %s, a sweep continues polling for at least %i ms", async (_, waitsMs, prepare) => {
+  const bench = makePaymentBench();
+  await prepare(bench);
+  bench.time.now += 21_000;
+  const startedAt = bench.time.now;
+  await bench.makeSweep(50_000)({ source: "sweep" }, enoughTime);
+  expect(bench.time.now - startedAt).toBeGreaterThanOrEqual(waitsMs);
+  if (waitsMs === 0) expect(bench.time.now).toBe(startedAt);
+});
 
-test("[PAY-22] the stream wakes the sweep for an order that a webhook names: three seconds after a page asked, and its receipt is mailed", async () => {
+test("[PAY-22] a webhook triggers a sweep that confirms the payment and mails its receipt within nine seconds", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1", undefined, { email: "payer@example.com" });
   await bench.readStatus("o1");
@@ -79,7 +76,7 @@ test("[PAY-22] the stream wakes the sweep for an order that a webhook names: thr
   expect(bench.time.now - namedAt).toBeLessThanOrEqual(3 * pollIntervalMs);
 });
 
-test("[PAY-15] an order that stays pending is asked about a bounded number of times, and then is a person's", async () => {
+test("[PAY-15] polls a pending order a limited number of times, then marks it stuck", async () => {
   const bench = await benchWithOrder();
   bench.time.now += 1000;
   await bench.readStatus("o1");
@@ -100,7 +97,7 @@ test("[PAY-15] an order that stays pending is asked about a bounded number of ti
   expect(bench.asks).toHaveLength(whileOpen + 6);
 });
 
-test("[PAY-15] a failed order leaves the index when its late checks are over", async () => {
+test("[PAY-15] removes a failed order from the index after its late checks", async () => {
   const bench = await benchWithOrder();
   await bench.learn("o1", "FAILED");
   for (let day = 0; day < 10; day += 1) {
@@ -110,7 +107,7 @@ test("[PAY-15] a failed order leaves the index when its late checks are over", a
     expect(await bench.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
-test("[PAY-15] an order that never reached the provider is asked about until that is certain, and is nobody's alarm", async () => {
+test("[PAY-15] polls an order that never reached the provider until that is certain, without marking it stuck", async () => {
   const bench = makePaymentBench();
   bench.faults.pay = ["lost before it was taken"];
   bench.faults.unanswered = 1;
@@ -122,7 +119,7 @@ test("[PAY-15] an order that never reached the provider is asked about until tha
   expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
-test("[PAY-15] a function that died between the provider and the row is healed by the sweep", async () => {
+test("[PAY-15] a sweep recovers an order whose function crashed after the provider call", async () => {
   const bench = makePaymentBench();
   const { change } = bench.store;
   bench.store.change = () => Promise.reject(new Error("killed"));
@@ -134,7 +131,7 @@ test("[PAY-15] a function that died between the provider and the row is healed b
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
-test("[PAY-15] an outage of the provider stops a round after a handful of orders, and loses none", async () => {
+test("[PAY-15] a provider outage ends the sweep after a few orders, and the next sweeps confirm all", async () => {
   const bench = makePaymentBench();
   const ids = Array.from({ length: 40 }, (_, index) => `o${index}`);
   for (const id of ids) await bench.create(500, id);
@@ -148,7 +145,7 @@ test("[PAY-15] an outage of the provider stops a round after a handful of orders
   for (const id of ids) expect(bench.order(id).attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
-test("[PAY-15] a webhook has the provider asked by its own schedule again, until there is a result", async () => {
+test("[PAY-15] a webhook restarts the polling schedule until there is a result", async () => {
   const bench = await benchWithOrder();
   bench.time.now += 60_000;
   await bench.notice("o1");
@@ -159,7 +156,7 @@ test("[PAY-15] a webhook has the provider asked by its own schedule again, until
   expect(await bench.store.listDue("named", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
-test("[PAY-15] an answer that does not come on the late schedule is asked for again in minutes, not on the next day", async () => {
+test("[PAY-15] retries a failed late check within minutes", async () => {
   const bench = await benchWithOrder();
   bench.time.now = startEpochMs + 71 * minuteMs;
   bench.faults.unanswered = 1;
@@ -169,7 +166,7 @@ test("[PAY-15] an answer that does not come on the late schedule is asked for ag
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
-test("[PAY-15] a row that a bug of ours trips over does not hold up the others", async () => {
+test("[PAY-15] an error on one row does not block other orders in the sweep", async () => {
   const bench = makePaymentBench();
   for (const id of ["o1", "o2"]) await bench.create(500, id);
   bench.settle("o2", "COMPLETED");
@@ -183,7 +180,7 @@ test("[PAY-15] a row that a bug of ours trips over does not hold up the others",
   );
 });
 
-test("[PAY-15] an order whose row stays contested does not hold up the others, and is asked about later", async () => {
+test("[PAY-15] a row with write conflicts does not block other orders, and the next sweep handles it", async () => {
   const bench = makePaymentBench();
   for (const id of ["o1", "o2"]) {
     await bench.create(500, id);
@@ -199,7 +196,7 @@ test("[PAY-15] an order whose row stays contested does not hold up the others, a
   for (const id of ["o1", "o2"]) expect(bench.order(id).attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
-test("[PAY-15] an unreachable table ends the sweep with an error, and the next one finds the same work", async () => {
+test("[PAY-15] an unreachable table fails the sweep, and the next sweep finds the same orders", async () => {
   const bench = await benchWithOrder();
   bench.time.now += 21_000;
   const { listDue, pageDue } = bench.store;
@@ -211,14 +208,14 @@ test("[PAY-15] an unreachable table ends the sweep with an error, and the next o
   expect(bench.asks).toEqual(["o1"]);
 });
 
-test("[PAY-15] a sweep leaves the rest to the next when its time runs short", async () => {
+test("[PAY-15] a sweep starts no check when little time remains", async () => {
   const bench = await benchWithOrder();
   bench.time.now += 21_000;
   await bench.makeSweep(50_000)({ source: "sweep" }, () => 11_000);
   expect(bench.asks).toEqual([]);
 });
 
-test("[PAY-15] an operator sees an order with its way, and not the address of its checkout", async () => {
+test("[PAY-15] the show action returns an order's attempts and events without its checkout URL", async () => {
   const bench = await benchWithOrder();
   const shown = (await bench.operate({ action: "show", id: "o1" })) as DescribedOrder;
   expect(shown).toMatchObject({
@@ -232,7 +229,7 @@ test("[PAY-15] an operator sees an order with its way, and not the address of it
   expect(await bench.operate({ action: "show", id: "o9" })).toBeUndefined();
 });
 
-test("[PAY-15] a payment of another amount is never called completed: it is listed until an operator settles it, and then says to its payer what was decided", async () => {
+test("[PAY-15] leaves a payment of another amount under review until an operator settles it", async () => {
   const bench = await benchWithOrder();
   expect(await bench.learn("o1", "COMPLETED", 400)).toEqual({
     type: "ok",
@@ -259,7 +256,7 @@ test("[PAY-15] a payment of another amount is never called completed: it is list
   });
 });
 
-test("[PAY-15] comparing asks about so many attempts as were named, six at once, and writes nothing", async () => {
+test("[PAY-15] compare reads up to 24 attempts, six at a time, and writes nothing", async () => {
   const bench = makePaymentBench();
   const ids = Array.from({ length: 8 }, (_, index) => `o${index}`);
   for (const id of ids) await bench.create(500, id);

@@ -41,7 +41,7 @@ const makeBench = async () => {
   return { ...bench, webhook, post };
 };
 
-test("[PAY-15] the provider's own test vector is the signature we accept", () => {
+test("[PAY-15] our signature matches the provider's published test vector", () => {
   expect(signatureOf(credentials)).toBe("bf20f4ce2adbee2f4ad11c7c916e8fdb3624c4762e9083541c0dfb19c2a238f6");
 });
 
@@ -51,7 +51,7 @@ test.each([
   signatureOf(credentials).toUpperCase(),
   signatureOf(previous),
 ])(
-  "[PAY-15] a webhook signed %s makes the next question due now, and answers before it",
+  "[PAY-15] a webhook signed %s returns 200 before any status request and makes the next check due",
   async (signature) => {
     const bench = await makeBench();
     bench.settle("o1", "COMPLETED");
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test("[PAY-15] a webhook that comes before the checkout is open is followed as soon as it is", async () => {
+test("[PAY-15] a webhook that arrives before the checkout is open is followed up once it is", async () => {
   const bench = await makeBench();
   bench.meanwhile.pay = () => bench.post(bench.webhook("o2"), signatureOf(credentials));
   await bench.create(500, "o2");
@@ -82,7 +82,7 @@ test.each([
   signatureOf(signatureOf(credentials)),
   `Basic ${signatureOf(credentials)}`,
   signatureOf(credentials).slice(0, -1),
-])("[PAY-15] a webhook signed %s is 401 and changes nothing", async (signature) => {
+])("[PAY-15] a webhook signed %s returns 401 and changes nothing", async (signature) => {
   const bench = await makeBench();
   const before = structuredClone(bench.rows);
   const answer = await bench.post(bench.webhook("o1"), signature);
@@ -91,7 +91,7 @@ test.each([
   expect(bench.measured.at(-1)).toEqual([paymentMetrics.refusedWebhooks, 1]);
 });
 
-test("[PAY-15] what a webhook says is not believed: the provider's status decides", async () => {
+test("[PAY-15] ignores the state in a webhook and reads the provider's status", async () => {
   const bench = await makeBench();
   await bench.post(bench.webhook("o1"), signatureOf(credentials));
   await bench.sweep();
@@ -99,7 +99,7 @@ test("[PAY-15] what a webhook says is not believed: the provider's status decide
   expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING" }]);
 });
 
-test("[PAY-15] a webhook of a later attempt is about that attempt", async () => {
+test("[PAY-15] a webhook for a later attempt makes only that attempt due", async () => {
   const bench = await makeBench();
   await bench.learn("o1", "FAILED");
   await bench.create(500, "o1");
@@ -109,7 +109,7 @@ test("[PAY-15] a webhook of a later attempt is about that attempt", async () => 
 });
 
 test.each(["o2", "o1--a7", "", "../o1", "x".repeat(100)])(
-  "[PAY-15] a webhook of %j, which we do not know, is taken and changes nothing",
+  "[PAY-15] a webhook for the unknown order %j returns 200 and changes nothing",
   async (id) => {
     const bench = await makeBench();
     const before = structuredClone(bench.rows);
@@ -130,7 +130,7 @@ const makeRefundBench = async () => {
   return { ...bench, postRefund: post };
 };
 
-test("[PAY-21] a refund's webhook is not believed: it has the provider asked in the next round", async () => {
+test("[PAY-21] ignores the state in a refund webhook and reads the refund's status in the next sweep", async () => {
   const bench = await makeRefundBench();
   expect((await bench.postRefund("o1--r1")).statusCode).toBe(200);
   expect(bench.order("o1").refunds).toMatchObject([{ step: "PENDING", checkAtEpochMs: bench.time.now }]);
@@ -141,7 +141,7 @@ test("[PAY-21] a refund's webhook is not believed: it has the provider asked in 
 });
 
 test.each(["o1--r2", "o9--r1", "made-in-the-dashboard", 7, undefined])(
-  "[PAY-21] a webhook of the refund %j, which we did not ask for, is taken and changes nothing",
+  "[PAY-21] a webhook for the unknown refund %j returns 200 and changes nothing",
   async (id) => {
     const bench = await makeRefundBench();
     const before = structuredClone(bench.rows);
@@ -151,7 +151,7 @@ test.each(["o1--r2", "o9--r1", "made-in-the-dashboard", 7, undefined])(
 );
 
 test.each(["", "{", "[]", "null", '{"payload":7}'])(
-  "[PAY-15] a signed webhook of %j is 400",
+  "[PAY-15] a signed webhook with the body %j returns 400",
   async (body) => {
     const bench = await makeBench();
     const answer = await bench.post(body, signatureOf(credentials));
@@ -159,7 +159,7 @@ test.each(["", "{", "[]", "null", '{"payload":7}'])(
   },
 );
 
-test("[PAY-14] no line of the log holds a payer's detail, the password or the signature", async () => {
+test("[PAY-14] writes no payer detail, password or signature to the log", async () => {
   const bench = await makeBench();
   for (const id of ["o1", "o2"]) await bench.post(bench.webhook(id), signatureOf(credentials));
   await bench.post(bench.webhook("o1"), "wrong");

@@ -7,25 +7,25 @@ import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
 import { variablesOf } from "../stack/started-by.ts";
 
-test("[PAY-15] a sweep may go round for most of a minute, and ends before it is stopped", () => {
+test("[PAY-15] a sweep lasts less than its interval and ends well before the function timeout", () => {
   expect(paymentSweepSeconds).toBeLessThan(sweepIntervalMinutes * 60);
   expect(paymentSweepSeconds).toBeGreaterThan(sweepIntervalMinutes * 60 - 5);
   expect(functionSpecs.sweepPayments.timeoutSeconds).toBeGreaterThan(paymentSweepSeconds + 12);
 });
 
-test("[PAY-15] with a sweep that ends late, the next one, one that Lambda repeats and those that the stream wakes, an operator's question still finds an instance", () => {
+test("[PAY-15] reserves concurrency for overlapping sweeps and stream triggers, with one left for an operator", () => {
   const { reserved, timeoutSeconds } = functionSpecs.sweepPayments;
   const sweepsAtOnce = Math.ceil(timeoutSeconds / (sweepIntervalMinutes * 60)) + 1;
   expect(reserved).toBeGreaterThan(sweepsAtOnce + streamParts);
 });
 
-test("[CONT-08] [VOICE-10] [PAY-15] beside those that a stream wakes, each function has an instance for its sweep and one for an operator", () => {
+test("[CONT-08] [VOICE-10] [PAY-15] reserves concurrency beyond the stream shards for a sweep and an operator in each function", () => {
   const rung = Object.values(functionSpecs).filter(({ streamTrigger }) => streamTrigger !== undefined);
   expect(rung.length).toBeGreaterThan(1);
   for (const { entry, reserved } of rung) expect(reserved, entry).toBeGreaterThan(streamParts + 1);
 });
 
-test("[PAY-03] production alone moves money, and every stage says which links it takes", () => {
+test("[PAY-03] only prod uses the live payment provider, and every stage sets its link policy", () => {
   for (const { name, paymentLinks, payments, mailSandbox } of stages) {
     const { oauthBase, pgBase } = paymentProviderBases[payments];
     expect(paymentLinks.accept).toBe(name === "prod" ? "signed" : "open");

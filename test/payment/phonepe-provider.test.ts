@@ -74,7 +74,7 @@ const request: PayRequest = {
 
 const callsTo = (path: string) => server.seen.filter(({ url }) => url.startsWith(path));
 
-test("[PAY-03] asks for a token as a form, and for a checkout with it, as the provider's contract says", async () => {
+test("[PAY-03] sends the token request as a form and the pay request as the provider's contract requires", async () => {
   answer(answerWith(200, payAnswer));
   expect(await makeProvider().provider.pay(request)).toEqual({
     type: "opened",
@@ -102,7 +102,7 @@ test("[PAY-03] asks for a token as a form, and for a checkout with it, as the pr
   });
 });
 
-test("[PAY-11] reads a status and takes nothing of it but state, amount, id, expiry and code", async () => {
+test("[PAY-11] reads only state, amount, id, expiry and code from a status response", async () => {
   answer(answerWith(200, statusAnswer));
   expect(await makeProvider().provider.readStatus("EC-1--a2")).toEqual({
     type: "state",
@@ -120,7 +120,7 @@ test("[PAY-11] reads a status and takes nothing of it but state, amount, id, exp
   });
 });
 
-test("[PAY-14] fifty calls at once share one token, and so do those that follow until five minutes before it ends", async () => {
+test("[PAY-14] shares one token between fifty parallel calls, and renews it five minutes before expiry", async () => {
   let now = nowEpochMs;
   answer(answerWith(200, statusAnswer));
   const { provider } = makeProvider({ clock: () => now });
@@ -133,7 +133,7 @@ test("[PAY-14] fifty calls at once share one token, and so do those that follow 
   expect(callsTo("/oauth")).toHaveLength(2);
 });
 
-test("[PAY-14] a token that cannot be renewed is used to its end, and a renewal is tried every ten seconds", async () => {
+test("[PAY-14] uses a token until it expires if renewal fails, and retries renewal every ten seconds", async () => {
   let now = nowEpochMs;
   const { provider } = makeProvider({ clock: () => now });
   answer(answerWith(200, statusAnswer));
@@ -150,7 +150,7 @@ test("[PAY-14] a token that cannot be renewed is used to its end, and a renewal 
   expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "TOKEN_503" });
 });
 
-test("[PAY-14] a token that was refused is not used on, whatever its renewal comes to", async () => {
+test("[PAY-14] discards a refused token even if its renewal fails", async () => {
   answer(answerWith(200, statusAnswer));
   const { provider } = makeProvider();
   await provider.readStatus("EC-1");
@@ -158,7 +158,7 @@ test("[PAY-14] a token that was refused is not used on, whatever its renewal com
   expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "TOKEN_503" });
 });
 
-test("[PAY-14] a refused token is renewed and the call repeated once, never more", async () => {
+test("[PAY-14] renews a refused token and repeats the call once", async () => {
   let tokens = 0;
   const refused = answerWith(401, { success: false, code: "AUTHORIZATION_FAILED" });
   answer(
@@ -176,7 +176,7 @@ test("[PAY-14] a refused token is renewed and the call repeated once, never more
   expect(callsTo("/pg")).toHaveLength(2);
 });
 
-test("[PAY-14] a client that is refused is read again once: its secret may have been rotated", async () => {
+test("[PAY-14] reads the client credentials once more when they are refused, in case they were rotated", async () => {
   const refused = answerWith(401, { success: false, code: "401" });
   answer(answerWith(200, payAnswer), (call, response) =>
     (call.body.includes("rotated-secret") ? answerWith(200, tokenAnswer()) : refused)(call, response),
@@ -191,7 +191,7 @@ test.each<readonly [string, number, unknown, string]>([
   ["no token", 200, { expires_at: 1 }, "TOKEN_MALFORMED"],
   ["no JSON", 200, "<html>", "TOKEN_MALFORMED"],
 ])(
-  "[PAY-14] without a token (%s) nothing is sent, and the next call asks for one anew",
+  "[PAY-14] sends no payment without a token (%s), and the next call requests a new one",
   async (_name, status, body, code) => {
     server.state.script = answerWith(status, body);
     const { provider } = makeProvider();
@@ -202,7 +202,7 @@ test.each<readonly [string, number, unknown, string]>([
   },
 );
 
-test("[PAY-14] credentials out of reach send nothing, and the next call tries again", async () => {
+test("[PAY-14] sends nothing when the credentials cannot be read, and the next call tries again", async () => {
   answer(answerWith(200, statusAnswer));
   let down = true;
   const { provider } = makeProvider({
@@ -230,7 +230,7 @@ test.each<readonly [number, unknown, object]>([
   [200, "<html>", { type: "unknown", code: "MALFORMED" }],
   [200, { ...payAnswer, redirectUrl: "javascript:alert(1)" }, { type: "unknown", code: "MALFORMED" }],
   [200, { ...payAnswer, expireAt: "soon" }, { type: "unknown", code: "MALFORMED" }],
-])("[PAY-15] a checkout answered %i %j is %j", async (status, body, expected) => {
+])("[PAY-15] maps the checkout response %i %j to %j", async (status, body, expected) => {
   answer(answerWith(status, body));
   expect(await makeProvider().provider.pay(request)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
@@ -245,7 +245,7 @@ test.each<readonly [number, unknown, object]>([
   [200, { ...statusAnswer, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
   [200, { ...statusAnswer, amount: 1499.5 }, { type: "unanswered", code: "MALFORMED" }],
   [200, { ...statusAnswer, amount: "149950" }, { type: "unanswered", code: "MALFORMED" }],
-])("[PAY-15] a status answered %i %j is %j", async (status, body, expected) => {
+])("[PAY-15] maps the status response %i %j to %j", async (status, body, expected) => {
   answer(answerWith(status, body));
   expect(await makeProvider().provider.readStatus("EC-1")).toEqual(expected);
 });
@@ -260,7 +260,7 @@ const refundKnown = {
 };
 const refundRequest = { refundId: "EC-1--r1", attemptId: "EC-1--a2", amountPaise: 5000 };
 
-test("[PAY-21] asks for a refund of an attempt under an id of ours, as the provider's contract says", async () => {
+test("[PAY-21] sends a refund request with our own id as the provider's contract requires", async () => {
   answer(answerWith(200, refundAnswer));
   expect(await makeProvider().provider.refund(refundRequest)).toEqual(refundKnown);
   expect(server.seen[1]).toMatchObject({
@@ -275,7 +275,7 @@ test("[PAY-21] asks for a refund of an attempt under an id of ours, as the provi
   });
 });
 
-test("[PAY-21] reads a refund's status and takes nothing of it but state, amount, id and code", async () => {
+test("[PAY-21] reads only state, amount, id and code from a refund status response", async () => {
   const details = { paymentDetails: [{ rail: { type: "UPI", vpa: "priya@upi" } }] };
   answer(answerWith(200, { ...refundAnswer, ...details, state: "FAILED", detailedErrorCode: "ZM" }));
   expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual({
@@ -300,7 +300,7 @@ test.each<readonly [number, unknown, object]>([
   [302, "", { type: "unknown", code: "HTTP_302" }],
   [200, "<html>", { type: "unknown", code: "MALFORMED" }],
   [200, { ...refundAnswer, amount: "5000" }, { type: "unknown", code: "MALFORMED" }],
-])("[PAY-21] a refund answered %i %j is %j", async (status, body, expected) => {
+])("[PAY-21] maps the refund response %i %j to %j", async (status, body, expected) => {
   answer(answerWith(status, body));
   expect(await makeProvider().provider.refund(refundRequest)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
@@ -315,21 +315,24 @@ test.each<readonly [number, unknown, object]>([
   [400, { code: "BAD_REQUEST" }, { type: "unanswered", code: "BAD_REQUEST" }],
   [500, { code: "REFUND_NOT_FOUND" }, { type: "unanswered", code: "REFUND_NOT_FOUND" }],
   [200, { ...refundAnswer, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
-])("[PAY-21] a refund's status answered %i %j is %j", async (status, body, expected) => {
+])("[PAY-21] maps the refund status response %i %j to %j", async (status, body, expected) => {
   answer(answerWith(status, body));
   expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual(expected);
 });
 
-test("[PAY-15] a failed payment brings the provider's code along", async () => {
+test("[PAY-15] returns the provider's detailed code for a failed payment", async () => {
   answer(answerWith(200, { ...statusAnswer, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }));
   expect(await makeProvider().provider.readStatus("EC-1")).toMatchObject({ state: "FAILED", code: "ZM" });
 });
 
-test("[PAY-15] a connection that breaks after the request may have been taken, one that never stood was not", async () => {
+test("[PAY-15] reports a payment as 'unknown' when the connection breaks after the request", async () => {
   answer((_call, response) => void response.destroy());
   const { provider } = makeProvider();
   expect(await provider.pay(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
+});
 
+test("[PAY-15] reports a payment as 'unavailable' when no connection opens", async () => {
+  answer((_call, response) => void response.destroy());
   const nobody = `http://127.0.0.1:${await findFreePort()}`;
   expect(await makeProvider({ pgBase: nobody }).provider.pay(request)).toEqual({
     type: "unavailable",
@@ -337,7 +340,7 @@ test("[PAY-15] a connection that breaks after the request may have been taken, o
   });
 });
 
-test("[PAY-15] a checkout that is not answered in its time may have been taken", async () => {
+test("[PAY-15] reports a checkout request that timed out as 'unknown'", async () => {
   const timesOut: typeof fetch = (url, options) =>
     url === `${server.base}/pg/checkout/v2/pay`
       ? Promise.reject(new DOMException("The operation was aborted due to timeout", "TimeoutError"))
@@ -349,7 +352,7 @@ test("[PAY-15] a checkout that is not answered in its time may have been taken",
   });
 });
 
-test("[PAY-15] every call carries a deadline of its own", async () => {
+test("[PAY-15] every call has its own abort signal", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   answer(answerWith(200, statusAnswer));
   const { provider } = makeProvider({
@@ -362,7 +365,7 @@ test("[PAY-15] every call carries a deadline of its own", async () => {
   expect(signals.map((signal) => signal instanceof AbortSignal)).toEqual([true, true]);
 });
 
-test("[PAY-14] our token does not follow a redirect", async () => {
+test("[PAY-14] follows no redirect with our token", async () => {
   answer((_call, response) => {
     response.writeHead(302, { location: `${server.base}/elsewhere` });
     response.end();

@@ -37,7 +37,7 @@ const mailOf = (bench: PaymentBench, id = "INV-1") => {
   return row && describeOrder(row).attempts.map(({ receiptMail }) => receiptMail);
 };
 
-test("[PAY-19] who paid and gave an address is mailed the receipt once, by the next sweep", async () => {
+test("[PAY-19] mails the receipt once, in the next sweep, to a payer who gave an email", async () => {
   const bench = makePaymentBench();
   await pay(bench);
   expect([bench.sent, mailOf(bench)]).toEqual([[], ["to be mailed"]]);
@@ -57,7 +57,7 @@ test("[PAY-19] who paid and gave an address is mailed the receipt once, by the n
   expect(mailOf(bench)).toEqual(["mailed"]);
 });
 
-test("[PAY-19] the mail leads to the receipt, in both of its parts", async () => {
+test("[PAY-19] both parts of the mail link to the receipt", async () => {
   const bench = makePaymentBench();
   await pay(bench);
   await bench.sweep();
@@ -75,7 +75,7 @@ test("[PAY-19] the mail leads to the receipt, in both of its parts", async () =>
   }
 });
 
-test("[PAY-19] the mail names the invoice that we signed, and nothing that its payer typed", async () => {
+test("[PAY-19] the mail contains a signed invoice and no text that the payer typed", async () => {
   const bench = makePaymentBench();
   await pay(bench, "INV-1", 5000, { email, invoice: "<b>CHEAP PILLS</b>" });
   await bench.openLink({ ...bill, merchantOrderId: "INV-2", invoice: "2027/<7>" }, undefined, email);
@@ -91,7 +91,7 @@ test("[PAY-19] the mail names the invoice that we signed, and nothing that its p
   ]);
 });
 
-test("[PAY-19] nobody is mailed without an address, before the payment, after a failed one, or while SES mails nobody but us", async () => {
+test("[PAY-19] mails no receipt without an email, before payment, after a failure or in the SES sandbox", async () => {
   const inSandbox = makePaymentBench({ mailsReceipts: false });
   await pay(inSandbox);
   const bench = makePaymentBench();
@@ -108,7 +108,7 @@ test("[PAY-19] nobody is mailed without an address, before the payment, after a 
   expect([inSandbox.sent, bench.sent]).toEqual([[], []]);
 });
 
-test("[PAY-19] while SES is away, the receipt waits longer each time and the provider is asked all the same", async () => {
+test("[PAY-19] retries a receipt mail with growing delays during an SES outage, and polling continues", async () => {
   const bench = makePaymentBench();
   await pay(bench);
   await bench.create(5000, "OTHER");
@@ -128,7 +128,7 @@ test("[PAY-19] while SES is away, the receipt waits longer each time and the pro
   expect(mailOf(bench)).toEqual(["mailed"]);
 });
 
-test("[PAY-19] a mail that SES refuses twice is given up on, and the operator reads why", async () => {
+test("[PAY-19] gives up after SES refuses a mail twice, and shows the reason to the operator", async () => {
   const bench = makePaymentBench();
   await pay(bench);
   const refused: MailOutcome = { type: "refused", reason: "MessageRejected" };
@@ -141,7 +141,7 @@ test("[PAY-19] a mail that SES refuses twice is given up on, and the operator re
   expect(mailOf(bench)).toEqual(["not mailed: SES refused it twice: MessageRejected"]);
 });
 
-test("[PAY-19] an erased address is mailed nothing, also when its payment comes later or its mail was due", async () => {
+test("[PAY-19] mails no receipt to an erased address", async () => {
   const bench = makePaymentBench();
   await pay(bench);
   const row = (await bench.store.find("INV-1"))!;
@@ -154,7 +154,7 @@ test("[PAY-19] an erased address is mailed nothing, also when its payment comes 
   expect([bench.sent, mailOf(bench)]).toEqual([[], [undefined]]);
 });
 
-test("[PAY-19] [OPS-05] a row from a backup is not mailed by itself: its mail may have left since", async () => {
+test("[PAY-19] [OPS-05] does not mail a receipt for a restored row by itself", async () => {
   const bench = makePaymentBench();
   await pay(bench);
   const { order } = (await bench.store.find("INV-1"))!;
@@ -171,7 +171,7 @@ const outcome = fc.constantFrom<(MailOutcome | "the worker dies")[]>(
   "the worker dies",
 );
 
-test("[PAY-19] however workers die and SES answers, a receipt that may have left is mailed at most twice, and one that certainly did not is mailed", async () => {
+test("[PAY-19] mails a receipt at most twice when workers crash or SES fails", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(outcome, { maxLength: 8 }),

@@ -40,7 +40,7 @@ const untilTold = (id: string, text: string) =>
 const lineOf = (stdout: string, refundId: string) =>
   stdout.split("\n").filter((line) => line.includes(refundId));
 
-test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says so", async () => {
+test("[PAY-21] an operator refunds a part, then the rest, and the status response lists both", async () => {
   await pay("back-1");
   const asked = await operator.succeed(ordersRefundCommand, "back-1", "200.50", "--yes");
   expect(lineOf(asked, "back-1--r1")).toEqual([
@@ -62,7 +62,7 @@ test("[PAY-21] an operator gives a part back, then the rest, and the payer's pag
   expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 
-test("[PAY-21] refunds once after a kill at the provider", { tags: "full" }, async () => {
+test("[PAY-21] refunds once after a crash during the provider call", { tags: "full" }, async () => {
   await pay("killed-1");
   await edition.setFaults({ payment: "hang-after-accept" });
   const lost = refund("killed-1").catch(() => undefined);
@@ -74,7 +74,7 @@ test("[PAY-21] refunds once after a kill at the provider", { tags: "full" }, asy
   await untilTold("killed-1", "killed-1--r1  ₹500.00 back, of attempt 1  COMPLETED");
 });
 
-test("[PAY-14] no payer's detail of a refund is in the log or the order", async () => {
+test("[PAY-14] writes no payer detail of a refund to the log or the order", async () => {
   expect(edition.readLog()).not.toMatch(/shopper@|YBL|XXXX/);
   expect((await order("back-1")).stdout).not.toMatch(/shopper@|YBL|XXXX/);
 });

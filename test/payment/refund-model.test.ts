@@ -188,7 +188,7 @@ const play = async (world: World, step: typeof anyStep extends fc.Arbitrary<infe
   checkBook(world);
 };
 
-test("[PAY-21] in no history is more given back than was paid, are two refunds under way, or is a new id used before the last one's end", async () => {
+test("[PAY-21] never refunds more than was paid, and never has two refunds in progress", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 40, size: "max" }), async (history) => {
       const world = await makeWorld();
@@ -212,7 +212,7 @@ test("[PAY-21] in no history is more given back than was paid, are two refunds u
   );
 });
 
-test("[PAY-21] in whatever order the provider's words of a refund are learned, it never steps down, and no payer's detail is kept", async () => {
+test("[PAY-21] a refund never steps back for any order of provider responses, and stores no payer detail", async () => {
   const { bench } = await makeWorld();
   const lease = { leaseId: "r1", leaseEndsAtEpochMs: bench.time.now + minuteMs };
   const wish = { type: "refund wanted", refund: 1, attempt: 2, amountPaise: 200, ...lease } as const;

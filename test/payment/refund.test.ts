@@ -28,7 +28,7 @@ const complete = async (bench: PaymentBench, refundId: string) => {
 };
 const idsSent = (bench: PaymentBench) => bench.refundRequests.map(({ refundId }) => refundId);
 
-test("[PAY-21] a refund is stored before the provider hears of it, of all that is left where no amount is named", async () => {
+test("[PAY-21] stores a refund before the provider is called, by default for the whole remaining amount", async () => {
   const bench = await makeBench();
   const { provider } = bench;
   const send = provider.refund;
@@ -43,7 +43,7 @@ test("[PAY-21] a refund is stored before the provider hears of it, of all that i
   expect(bench.refundRequests).toEqual([{ refundId: "o1--r1", attemptId: "o1", amountPaise: 500 }]);
 });
 
-test("[PAY-21] who holds a refund no longer is believed only in what the provider has said, and an end is an end", async () => {
+test("[PAY-21] ignores late results from a worker that lost its lease, and never changes a completed refund", async () => {
   const bench = await makeBench();
   const send = bench.provider.refund;
   bench.provider.refund = () => Promise.resolve({ type: "unknown", code: "TIMEOUT" });
@@ -61,7 +61,7 @@ test("[PAY-21] who holds a refund no longer is believed only in what the provide
   expect(late({ type: "refund noticed" })).toBeUndefined();
 });
 
-test("[PAY-21] the sweep follows a refund to its end, and then it is nobody's work", async () => {
+test("[PAY-21] a sweep polls a refund until it completes, then removes it from the index", async () => {
   const bench = await makeBench();
   await refund(bench, { amountPaise: 200 });
   await bench.sweepAfter(10_000);
@@ -77,7 +77,7 @@ test("[PAY-21] the sweep follows a refund to its end, and then it is nobody's wo
     expect(await bench.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
-test("[PAY-21] a refund in parts never adds up to more than was paid, and a second waits for the first", async () => {
+test("[PAY-21] partial refunds never exceed the payment, and a second one waits for the first to complete", async () => {
   const bench = await makeBench();
   await refund(bench, { amountPaise: 200 });
   expect(await refund(bench, { amountPaise: 100 })).toEqual({
@@ -93,14 +93,14 @@ test("[PAY-21] a refund in parts never adds up to more than was paid, and a seco
   expect(bench.refundRequests.map(({ amountPaise }) => amountPaise)).toEqual([200, 300]);
 });
 
-test("[PAY-21] two operators at once get one refund", async () => {
+test("[PAY-21] two simultaneous refund requests create one refund", async () => {
   const bench = await makeBench();
   const answers = await Promise.all([refund(bench), refund(bench)]);
   expect(idsSent(bench)).toEqual(["o1--r1"]);
   expect(answers.filter((answer) => "refused" in (answer as object))).toHaveLength(1);
 });
 
-test("[PAY-21] less than a rupee that is left is not asked for, since the provider takes none", async () => {
+test("[PAY-21] refuses to refund a remainder below one rupee, the provider's minimum", async () => {
   const bench = await makeBench();
   await refund(bench, { amountPaise: 450 });
   await complete(bench, "o1--r1");
@@ -109,7 +109,7 @@ test("[PAY-21] less than a rupee that is left is not asked for, since the provid
   });
 });
 
-test("[PAY-21] nothing is refunded of an order that was not paid, or of an attempt that was not", async () => {
+test("[PAY-21] refuses to refund an unpaid order or attempt", async () => {
   const bench = await benchWithOrder();
   expect(await refund(bench)).toEqual({ refused: "Nothing was paid on this order." });
   await bench.learn("o1", "COMPLETED");
@@ -118,7 +118,7 @@ test("[PAY-21] nothing is refunded of an order that was not paid, or of an attem
   expect(bench.refundRequests).toEqual([]);
 });
 
-test("[PAY-21] of an order paid twice the operator names the attempt, and each has its own money", async () => {
+test("[PAY-21] an order paid twice requires --attempt, and each attempt has its own refundable amount", async () => {
   const bench = await benchWithOrder();
   await bench.learn("o1", "FAILED");
   await bench.create(600, "o1");
@@ -138,14 +138,14 @@ test("[PAY-21] of an order paid twice the operator names the attempt, and each h
   });
 });
 
-test("[PAY-21] of a payment with another amount, what came is refunded and not what was asked for", async () => {
+test("[PAY-21] refunds the amount received when it differs from the amount requested", async () => {
   const bench = await benchWithOrder();
   await bench.learn("o1", "COMPLETED", 400);
   await refund(bench);
   expect(bench.refundRequests).toMatchObject([{ amountPaise: 400 }]);
 });
 
-test("[PAY-21] a refund whose answer is lost after it was taken is settled by its status, under the same id", async () => {
+test("[PAY-21] settles a refund by its status when the provider's response was lost", async () => {
   const bench = await makeBench();
   bench.faults.refund = ["lost after it was taken"];
   expect(await refund(bench)).toMatchObject({ refunds: [{ step: "ASKED", sent: "unknown" }] });
@@ -157,7 +157,7 @@ test("[PAY-21] a refund whose answer is lost after it was taken is settled by it
 });
 
 test.each(["lost before it was taken", "unavailable"] as const)(
-  "[PAY-21] a refund that was %s is sent again under the same id",
+  "[PAY-21] sends a refund that was %s again under the same id",
   async (fault) => {
     const bench = await makeBench();
     bench.faults.refund = [fault];
@@ -168,7 +168,7 @@ test.each(["lost before it was taken", "unavailable"] as const)(
   },
 );
 
-test("[PAY-21] a function that died before it sent the refund is followed by the sweep, once its lease is over", async () => {
+test("[PAY-21] a sweep continues a refund after its function crashed, once the lease ends", async () => {
   const bench = await makeBench();
   bench.provider.refund = () => Promise.reject(new Error("killed"));
   await expect(refund(bench)).rejects.toThrow("killed");
@@ -182,7 +182,7 @@ test("[PAY-21] a function that died before it sent the refund is followed by the
   expect(bench.refundAsks).toEqual(["o1--r1"]);
 });
 
-test("[PAY-21] a refund that the provider calls FAILED is listed with its reason, and the next try has a new id", async () => {
+test("[PAY-21] lists a FAILED refund with its reason, and the next try uses a new id", async () => {
   const bench = await makeBench();
   await refund(bench);
   bench.settleRefund("o1--r1", "FAILED");
@@ -197,7 +197,7 @@ test("[PAY-21] a refund that the provider calls FAILED is listed with its reason
   expect(await list(bench)).toEqual([]);
 });
 
-test("[PAY-21] a refund that the provider refuses and knows nothing of has failed at once", async () => {
+test("[PAY-21] marks a refund FAILED at once if the provider refuses it and has no record of it", async () => {
   const bench = await makeBench();
   bench.faults.refund = ["refused"];
   expect(await refund(bench)).toMatchObject({ refunds: [{ step: "FAILED", code: "BAD_REQUEST" }] });
@@ -206,7 +206,7 @@ test("[PAY-21] a refund that the provider refuses and knows nothing of has faile
   expect(idsSent(bench)).toEqual(["o1--r1", "o1--r2"]);
 });
 
-test("[PAY-21] while a lost request may still arrive, a refusal is no failure: the id stays, and a person is told in the end", async () => {
+test("[PAY-21] reuses the refund id while a lost request may still arrive, and lists it for review", async () => {
   const bench = await makeBench();
   bench.faults.refund = ["lost before it was taken", ...Array.from({ length: 99 }, () => "refused" as const)];
   await refund(bench);
@@ -219,7 +219,7 @@ test("[PAY-21] while a lost request may still arrive, a refusal is no failure: t
   expect(refundsOf(bench)).toMatchObject([{ step: "PENDING" }]);
 });
 
-test("[PAY-21] a refund that stays pending is asked about a bounded number of times, and then is a person's", async () => {
+test("[PAY-21] polls a pending refund a limited number of times, then marks it stuck", async () => {
   const bench = await makeBench();
   await refund(bench);
   for (let hour = 0; hour < 16 * 24; hour += 1) await bench.sweepAfter(60 * minuteMs);
@@ -231,7 +231,7 @@ test("[PAY-21] a refund that stays pending is asked about a bounded number of ti
   expect(await refund(bench)).toMatchObject({ refused: expect.stringContaining("still PENDING") });
 });
 
-test("[PAY-21] a refund that is under way in a backup is asked about at once after the restore", async () => {
+test("[PAY-21] polls a refund in progress at once after a restore", async () => {
   const bench = await makeBench();
   bench.faults.refund = ["lost after it was taken"];
   await refund(bench);
@@ -245,7 +245,7 @@ test("[PAY-21] a refund that is under way in a backup is asked about at once aft
   expect(nextOrderState(bench.order("o1"), { type: "restored" }, bench.time.now)).toBeUndefined();
 });
 
-test("[PAY-21] an order that is restored from before its refund does not give the money twice", async () => {
+test("[PAY-21] restoring an order from before its refund does not refund it twice", async () => {
   const bench = await makeBench();
   const before = structuredClone(bench.rows.get("o1")!);
   await refund(bench);
@@ -255,7 +255,7 @@ test("[PAY-21] an order that is restored from before its refund does not give th
   expect(bench.refunds.size).toBe(1);
 });
 
-test("[PAY-21] after a refund the visitor is told that the order was paid, and what was given back, when and by which number", async () => {
+test("[PAY-21] after a refund the status stays COMPLETED and lists the refund's amount, time and id", async () => {
   const bench = await makeBench();
   const told = await bench.readStatus("o1");
   await refund(bench);

@@ -40,7 +40,7 @@ const makeWorld = async (...others: readonly CallState[]) => {
 };
 const placing = (changedAtEpochMs: number): CallState => ({ step: "placing", changedAtEpochMs });
 
-test("[VOICE-07] an event is written over the row that it was applied to, and the row is told as it is then", async () => {
+test("[VOICE-07] applies an event to its row and returns the changed row", async () => {
   const world = await makeWorld();
   const applied = await world.apply();
   expect(applied).toEqual({
@@ -54,19 +54,19 @@ test("[VOICE-07] an event is written over the row that it was applied to, and th
   expect(world.row()).toEqual(applied.record);
 });
 
-test("[VOICE-07] who comes too late reads again, and applies the event to what is there then", async () => {
+test("[VOICE-07] reads the row again after a write conflict and applies the event to the new state", async () => {
   const world = await makeWorld(placing(1), placing(2), placing(3));
   expect(await world.apply()).toMatchObject({ changed: true, record: { callVersion: 4 } });
   expect(world.row()).toMatchObject({ call: { step: "ringing" }, callVersion: 4 });
 });
 
-test("[VOICE-07] an event that means nothing any more once the row was read again changes nothing", async () => {
+test("[VOICE-07] changes nothing if the event no longer applies after a write conflict", async () => {
   const world = await makeWorld({ step: "ended", changedAtEpochMs: 1 });
   expect(await world.apply()).toMatchObject({ changed: false, record: { call: { step: "ended" } } });
   expect([world.writes(), world.row()?.callVersion]).toEqual([1, 1]);
 });
 
-test("[VOICE-07] a row that stays contested reads as an outage, and is as the others left it", async () => {
+test("[VOICE-07] reports a row with endless write conflicts as an outage, and leaves it as others wrote it", async () => {
   const world = await makeWorld(...Array.from({ length: 50 }, (_, index) => placing(index)));
   const error = await world.apply().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: "TimeoutError", message: "a row is changed by too many at once" });
@@ -75,7 +75,7 @@ test("[VOICE-07] a row that stays contested reads as an outage, and is as the ot
   expect(world.row()).toMatchObject({ call: placing(attemptsMax - 1), callVersion: attemptsMax });
 });
 
-test("[VOICE-07] [OPS-09] at a slow table a contested row is given up within seconds, but never before it was read again twice", async () => {
+test("[VOICE-07] [OPS-09] gives up on write conflicts at a slow table within seconds, after at least two rereads", async () => {
   for (const [stepMs, writes] of [
     [1500, 3],
     [1000, 4],
@@ -94,7 +94,7 @@ test("[VOICE-07] [OPS-09] at a slow table a contested row is given up within sec
   }
 });
 
-test("[VOICE-07] of a row that is gone nothing changes, and none is made", async () => {
+test("[VOICE-07] creates no row when the row was deleted", async () => {
   const world = await makeWorld();
   world.rows.clear();
   expect(await world.apply()).toEqual({ changed: false, record: world.record });
@@ -106,11 +106,14 @@ const block = (state: NumberState): NumberDecision<number> => ({
   next: { ...state, blocked: true },
 });
 
-test("[VOICE-08] a number without a row gets one, unless another is quicker: then it is decided from that", async () => {
+test("[VOICE-08] creates the row of a number without one", async () => {
   const { store, rows } = makeMemoryRowStore(numberRows);
   expect(await decideOnNumber({ numbers: store, clock }, "a", block)).toBe(0);
   expect(rows.get(numberIdOf("a"))).toMatchObject({ number: { blocked: true }, numberVersion: 0 });
+});
 
+test("[VOICE-08] decides from another writer's row if that was created first", async () => {
+  const { store, rows } = makeMemoryRowStore(numberRows);
   const { add } = store;
   const mark = { id: "call", atEpochMs: now };
   store.add = async (row) => {
@@ -124,7 +127,7 @@ test("[VOICE-08] a number without a row gets one, unless another is quicker: the
   });
 });
 
-test("[VOICE-08] a number that stays contested is decided about by nobody, and reads as an outage", async () => {
+test("[VOICE-08] leaves a number with endless write conflicts unchanged, and reports an outage", async () => {
   const { store, rows } = makeMemoryRowStore(numberRows);
   await decideOnNumber({ numbers: store, clock }, "a", block);
   const before = structuredClone(rows);

@@ -76,23 +76,19 @@ const forwarded = { forward: "pending", forwardDueAtEpochMs: now };
 
 test.for([
   makeCase(
-    "[CONT-08] a message that is accepted",
+    "[CONT-08] an accepted message",
     contact,
     contactRows,
     makeContact("a-key-of-a-visitor-1"),
     { mail: "accepted", dueAtEpochMs: now + 1, ...done },
     [mailed, { mail: "accepted", dueAtEpochMs: now + 1 }],
   ),
+  makeCase("[CONT-08] a finished message", contact, contactRows, makeContact("a-key-of-a-visitor-2"), done, [
+    mailed,
+    {},
+  ]),
   makeCase(
-    "[CONT-08] a message that is done",
-    contact,
-    contactRows,
-    makeContact("a-key-of-a-visitor-2"),
-    done,
-    [mailed, {}],
-  ),
-  makeCase(
-    "[CONT-13] a message that is to be forwarded too",
+    "[CONT-13] a message to be forwarded too",
     contact,
     contactRows,
     makeContact("a-key-of-a-visitor-3", true),
@@ -100,7 +96,7 @@ test.for([
     [{ ...mailed, ...forwarded }, forwarded],
   ),
   makeCase(
-    "[CONT-13] a message whose forwarding waits",
+    "[CONT-13] a message with pending forwarding",
     contact,
     forwardRows,
     makeContact("a-key-of-a-visitor-4", true),
@@ -119,7 +115,7 @@ test.for([
     ],
   ),
   makeCase(
-    "[VOICE-04] a message that waits",
+    "[VOICE-04] a pending WhatsApp message",
     voice,
     messageRows,
     message,
@@ -139,7 +135,7 @@ test.for([
   ),
   makeCase("[VOICE-07] a call", voice, callRows, call, { step: "ended", changedAtEpochMs: now }, [{}, {}]),
 ])(
-  "$title is added with its keys and found, listed where its work is, changed once and known to who adds it again",
+  "$title is stored with its keys, listed as work, changed once, and returned to a second add",
   async ({ table, kind, record, keys, changed, open, isListed }) => {
     const store = open();
     expect(await store.add()).toEqual({ type: "added" });
@@ -152,7 +148,7 @@ test.for([
   },
 );
 
-test("[CONT-08] [PAY-15] a row is found strongly, and a table that throttles is an error, not an answer", async () => {
+test("[CONT-08] [PAY-15] finds a row with a consistent read, and rejects when the table throttles", async () => {
   const dynamo = mockClient(db);
   const throttled = Object.assign(new Error("slow down"), { name: "ThrottlingException" });
   dynamo.on(GetCommand).resolves({});
@@ -166,7 +162,7 @@ test("[CONT-08] [PAY-15] a row is found strongly, and a table that throttles is 
   dynamo.restore();
 });
 
-test("[CONT-08] [PAY-15] [VOICE-04] what is due is read to the last page", async () => {
+test("[CONT-08] [PAY-15] [VOICE-04] reads the due rows to the last page", async () => {
   const dynamo = mockClient(db);
   const waiting = { dueAtEpochMs: now, receivedAtEpochMs: now };
   dynamo

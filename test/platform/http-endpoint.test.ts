@@ -58,7 +58,7 @@ const deps = {
 const body = JSON.stringify(makeMessage());
 const parse = (answer: { body: string }) => errorBodySchema.parse(JSON.parse(answer.body));
 
-test("[CONT-03] answers 200 with the use case's body, uncached", async () => {
+test("[CONT-03] returns 200 with the use case's body, uncached", async () => {
   expect(await makeHandler().send()).toEqual({
     statusCode: 200,
     headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
@@ -67,7 +67,7 @@ test("[CONT-03] answers 200 with the use case's body, uncached", async () => {
 });
 
 test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
-  "answers %s with 405 and Allow",
+  "returns 405 with Allow for %s",
   async (method) => {
     const { send, calls } = makeHandler();
     const answer = await send({ method });
@@ -86,20 +86,20 @@ test.for([
   "application/jsonp",
   "text/plain, application/json",
   "application/vnd.api+json",
-])("answers 415 to the media type %s", async (mediaType) => {
+])("returns 415 for the media type %s", async (mediaType) => {
   const { send, calls } = makeHandler();
   const answer = await send({ headers: { "content-type": mediaType } });
   expect([answer.statusCode, parse(answer).code, calls()]).toEqual([415, "unsupported-media-type", 0]);
 });
 
 test.for(["application/json", "application/json;charset=UTF-8", 'Application/JSON; charset="utf-8"'])(
-  "takes the media type %s",
+  "accepts the media type %s",
   async (mediaType) => {
     expect((await makeHandler().send({ headers: { "content-type": mediaType } })).statusCode).toBe(200);
   },
 );
 
-test("answers 413 above 16 KB and takes 16 KB exactly", async () => {
+test("returns 413 above 16 KB, and accepts exactly 16 KB", async () => {
   const { send, calls } = makeHandler();
   const fill = (bytes: number) => body + " ".repeat(bytes - Buffer.byteLength(body));
   const tooLarge = await send({ body: fill(16 * 1024 + 1) });
@@ -116,20 +116,20 @@ test("answers 413 above 16 KB and takes 16 KB exactly", async () => {
 });
 
 test.for(["", "{", "nonsense", '{"a":1}{', "[".repeat(8000), "\u0000"])(
-  "answers 400 to the body %j",
+  "returns 400 for the body %j",
   async (broken) => {
     const answer = await makeHandler().send({ body: broken });
     expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
   },
 );
 
-test("answers 400 to bytes that are no UTF-8", async () => {
+test("returns 400 for bytes that are not UTF-8", async () => {
   const bytes = Buffer.from('{"name":"\xff"}', "latin1").toString("base64");
   const answer = await makeHandler().send({ body: bytes, isBase64Encoded: true });
   expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
 });
 
-test("[CONT-02] answers 400 with the first message of the schema, and calls nothing", async () => {
+test("[CONT-02] returns 400 with the schema's first message, without calling the use case", async () => {
   const { send, calls } = makeHandler();
   const answer = await send({ body: JSON.stringify(makeMessage({ name: "Z", email: "no" })) });
   const text = "Name must be at least 2 characters";
@@ -145,7 +145,7 @@ test.for([
   ["wrong", 403],
   [originDigest, 403],
   ["the-value-that-only-our-edge-sends", 200],
-] as const)("[OPS-02] the origin header %s is answered with %i", async ([value, status]) => {
+] as const)("[OPS-02] the origin header %s returns %i", async ([value, status]) => {
   const { send, calls, counted } = makeHandler();
   const answer = await send({ headers: { [originHeader]: value } });
   expect([answer.statusCode, calls(), counted]).toEqual(
@@ -154,14 +154,16 @@ test.for([
   if (status === 403) expect(answer.body).toBe("");
 });
 
-test("an outage is 503 with Retry-After and a warning; a bug is 500 with an error; neither tells the visitor more", async () => {
+test("returns 503 with Retry-After for an outage, and logs a warning", async () => {
   const outage = makeHandler(() =>
     Promise.reject(Object.assign(new Error("slow down"), { name: "ThrottlingException" })),
   );
   const answer = await outage.send();
   expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
   expect(outage.lines[0]).toMatchObject({ level: "warn", fields: { errorName: "ThrottlingException" } });
+});
 
+test("returns 500 for a bug, and logs an error without the visitor's text", async () => {
   const typed = "Two desks\n  at the hall of priya@northlight.example";
   const bug = makeHandler(() => Promise.reject(new TypeError(`${typed} is undefined`)));
   const failure = await bug.send();
@@ -181,16 +183,13 @@ test.for<readonly [status: number, answer: () => Promise<Answer>, counted: reado
   [500, () => Promise.reject(new TypeError("a bug")), ["failedAnswers"]],
   [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedAnswers"]],
   [503, () => new Promise(() => undefined), ["failedAnswers"]],
-])(
-  "[OPS-09] an answer is counted as a failure of ours by its status alone: %i",
-  async ([status, answer, expected]) => {
-    const { send, counted } = makeHandler(answer);
-    expect((await send({}, 520)).statusCode).toBe(status);
-    expect(counted).toEqual(expected);
-  },
-);
+])("[OPS-09] counts a response as a failure by its status alone: %i", async ([status, answer, expected]) => {
+  const { send, counted } = makeHandler(answer);
+  expect((await send({}, 520)).statusCode).toBe(status);
+  expect(counted).toEqual(expected);
+});
 
-test("[OPS-05] each request leaves one line with the edge's request id, and nothing that the visitor wrote", async () => {
+test("[OPS-05] logs one line per request with the edge's request id and no visitor text", async () => {
   const { send, lines } = makeHandler();
   await send();
   expect(lines).toEqual([
@@ -202,13 +201,13 @@ test("[OPS-05] each request leaves one line with the edge's request id, and noth
   ]);
 });
 
-test("a request id that is none is replaced by the gateway's, so that nobody writes into our log", async () => {
+test("replaces an invalid request id by the gateway's", async () => {
   const { send, lines } = makeHandler();
   await send({ headers: { "x-amz-cf-id": 'x"}\n{"level":"ERROR' } });
   expect(lines[0]?.fields.requestId).toBe("gateway-id");
 });
 
-test("a handler reads the headers of its row and no other: another name does not compile", async () => {
+test("a handler can read only the headers that its endpoint declares", async () => {
   const read: (string | undefined)[] = [];
   const handler = makeEndpointHandler(
     deps,
@@ -225,7 +224,7 @@ test("a handler reads the headers of its row and no other: another name does not
   expect(read).toEqual(["k", undefined]);
 });
 
-test("[PAY-15] a webhook gets the bytes as they came, whatever they are and whatever they are called", async () => {
+test("[PAY-15] a webhook handler receives the exact bytes of any media type", async () => {
   const bodies: Uint8Array[] = [];
   const handler = makeWebhookHandler(deps, receivePaymentWebhook, ({ body: taken }) => {
     bodies.push(taken);
@@ -245,7 +244,7 @@ test("[PAY-15] a webhook gets the bytes as they came, whatever they are and what
   ]);
 });
 
-test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {
+test("[PAY-03] a refusal has its declared status, and Retry-After only if a retry helps", async () => {
   const refuse = (answer: EndpointResponse<typeof createPayment>) =>
     ask(
       makeEndpointHandler(deps, createPayment, () => Promise.resolve(answer)),
@@ -263,7 +262,7 @@ test("[PAY-03] a refusal has the status of its row, and says when to come back i
   expect(parse(never)).toEqual({ code: "invalid-payment-link", error: "Never", message: "Never" });
 });
 
-test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time to come back, and no failure of ours", async () => {
+test("[PAY-03] [VOICE-08] a write conflict returns 429 with Retry-After", async () => {
   const answer = await makeHandler(() => Promise.reject(new WriteConflictError("contested"))).send();
   expect(answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });
   expect(parse(answer)).toMatchObject({ code: "too-many-requests" });
@@ -276,7 +275,7 @@ const shake = (query: string, method = "GET") =>
     { method, path: receiveWhatsappWebhook.path, query },
   );
 
-test("[VOICE-04] who knows the token gets the challenge back, as plain text", async () => {
+test("[VOICE-04] returns the challenge as plain text for the right token", async () => {
   expect(await shake("hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=our%20token")).toEqual({
     statusCode: 200,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
@@ -292,12 +291,15 @@ test.for([
   "hub.mode=subscribe&hub.verify_token=our%20token",
   "hub.mode=subscribe&hub.challenge=%3Cscript%3E&hub.verify_token=our%20token",
   "hub.mode=subscribe&hub.challenge=1a&hub.verify_token=our%20token",
-])("[VOICE-04] the verification %j is 403", async (query) => {
+])("[VOICE-04] the verification request %j returns 403", async (query) => {
   expect((await shake(query)).statusCode).toBe(403);
 });
 
-test("[VOICE-04] an address that is verified names both methods, any other only its own", async () => {
+test("[VOICE-04] Allow lists GET and POST for a webhook with verification", async () => {
   expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
+});
+
+test("[VOICE-04] Allow lists only POST for a webhook without verification", async () => {
   const handler = makeWebhookHandler(deps, receiveVoiceWebhook, receive);
   const answer = await ask(handler, { method: "GET" });
   expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });

@@ -42,7 +42,7 @@ const send = (id: string) => [claim(id), sending(id), accepted(id)];
 const bounced = (messageId: string): MailEvent => ({ type: "bounced", messageId, permanent: true });
 const wait = (ms: number) => ({ type: "wait", ms }) as const;
 
-test("[CONT-08] pending, claimed, sent, delivered: no work is left", () => {
+test("[CONT-08] a delivered mail leaves no work", () => {
   expect(walk(send("a"))).toEqual({
     mail: "accepted",
     dueAtEpochMs: confirmationMs,
@@ -57,13 +57,13 @@ test("[CONT-08] pending, claimed, sent, delivered: no work is left", () => {
   });
 });
 
-test("a claimed message is nobody else's until its lease ends", () => {
+test("a claimed message cannot be claimed by another worker until its lease ends", () => {
   const state = walk([claim("a")]);
   expect(nextMailState(state, claim("b"), leaseMs - 1)).toBeUndefined();
   expect(nextMailState(state, claim("b", leaseMs), leaseMs)).toMatchObject({ lease: { id: "b" }, deaths: 1 });
 });
 
-test("[CONT-08] a message on which five workers died waits for a person", () => {
+test("[CONT-08] parks a message after five workers died", () => {
   const claims = [0, 1, 2, 3, 4].flatMap((death) => [claim(`${death}`, death * leaseMs), wait(leaseMs)]);
   expect(walk(claims.slice(0, -1))).toMatchObject({ mail: "pending", deaths: 4 });
   expect(walk([...claims, claim("last", 5 * leaseMs)])).toMatchObject({
@@ -72,7 +72,7 @@ test("[CONT-08] a message on which five workers died waits for a person", () => 
   });
 });
 
-test("a worker whose lease was taken over can change nothing any more", () => {
+test("a worker whose lease was taken over changes nothing", () => {
   const state = walk([claim("a"), wait(leaseMs), claim("b", leaseMs)]);
   const late: MailEvent[] = [
     sending("a"),
@@ -83,7 +83,7 @@ test("a worker whose lease was taken over can change nothing any more", () => {
   expect(late.map((event) => nextMailState(state, event, leaseMs))).toEqual(late.map(() => undefined));
 });
 
-test("[CONT-08] an outage never counts against a message, however long it lasts", () => {
+test("[CONT-08] an outage never counts against a message", () => {
   const attempts = Array.from({ length: 500 }, (_, index) => `w${index}`).flatMap((id): MailEvent[] => [
     claim(id),
     sending(id),
@@ -92,7 +92,7 @@ test("[CONT-08] an outage never counts against a message, however long it lasts"
   expect(walk(attempts)).toEqual({ ...newMailState(0), dueAtEpochMs: 0 });
 });
 
-test("[CONT-08] a mail that may have left is not repeated before SES's event has had its time, and is nobody's meanwhile", () => {
+test("[CONT-08] a mail that may have left is not repeated until its SES event is overdue", () => {
   const found = walk([claim("a"), sending("a"), wait(leaseMs), claim("b", leaseMs)]);
   expect(found).toMatchObject({ copies: 0, lease: { id: "a", awaitsEvent: true } });
   expect(nextMailState(found, claim("c"), leaseMs + lateEventsMs - 1)).toBeUndefined();
@@ -105,7 +105,7 @@ test("[CONT-08] a mail that may have left is not repeated before SES's event has
   });
 });
 
-test("a bounce reopens the message once, then parks it; the same bounce told twice counts once", () => {
+test("the first bounce reopens a message, the second parks it, and a repeated event counts once", () => {
   const once = walk([...send("a"), bounced("m1")]);
   expect(once).toMatchObject({ mail: "pending", copies: 1 });
   expect(nextMailState(once, bounced("m1"), 0)).toBeUndefined();
@@ -115,23 +115,23 @@ test("a bounce reopens the message once, then parks it; the same bounce told twi
   });
 });
 
-test("a confirmed delivery ends the message in every state, parked included", () => {
+test("a confirmed delivery ends the message in every state", () => {
   expect(walk([claim("a"), sending("a"), { type: "delivered" }]).mail).toBeUndefined();
   expect(walk([{ type: "rejected" }, { type: "delivered" }])).toEqual({ copies: 0, refusals: 0, deaths: 0 });
 });
 
-test("a bounce that overtakes the second worker's own word parks the message: there were two mails", () => {
+test("a bounce of a second mail that was not yet confirmed parks the message", () => {
   const state = walk([...send("a"), bounced("m1"), claim("b"), sending("b"), bounced("m2")]);
   expect(state).toMatchObject({ mail: "parked", copies: 2, parkedBecause: "two mails bounced" });
   expect(nextMailState(state, accepted("b"), 0)).toBeUndefined();
 });
 
-test("a late bounce of the first mail does not disturb the second before it has left", () => {
+test("a late bounce of the first mail does not affect the second before it is sent", () => {
   const state = walk([...send("a"), bounced("m1"), claim("b"), bounced("m0")]);
   expect(state).toMatchObject({ mail: "pending", lease: { id: "b", phase: "claimed" }, copies: 1 });
 });
 
-test("an automatic answer that SES takes for a bounce does not reopen what was delivered, a real bounce does", () => {
+test("a permanent bounce reopens a delivered message, an automatic reply does not", () => {
   const state = walk([...send("a"), { type: "delivered" }]);
   expect(nextMailState(state, { type: "bounced", messageId: "m1", permanent: false }, 0)).toBeUndefined();
   expect(nextMailState(state, bounced("m1"), 0)).toMatchObject({ mail: "pending", copies: 1 });
@@ -144,7 +144,7 @@ const postponed = (leaseId: string, untilEpochMs: number): MailEvent => ({
   untilEpochMs,
 });
 
-test("[CONT-08] what waited for its day stays in its queue when SES is away, and keeps its place in that day", () => {
+test("[CONT-08] a deferred message stays in its queue and its day during an SES outage", () => {
   const sendingOn = { ...sending("b"), mailingDay: "2026-11-21" } as MailEvent;
   const waited = [claim("a"), postponed("a", 100), wait(100), claim("b", 100), sendingOn] as const;
   expect(walk([...waited, { type: "unavailable", leaseId: "b" }])).toMatchObject({
@@ -157,7 +157,7 @@ test("[CONT-08] what waited for its day stays in its queue when SES is away, and
   expect(walk([...waited, accepted("b"), { type: "delivered" }]).mail).toBeUndefined();
 });
 
-test("[CONT-08] only who has claimed a message puts it off, and only before its mail may have left", () => {
+test("[CONT-08] only the worker that claimed a message can defer it, before its mail may have left", () => {
   expect(nextMailState(walk([claim("a")]), postponed("b", 100), 0)).toBeUndefined();
   expect(nextMailState(walk([claim("a"), sending("a")]), postponed("a", 100), 0)).toBeUndefined();
   // A mail that may have left is still known of after another worker has put the message off.
@@ -204,7 +204,7 @@ const step = fc.oneof(
 /** How a worker's attempt ends once its mail was handed to SES; it may also die at any step by never taking the next. */
 const outcomes = fc.infiniteStream(fc.constantFrom("accepted", "refused", "unavailable", "unknown"));
 
-test("[CONT-08] in no history, however workers and events interleave, does a third mail leave", () => {
+test("[CONT-08] no history of workers and events sends a third mail", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), outcomes, (history, outcome) => {
       let state = newMailState(0);
@@ -267,7 +267,7 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
   );
 });
 
-test("[CONT-08] a mail whose reply was lost, and that SES has delivered, counts as one: two bounces later a person decides", () => {
+test("[CONT-08] a delivered mail with a lost response counts as one copy", () => {
   const lost = [claim("a"), sending("a"), { type: "delivered" }, bounced("m1")] as const;
   const again = walk([...lost, ...send("b")]);
   expect(again).toMatchObject({ mail: "accepted", copies: 2 });

@@ -49,7 +49,7 @@ test.for<readonly [what: string, name: FunctionName, request: HttpParts, status:
   ["[VOICE-07] Meta's check", "receiveWhatsappWebhook", { method: "GET", query: metaQuery }, 403],
   ["[VOICE-07] a webhook of calls", "receiveVoiceWebhook", { body: "{}" }, 401],
 ])(
-  "[OPS-07] [OPS-09] %s is no failure of ours in a stage to which nobody has brought a secret yet",
+  "[OPS-07] [OPS-09] %s returns no server error in a stage without secrets",
   async ([, name, request, status]) => {
     tell(name);
     const { handler } = await importAfresh<{ readonly handler: HttpHandler }>(
@@ -59,7 +59,7 @@ test.for<readonly [what: string, name: FunctionName, request: HttpParts, status:
   },
 );
 
-test("[CONT-13] no message is claimed before its address has the key that it holds", async () => {
+test("[CONT-13] claims no message until the forwarding key exists", async () => {
   const parameters = new Map([[secretNames.forwardSecret, "b".repeat(64)]]);
   ssm.on(GetParametersCommand).callsFake(answerOf(parameters));
   const stage = { ...resources.stage, forwardTo: "http://127.0.0.1:9/{key}" };

@@ -6,7 +6,7 @@ import { readUtcDay } from "#functions/platform/utc-day.ts";
 const secret = "a number key of at least thirty-two characters";
 const keys = makeNumberKeys(secret);
 
-test("[VOICE-08] a number, an address and a code of the same text have nothing in common, and need the key", () => {
+test("[VOICE-08] hashes of a number, an address and a code differ for the same text and need the key", () => {
   const text = "+14155552671";
   const other = makeNumberKeys(`${secret}!`);
   const hashes = [
@@ -24,7 +24,7 @@ test("[VOICE-08] a number, an address and a code of the same text have nothing i
   expect(makeNumberKeys(secret).hash("number", text)).toBe(hashes[0]);
 });
 
-test("[VOICE-04] what is sealed for one row opens for that row and under that key only, and never looks the same", () => {
+test("[VOICE-04] sealed text opens only for its own row and key, and differs each time", () => {
   const sealed = keys.seal("message#1", "+14155552671 012345");
   expect(keys.unseal("message#1", sealed)).toBe("+14155552671 012345");
   expect(keys.seal("message#1", "+14155552671 012345")).not.toBe(sealed);
@@ -54,7 +54,7 @@ test.for([
   },
 );
 
-test("[VOICE-08] a day ends at midnight UTC, and is forgotten a day later", () => {
+test("[VOICE-08] a day ends at midnight UTC and is deleted a day later", () => {
   const midnight = Date.UTC(2026, 10, 21);
   expect(readUtcDay(midnight - 1)).toEqual({
     name: "2026-11-20",

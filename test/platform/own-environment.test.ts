@@ -17,7 +17,7 @@ const isOurs =
 const notOurs = /^(AWS|POWERTOOLS|NODE|npm|VITEST)_|^_X_/;
 
 test.each(namesOf(functionSpecs))(
-  "[OPS-01] %s starts with what its definition tells it, and reads all of it and nothing else",
+  "[OPS-01] %s starts with its defined environment, and reads all of it and nothing else",
   async (name) => {
     const told = environmentOf(name, resources);
     const read = new Set<string>();

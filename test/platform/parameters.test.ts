@@ -20,7 +20,7 @@ const makeBench = () => {
   return { ...bench, reader: bench.readerOf("/a/secret", z.string()) };
 };
 
-test("[PAY-14] a rotated value is picked up within five minutes, and not asked for before", async () => {
+test("[PAY-14] reads a rotated value within five minutes, with no request before", async () => {
   const { time, values, reader, asked } = makeBench();
   expect(await reader.read()).toBe("one");
   values.set("/a/secret", "two");
@@ -32,7 +32,7 @@ test("[PAY-14] a rotated value is picked up within five minutes, and not asked f
   expect(asked()).toHaveLength(2);
 });
 
-test("[PAY-14] a cold start without SSM fails as an outage that names no value, and the next request tries again", async () => {
+test("[PAY-14] a cold start without SSM fails as an outage without the value, and the next read succeeds", async () => {
   const { setDown, reader } = makeBench();
   setDown(true);
   const failure: unknown = await reader.read().catch((error: unknown) => error);
@@ -43,7 +43,7 @@ test("[PAY-14] a cold start without SSM fails as an outage that names no value, 
   expect(await reader.read()).toBe("one");
 });
 
-test("[PAY-14] a warm instance keeps its value for an hour while SSM is away, and no longer", async () => {
+test("[PAY-14] a warm instance uses its value for an hour while SSM is unreachable", async () => {
   const { time, setDown, reader, asked } = makeBench();
   await reader.read();
   setDown(true);
@@ -54,7 +54,7 @@ test("[PAY-14] a warm instance keeps its value for an hour while SSM is away, an
   await expect(reader.read()).rejects.toThrow("/a/secret cannot be read");
 });
 
-test("[PAY-14] a value that was refused is read again at once", async () => {
+test("[PAY-14] reads a refused value again at once", async () => {
   const { values, reader } = makeBench();
   await reader.read();
   values.set("/a/secret", "two");
@@ -62,7 +62,7 @@ test("[PAY-14] a value that was refused is read again at once", async () => {
   expect(await reader.read()).toBe("two");
 });
 
-test("[OPS-06] a value that may not be kept is asked for each time, and is not there while SSM is away", async () => {
+test("[OPS-06] a value that must not be cached is read each time, and fails while SSM is unreachable", async () => {
   const { readerOf, setDown, asked } = makeFakeParameters({ "/a/pointer": "one" });
   const { read } = readerOf("/a/pointer", z.string(), neverCached);
   expect([await read(), await read()]).toEqual(["one", "one"]);
@@ -76,14 +76,14 @@ const makePair = () => {
   return { ...bench, a: bench.readerOf("/a", z.string()), b: bench.readerOf("/b", z.string()) };
 };
 
-test("[PAY-14] whoever reads first asks for all, decrypted, and those who read later or meanwhile ask for nothing", async () => {
+test("[PAY-14] the first read requests all parameters decrypted, and later reads request nothing", async () => {
   const { a, b, inputs } = makePair();
   expect(await Promise.all([b.read(), a.read(), b.readAgain()])).toEqual(["two", "one", "two"]);
   expect(await a.read()).toBe("one");
   expect(inputs()).toEqual([{ Names: ["/b", "/a"], WithDecryption: true }]);
 });
 
-test("[PAY-14] a value that was refused is asked for without those that are current, and then they are due together", async () => {
+test("[PAY-14] reads a refused value again alone, and then together with the others when they are due", async () => {
   const { time, a, b, asked } = makePair();
   await a.read();
   time.now = minuteMs;
@@ -95,7 +95,7 @@ test("[PAY-14] a value that was refused is asked for without those that are curr
   expect(asked()).toEqual([["/a", "/b"], ["/b"], ["/a"], ["/b", "/a"]]);
 });
 
-test("[PAY-14] a parameter that is missing or malformed fails by its own name, and the others of its request arrive; one that is missing is not looked for again for 15 s", async () => {
+test("[PAY-14] a missing or malformed parameter fails alone, and is requested again after 15 s", async () => {
   const { time, values, a, b, readerOf, asked } = makePair();
   const number = readerOf("/c", z.number());
   values.delete("/b");
@@ -115,7 +115,7 @@ test("[PAY-14] a parameter that is missing or malformed fails by its own name, a
   ]);
 });
 
-test("[PAY-14] SSM takes ten names in a request: the eleventh is asked for when it is read", async () => {
+test("[PAY-14] requests at most ten names at once, and the eleventh when it is read", async () => {
   const names = Array.from({ length: 11 }, (_, index) => `/n/${index}`);
   const { readerOf, asked } = makeFakeParameters(Object.fromEntries(names.map((name) => [name, name])));
   const readers = names.map((name) => readerOf(name, z.string()));
@@ -130,7 +130,7 @@ test.each<readonly [string, unknown]>([
   ["{a", "{a"],
   ["12", "12"],
   ["true", "true"],
-])("[PAY-14] a parameter that holds %s says as much", (text, expected) => {
+])("[PAY-14] parses the parameter %s", (text, expected) => {
   expect(parameterValueOf(text)).toEqual(expected);
 });
 
@@ -139,7 +139,7 @@ const aws = useEmbeddedAws();
 const names = secretParameterNamesOf(localStage);
 const { siteUrl } = parameterNamesOf(localStage);
 
-test("[PAY-14] a cold createPayment asks for its three parameters in one request, and a warm one for none", async () => {
+test("[PAY-14] a cold createPayment reads its three parameters in one request, and a warm one none", async () => {
   const env = environmentOf("createPayment", makeResources());
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const values = new Map([...aws.parameters, [siteUrl, "https://site.example"]]);
@@ -161,14 +161,14 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
 
 test.each<readonly [string, unknown, boolean]>([
   ["two credentials", "hook_user:Passw0rd,hook_user:OldPassw0rd", true],
-  ["three", "hook_user:Passw0rd,hook_user:Passw0rd,hook_user:Passw0rd", false],
+  ["three credentials", "hook_user:Passw0rd,hook_user:Passw0rd,hook_user:Passw0rd", false],
   ["a short password", "hook_user:Pass", false],
-  ["nothing", "", false],
-])("[PAY-14] webhook credentials that hold %s", (_name, value, expected) => {
+  ["no credentials", "", false],
+])("[PAY-14] validates webhook credentials: %s", (_name, value, expected) => {
   expect(webhookCredentialsSchema.safeParse(value).success).toBe(expected);
 });
 
-test("[PAY-14] a link secret that could be guessed is none", () => {
+test("[PAY-14] refuses a link secret below 32 characters, and accepts two", () => {
   expect(linkSecretsSchema.safeParse("x".repeat(31)).success).toBe(false);
   expect(linkSecretsSchema.parse(`${"x".repeat(32)},${"y".repeat(40)}`)).toHaveLength(2);
 });

@@ -34,7 +34,7 @@ const send = (changes: Partial<Mail> = {}, config: Partial<SesMailerConfig> = {}
     ...config,
   }).send({ ...mail, ...changes });
 
-test("[CONT-07] a mail arrives as it was written, and its delivery event carries the record's id", async () => {
+test("[CONT-07] a mail arrives as written, and its delivery event carries the record id", async () => {
   expect(await send()).toEqual({ type: "accepted" });
   expect(aws.mailbox.list()).toMatchObject([
     {
@@ -57,13 +57,16 @@ test.for([
   ["reject-one:ABCD1234", { type: "refused", reason: "MessageRejected" }, 0],
   ["reject-one:OTHER", { type: "accepted" }, 1],
   ["bounce", { type: "accepted" }, 0],
-] as const)("with SES %s the outcome is told apart, after one attempt", async ([fault, outcome, arrived]) => {
-  aws.faults.ses = fault;
-  expect(await send()).toMatchObject(outcome);
-  expect(aws.mailbox.list()).toHaveLength(arrived);
-});
+] as const)(
+  "the SES fault %s leads to its own outcome after one attempt",
+  async ([fault, outcome, arrived]) => {
+    aws.faults.ses = fault;
+    expect(await send()).toMatchObject(outcome);
+    expect(aws.mailbox.list()).toHaveLength(arrived);
+  },
+);
 
-test("who bounced once is mailed nothing more by the set that suppresses, and support is by its own", async () => {
+test("an address that bounced gets no further visitor mail, and support still gets its own", async () => {
   const to = "bounced@northlight.example";
   const visitors = { configurationSet: localNames.visitorMailConfigurationSet };
   aws.faults.ses = "bounce";
@@ -82,7 +85,7 @@ test("who bounced once is mailed nothing more by the set that suppresses, and su
   ]);
 });
 
-test("a SES that never answers is an unknown outcome after the attempt's time, not a hung function", async () => {
+test("an SES request without a response ends as unknown after its time limit", async () => {
   aws.faults.ses = "hang";
   expect(await send({}, { attemptMs: 200 })).toEqual({ type: "unknown", reason: "AbortError" });
 });
@@ -96,7 +99,7 @@ test.for([
   [{ headers: { Bcc: "x@y.example" } }, {}, "refused"],
   [{}, { from: "someone@elsewhere.example" }, "unavailable"],
   [{}, { configurationSet: "missing" }, "unavailable"],
-] as const)("what SES refuses of %j %j is %s", async ([changes, config, type]) => {
+] as const)("a mail with %j %j that SES rejects has the outcome %s", async ([changes, config, type]) => {
   expect((await send(changes, config)).type).toBe(type);
   expect(aws.mailbox.list()).toEqual([]);
 });
@@ -123,6 +126,6 @@ test.for([
   [{ ...rejected, message: "Sending paused for this account." }, "unavailable"],
   [{ ...rejected, message: "Illegal content" }, "refused"],
   [{}, "unknown"],
-] as const)("the failure %j reads as %s", ([fault, type]) => {
+] as const)("the failure %j is classified as %s", ([fault, type]) => {
   expect(classifySesFault(fault).type).toBe(type);
 });

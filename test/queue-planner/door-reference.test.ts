@@ -48,7 +48,7 @@ const findMeanWait = (door: Door): number => {
   return runs <= 100 ? first.mean : summarize(playRuns(door, runs)).mean;
 };
 
-test("[QUEUE-02] the mean waits of random doors are those of a simulator in Python, within 3 % or half a second", () => {
+test("[QUEUE-02] matches the mean waits of a Python simulator within 3 % or half a second", () => {
   const file = new URL("../reference/random-doors.json", import.meta.url);
   const doors = referenceSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   expect(doors).toHaveLength(200);

@@ -37,7 +37,7 @@ const serve = (door: Door) => {
   }));
 };
 
-test("[QUEUE-02] a rush is served as the fluid limit says: its guests over the stations' rate", () => {
+test("[QUEUE-02] a rush waits as long as the fluid limit predicts from guests and station rate", () => {
   const door = { ...even, guests: 2000, arrivals: [1, 0, 0], arrivalSeconds: 3, stations: 4, phases: steady };
   const { wait, longestWait, longestLine, goneAtSeconds } = simulate(door, 4);
   const longest = (2000 * 18) / 4;
@@ -48,7 +48,7 @@ test("[QUEUE-02] a rush is served as the fluid limit says: its guests over the s
   expect(goneAtSeconds.middle / longest).toBeCloseTo(1, 2);
 });
 
-test("[QUEUE-02] a curve is served as the fluid limit says, also when guests come before the doors open", () => {
+test("[QUEUE-02] a curve with guests before opening has the line and the waits of the fluid limit", () => {
   // 1,000 before the doors, 1,000 while they are open for 900 s, 500 after that; a station takes 200 an hour.
   const door = {
     ...even,
@@ -70,7 +70,7 @@ test("[QUEUE-02] a curve is served as the fluid limit says, also when guests com
   expect(longestWait.middle / ((2000 - 900 * perSecond) / perSecond)).toBeCloseTo(1, 1);
 });
 
-test("[QUEUE-02] guests are served in their order, never two at a station, and nobody waits while one is free", () => {
+test("[QUEUE-02] serves guests in order, one per station, and leaves no station idle while guests wait", () => {
   const visits = serve({ ...even, arrivals: [1, 5, 1], opensAtSeconds: 120, stations: 3 });
   const busyAt = (moment: number) =>
     visits.filter(({ begin, end }) => begin <= moment && moment < end).length;
@@ -81,7 +81,7 @@ test("[QUEUE-02] guests are served in their order, never two at a station, and n
   }
 });
 
-test("[QUEUE-02] a station that has its break serves nobody, one after the other", () => {
+test("[QUEUE-02] serves no guests at a station during its break, one station after the other", () => {
   const visits = serve({ ...even, stations: 2, breaks: { fromSeconds: 300, secondsEach: 600 } });
   const begunBetween = (from: number, to: number) =>
     visits.filter(({ begin }) => begin >= from && begin < to).length;
@@ -109,13 +109,13 @@ test("[QUEUE-01] the least number of stations is enough, and one less is not", (
   }
 });
 
-test("[QUEUE-01] a door that no number of stations can serve in time has none", () => {
+test("[QUEUE-01] returns no station count when no number of stations is enough", () => {
   const door = { ...even, guests: 20_000, arrivalSeconds: 60 };
   const drawn = drawGuests(door, 60, 2);
   expect(findLeastStations(door, drawn, drawn.services, 60)).toBeUndefined();
 });
 
-test("[QUEUE-01] one guest, and a curve without arrivals, are answered too", () => {
+test("[QUEUE-01] plans for one guest and for a curve without arrivals", () => {
   const question = { paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1500 };
   for (const door of [
     { ...even, guests: 1 },
@@ -128,7 +128,7 @@ test("[QUEUE-01] one guest, and a curve without arrivals, are answered too", () 
   }
 });
 
-test("[QUEUE-01] the quick answer is the thorough one, but for a few percent", () => {
+test("[QUEUE-01] the quick result is within a few percent of the thorough one", () => {
   const question = { door: even, paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1800 };
   const quick = answerDoor(question, efforts.quick);
   const thorough = answerDoor(question, efforts.thorough);

@@ -19,7 +19,7 @@ test.each([
   ["on", true],
   ["off", false],
 ] as const)(
-  "[SITE-18] [QUEUE-05] with the planner %s, accepts a request for a plan: %s",
+  "[SITE-18] [QUEUE-05] a request for a plan while the planner is %s is valid: %s",
   async (planner, accepted) => {
     const { contactRequestSchema } = await readContract(planner);
     const accepts = (sheet: object) => contactRequestSchema.safeParse({ ...makeMessage(), sheet }).success;

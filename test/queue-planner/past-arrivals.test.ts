@@ -36,7 +36,7 @@ test.each([
       .map((time) => `${time} AM\tguest`)
       .join("\r"),
   ],
-])("[QUEUE-01] past arrivals are read from %s", (_, text) => {
+])("[QUEUE-01] reads past arrivals from %s", (_, text) => {
   const past = readPast(text);
   expect(past.count).toBe(48);
   expect(Math.floor(past.fromSecond / 60)).toBe(540);
@@ -44,7 +44,7 @@ test.each([
   expect(past.weights).toEqual(Array.from({ length: 12 }, () => maxWeight));
 });
 
-test("[QUEUE-01] arrivals around midnight stay together, and stragglers do not stretch the curve", () => {
+test("[QUEUE-01] joins arrivals around midnight, and ignores stragglers in the curve", () => {
   const night = [...minutesAfter(23, 60), ...minutesAfter(0, 60)];
   expect(readPast(night.join("\n"))).toMatchObject({ fromSecond: 82_860, untilSecond: 89_880 });
   const late = [...Array.from({ length: 200 }, (_, index) => minutesAfter(9, 60)[index % 60]), "17:45"];
@@ -99,7 +99,7 @@ test.each([
   "Varış saati",
   "Giờ đến",
   "Join Time",
-])("[QUEUE-01] reads the column %j, and not the time of the sign-up before it", (heading) => {
+])("[QUEUE-01] reads the column %j instead of the sign-up times before it", (heading) => {
   const text = list(
     `id,created_at,${heading}`,
     (index) => `${index},${iso(signedUpAt(index))},${iso(arrivedAt(index))}`,
@@ -129,7 +129,7 @@ test.each([
   "报名时间",
   "등록 시간",
   "Expected arrival",
-])("[QUEUE-01] does not take the column %j for arrivals, even alone", (heading) => {
+])("[QUEUE-01] does not read the column %j as arrivals, even alone", (heading) => {
   expect(readHeading(heading)).toBe("other");
   const { columns, chosen } = readArrivalFile(
     list(`name,${heading}`, (index) => `Guest ${index},${iso(arrivedAt(index))}`),
@@ -138,7 +138,7 @@ test.each([
   expect(columns.map(({ name, seconds }) => [name, seconds.length])).toEqual([[heading, 60]]);
 });
 
-test("[QUEUE-01] reads the column whose times lie closest together where no heading says which", () => {
+test("[QUEUE-01] without a known heading, reads the column whose times are closest together", () => {
   const text = list(
     "a,b,c",
     (index) => `${iso(signedUpAt(index))},${iso(arrivedAt(index))},2027-03-12T17:00:00Z`,
@@ -151,7 +151,7 @@ test("[QUEUE-01] reads the column whose times lie closest together where no head
   expect(nameChosen(closeOnTheClock)).toBe("b");
 });
 
-test("[QUEUE-01] leaves out the guests of a list who never came", () => {
+test("[QUEUE-01] leaves out guests of a list who did not arrive", () => {
   const text = list("Created,Name,Checked in", (index) =>
     index % 3 === 0
       ? `${iso(signedUpAt(index))},Ann,`
@@ -169,12 +169,12 @@ test("[QUEUE-01] reads quoted cells with commas, quotes and line breaks in them"
   expectArrivals(text);
 });
 
-test("[QUEUE-01] finds the headings below a title", () => {
+test("[QUEUE-01] finds the headings below a title line", () => {
   const text = `Spring party\n\n${list("Registered;Name;Arrival", (index) => `${iso(signedUpAt(index))};Ann;${iso(arrivedAt(index))}`)}`;
   expect(nameChosen(text)).toBe("Arrival");
 });
 
-test("[QUEUE-01] reads rows whose times are in no column of their own", () => {
+test("[QUEUE-01] reads times that are in no fixed column", () => {
   const text = sixty
     .map((index) => `${"x,".repeat(index % 4)}Guest came at ${iso(arrivedAt(index)).slice(11, 19)}`)
     .join("\n");
@@ -220,7 +220,7 @@ test.each([1, 1000])(
   },
 );
 
-test("[QUEUE-01] takes 24:00 for midnight", () => {
+test("[QUEUE-01] reads 24:00 as midnight", () => {
   const text = [...minutesAfter(23, 60), "24:00", "24:00:00"].join("\n");
   expect(readPast(text)).toMatchObject({ count: 62, untilSecond: 24 * 3600 });
 });
@@ -235,7 +235,7 @@ const languages = [...everyLanguage, "zh-TW", "en-GB", "es-MX", "fr-CA", "ar-EG"
   (tag) => !["yo", "dz", "oc"].includes(tag),
 );
 
-test.each(sample(40, languages))("[QUEUE-01] reads arrivals back as %s writes them", (tag) => {
+test.each(sample(40, languages))("[QUEUE-01] reads arrivals back as %s formats them", (tag) => {
   const styles: readonly Intl.DateTimeFormatOptions[] = [
     { timeStyle: "short" },
     { timeStyle: "medium" },

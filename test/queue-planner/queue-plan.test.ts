@@ -35,7 +35,7 @@ const goldenLinks: readonly (readonly [query: string, curve: Plan["curve"], numb
 ];
 
 test.each(goldenLinks)(
-  "[QUEUE-03] the link %s opens for ever, and is written as it was",
+  "[QUEUE-03] the link %s still opens its plan, and is written unchanged",
   (query, curve, numbers) => {
     const means = {
       curve,
@@ -46,7 +46,7 @@ test.each(goldenLinks)(
   },
 );
 
-test("[QUEUE-03] the curves that links name have not changed", () => {
+test("[QUEUE-03] the curves that links name are unchanged", () => {
   expect(namedCurves).toEqual({
     even: [0, 0, 20, 20, 20, 20, 20, 20, 20, 20, 0, 0],
     early: [10, 22, 35, 30, 22, 15, 10, 7, 5, 4, 2, 1],
@@ -70,7 +70,7 @@ const plans: fc.Arbitrary<Plan> = fc
   })
   .map((plan) => ({ ...plan, printed: Math.min(plan.printed, 100 - plan.onPaper) }));
 
-test("[QUEUE-03] every plan comes back from its address, which is under 200 characters and needs no escapes", () => {
+test("[QUEUE-03] reads every plan back from its address of at most 200 unescaped characters", () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const query = writeAddress(plan);
@@ -80,7 +80,7 @@ test("[QUEUE-03] every plan comes back from its address, which is under 200 char
   );
 });
 
-test("[QUEUE-03] whatever an address holds, it opens as a plan within the limits, or not at all", () => {
+test("[QUEUE-03] reads any version 1 address as a plan within the limits", () => {
   const text = fc.oneof(
     fc.string(),
     fc.integer().map(String),
@@ -104,7 +104,7 @@ test("[QUEUE-03] whatever an address holds, it opens as a plan within the limits
   expect(open("utm_source=mail")).toBeUndefined();
 });
 
-test("[QUEUE-01] an event that begins before its doors open leaves the time as it was", () => {
+test("[QUEUE-01] ignores a start time before the doors open", () => {
   expect(open("v=1&doors=10:00&begins=09:30")).toMatchObject({
     doorsMinute: 600,
     minutes: initialPlan.minutes,
@@ -118,7 +118,7 @@ const errorsOf = (fields: Readonly<Record<string, string>>) => {
   return findPlanErrors(text, readPlan(text, initialPlan));
 };
 
-test("[QUEUE-03] a number beyond its limit is the limit, of however many digits, and the field says so", () => {
+test("[QUEUE-03] limits a number of any size, and shows the limit at its field", () => {
   expect(open("v=1&guests=1000000")).toMatchObject({ guests: 20_000 });
   expect(open(`v=1&guests=${"9".repeat(400)}`)).toMatchObject({ guests: 20_000 });
   expect(errorsOf({ guests: "50000", within: "0", stations: "200" })).toEqual({
@@ -127,7 +127,7 @@ test("[QUEUE-03] a number beyond its limit is the limit, of however many digits,
   });
 });
 
-test("[QUEUE-01] beside a field that holds no number or no time stands what the plan counts with", () => {
+test("[QUEUE-01] an invalid field shows the value that the plan uses instead", () => {
   const errors = errorsOf({ guests: "", stations: "2.5", within: "1e3", hello: "-4", doors: "", begins: "" });
   const { guests, within, hello, doorsMinute, minutes } = initialPlan;
   const [doors, begins] = [doorsMinute, doorsMinute + minutes].map(writeTime);
@@ -139,7 +139,7 @@ test("[QUEUE-01] beside a field that holds no number or no time stands what the 
     );
 });
 
-test("[QUEUE-01] who is typed in without a pass is of those whom no list has, and the field says so", () => {
+test("[QUEUE-01] limits guests without a pass to those on no list, and shows the limit at the field", () => {
   const fields = { onPaper: "70", printed: "40" };
   expect(readPlan((name) => new Map(Object.entries(fields)).get(name) ?? null, initialPlan).printed).toBe(30);
   expect(errorsOf(fields)).toEqual({ printed: "At most 30: 70 in 100 are on the list." });
@@ -154,13 +154,16 @@ test.each([
   ["10:00", "09:30", true],
   ["09:00", "09:05", false],
   ["23:15", "00:45", false],
-])("[QUEUE-01] of doors at %s and a beginning at %j the form complains: %s", (doors, begins, complains) => {
-  expect(errorsOf({ doors, begins })).toEqual(
-    complains ? { begins: "At least 5 minutes and less than 12 hours after the doors." } : {},
-  );
-});
+])(
+  "[QUEUE-01] for doors at %s and a start at %j, the form shows an error: %s",
+  (doors, begins, complains) => {
+    expect(errorsOf({ doors, begins })).toEqual(
+      complains ? { begins: "At least 5 minutes and less than 12 hours after the doors." } : {},
+    );
+  },
+);
 
-test("[QUEUE-03] what a link asks beyond the limits is told beside the field that shows the limit", () => {
+test("[QUEUE-03] shows which values of a link were limited, at their fields", () => {
   const linked = (query: string) => findLinkErrors(new URLSearchParams(query), open(query)!);
   expect(linked("v=1&guests=0&stations=400&doors=0900&begins=0930")).toEqual({
     guests: "Changed from what the link says. At least 1.",
@@ -169,7 +172,7 @@ test("[QUEUE-03] what a link asks beyond the limits is told beside the field tha
   expect(Object.keys(linked("v=1&doors=09:00&begins=08:00"))).toEqual(["begins"]);
 });
 
-test("[QUEUE-01] a wait beyond a day is told in days, and never as 24 hours or more", () => {
+test("[QUEUE-01] writes a wait of a day or more in days and hours", () => {
   expect([0.4, 89, 90, 9000, 86_360, 86_400, 100_000, 172_700, 190_000].map(describeWait)).toEqual(
     ["none", "89 s", "2 min", "2 h 30 min", "23 h 59 min", "1 day", "1 day 4 h", "2 days", "2 days 5 h"].map(
       (text) => text.replace(/(\d) /g, "$1\u00a0"),
@@ -177,7 +180,7 @@ test("[QUEUE-01] a wait beyond a day is told in days, and never as 24 hours or m
   );
 });
 
-test("[QUEUE-01] a door that no number of stations saves is told how many were tried", () => {
+test("[QUEUE-01] names the number of stations tried when none is enough", () => {
   const plan = open("v=1&guests=20000&doors=09:00&begins=09:05&come=rush&within=1&scan=600")!;
   expect(describeVerdict(plan, answerDoor(makeQuestion(plan), efforts.quick))).toBe(
     "200 stations are not enough for nine in ten guests to wait at most 1\u00a0min.",
@@ -191,7 +194,7 @@ const printSheet = (query: string) => {
   return renderToStaticMarkup(createElement(StaffingSheet, { plan, answer }));
 };
 
-test("[QUEUE-03] a moment beyond midnight names its day", () => {
+test("[QUEUE-03] names the day of a moment before or after the event's day", () => {
   expect([-10, 0, 1439, 1440, 2434, 2880].map(describeMoment)).toEqual([
     "23:50 (the day before)",
     "00:00",
@@ -203,7 +206,7 @@ test("[QUEUE-03] a moment beyond midnight names its day", () => {
   expect(printSheet("v=1&guests=6000&stations=1")).toMatch(/<td>\d\d:\d\d \(next day\)<\/td>/);
 });
 
-test("[QUEUE-03] nobody is sent on a break after the end of the shift", () => {
+test("[QUEUE-03] schedules no break after the end of the shift", () => {
   const sheet = printSheet("v=1&guests=600&stations=20&away=15");
   const breaks = Array.from(sheet.matchAll(/<td>08:45<\/td><td>([\d:]+)<\/td><td>([^<]+)<\/td>/g));
   expect(breaks).toHaveLength(20);

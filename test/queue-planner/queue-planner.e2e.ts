@@ -40,7 +40,7 @@ const expectAnswer = async (page: Page, query: Query) => {
   await expect.poll(() => shownWait(page), patiently).toBe(waitTo(page.url()));
 };
 
-test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is announced once it has settled", async () => {
+test("[QUEUE-01] plans a door by keyboard alone, and announces the result once it is final", async () => {
   const { page } = await openPlanner();
   const requests = collectRequests(page, edition.origin);
   expect(new URL(page.url()).search).toBe("");
@@ -79,7 +79,7 @@ test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is
   expect(requests).toEqual([]);
 });
 
-test("[QUEUE-03] a link opens with its plan; what makes no sense is told and changes nothing; Back leaves the page", async () => {
+test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, and Back leaves the page", async () => {
   const query = "?v=1&guests=1200&doors=18:00&begins=19:30&come=000azzzzzza0&stations=9&within=8&paper=40";
   const { page } = await openPage(phone);
   await page.goto(`${edition.origin}/faqs`);
@@ -106,7 +106,7 @@ test("[QUEUE-03] a link opens with its plan; what makes no sense is told and cha
   expect(new URL(page.url()).pathname).toBe("/faqs");
 });
 
-test("[QUEUE-05] the plan on the sheet is asked for by email: its form comes with the press, and only numbers go beside the address", async () => {
+test("[QUEUE-05] emails the plan on request, and sends only numbers with the address", async () => {
   const { page } = await openPlanner("?v=1&guests=450&stations=5");
   // The local environment mails no visitors here, so its response says that no plan leaves.
   await page.route("**/api/contact", async (route) => {
@@ -139,7 +139,7 @@ test("[QUEUE-05] shows another way when the plan cannot be emailed", { tags: "fu
   expect(await page.getByText("We have it, and email it").count()).toBe(0);
 });
 
-test("[QUEUE-01] the curve is pulled with a finger, or taken from a list of past arrivals", async () => {
+test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arrivals", async () => {
   const { page } = await openPlanner();
   const bars = page.locator(".bars");
   await bars.scrollIntoViewIfNeeded();
@@ -217,7 +217,7 @@ test("[QUEUE-03] prints the staffing sheet alone, a row for each station", { tag
   expect(rows[6]).toMatch(/10:15–10:25$/);
 });
 
-test("[QUEUE-01] plans with what was typed before the scripts arrived", { tags: "full" }, async () => {
+test("[QUEUE-01] plans with a number typed before the scripts loaded", { tags: "full" }, async () => {
   const { page } = await openPage(phone);
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });
@@ -241,7 +241,7 @@ test("[QUEUE-01] tries a failed simulation again at the next change", { tags: "f
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
-test("[QUEUE-04] updates the home page's answer with every change", { tags: "full" }, async () => {
+test("[QUEUE-04] updates the home page's wait with every change", { tags: "full" }, async () => {
   const { page } = await openPage(phone);
   await page.goto(`${edition.origin}/`);
   const wait = page.locator(".line-answer dd").first();
@@ -268,7 +268,7 @@ test("[QUEUE-04] updates the home page's answer with every change", { tags: "ful
     .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
 });
 
-test("[STAT-05] [QUEUE-01] a sign-up that takes the plan's numbers along is counted as any other", async () => {
+test("[STAT-05] [QUEUE-01] counts a sign-up with the plan's numbers like any other sign-up", async () => {
   const { page, sent } = await openVisit(path);
   await choose(page, counting);
   const [tab] = await Promise.all([

@@ -7,7 +7,7 @@ import { shownParameters } from "#frontend/src/payment/process-payment/payment-l
 
 const word = z.object({ word: ifValid(z.string().check(z.regex(/^[a-z]{1,8}$/))) });
 
-test("[PAY-25] returns of an address what the schema accepts, and no refused or further text", () => {
+test("[PAY-25] returns only the URL parameters that the schema accepts", () => {
   expect(readParameters(word, "?word=hello&other=x")).toEqual({ word: "hello" });
   expect(readParameters(word, "word=Call+0800")).toEqual({ word: undefined });
   expect(readParameters(word, "")).toEqual({ word: undefined });
@@ -15,13 +15,13 @@ test("[PAY-25] returns of an address what the schema accepts, and no refused or 
   expect(readParameters(word, "__proto__=x&constructor=y&%E0%A4%A=1")).toEqual({ word: undefined });
 });
 
-test("[PRICE-03] changes parameters and leaves the others as they are", () => {
+test("[PRICE-03] changes the given parameters and leaves the others as they are", () => {
   expect(changeParameters("?utm_source=a&chatbot=1", { attendees: "5", chatbot: undefined })).toBe(
     "utm_source=a&attendees=5",
   );
 });
 
-test("[PAY-07] [PAY-08] shows order, amount and invoice of a link only as the contract takes them", () => {
+test("[PAY-07] [PAY-08] shows order, amount and invoice of a link only if the contract accepts them", () => {
   const sentence = "Call 0800 555 014 to confirm your order";
   const hostile = { merchantOrderId: sentence, amount: `1 (${sentence})`, invoice: `${sentence} today!` };
   expect(readParameters(shownParameters, Object.entries(hostile))).toEqual({});
@@ -29,7 +29,7 @@ test("[PAY-07] [PAY-08] shows order, amount and invoice of a link only as the co
   expect(readParameters(shownParameters, Object.entries(valid))).toEqual(valid);
 });
 
-test("[PAY-25] shows no text that is longer than an order's id, whatever the link holds", () => {
+test("[PAY-25] shows no text longer than an order id for any link", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (merchantOrderId, amount) => {
       const shown = readParameters(shownParameters, Object.entries({ merchantOrderId, amount }));
@@ -39,7 +39,7 @@ test("[PAY-25] shows no text that is longer than an order's id, whatever the lin
   );
 });
 
-test("[PAY-19] opens no receipt by an order or a key that the contract refuses", () => {
+test("[PAY-19] reads no receipt address with an order or key that the contract refuses", () => {
   const read = (search: string, hash: string) => readReceiptAddress({ search, hash });
   expect(read("?order=INV-1", "#key=abc")).toEqual({ merchantOrderId: "INV-1", key: "abc" });
   for (const [search, hash] of [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAuditReport } from "#test/support/run/audit-report.ts";
 
-test("[OPS-04] the audit fails for grave faults that a published version mends, and for no others", () => {
+test("[OPS-04] the audit fails for severe vulnerabilities with a published fix only", () => {
   const vulnerabilities = {
     minor: { severity: "moderate", fixAvailable: true },
     mended: { severity: "high", fixAvailable: { name: "mended", version: "2.0.1", isSemVerMajor: false } },

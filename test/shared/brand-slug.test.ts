@@ -13,12 +13,12 @@ test.each([
   ["प्रिया", "site", "प\u0020र\u0020य"],
   ["日本チェックイン", "site", "日本チェックイン"],
   ["Fern & O'Hara+ Conference Doors", "fern-o-hara-conf", "Fern O Hara+ Conference Doors"],
-])("[OPS-15] %s is %s in names and %s in tags", (brand, slug, tag) => {
+])("[OPS-15] makes %s into %s for names and %s for tags", (brand, slug, tag) => {
   expect(makeSlug(brand)).toBe(slug);
   expect(makeTag(brand)).toBe(tag);
 });
 
-test("[OPS-15] a name of any letters gives names and tags that AWS takes", () => {
+test("[OPS-15] makes any brand into a slug and a tag that AWS accepts", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), (brand) => {
       expect(makeSlug(brand)).toMatch(/^[a-z](?:[a-z0-9-]{0,22}[a-z0-9])?$/);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { colors } from "#shared/brand/colors.ts";
 
-test("pages of functions and mail have the colours of the site's own sheet, in both schemes", () => {
+test("pages of functions and mails use the site's own colors in both schemes", () => {
   const css = readFileSync(new URL("../../frontend/src/styles/base/tokens.css", import.meta.url), "utf8");
   const [light = {}, dark = {}] = css
     .split("@media screen and (prefers-color-scheme: dark)")

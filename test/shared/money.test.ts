@@ -23,7 +23,7 @@ const read: readonly (readonly [number | string, number])[] = [
   ["1000000.00", 10_00_000_00],
 ];
 
-test.each(read)("[PAY-15] %j rupees are %i paise", (rupees, paise) => {
+test.each(read)("[PAY-15] reads %j rupees as %i paise", (rupees, paise) => {
   expect(readPaise(rupees)).toEqual({ type: "amount", paise });
 });
 
@@ -51,11 +51,11 @@ const refused: readonly (readonly [number | string, string])[] = [
   ),
 ];
 
-test.each(refused)("[PAY-15] %j is refused: %s", (rupees, message) => {
+test.each(refused)("[PAY-15] refuses %j: %s", (rupees, message) => {
   expect(readPaise(rupees)).toEqual({ type: "refused", message });
 });
 
-test("[PAY-15] every amount there is survives being written and read again, as text and as a JSON number", () => {
+test("[PAY-15] reads back every amount that it writes, as text and as a JSON number", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: paiseMax }), (paise) => {
       const text = formatRupees(paise);
@@ -65,7 +65,7 @@ test("[PAY-15] every amount there is survives being written and read again, as t
   );
 });
 
-test("[PAY-15] paise below a rupee are written with their zeros", () => {
+test("[PAY-15] writes paise below a rupee with their zeros", () => {
   expect([1, 10, 100, 100_000].map(formatRupees)).toEqual(["0.01", "0.10", "1.00", "1000.00"]);
 });
 
@@ -82,18 +82,18 @@ const amounts = [
   [7, "Rupees zero and seven paise only"],
 ] as const;
 
-test.each(amounts)("[PAY-07] %i paise are written: %s", (paise, words) => {
+test.each(amounts)("[PAY-07] writes %i paise in words: %s", (paise, words) => {
   expect(amountInWords(paise)).toBe(words);
 });
 
-test("[PAY-07] no two amounts of whole rupees are written alike", () => {
+test("[PAY-07] writes every amount of whole rupees in different words", () => {
   const written = new Set<string>();
   for (let rupees = 1; rupees <= paiseMax / 100; rupees += 97) written.add(amountInWords(rupees * 100));
   expect(written.size).toBe(Math.ceil(paiseMax / 100 / 97));
   for (const words of written) expect(words).toMatch(/^Rupees [a-z-]+(?: [a-z-]+)* only$/);
 });
 
-test("[PRICE-01] groups the digits of any whole number as Intl does, in thousands and in lakhs", () => {
+test("[PRICE-01] groups the digits of any whole number like Intl, in thousands and in lakhs", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (count) => {
       expect(groupDigits(count)).toBe(count.toLocaleString("en"));

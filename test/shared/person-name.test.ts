@@ -134,7 +134,7 @@ test.each(names)("[BADGE-08] reads %j as given name %j and family name %j", (nam
   expect(readNameParts(name)).toEqual({ given, family });
 });
 
-test("[BADGE-08] reads a family name from any text that has a letter", () => {
+test("[BADGE-08] reads a family name from any text with a letter", () => {
   for (const name of [
     "Jr.",
     "Ph.D.",

@@ -12,7 +12,7 @@ import { site } from "#shared/site.ts";
 const describe = (country: string) =>
   findPlans(country).map(({ name, price, priceDetail, nextStep }) => [name, price, priceDetail, nextStep]);
 
-test("[PRICE-01] India is offered three plans, in rupees", () => {
+test("[PRICE-01] India has three plans in rupees", () => {
   expect(describe("IN")).toEqual([
     [
       "Event Registration Software",
@@ -25,7 +25,7 @@ test("[PRICE-01] India is offered three plans, in rupees", () => {
   ]);
 });
 
-test("[PRICE-02] everybody else is offered one plan, in US dollars", () => {
+test("[PRICE-02] all other countries have one plan in US dollars", () => {
   expect(describe("US")).toEqual([
     ["Event Check-in Solution", "1,000 USD", "per event, up to 500 attendees", "signUp"],
   ]);
@@ -51,12 +51,12 @@ test.each([
 
 test("[FAQ-02] up to 50 attendees are free", () => expect(freeAttendees).toBe(50));
 
-test("[FAQ-02] [CONT-01] the two pages state the hours of two time zones", () => {
+test("[FAQ-02] [CONT-01] the two pages state their hours in two time zones", () => {
   expect(site.hours).toEqual({ contact: "8 AM to 5 PM EST", faqs: "8 AM to 5 PM PST" });
   expect(site.supportTimeZone).toBe("America/New_York");
 });
 
-test("[HOME-03] the row of clients has six", () => expect(clients).toHaveLength(6));
+test("[HOME-03] the client row has six clients", () => expect(clients).toHaveLength(6));
 
 test("[VOICE-01] the demo calls from the number that the page shows", () =>
   expect(site.voiceDemo.caller).toEqual({ display: "+1 650 865 1007", e164: "+16508651007" }));

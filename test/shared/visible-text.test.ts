@@ -14,11 +14,11 @@ test.each([
   ["Devanagari digits", "+४९ ३० ५५५०१४२", "+49 30 5550142"],
   ["mathematical digits", "+𝟜𝟡 𝟹𝟶", "+49 30"],
   ["soft hyphens and a byte order mark", "\ufeff+49\u00ad30", "+4930"],
-])("[CONT-14] a phone number with %s is written in ASCII", (_, typed, clean) => {
+])("[CONT-14] cleans a phone number with %s to ASCII", (_, typed, clean) => {
   expect(cleanPhone(typed)).toBe(clean);
 });
 
-test("[CONT-14] reads the digits that libphonenumber reads, whatever marks a number holds", () => {
+test("[CONT-14] reads the same digits as libphonenumber for any marks in a number", () => {
   const mark = fc.constantFrom(
     "\u202d",
     "\u2011",
@@ -52,11 +52,11 @@ test.each([
   ["joiners in Latin letters", "a\u200dnn@exam\u200cple.org", "ann@example.org"],
   ["a full-width at sign", "ann＠example.org", "ann@example.org"],
   ["a joiner that its domain needs", "info@نامه\u200cای.com", "info@نامه\u200cای.com"],
-])("[CONT-14] an email address with %s is cleaned", (_, typed, clean) => {
+])("[CONT-14] cleans an email address with %s", (_, typed, clean) => {
   expect(cleanEmail(typed)).toBe(clean);
 });
 
-test("[CONT-14] keeps a line break inside an address, so that it is refused", () => {
+test("[CONT-14] preserves a line break inside an address, so that it is refused", () => {
   expect(cleanEmail("ann@example.org\r\nBcc: eve@example.org")).toContain("\r\n");
 });
 
@@ -70,12 +70,12 @@ describe("URLs", () => {
       "https://example.org/👩\u200d💻👩🏽\u200d🚀❤\ufe0f\u200d🔥",
       "https://example.org/👩\u200d💻👩🏽\u200d🚀❤\ufe0f\u200d🔥",
     ],
-  ])("[QR-02] leaves out of a URL with %s what nobody sees, and nothing else", (_, typed, clean) => {
+  ])("[QR-02] removes only invisible characters from a URL with %s", (_, typed, clean) => {
     expect(cleanUrl(typed)).toBe(clean);
   });
 });
 
-test("[CONT-14] cleaning twice changes nothing more", () => {
+test("[CONT-14] cleaning twice gives the same result", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 30 }), (text) => {
       for (const clean of [cleanPhone, cleanEmail, cleanUrl]) expect(clean(clean(text))).toBe(clean(text));

@@ -49,7 +49,7 @@ const setUp = (functionName: string, answers: readonly (Answer | Error)[]) => {
 
 const answered = (value: unknown): Answer => ({ type: "answered", value });
 
-test("[OPS-06] the version that a rollout is about gets its sample, and may go live when it answers as it should", async () => {
+test("[OPS-06] the new version gets its sample event, and goes live after the expected response", async () => {
   const { check, calls, reports } = setUp("contactMail", [answered(null)]);
   await check(hook);
   expect(calls).toEqual([{ version: "arn:contactMail:7", event: sampleEvents["empty batch"].event }]);
@@ -57,42 +57,45 @@ test("[OPS-06] the version that a rollout is about gets its sample, and may go l
 });
 
 test.each<[string, Answer | Error]>([
-  ["lets in a request that has not come through our edge", answered({ statusCode: 200 })],
-  ["answers with an error of its own", answered({ statusCode: 500 })],
-  ["answers nothing", answered(null)],
+  ["accepts a request without the origin header", answered({ statusCode: 200 })],
+  ["returns a server error", answered({ statusCode: 500 })],
+  ["returns nothing", answered(null)],
   ["throws", { type: "failed", reason: "Unhandled" }],
-  ["cannot be called", new Error("no such host")],
+  ["cannot be invoked", new Error("no such host")],
 ])("[OPS-06] a version that %s does not go live", async (_what, answer) => {
   const { check, reports } = setUp("sendContactMessage", [answer]);
   await check(hook);
   expect(reports).toEqual([[hook, "Failed"]]);
 });
 
-test("[OPS-06] a function that the hook knows nothing of does not go live", async () => {
+test("[OPS-06] an unknown function does not go live", async () => {
   const { check, calls, reports } = setUp("another", [answered(null)]);
   await check(hook);
   expect([calls, reports]).toEqual([[], [[hook, "Failed"]]]);
 });
 
-test("[OPS-06] waits a minute for IAM and Lambda to know the version, and no longer", async () => {
-  const late: Answer = { type: "not ready", reason: "AccessDeniedException" };
+const late: Answer = { type: "not ready", reason: "AccessDeniedException" };
+
+test("[OPS-06] waits until a new version is available", async () => {
   const ready = setUp("contactMail", [late, late, answered(null)]);
   await ready.check(hook);
   expect([ready.waits, ready.reports]).toEqual([[10_000, 10_000], [[hook, "Succeeded"]]]);
+});
 
+test("[OPS-06] reports failure for a version that is not available after one minute", async () => {
   const never = setUp("contactMail", [late]);
   await never.check(hook);
   expect(never.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
   expect(never.reports).toEqual([[hook, "Failed"]]);
 });
 
-test("[OPS-06] an event that is not CodeDeploy's is an error, and reported to nobody", async () => {
+test("[OPS-06] throws for an event that is not CodeDeploy's, and reports nothing", async () => {
   const { check, reports } = setUp("contactMail", [answered(null)]);
   await expect(check({ source: "sweep" })).rejects.toThrow();
   expect(reports).toEqual([]);
 });
 
-test("[OPS-06] the function's name is that of the deployment's group, and the verdict goes to CodeDeploy", async () => {
+test("[OPS-06] reads the function name from the deployment group, and reports the result to CodeDeploy", async () => {
   const client = new CodeDeployClient({});
   const codeDeploy = mockClient(client);
   codeDeploy
@@ -108,7 +111,7 @@ test("[OPS-06] the function's name is that of the deployment's group, and the ve
   });
 });
 
-test("[OPS-06] what Lambda says of a version is told apart: an answer, a failure, not yet, and an outage", async () => {
+test("[OPS-06] distinguishes Lambda's response, failure, not ready and outage", async () => {
   const client = new LambdaClient({});
   const lambda = mockClient(client);
   const call = makeLambdaVersions(client);

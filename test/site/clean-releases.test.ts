@@ -188,7 +188,7 @@ const anyStep = fc.oneof(
   }),
 );
 
-test("[OPS-06] after any history of deploys, rollbacks, returns and cleaning, nothing is lost that a release of the last 90 days names", async () => {
+test("[OPS-06] no history of deploys, rollbacks and cleaning removes files of a release from the last 90 days", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 40, size: "max" }), async (steps) => {
       const stage = makeStage();
@@ -213,7 +213,7 @@ test("[OPS-06] after any history of deploys, rollbacks, returns and cleaning, no
   );
 });
 
-test("[OPS-06] 90 days after it was last live a release goes, with the assets that no other names and with its manifest", async () => {
+test("[OPS-06] removes a release 90 days after it was last live, with its own assets and manifest", async () => {
   const stage = makeStage();
   stage.deploy(1);
   stage.wait(1);
@@ -228,7 +228,7 @@ test("[OPS-06] 90 days after it was last live a release goes, with the assets th
   ]);
 });
 
-test("[OPS-06] a release that was deployed last stays, live or not: deploying it again uploads nothing", async () => {
+test("[OPS-06] preserves the release that was deployed last, even if it is not live", async () => {
   const stage = makeStage();
   stage.deploy(1);
   stage.wait(1);
@@ -241,7 +241,7 @@ test("[OPS-06] a release that was deployed last stays, live or not: deploying it
   expect(stage.lost()).toEqual([]);
 });
 
-test("[OPS-06] one run removes ten releases at most, the oldest first, and the next goes on", async () => {
+test("[OPS-06] removes at most ten releases per run, oldest first", async () => {
   const stage = makeStage();
   for (let index = 1; index <= 13; index += 1) {
     stage.deploy(index);
@@ -257,13 +257,9 @@ test("[OPS-06] one run removes ten releases at most, the oldest first, and the n
 
 test.each<readonly [string, (stage: ReturnType<typeof makeStage>) => void, RegExp]>([
   ["a manifest cannot be read", ({ bucket }) => bucket.put(manifestKeyOf(idOf(1)), "{"), /JSON/],
-  [
-    "something else lies among the manifests",
-    ({ bucket }) => bucket.put("manifests/notes.txt"),
-    /notes\.txt/,
-  ],
+  ["an unknown file is among the manifests", ({ bucket }) => bucket.put("manifests/notes.txt"), /notes\.txt/],
   ["the ledger cannot be read", ({ bucket }) => bucket.put(ledgerKey, "{"), /JSON/],
-])("[OPS-06] nothing is removed, and an error is thrown, when %s", async (_, spoil, message) => {
+])("[OPS-06] removes nothing and throws when %s", async (_, spoil, message) => {
   const stage = makeStage();
   stage.deploy(1);
   await stage.clean();
@@ -274,7 +270,7 @@ test.each<readonly [string, (stage: ReturnType<typeof makeStage>) => void, RegEx
   expect(new Set(stage.bucket.keys())).toEqual(before);
 });
 
-test("[OPS-06] nothing is removed while the release in use has no manifest", async () => {
+test("[OPS-06] removes nothing while the release in use has no manifest", async () => {
   const stage = makeStage();
   stage.deploy(1);
   stage.wait(1);

@@ -92,7 +92,7 @@ const run = (template: string) =>
     say: () => {},
   });
 
-test("[OPS-06] pages are stored, then shown by the function's code, then named by the pointer", async () => {
+test("[OPS-06] deploy --pages stores the files, publishes the edge function, then updates the pointer", async () => {
   await run(withOtherPages);
   expect(done).toEqual([
     `releases/${after}/index.html`,
@@ -108,7 +108,7 @@ test("[OPS-06] pages are stored, then shown by the function's code, then named b
   });
 });
 
-test("[OPS-06] a template that differs in anything else is for CloudFormation, and nothing is stored", async () => {
+test("[OPS-06] deploy --pages refuses a template with other changes, and stores nothing", async () => {
   const { Resources, ...sections } = JSON.parse(withOtherPages);
   const id = Object.keys(Resources).find((one) => Resources[one].Type === "AWS::Lambda::Function")!;
   const others = {

@@ -48,13 +48,13 @@ const run = (id: string, parts: Partial<DeployStageDeps> = {}) =>
     ...parts,
   });
 
-test("[OPS-06] a release that visitors see and that is sound stays", async () => {
+test("[OPS-06] a healthy release that visitors see stays live", async () => {
   await run(sound);
   expect(lines.at(-1)).toBe(`Release ${sound} is live at ${origin}.`);
   expect([shown, waits, walks]).toEqual([sound, [], [sound]]);
 });
 
-test("[OPS-06] a release that lacks a script is told of and taken back, and the command fails", async () => {
+test("[OPS-06] a release with a missing script is reported and rolled back, and the command fails", async () => {
   await expect(run(faulty)).rejects.toThrow(
     `release ${faulty} is faulty: the pages of release ${first} are live again`,
   );
@@ -63,13 +63,13 @@ test("[OPS-06] a release that lacks a script is told of and taken back, and the 
   expect(shown).toBe(first);
 });
 
-test("[OPS-06] what only one of two walks finds, half a minute apart, is no fault", async () => {
+test("[OPS-06] a problem found by only one of two checks does not roll back", async () => {
   const found = [[fault], []];
   await run(sound, { checkSite: () => Promise.resolve(found.shift() ?? [fault]) });
   expect([shown, waits]).toEqual([sound, [30_000]]);
 });
 
-test("[OPS-06] a release that is slow to be seen is waited for, and is not checked before", async () => {
+test("[OPS-06] waits until a slow release is visible before checking it", async () => {
   await run(sound, {
     deploy: () => Promise.resolve(void (live = sound)),
     wait: (ms) => {
@@ -81,7 +81,7 @@ test("[OPS-06] a release that is slow to be seen is waited for, and is not check
   expect([waits, walks]).toEqual([[5000, 5000, 5000], [sound]]);
 });
 
-test("[OPS-06] a release that one edge shows and the next does not is waited for", async () => {
+test("[OPS-06] continues waiting while edges show different releases", async () => {
   const edges = [sound, sound, first, sound];
   await run(sound, {
     fetch: () => Promise.resolve(new Response("", { headers: { "x-release": edges.shift() ?? sound } })),
@@ -89,7 +89,7 @@ test("[OPS-06] a release that one edge shows and the next does not is waited for
   expect([waits, edges]).toEqual([[5000], []]);
 });
 
-test("[OPS-06] a release that nobody ever sees is taken back", async () => {
+test("[OPS-06] rolls back a release that never becomes visible", async () => {
   await expect(run(sound, { deploy: () => Promise.resolve(void (live = sound)) })).rejects.toThrow(
     `release ${sound} is faulty: the pages of release ${first} are live again`,
   );
@@ -97,7 +97,7 @@ test("[OPS-06] a release that nobody ever sees is taken back", async () => {
   expect([waits.length, walks]).toEqual([120, []]);
 });
 
-test("[OPS-06] a deploy that fails is left to CloudFormation", async () => {
+test("[OPS-06] leaves a failed deploy to CloudFormation", async () => {
   const used: string[] = [];
   await expect(
     run(sound, {
@@ -108,14 +108,14 @@ test("[OPS-06] a deploy that fails is left to CloudFormation", async () => {
   expect([used, shown]).toEqual([[], first]);
 });
 
-test("[OPS-06] where there is no release before, the command says that the faulty one is live", async () => {
+test("[OPS-06] without an earlier release, the error states that the faulty one is live", async () => {
   live = undefined;
   await expect(run(faulty)).rejects.toThrow(
     `release ${faulty} is faulty, and there is no earlier one to go back to`,
   );
 });
 
-test("[OPS-06] where going back fails, the command says why, and that the faulty one is live", async () => {
+test("[OPS-06] if the rollback fails, the error shows the reason and that the faulty release is live", async () => {
   await expect(
     run(faulty, { switchRelease: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),
   ).rejects.toThrow(
@@ -123,13 +123,13 @@ test("[OPS-06] where going back fails, the command says why, and that the faulty
   );
 });
 
-test("[OPS-06] where visitors are not shown the release before again, the command says so", async () => {
+test("[OPS-06] if the rollback is not visible, the error states so", async () => {
   await expect(run(faulty, { switchRelease: () => Promise.resolve() })).rejects.toThrow(
     `release ${faulty} is faulty, and ${origin} does not show release ${first} yet`,
   );
 });
 
-test("[OPS-06] reports what visitors see every 30 seconds while a release is not shown", async () => {
+test("[OPS-06] reports the visible release every 30 seconds while waiting", async () => {
   await expect(run(sound, { deploy: () => Promise.resolve(void (live = sound)) })).rejects.toThrow();
   const waiting = lines.filter((line) => line.startsWith("Still waiting"));
   expect(waiting).toHaveLength((10 * 60) / 30 - 1);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openFunctionRebuild } from "#infra/build/build-functions.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-test("[OPS-03] a rebuild makes those functions anew that a change reaches, and no others", async () => {
+test("[OPS-03] a rebuild updates only the functions that a change affects", async () => {
   const folder = makeTemporaryFolder();
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   mkdirSync(join(folder, "out"));

@@ -23,7 +23,7 @@ const refusalOf = async (stage: string, read: ReadGithub): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-test.each(["dev", "prod", "previews"])("[OPS-21] accepts %s once GitHub protects it", async (stage) => {
+test.each(["dev", "prod", "previews"])("[OPS-21] accepts %s if GitHub's rules protect it", async (stage) => {
   expect(await refusalOf(stage, installGh())).toBe("");
 });
 
@@ -36,14 +36,14 @@ test.each([
   ],
   ["that prints a page", "echo '<html>'", "the answer was not JSON"],
   ["that cannot reach GitHub", "echo 'error connecting to api.github.com' >&2; exit 1", "error connecting"],
-])("[OPS-21] refuses prod with a gh %s, in one sentence", async (_what, script, sentence) => {
+])("[OPS-21] refuses prod with a gh %s, with a one-line error", async (_what, script, sentence) => {
   const refusal = await refusalOf("prod", installGh({}, script));
   expect(refusal).toContain("GitHub could not be asked about its rules");
   expect(refusal).toContain(sentence);
   expect(refusal).not.toContain("\n");
 });
 
-test("[OPS-21] stops a gh that hangs, and says how long it was waited for", async () => {
+test("[OPS-21] stops a hanging gh and reports how long it waited", async () => {
   installGh({}, "exec sleep 60");
   expect(await makeReadWithGh(50)("repos/acme/site")).toEqual({
     type: "unreachable",
@@ -51,7 +51,7 @@ test("[OPS-21] stops a gh that hangs, and says how long it was waited for", asyn
   });
 });
 
-test("[OPS-21] refuses prod without gh, and says where to get it", async () => {
+test("[OPS-21] refuses prod without gh, and shows where to install it", async () => {
   vi.stubEnv("PATH", makeTemporaryFolder());
   expect(await refusalOf("prod", readWithGh)).toContain(
     "gh is not installed. Install it (https://cli.github.com)",
@@ -111,11 +111,11 @@ test.each([
     { [subjectPath]: { use_default: true } },
     "gh api -X PUT repos/acme/site/actions/oidc/customization/sub -F use_default=false -f 'include_claim_keys[]=repo' -f 'include_claim_keys[]=context' -f 'include_claim_keys[]=ref'",
   ],
-])("[OPS-21] refuses prod with %s, and says what to do", async (_what, changes, sentence) => {
+])("[OPS-21] refuses prod with %s, and shows what to do", async (_what, changes, sentence) => {
   expect(await refusalOf("prod", installGh(changes))).toContain(sentence);
 });
 
-test("[OPS-21] accepts a main that a ruleset protects", async () => {
+test("[OPS-21] accepts a main branch that a ruleset protects", async () => {
   const changes = {
     "repos/acme/site/branches/main": { protected: false },
     "repos/acme/site/rules/branches/main": [{ type: "pull_request" }],
@@ -123,7 +123,7 @@ test("[OPS-21] accepts a main that a ruleset protects", async () => {
   expect(await refusalOf("prod", installGh(changes))).toBe("");
 });
 
-test("[OPS-21] names no plan for the missing reviewers of a public repository", async () => {
+test("[OPS-21] does not mention a paid plan for a public repository without reviewers", async () => {
   const changes = {
     "repos/acme/site": { ...acme, private: false },
     [environment("prod")]: { protection_rules: [], deployment_branch_policy: mainAlone },
@@ -133,7 +133,7 @@ test("[OPS-21] names no plan for the missing reviewers of a public repository", 
   expect(refusal).not.toContain("Enterprise");
 });
 
-test("[OPS-21] names everything that is missing at once", async () => {
+test("[OPS-21] reports everything that is missing at once", async () => {
   const changes = Object.fromEntries(
     Object.keys(ready)
       .filter((path) => path !== "repos/acme/site")

@@ -60,7 +60,7 @@ const place = "account 123456789012, region us-east-1";
 const shown = `In ${place}:\ntable dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there`;
 const nothing = told(`No failed first deploy of ${stackNameOf("dev")} has left anything behind in ${place}.`);
 
-test("[OPS-07] what a failed first deploy has left is shown, and removed once the stage's name was typed", async () => {
+test("[OPS-07] stages clean lists the leftovers of a failed first deploy, and removes them after confirmation", async () => {
   expect(await run(["dev"], "dev")).toEqual(
     told(`${shown}\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.`),
   );
@@ -74,12 +74,12 @@ test("[OPS-07] what a failed first deploy has left is shown, and removed once th
   expect(removed()).toEqual(["dev-contact-1", "dev-files-1"]);
 });
 
-test.each(["", "yes", "prod"])("[OPS-07] an answer %j removes nothing", async (answer) => {
+test.each(["", "yes", "prod"])("[OPS-07] the confirmation %j removes nothing", async (answer) => {
   expect(await run(["dev"], answer)).toEqual({ code: 1, stdout: shown, stderr: "nothing was removed" });
   expect(changed()).toEqual([]);
 });
 
-test("[OPS-07] a table that holds a row stays, with its protection, whatever is typed", async () => {
+test("[OPS-07] preserves a table that contains rows, with its protection", async () => {
   rows.set("dev-contact-1", 1);
   const { code, stdout } = await run(["dev", "--yes"]);
   expect([code, stdout.split("\n")[1]]).toEqual([0, "table dev-contact-1: holds rows, and stays"]);
@@ -87,7 +87,7 @@ test("[OPS-07] a table that holds a row stays, with its protection, whatever is 
   expect(dynamoDb.commandCalls(UpdateTableCommand)).toEqual([]);
 });
 
-test("[OPS-07] a row that comes after the look keeps its table", async () => {
+test("[OPS-07] preserves a table that gets a row after the first check", async () => {
   let looks = 0;
   dynamoDb.on(ScanCommand).callsFake(() => ({ Count: (looks += 1) > 1 ? 1 : 0 }));
   expect(await run(["dev", "--yes"])).toEqual({
@@ -107,9 +107,9 @@ test.each<[string, Partial<FakeStack>]>([
     "was rolled back by an update, and then destroyed",
     { history: ["DELETE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "UPDATE_ROLLBACK_IN_PROGRESS"] },
   ],
-  ["is so old that CloudFormation has forgotten its creation", { history: ["DELETE_COMPLETE"] }],
-  ["is another stage's", { name: stackNameOf("prod") }],
-])("[OPS-07] the tables of a stack that %s are left alone", async (_, difference) => {
+  ["is too old for CloudFormation to list its creation", { history: ["DELETE_COMPLETE"] }],
+  ["belongs to another stage", { name: stackNameOf("prod") }],
+])("[OPS-07] does not touch the tables of a stack that %s", async (_, difference) => {
   account.stacks = [{ ...failed, ...difference }];
   expect(await run(["dev", "--yes"])).toEqual(nothing);
   expect(changed()).toEqual([]);
@@ -121,7 +121,7 @@ const rolledBack = {
   history: ["ROLLBACK_COMPLETE", "CREATE_IN_PROGRESS"],
 };
 
-test("[OPS-07] a stack that failed and is there still goes last, also where the stage is protected", async () => {
+test("[OPS-07] removes a failed stack last, even in a protected stage", async () => {
   account.stacks = [rolledBack];
   expect((await run(["dev", "--yes"])).stdout).toBe(
     `${shown}\nstack arn:failed: rolled back\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.\nstack arn:failed is removed.`,
@@ -132,7 +132,7 @@ test("[OPS-07] a stack that failed and is there still goes last, also where the 
   expect(cloudFormation.commandCalls(DeleteStackCommand)[0]!.args[0].input.StackName).toBe("arn:failed");
 });
 
-test("[OPS-07] a stack that CloudFormation cannot delete is told", async () => {
+test("[OPS-07] reports a stack that CloudFormation cannot delete", async () => {
   account.stacks = [rolledBack];
   cloudFormation.on(DescribeStacksCommand).resolves({
     Stacks: [{ StackName: stackNameOf("dev"), CreationTime: new Date(0), StackStatus: "DELETE_FAILED" }],
@@ -143,7 +143,7 @@ test("[OPS-07] a stack that CloudFormation cannot delete is told", async () => {
   });
 });
 
-test("[OPS-07] a stack that lives is left alone, with all that it has taken in", async () => {
+test("[OPS-07] leaves a live stack and the resources that it uses", async () => {
   account.stacks = [
     {
       id: "arn:live",
@@ -160,7 +160,7 @@ test("[OPS-07] a stack that lives is left alone, with all that it has taken in",
   expect(changed()).toEqual([]);
 });
 
-test("[OPS-07] a copy of a table in another region goes with it", async () => {
+test("[OPS-07] removes the replica of a table in another region too", async () => {
   replicas.set("dev-contact-1", ["us-east-1", "us-west-2"]);
   await run(["dev", "--yes"]);
   const regions = await Promise.all(
@@ -172,20 +172,20 @@ test("[OPS-07] a copy of a table in another region goes with it", async () => {
   expect(regions).toEqual(["us-west-2", "us-east-1"]);
 });
 
-test("[OPS-07] what is gone already is not shown", async () => {
+test("[OPS-07] does not list resources that no longer exist", async () => {
   rows.clear();
   files.clear();
   expect(await run(["dev"])).toEqual(nothing);
 });
 
-test("[OPS-07] who may not look at the stack is told so, and nothing is taken for a leftover", async () => {
+test("[OPS-07] reports a denied request, and removes nothing", async () => {
   const denied = Object.assign(new Error("not authorized to list"), { name: "AccessDenied" });
   cloudFormation.on(ListStackResourcesCommand).rejects(denied);
   expect(await run(["dev", "--yes"])).toEqual(refusal("not authorized to list"));
   expect(changed()).toEqual([]);
 });
 
-test("[OPS-07] finds in the stack's events what a rollback skipped and the list of resources lacks", async () => {
+test("[OPS-07] finds skipped resources in the stack's events if the resource list lacks them", async () => {
   account.stacks = [{ ...failed, resources: [] }];
   const skipped = { ResourceStatus: "DELETE_SKIPPED" } as const;
   cloudFormation.on(DescribeStackEventsCommand).resolves({

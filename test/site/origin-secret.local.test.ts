@@ -82,7 +82,7 @@ const rotate = async (world: ReturnType<typeof makeStack>, newVersion = "b") => 
   return { version, said, waits };
 };
 
-test("[OPS-02] [OPS-07] a rotation makes a value, has both accepted, sends the new one and drops the old: no request is refused", async () => {
+test("[OPS-02] [OPS-07] a rotation takes three updates, in which every request is accepted", async () => {
   const world = makeStack("a", "a");
   await world.prepare();
   const { version, said, waits } = await rotate(world);
@@ -99,7 +99,7 @@ test("[OPS-02] [OPS-07] a rotation makes a value, has both accepted, sends the n
 });
 
 test.each([1, 2, 3])(
-  "[OPS-06] after step %i failed and was rolled back nobody is refused, and another call ends the rotation",
+  "[OPS-06] a rollback in step %i refuses no request, and running again completes the rotation",
   async (failing) => {
     const world = makeStack("a", "a");
     await world.prepare();
@@ -113,21 +113,21 @@ test.each([1, 2, 3])(
   },
 );
 
-test("[OPS-02] what is under way is ended and not begun anew", async () => {
+test("[OPS-02] completes a rotation in progress instead of starting a new one", async () => {
   const world = makeStack("a,b", "b");
   await world.prepare();
   await rotate(world, "c");
   expect(world.steps).toEqual([{ accepted: "b", sent: "b" }]);
 });
 
-test("[OPS-02] in one update functions that still accept the old value could meet the new one, so it takes three", async () => {
+test("[OPS-02] a rotation in a single update would refuse requests with the new value", async () => {
   const world = makeStack("a", "a");
   await world.prepare();
   await world.stack.setParameters({ [originParameters.accepted]: "b", [originParameters.sent]: "b" });
   expect(world.refused).toEqual(["b"]);
 });
 
-test("[OPS-07] a stack that was deployed by an earlier commit is told to be deployed first, and is not changed", async () => {
+test("[OPS-07] refuses a stack without an origin secret and changes nothing", async () => {
   const { stack, steps } = makeStack("a", "a");
   const readParameters = () => Promise.resolve(new Map([["BootstrapVersion", ""]]));
   const deps = { newVersion: () => "b", wait: () => Promise.resolve(), say: () => undefined };

@@ -81,7 +81,7 @@ const commands: Readonly<Record<PipelineJob["may"], (stage: string) => string>> 
 };
 
 test.each(pipelineJobs)(
-  "[OPS-01] one job of the workflows runs in $environment, takes the role that trusts it, and does its one thing",
+  "[OPS-01] one workflow job runs in $environment with the role that trusts it and one command",
   (row) => {
     const [job, ...others] = reachingAws.filter(({ environment }) => environment === row.environment);
     expect(others).toEqual([]);
@@ -103,7 +103,7 @@ test.each(pipelineJobs)(
   },
 );
 
-test("[OPS-01] no job reaches AWS that has no row, and every row's stage is one", () => {
+test("[OPS-01] every job that reaches AWS is listed, and every listed stage exists", () => {
   expect(reachingAws.map(({ environment }) => environment).toSorted()).toEqual(
     pipelineJobs.map(({ environment }) => environment).toSorted(),
   );
@@ -111,7 +111,7 @@ test("[OPS-01] no job reaches AWS that has no row, and every row's stage is one"
   expect(new Set(pipelineJobs.map(pipelineRoleNameOf)).size).toBe(pipelineJobs.length);
 });
 
-test("[OPS-01] a merge is checked, then deployed to dev, then to prod, one deploy of a stage at a time", () => {
+test("[OPS-01] a merge runs the checks, then deploys dev, then prod, one deploy per stage at a time", () => {
   const { check, dev, prod } = jobsOf("deploy.yml");
   expect(workflows.get("deploy.yml")!.on).toEqual({ push: { branches: ["main"] } });
   expect(check!.uses).toBe(`./${folder}/whole-check.yml`);
@@ -121,14 +121,14 @@ test("[OPS-01] a merge is checked, then deployed to dev, then to prod, one deplo
   );
 });
 
-test("[OPS-17] staging is rehearsed each week, and the summary is shown however it ends", () => {
+test("[OPS-17] the provider check of staging runs weekly and always shows its summary", () => {
   const { on } = workflows.get("rehearse.yml")!;
   expect(on).toEqual({ schedule: [{ cron: expect.stringMatching(/ [0-6]$/) }], workflow_dispatch: null });
   const steps = jobsOf("rehearse.yml")["staging"]!.steps!;
   expect(steps.at(-1)).toEqual({ if: "always()", run: 'cat rehearsals/*.md >> "$GITHUB_STEP_SUMMARY"' });
 });
 
-test("[OPS-01] a pull request is checked in short, and only our own reaches dev, to read", () => {
+test("[OPS-01] a pull request runs the short check, and only one of this repository gets a diff of dev", () => {
   expect(workflows.get("check.yml")!.on).toBe("pull_request");
   expect(workflows.get("diff.yml")!.on).toBe("pull_request");
   expect(jobsOf("diff.yml").dev!.needs).toBe("packages");
@@ -143,7 +143,7 @@ describe("a pull request's preview", () => {
   const { deploy, remove, tell } = jobsOf("preview.yml");
   const own = "github.event.pull_request.head.repo.full_name == github.repository";
 
-  test("[OPS-14] follows a pull request of this repository, one step at a time, to its removal", () => {
+  test("[OPS-14] runs for a pull request of this repository from opening to removal, one run at a time", () => {
     const { on, concurrency } = workflows.get("preview.yml")!;
     expect(on).toEqual({ pull_request: { types: ["opened", "reopened", "synchronize", "closed"] } });
     expect(concurrency).toEqual({
@@ -167,11 +167,14 @@ describe("a pull request's preview", () => {
     ]);
   });
 
-  test.each(["preview.yml", "expire.yml"])("[OPS-14] %s is off without an account, and says so", (file) => {
-    const { off } = jobsOf(file);
-    expect([off!.needs, off!.if]).toEqual(["packages", "needs.packages.outputs.previews-account == ''"]);
-    expect(commandsOf(off!).join()).toMatch(/::notice::.* preview in infra\/stack\/stage\/stages\.ts/);
-  });
+  test.each(["preview.yml", "expire.yml"])(
+    "[OPS-14] %s is off without an account, and explains it in a notice",
+    (file) => {
+      const { off } = jobsOf(file);
+      expect([off!.needs, off!.if]).toEqual(["packages", "needs.packages.outputs.previews-account == ''"]);
+      expect(commandsOf(off!).join()).toMatch(/::notice::.* preview in infra\/stack\/stage\/stages\.ts/);
+    },
+  );
 
   test("[OPS-14] expire.yml removes nothing without an account", () => {
     const { previews } = jobsOf("expire.yml");
@@ -181,7 +184,7 @@ describe("a pull request's preview", () => {
     ]);
   });
 
-  test("[OPS-14] packages.yml outputs the account that the row of previews names", async () => {
+  test("[OPS-14] packages.yml outputs the account configured for previews", async () => {
     const { install } = jobsOf("packages.yml");
     const step = install!.steps!.find(({ id }) => id === "previews")!;
     expect(install!.outputs).toEqual({ "previews-account": "${{ steps.previews.outputs.account }}" });
@@ -191,11 +194,11 @@ describe("a pull request's preview", () => {
     expect([code, stdout]).toEqual([0, `account=${preview.account ?? ""}\n`]);
   });
 
-  test("[OPS-14] no workflow reads the account from a variable of the repository", () => {
+  test("[OPS-14] no workflow reads the account from a repository variable", () => {
     for (const file of files) expect(textOf(file)).not.toContain("PREVIEWS_ACCOUNT");
   });
 
-  test("[OPS-14] is deployed by who cannot write to the pull request, which runs none of its code", () => {
+  test("[OPS-14] deploy jobs cannot write to the pull request, and the comment job runs no code of it", () => {
     for (const job of [deploy!, remove!]) {
       expect(job.permissions).toEqual({ contents: "read", "id-token": "write" });
       expect(job.environment).toBeUndefined();
@@ -206,7 +209,7 @@ describe("a pull request's preview", () => {
     expect(tell!.steps![0]!.run).toMatch(/gh pr comment .* --edit-last --create-if-none /);
   });
 
-  test("[OPS-14] has its address in the line with which a deploy ends", async () => {
+  test("[OPS-14] reads the preview's address from the last line of a deploy", async () => {
     const said: string[] = [];
     await deployStage({
       readLive: () => Promise.resolve("0123456789ab"),
@@ -226,7 +229,7 @@ describe("a pull request's preview", () => {
     expect(address).toMatch(new RegExp(accepted));
   });
 
-  test("[OPS-14] is removed each night once it has expired, from main and by a role of its own", () => {
+  test("[OPS-14] expired previews are removed nightly from main with their own role", () => {
     const { on } = workflows.get("expire.yml")!;
     expect(on).toEqual({ schedule: [{ cron: expect.any(String) }], workflow_dispatch: null });
     const { previews } = jobsOf("expire.yml");
@@ -239,7 +242,7 @@ describe("a pull request's preview", () => {
   });
 });
 
-test("[OPS-01] everything is checked each night and before a deploy, and what is not there to check with is a failure", () => {
+test("[OPS-01] the full check runs nightly and before a deploy", () => {
   const { on } = workflows.get("whole-check.yml")!;
   expect(on).toEqual({
     schedule: [{ cron: expect.any(String) }],
@@ -256,7 +259,7 @@ const jobsWithSteps = files.flatMap((file) =>
 );
 
 test.each(jobsWithSteps)(
-  "[OPS-02] $name installs with the pinned npm, and without a token for AWS",
+  "[OPS-02] $name installs with the pinned npm, and never together with an AWS token",
   ({ job }) => {
     const runs = commandsOf(job);
     const installs = runs.some((run) => /\bnpm (ci|i|install)\b/.test(run));
@@ -270,12 +273,12 @@ test.each(jobsWithSteps)(
 describe.each(files)("%s", (file) => {
   const text = textOf(file);
 
-  test("[OPS-02] holds no secret, and runs no stranger's code with our rights", () => {
+  test("[OPS-02] contains no secret and gives untrusted code no permissions", () => {
     expect(text).not.toMatch(/secrets\.|pull_request_target|AKIA|aws-access-key-id/);
     expect(workflows.get(file)!.permissions).toEqual({ contents: "read" });
   });
 
-  test("[OPS-02] takes few actions, each at one commit", () => {
+  test("[OPS-02] uses only allowed actions, each pinned to a commit", () => {
     const used = [...text.matchAll(/uses: (?!\.\/)(\S+)(.*)$/gm)].map(([, action, comment]) => [
       action,
       comment,
@@ -294,7 +297,7 @@ describe.each(files)("%s", (file) => {
     expect(rest).not.toContain("${{ github.event.");
   });
 
-  test("[OPS-01] runs scripts that there are", () => {
+  test("[OPS-01] runs only scripts that exist", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
       scripts: Record<string, string>;
     };
@@ -332,7 +335,7 @@ const statementsOf = (job: PipelineJob) =>
   permissionsOf(job).map(({ Effect, action, resource }) => `${Effect} ${action} ${resource}`);
 
 test.each(pipelineJobs)(
-  "[OPS-02] the role of $environment trusts its repository's environment and ref together, by both spellings of the repository",
+  "[OPS-02] the role of $environment trusts its environment and ref together, in both repository spellings",
   (row) => {
     const roles = propertiesOf(templateOf(row.stage), "AWS::IAM::Role");
     const role = roles.find(({ RoleName }) => RoleName === pipelineRoleNameOf(row))!;
@@ -347,7 +350,7 @@ test.each(pipelineJobs)(
   },
 );
 
-test("[OPS-02] a pull request may read dev's template and nothing else", () => {
+test("[OPS-02] the pull request role can read dev's template and nothing else", () => {
   const stack = `arn:aws:cloudformation:us-east-1:123456789012:stack/${stackNameOf("dev")}/*`;
   expect(statementsOf(pipelineJobs.find(({ may }) => may === "diff")!)).toEqual([
     `Allow cloudformation:DescribeStacks ${stack}`,
@@ -355,7 +358,7 @@ test("[OPS-02] a pull request may read dev's template and nothing else", () => {
   ]);
 });
 
-test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack", () => {
+test("[OPS-02] the deploy role can assume the CDK roles and manage its own stack only", () => {
   const account = "123456789012";
   const name = stackNameOf("prod");
   const stack = `arn:aws:cloudformation:us-east-1:${account}:stack/${name}/*`;
@@ -391,7 +394,7 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
   ).toEqual(expected.toSorted());
 });
 
-test("[OPS-02] [OPS-12] a rehearsal may read which resources the stage's two stacks own", () => {
+test("[OPS-02] [OPS-12] the provider check can list the resources of the stage's two stacks", () => {
   const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
   const stacks = [stackNameOf(job.stage), pipelineStackNameOf(job.stage)];
   const listed = permissionsOf(job).filter(({ action }) => action === "cloudformation:ListStackResources");
@@ -400,7 +403,7 @@ test("[OPS-02] [OPS-12] a rehearsal may read which resources the stage's two sta
   );
 });
 
-test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, and of messages only its own", () => {
+test("[OPS-02] the provider check deletes rows only in tables that may contain its mark, and only its messages", () => {
   const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
   const touching = permissionsOf(job)
     .filter(({ action }) => /^dynamodb:(?!Describe)/.test(action))
@@ -425,7 +428,7 @@ test("[OPS-02] a rehearsal reads and deletes rows only where its mark may be, an
   ]);
 });
 
-test("[OPS-02] the account's trust in GitHub is made by one stage, for tokens that are meant for AWS", () => {
+test("[OPS-02] only prod creates the GitHub OIDC provider, for tokens meant for AWS", () => {
   expect(propertiesOf(templateOf("prod"), "AWS::IAM::OIDCProvider")).toMatchObject([
     { ClientIdList: ["sts.amazonaws.com"], Url: "https://token.actions.githubusercontent.com" },
   ]);

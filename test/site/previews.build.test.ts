@@ -10,7 +10,7 @@ import { synthStage } from "#test/stack/synth-stage.ts";
 
 const preview = synthStage("pr1");
 
-test("[OPS-14] [OPS-21] the role of previews trusts its repository's pull requests and its main", () => {
+test("[OPS-14] [OPS-21] the preview role trusts its repository's pull requests and main", () => {
   const stack = Template.fromStack(makePreviewsStack({ ...acmeSite, githubProvider: "existing" }));
   const [role, ...others] = propertiesOf(stack, "AWS::IAM::Role");
   expect(others).toEqual([]);
@@ -25,7 +25,7 @@ test("[OPS-14] [OPS-21] the role of previews trusts its repository's pull reques
   );
 });
 
-test("[OPS-14] a preview is deployed by the standard bootstrap, with roles that have no boundary", () => {
+test("[OPS-14] a preview uses the standard bootstrap and roles without a permissions boundary", () => {
   expect(preview.toJSON()["Parameters"].BootstrapVersion.Default).toBe("/cdk-bootstrap/hnb659fds/version");
   for (const { PermissionsBoundary } of propertiesOf(preview, "AWS::IAM::Role"))
     expect(PermissionsBoundary).toBeUndefined();
@@ -35,7 +35,7 @@ const edgePolicyTypes = ["CachePolicy", "OriginRequestPolicy", "ResponseHeadersP
   (kind) => `AWS::CloudFront::${kind}`,
 );
 
-test("[OPS-14] a preview uses the edge policies that the account's stack of previews has published", () => {
+test("[OPS-14] a preview uses the edge policies that the previews stack publishes", () => {
   const shared = Template.fromStack(makePreviewsStack());
   const countOf = (made: Template) => edgePolicyTypes.flatMap((type) => propertiesOf(made, type)).length;
   expect([countOf(preview), countOf(shared)]).toEqual([0, countOf(synthStage("dev"))]);
@@ -46,7 +46,7 @@ test("[OPS-14] a preview uses the edge policies that the account's stack of prev
   expect(placed.toSorted()).toEqual(wanted.toSorted());
 });
 
-test("[OPS-14] a stage that search engines may find has policies of its own", () => {
+test("[OPS-14] a stage open to search engines needs its own edge policies", () => {
   expect(() => requireValidRow({ ...readStage("pr1"), searchEngines: "welcome" })).toThrow(
     'edgePolicies is "shared", expected "own"',
   );

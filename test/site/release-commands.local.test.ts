@@ -9,19 +9,19 @@ import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 beforeAll(() => void vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:9"));
 afterAll(() => void vi.unstubAllEnvs());
 
-test("[OPS-06] pages of a protected stage go by CloudFormation", async () => {
+test("[OPS-06] deploy --pages refuses a protected stage", async () => {
   expect(await runOperator(deployCommand, ["prod", "--pages"])).toEqual(
     refusal('stage "prod" is protected: deploy it without --pages'),
   );
 });
 
-test("[OPS-06] a stage without a pipeline is refused in one sentence", async () => {
+test("[OPS-06] refuses a stage without a pipeline in one sentence", async () => {
   expect(await runOperator(pipelineCommand, ["dev"])).toEqual(
     refusal('stage "dev": pipeline is missing, expected a repository (see infra/stack/stage/stages.ts)'),
   );
 });
 
-test("[OPS-08] prod is not deployed while it is the template's", async () => {
+test("[OPS-08] refuses to deploy prod while it has placeholder values", async () => {
   const sentences = findPlaceholders(readStage("prod")).map((sentence) => `\n- ${sentence}`);
   expect(await runOperator(deployCommand, ["prod"])).toEqual(
     refusal(

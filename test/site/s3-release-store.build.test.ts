@@ -50,7 +50,7 @@ const ledger: ReleaseLedger = {
   releases: { [id]: { firstSeenEpochMs: 1, lastLiveEpochMs: 1 } },
 };
 
-test("[OPS-06] a list is read to its last page", async () => {
+test("[OPS-06] lists objects to the last page", async () => {
   s3.on(ListObjectVersionsCommand, { Bucket: "the-bucket", Prefix: "assets/" }).resolves({
     IsTruncated: true,
     NextKeyMarker: "assets/a.js",
@@ -64,7 +64,7 @@ test("[OPS-06] a list is read to its last page", async () => {
   expect(await store.listVersions("assets/")).toEqual([stored("assets/a.js"), stored("assets/b.js", "v2")]);
 });
 
-test("[OPS-06] versions are removed by their id, a thousand at a time", async () => {
+test("[OPS-06] removes versions by id, a thousand per request", async () => {
   s3.on(DeleteObjectsCommand).resolves({});
   await store.remove(Array.from({ length: 1001 }, (_, index) => stored(`assets/${index}.js`, `v${index}`)));
   const asked = s3.commandCalls(DeleteObjectsCommand).map((call) => call.args[0].input.Delete!.Objects!);
@@ -72,14 +72,14 @@ test("[OPS-06] versions are removed by their id, a thousand at a time", async ()
   expect(asked[1]).toEqual([{ Key: "assets/1000.js", VersionId: "v1000" }]);
 });
 
-test("[OPS-06] an object that S3 did not remove is an error, though S3 answers 200", async () => {
+test("[OPS-06] throws when S3 reports an object that was not removed", async () => {
   s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: "assets/a.js", Code: "AccessDenied" }] });
   await expect(store.remove([stored("assets/a.js")])).rejects.toThrow(
     "not removed, as assets/a.js: AccessDenied",
   );
 });
 
-test("[OPS-06] a manifest is read, and is refused when it is none, another's or names what is not its own", async () => {
+test("[OPS-06] reads a manifest, and throws if it is invalid or another release's", async () => {
   const put = (text: string) =>
     s3.on(GetObjectCommand, { Bucket: "the-bucket", Key: `manifests/${id}.json` }).resolves(holds(text));
   put(JSON.stringify(manifest));
@@ -92,7 +92,7 @@ test("[OPS-06] a manifest is read, and is refused when it is none, another's or 
   await expect(store.readManifest(id)).rejects.toThrow("is the manifest of ba9876543210");
 });
 
-test("[OPS-06] there is no ledger at first; then it is the one that was written", async () => {
+test("[OPS-06] returns no ledger at first, then the one that was written", async () => {
   s3.on(ListObjectVersionsCommand, { Prefix: ledgerKey }).resolves({ IsTruncated: false });
   expect(await store.readLedger()).toBeUndefined();
   s3.on(PutObjectCommand).resolves({});
@@ -111,7 +111,7 @@ const neededBy: Readonly<Record<string, string>> = {
   DeleteObjectsCommand: "s3:DeleteObjectVersion",
 };
 
-test("[OPS-02] the role of the cleaner allows every request that its store makes, and none that it does not", async () => {
+test("[OPS-02] the cleaner's role allows exactly the requests that its store makes", async () => {
   s3.on(ListObjectVersionsCommand).resolves({ Versions: [version(ledgerKey)] });
   s3.on(DeleteObjectsCommand).resolves({});
   s3.on(PutObjectCommand).resolves({});

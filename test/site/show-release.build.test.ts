@@ -17,7 +17,7 @@ const valuesOf = (value: unknown, path = ""): (readonly [string, unknown])[] =>
     : [[path, value]];
 
 test.each(stages)(
-  "[OPS-06] another release changes two values of $name's template: the edge function's code and what is live",
+  "[OPS-06] another release changes only the edge function code and the pointer in $name's template",
   ({ name }) => {
     const template = synthStage(name).toJSON();
     const changed: unknown = JSON.parse(
@@ -41,7 +41,7 @@ test.each(stages)(
 );
 
 test.each(stages)(
-  "[OPS-06] the template of $name comes back from CloudFormation as it went there",
+  "[OPS-06] the template of $name is ASCII, so CloudFormation returns it unchanged",
   ({ name }) => {
     // What is not ASCII is given back as question marks, and would be deployed so.
     expect(JSON.stringify(synthStage(name).toJSON())).toMatch(/^[ -~]*$/);
@@ -49,7 +49,7 @@ test.each(stages)(
   },
 );
 
-test("[OPS-06] a deploy says of its own release that it is both live and deployed", () => {
+test("[OPS-06] a deploy marks its own release as live and deployed", () => {
   expect(JSON.parse(parameterIn(synthStage("dev"), parameterNamesOf("dev").siteRelease))).toEqual({
     live: builtRelease.id,
     deployed: builtRelease.id,
@@ -62,6 +62,6 @@ test.each([
   [{}, "expected one edge function in the deployed template, found 0"],
   [{ A: edgeFunction, B: edgeFunction }, "expected one edge function in the deployed template, found 2"],
   [{ A: edgeFunction }, "expected one parameter /x/site/release in the deployed template, found 0"],
-])("[OPS-06] a template with the resources %j is left alone", (Resources, sentence) => {
+])("[OPS-06] throws for a template with the resources %j", (Resources, sentence) => {
   expect(() => showRelease(JSON.stringify({ Resources }), "/x/site/release", other)).toThrow(sentence);
 });

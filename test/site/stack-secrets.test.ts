@@ -114,7 +114,7 @@ const digestsOf = (...values: readonly string[]) => values.map(digestOf).toSorte
 
 const made = (Digests: string) => ({ Status: "SUCCESS", Data: { Digests } });
 
-test("[OPS-07] [OPS-02] the first deploy makes the origin secret, CloudFormation learns its digest alone, and a repeated request changes no value", async () => {
+test("[OPS-07] [OPS-02] the first deploy creates the origin secret once, and returns only its digest", async () => {
   for (let times = 0; times < 2; times += 1)
     expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
   expect([...versions]).toEqual([[one, "value 1"]]);
@@ -127,7 +127,7 @@ test("[OPS-07] [OPS-02] the first deploy makes the origin secret, CloudFormation
   expect(body).not.toContain("value 1");
 });
 
-test("[OPS-07] of two that make one version at once, both answer with the value of the first", async () => {
+test("[OPS-07] two simultaneous requests for one version use the first value", async () => {
   secretsManager.on(PutSecretValueCommand).callsFakeOnce(() => {
     versions.set(one, "the other's");
     throw new ResourceExistsException({ message: "another value", $metadata });
@@ -136,7 +136,7 @@ test("[OPS-07] of two that make one version at once, both answer with the value 
   expect(versions.get(one)).toBe("the other's");
 });
 
-test("[OPS-02] a rotation makes the next value beside the one in use, and either order of the two gives one text", async () => {
+test("[OPS-02] a rotation creates the next value next to the current one, in either order", async () => {
   await ask("Create", originSecretType, origin([one], one));
   const both = made(digestsOf("value 1", "value 2"));
   expect(await ask("Update", originSecretType, origin([one, two], one), origin([one], one))).toEqual(both);
@@ -149,7 +149,7 @@ test("[OPS-02] a rotation makes the next value beside the one in use, and either
   expect([...versions.keys()]).toEqual([one, two]);
 });
 
-test("[OPS-06] a step of a rotation that is rolled back leaves the functions with what they accepted before it", async () => {
+test("[OPS-06] rolling back a rotation step restores the previously accepted values", async () => {
   await ask("Create", originSecretType, origin([one], one));
   await ask("Update", originSecretType, origin([one, two], one), origin([one], one));
   expect(await ask("Update", originSecretType, origin([one], one), origin([one, two], one))).toEqual(
@@ -157,7 +157,7 @@ test("[OPS-06] a step of a rotation that is rolled back leaves the functions wit
   );
 });
 
-test("[OPS-06] whatever a deploy names, the functions go on accepting what CloudFront has sent until then", async () => {
+test("[OPS-06] functions always accept the value that CloudFront sent until the deploy", async () => {
   await ask("Create", originSecretType, origin([two], two));
   const jump = await ask("Update", originSecretType, origin([three], three), origin([two], two));
   expect(jump).toEqual(made(digestsOf("value 1", "value 2")));
@@ -165,19 +165,19 @@ test("[OPS-06] whatever a deploy names, the functions go on accepting what Cloud
   expect(back).toEqual(jump);
 });
 
-test("[OPS-06] a deploy that failed before it made its version can be rolled back", async () => {
+test("[OPS-06] a deploy that failed before creating its version can be rolled back", async () => {
   await ask("Create", originSecretType, origin([one], one));
   expect(await ask("Update", originSecretType, origin([one], one), origin([two], two))).toEqual(
     made(digestOf("value 1")),
   );
 });
 
-test("[OPS-02] a version that is sent and not accepted is refused before anything changes", async () => {
+test("[OPS-02] refuses a version that is sent but not accepted", async () => {
   expect(await ask("Create", originSecretType, origin([one], two))).toMatchObject({ Status: "FAILED" });
   expect(versions.size).toBe(0);
 });
 
-test("[OPS-02] a version in use whose value is gone is not made anew: CloudFront would send another value", async () => {
+test("[OPS-02] does not recreate the lost value of a version in use", async () => {
   const refused = await ask("Update", originSecretType, origin([one, two], one), origin([one], one));
   expect(refused).toEqual({
     Status: "FAILED",
@@ -186,7 +186,7 @@ test("[OPS-02] a version in use whose value is gone is not made anew: CloudFront
   expect(versions.size).toBe(0);
 });
 
-test("[OPS-07] [PAY-14] each parameter gets a value of its own, encrypted, and CloudFormation learns none", async () => {
+test("[OPS-07] [PAY-14] creates an encrypted value per parameter, and returns none", async () => {
   expect(await ask("Create", initialValuesType, { Names: ["/a", "/b"] })).toEqual({
     Status: "SUCCESS",
     Data: {},
@@ -203,7 +203,7 @@ test("[OPS-07] [PAY-14] each parameter gets a value of its own, encrypted, and C
   });
 });
 
-test("[OPS-07] a parameter that an operator made before the deploy, or another stack left, keeps its value", async () => {
+test("[OPS-07] preserves the value of a parameter that already exists", async () => {
   parameters.set("/a", "an operator's");
   expect(await ask("Create", initialValuesType, { Names: ["/a", "/b"] })).toMatchObject({
     Status: "SUCCESS",
@@ -212,7 +212,7 @@ test("[OPS-07] a parameter that an operator made before the deploy, or another s
   expect(parameters.has("/b")).toBe(true);
 });
 
-test("[OPS-07] a deploy that names one more makes that one, and a rollback asks no store", async () => {
+test("[OPS-07] creates only the parameters that an update adds, and none on rollback", async () => {
   await ask("Update", initialValuesType, { Names: ["/a", "/b"] }, { Names: ["/a"] });
   expect([...parameters.keys()]).toEqual(["/b"]);
   ssm.resetHistory();
@@ -224,7 +224,7 @@ test("[OPS-07] a deploy that names one more makes that one, and a rollback asks 
 });
 
 test.each([originSecretType, initialValuesType])(
-  "[OPS-07] a stack that is deleted, or whose create is rolled back, loses its %s without anybody being asked",
+  "[OPS-07] deleting a stack succeeds for %s without any request to a store",
   async (type) => {
     troubles.push(namedError("AccessDeniedException"));
     parameters.set("/a", "kept");
@@ -237,7 +237,7 @@ test.each([originSecretType, initialValuesType])(
 );
 
 test.each(["AccessDeniedException", "ThrottlingException", "TimeoutError"])(
-  "[OPS-07] a store that answers %s at first, as a new role is not known everywhere yet, is asked again",
+  "[OPS-07] retries a store that returns %s at first",
   async (name) => {
     troubles.push(namedError(name), namedError(name));
     expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({ Status: "SUCCESS" });
@@ -245,7 +245,7 @@ test.each(["AccessDeniedException", "ThrottlingException", "TimeoutError"])(
   },
 );
 
-test("[OPS-07] a store that stays away for a minute fails the deploy, which says what failed and quotes no value", async () => {
+test("[OPS-07] a store outage of one minute fails the deploy with the error name and without the value", async () => {
   for (let times = 0; times < 20; times += 1) troubles.push(namedError("ThrottlingException"));
   expect(await ask("Create", originSecretType, origin([one], one))).toEqual({
     Status: "FAILED",
@@ -254,7 +254,7 @@ test("[OPS-07] a store that stays away for a minute fails the deploy, which says
   expect(waited).toHaveLength(6);
 });
 
-test("[OPS-07] what no waiting mends fails the deploy at once", async () => {
+test("[OPS-07] an error that a retry cannot fix fails the deploy at once", async () => {
   troubles.push(namedError("ValidationException"));
   expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({
     Status: "FAILED",
@@ -264,14 +264,14 @@ test("[OPS-07] what no waiting mends fails the deploy at once", async () => {
   expect(waited).toEqual([]);
 });
 
-test("[OPS-07] an answer that CloudFormation does not get fails the function, which Lambda starts again", async () => {
+test("[OPS-07] throws when CloudFormation does not accept the response, so that Lambda retries", async () => {
   cloudFormation.state.script = answerWith(503, "slow down");
   await expect(ask("Create", originSecretType, origin([one], one))).rejects.toThrow("not taken: 503");
   cloudFormation.state.script = answerWith(200, "");
   expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
 });
 
-test("[OPS-02] nothing that is logged quotes a value", async () => {
+test("[OPS-02] logs no secret value", async () => {
   const recording = makeRecordingLog();
   const told = makeCustomResourceHandler({
     makers: { [initialValuesType]: () => Promise.reject(namedError("ValidationException")) },

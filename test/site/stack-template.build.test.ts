@@ -63,14 +63,14 @@ const answerStatuses = (...statuses: readonly StackStatus[]) => {
   );
 };
 
-test("[OPS-06] the template that is read is the one that was deployed, not what macros made of it", async () => {
+test("[OPS-06] reads the template that was deployed, before macros", async () => {
   cloudFormation.on(GetTemplateCommand, { StackName: stackName, TemplateStage: "Original" }).resolves({
     TemplateBody: templateBody,
   });
   expect(await stack.read()).toBe(templateBody);
 });
 
-test("[OPS-06] a template, too large for a request, goes by the bootstrap bucket; all else of the stack is kept", async () => {
+test("[OPS-06] uploads a large template to the bootstrap bucket, and preserves parameters and capabilities", async () => {
   expect(templateBody.length).toBeGreaterThan(51_200);
   answerStatuses(
     "UPDATE_COMPLETE",
@@ -96,7 +96,7 @@ test("[OPS-06] a template, too large for a request, goes by the bootstrap bucket
   expect(waited).toEqual([5000, 5000]);
 });
 
-test("[OPS-02] parameters are set on the template that is deployed, and all other values are kept", async () => {
+test("[OPS-02] sets parameters on the deployed template, and preserves all other values", async () => {
   answerStatuses("UPDATE_COMPLETE", "UPDATE_COMPLETE", "UPDATE_IN_PROGRESS", "UPDATE_COMPLETE");
   expect((await stack.readParameters()).get("OriginVersionsAccepted")).toBe("a,b");
   await stack.setParameters({ OriginVersionSent: "b" });
@@ -113,7 +113,7 @@ test("[OPS-02] parameters are set on the template that is deployed, and all othe
   expect(waited).toEqual([5000]);
 });
 
-test("[OPS-06] an update that fails is told with what failed in it, and nothing of updates before", async () => {
+test("[OPS-06] a failed update reports its own failed resources only", async () => {
   answerStatuses("UPDATE_COMPLETE", "UPDATE_ROLLBACK_IN_PROGRESS", "UPDATE_ROLLBACK_COMPLETE");
   cloudFormation.on(DescribeStackEventsCommand).callsFake(() => {
     const { ClientRequestToken } = cloudFormation.commandCalls(UpdateStackCommand)[0]!.args[0].input;
@@ -133,7 +133,7 @@ test("[OPS-06] an update that fails is told with what failed in it, and nothing 
 });
 
 test.each(["UPDATE_IN_PROGRESS", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_COMPLETE"] as const)(
-  "[OPS-06] a stack that is %s is left alone",
+  "[OPS-06] refuses to change a stack that is %s",
   async (status) => {
     answerStatuses(status);
     await expect(stack.replace(templateBody)).rejects.toThrow(
@@ -144,7 +144,7 @@ test.each(["UPDATE_IN_PROGRESS", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_COMPLETE"] 
   },
 );
 
-test("[OPS-06] an update that does not end is given up on after twenty minutes", async () => {
+test("[OPS-06] gives up on an update after twenty minutes", async () => {
   answerStatuses("UPDATE_COMPLETE", "UPDATE_IN_PROGRESS");
   await expect(stack.replace(templateBody)).rejects.toThrow(`${stackName} is not done after 20 minutes`);
 });

@@ -65,7 +65,7 @@ const makeUse = (shown: string) =>
   });
 const use = makeUse(templateBody);
 
-test("[OPS-06] a release is kept from the cleaner first and is live then, with its own edge function", async () => {
+test("[OPS-06] stores the manifest of a release before making it live with its own edge function", async () => {
   await use(older);
   expect(done).toEqual([`stored ${older}`, `deployed ${older} over ${newest}, with code of ${older}`]);
 });
@@ -88,16 +88,13 @@ const refusals: readonly (readonly [string, string, () => void, string])[] = [
   ["that may be removed within a day", oldest, () => undefined, `release ${oldest} is about to be removed`],
 ];
 
-test.each(refusals)(
-  "[OPS-06] a release %s is refused, and nothing changes",
-  async (_, id, spoil, sentence) => {
-    spoil();
-    await expect(use(id)).rejects.toThrow(sentence);
-    expect(done).toEqual([]);
-  },
-);
+test.each(refusals)("[OPS-06] refuses a release %s, and changes nothing", async (_, id, spoil, sentence) => {
+  spoil();
+  await expect(use(id)).rejects.toThrow(sentence);
+  expect(done).toEqual([]);
+});
 
-test("[OPS-06] the list tells what is live and until when one can go back to the others", async () => {
+test("[OPS-06] lists the releases with the live one and the removal date of the others", async () => {
   expect(await listReleases(bucket, { live: older, deployed: newest })).toEqual([
     `${newest}  2026-11-20  deployed last`,
     `${older}  2026-08-12  live`,
@@ -105,7 +102,7 @@ test("[OPS-06] the list tells what is live and until when one can go back to the
   ]);
 });
 
-test("[OPS-06] a release that the template shows already is shown past it, where pages have gone past it", async () => {
+test("[OPS-06] publishes a release that the template already contains when the live pages differ", async () => {
   pointer = { live: older, deployed: newest };
   await makeUse(showRelease(templateBody, parameterName, manifestOf(newest)))(newest);
   expect(done).toEqual([`stored ${newest}`, `flipped to ${newest}`]);

@@ -94,7 +94,7 @@ const others = [
   "Custom::OriginSecret",
 ];
 
-test("[OPS-10] nothing but streams, queues and schedules starts a function and waits for no answer", () => {
+test("[OPS-10] only streams, queues and schedules start functions asynchronously", () => {
   const types = new Set(
     Object.values(resources).flatMap(({ Type, Properties }) => (refersTo(Properties, started) ? [Type] : [])),
   );
@@ -102,7 +102,7 @@ test("[OPS-10] nothing but streams, queues and schedules starts a function and w
 });
 
 test.each(Object.entries(starts))(
-  "[OPS-10] what every %s starts is tried again, set aside or missed, and an alarm tells",
+  "[OPS-10] every %s retries, dead-letters or reports a missed run, and has an alarm",
   (type, isSeen) => {
     const unseen = idsOf(type).filter((id) => !isSeen(resources[id]!["Properties"]));
     expect([idsOf(type).length > 0, unseen]).toEqual([true, []]);

@@ -15,7 +15,7 @@ const copiesOf = (template: ReturnType<typeof synthStage>): unknown =>
     ({ BackupPlan }) => BackupPlan.BackupPlanRule[0].CopyActions[0].DestinationBackupVaultArn,
   );
 
-test("[OPS-11] each night every table of prod is copied to another region, for as long as the privacy policy says", () => {
+test("[OPS-11] copies every table of prod nightly to another region, for as long as the privacy policy states", () => {
   const template = synthStage("prod");
   template.hasResourceProperties("AWS::Backup::BackupPlan", {
     BackupPlan: {
@@ -41,7 +41,7 @@ test("[OPS-11] each night every table of prod is copied to another region, for a
   expect(selected.toSorted()).toEqual(Object.keys(template.findResources(tableType)).toSorted());
 });
 
-test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a night that fails is told", () => {
+test("[OPS-11] the backup vault is retained, denies manual deletion and has an alarm for failed copies", () => {
   const template = synthStage("prod");
   const [vault] = Object.values(template.findResources("AWS::Backup::BackupVault"));
   expect(vault).toMatchObject({
@@ -66,20 +66,20 @@ test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a nig
   });
 });
 
-test("[OPS-11] keeps the alarm on failed copies in a stage that has page alarms alone", () => {
+test("[OPS-11] preserves the failed-copy alarm in a stage with page alarms only", () => {
   const template = synthesize({ ...readStage("prod"), alarms: "pages", metrics: "alarmed" });
   const names = propertiesOf(template, "AWS::CloudWatch::Alarm").map(({ AlarmName }) => AlarmName);
   expect(names).toContain(`${stackNameOf("prod")}-backup-copies-failed`);
 });
 
-test("[OPS-11] the copies go to another account where the row names one", () => {
+test("[OPS-11] copies backups to another account if the stage configures one", () => {
   const backupCopies = { region: "eu-west-1", account: "210987654321" };
   expect(copiesOf(synthesize({ ...readStage("prod"), backupCopies }))).toEqual([
     `arn:aws:backup:eu-west-1:210987654321:backup-vault:${stackNameOf("prod")}`,
   ]);
 });
 
-test("[OPS-11] a stage without copies has no plan, and one table of tombstones", () => {
+test("[OPS-11] a stage without copies has no backup plan, and one tombstone table without a replica", () => {
   const template = synthStage("dev");
   template.resourceCountIs("AWS::Backup::BackupPlan", 0);
   const [tombstones] = Object.entries(template.findResources(tableType)).filter(([id]) =>
@@ -88,7 +88,7 @@ test("[OPS-11] a stage without copies has no plan, and one table of tombstones",
   expect(tombstones![1].Properties.Replicas).toHaveLength(1);
 });
 
-test("[OPS-11] a restore may read a table in another region than the stage's", async () => {
+test("[OPS-11] a restore can read a table in another region", async () => {
   expect(await makeStageDatabase("prod", ".local", "us-west-2").config.region()).toBe("us-west-2");
   expect(await makeStageDatabase("prod", ".local").config.region()).toBe("us-east-1");
 });

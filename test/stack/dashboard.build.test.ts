@@ -60,7 +60,7 @@ const row = (title: string): Row => rows.find((one) => one.title === `# ${title}
 const graph = (from: Row, title: string): Widget =>
   from.widgets.find(({ properties }) => properties.title === title)!;
 
-test("[OPS-05] every alarm's state is shown in exactly one row", () => {
+test("[OPS-05] every alarm's state is in exactly one row", () => {
   const states = rows.flatMap(({ widgets }) => {
     const status = widgets.filter(({ type }) => type === "alarm");
     expect(status).toHaveLength(1);
@@ -74,7 +74,7 @@ test("[OPS-05] every alarm's state is shown in exactly one row", () => {
   expect(states.toSorted()).toEqual(references.toSorted());
 });
 
-test("[OPS-05] every alarm's metric is drawn, under the name of an alarm that watches it", () => {
+test("[OPS-05] every alarm's metric has a graph labeled with one of its alarms", () => {
   const labels = rows
     .flatMap(({ widgets }) => widgets.flatMap(({ properties }) => properties.metrics ?? []))
     .map((metric) => (metric.at(-1) as { readonly label?: string }).label);
@@ -99,7 +99,7 @@ describe.each(ofCapabilities)("the row $title", ({ title, service, metrics }) =>
     expect(drawn).toContainEqual([metricNamespaceOf("prod"), name, "service", service]);
   });
 
-  test("[OPS-05] draws how long the oldest has waited, with the limit of its alarm", () => {
+  test("[OPS-05] shows the age of the oldest item with its alarm threshold", () => {
     const ages = graph(row(title), "Oldest that waits, seconds").properties;
     const labels = ages.metrics!.map((metric) => (metric.at(-1) as { readonly label: string }).label);
     const limits = alarms.filter(({ name }) => labels.includes(name)).map(({ threshold }) => threshold);
@@ -108,7 +108,7 @@ describe.each(ofCapabilities)("the row $title", ({ title, service, metrics }) =>
   });
 });
 
-test("[OPS-05] how long visitors wait is drawn for the API and for each function that answers them", () => {
+test("[OPS-05] shows the latency of the API and of each endpoint's function", () => {
   const template = synthStage("prod");
   const durations = (title: string) => JSON.stringify(graph(row(title), "Latency, milliseconds").properties);
   expect(durations("Site and API")).toContain('"Latency"');
@@ -116,7 +116,7 @@ test("[OPS-05] how long visitors wait is drawn for the API and for each function
     expect(durations(capabilities[capabilityOf(name)].title)).toContain(functionIdOf(template, name));
 });
 
-test("[OPS-05] no widget lies over another, and none leaves the grid of 24", () => {
+test("[OPS-05] no widget overlaps another or leaves the 24-column grid", () => {
   const overlaps = (a: Widget, b: Widget) =>
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   for (const [index, widget] of body.widgets.entries()) {

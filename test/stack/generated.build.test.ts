@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { generated } from "#test/support/generated/generated.ts";
 import { keptIdsSchema, readIds } from "#test/support/generated/stateful-ids.ts";
 
-test.each([...generated])("[OPS-01] %s is what npm run generate writes", async (file, make) => {
+test.each([...generated])("[OPS-01] %s matches the output of npm run generate", async (file, make) => {
   const committed = readFileSync(file, "utf8");
   expect(committed, "run npm run generate").toBe(await make(committed));
 });
@@ -13,7 +13,7 @@ const kept = keptIdsSchema.parse(
 );
 
 test.each([...readIds()])(
-  "[OPS-01] a construct that moves replaces no table, bucket, identity or distribution of %s",
+  "[OPS-01] moving a construct replaces no table, bucket, identity or distribution of %s",
   (stack, ids) => {
     expect(kept[stack]!.filter((id) => !ids.includes(id))).toEqual([]);
   },

@@ -3,7 +3,7 @@ import { makeTable, setMarkedPart } from "#test/support/generated/marked-part.ts
 
 const page = "By hand.\n\n<!-- generated: sums -->\n\nold\n\n<!-- end of sums -->\n\nAlso by hand.\n";
 
-test("[OPS-01] a generated part replaces the text between its markers alone", () => {
+test("[OPS-01] a generated part replaces only the text between its markers", () => {
   expect(setMarkedPart(page, "sums", "| $& |\n")).toBe(
     "By hand.\n\n<!-- generated: sums -->\n\n| $& |\n\n<!-- end of sums -->\n\nAlso by hand.\n",
   );

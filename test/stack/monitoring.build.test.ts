@@ -70,17 +70,17 @@ const listed = (heading: string): readonly string[] =>
 const alarm = (name: string) => alarms.find((row) => row.name === name);
 
 describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions }) => {
-  test("[OPS-05] says first what hurts and for whom, then where to read what to do", () => {
+  test("[OPS-05] states the impact first, then links to the runbook", () => {
     const [impact, anchor] = AlarmDescription.split(" What to do: docs/runbook.md#");
     expect(impact!.length).toBeGreaterThan(40);
     expect(anchor).toBe(name);
   });
 
-  test("[OPS-05] [OPS-10] wakes somebody, or waits for the morning", () => {
+  test("[OPS-05] [OPS-10] pages or opens a ticket as configured", () => {
     expect(AlarmActions).toEqual([{ Ref: paging.includes(name) ? topicIds.page : topicIds.ticket }]);
   });
 
-  test("[OPS-05] has its section in the runbook: what hurts, where to look, what to do, whom to wake", () => {
+  test("[OPS-05] has one runbook section with impact, checks, actions and escalation", () => {
     expect(
       sectionsOf(name),
       `write a section, or an anchor in one, for "${name}" in docs/runbook.md`,
@@ -90,13 +90,13 @@ describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions
   });
 });
 
-test("[OPS-05] the runbook has no section for an alarm that is gone", () => {
+test("[OPS-05] the runbook has no section for a removed alarm", () => {
   const names = [...alarms.map(({ name }) => name), "work-missing"];
   const alarmLike = [...headings, ...anchors].filter((name) => /^[a-z]+(-[a-z]+)+(-\d+)?$/.test(name));
   expect(without(alarmLike, names)).toEqual(names.toSorted());
 });
 
-test("[OPS-05] [OPS-10] the runbook begins with what wakes somebody, then what waits, and names every alarm once", () => {
+test("[OPS-05] [OPS-10] the runbook starts with paging alarms, then the others, and lists every alarm once", () => {
   expect(headings.slice(0, 2)).toEqual(["What wakes somebody", "What waits for the morning"]);
   const waking = [...paging, "work-missing"];
   expect(without(listed("What wakes somebody"), waking)).toEqual(waking.toSorted());
@@ -104,11 +104,11 @@ test("[OPS-05] [OPS-10] the runbook begins with what wakes somebody, then what w
   expect(without(listed("What waits for the morning"), waiting)).toEqual(waiting.toSorted());
 });
 
-test("[OPS-05] no section of the runbook is read with another one open", () => {
+test("[OPS-05] no section of the runbook refers to another one for its steps", () => {
   expect(runbook).not.toMatch(/\bas (above|below)\b|\bas for [`[]/i);
 });
 
-test("[OPS-05] the answers 429 are counted in the API's own log, where the throttle's are as well", () => {
+test("[OPS-05] counts 429 responses from the API's access log, including throttled ones", () => {
   const { FilterPattern, LogGroupName, MetricTransformations } = onlyOf(
     template,
     "AWS::Logs::MetricFilter",
@@ -139,7 +139,7 @@ const reckon = (name: string, values: Readonly<Record<string, number>>): unknown
   });
 };
 
-test("[OPS-09] sixty requests at once to a function of five instances wake nobody and take no rollout back; failures of ours do", () => {
+test("[OPS-09] a burst of 503 responses triggers no error alarm, and failed responses do", () => {
   const [sent, answered503] = [60, 60 - 5];
   expect(sent).toBeLessThan(readStage("prod").apiThrottle.burst);
   expect(reckon("api-server-errors", { apiRequests: sent, apiFailures: answered503 })).toBe(0);
@@ -157,7 +157,7 @@ test("[OPS-09] sixty requests at once to a function of five instances wake nobod
   expect(reckon("site-server-errors", both)).toBeGreaterThan(limitOfSite);
 });
 
-test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of them is silent", () => {
+test("[OPS-05] missing sweeps and canary runs trigger one page together", () => {
   const { properties } = onlyOf(template, "AWS::CloudWatch::CompositeAlarm");
   const { AlarmName, AlarmActions, AlarmDescription, AlarmRule } = properties;
   expect(AlarmName).toBe(`${stackNameOf("prod")}-work-missing`);
@@ -180,7 +180,7 @@ test.each([
     ],
   },
 ])(
-  "[OPS-05] the alarms of $stage.name reach its own address, and pages a phone and a service that calls people if it has them",
+  "[OPS-05] the alarms of $stage.name notify its email, and a phone and a paging service if configured",
   ({ stage, more }) => {
     const subscriptions = propertiesOf(synthesize(stage), "AWS::SNS::Subscription");
     const byMail = ["email", stage.alarmEmail];
@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test("[OPS-05] each stream trigger's alarms watch its own worker and its own queue", () => {
+test("[OPS-05] each stream trigger's alarms watch its own function and queue", () => {
   const triggers = present([
     { prefix: "doorbell", worker: "contactMail" },
     { capability: "voice", prefix: "voice-doorbell", worker: "sendVoiceCodes" },
@@ -209,7 +209,7 @@ test("[OPS-05] each stream trigger's alarms watch its own worker and its own que
   }
 });
 
-test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
+test("[OPS-05] a sweep or canary that does not run has its own alarm", () => {
   for (const name of missing) {
     expect(alarm(name)).toMatchObject({
       Statistic: "SampleCount",

@@ -38,7 +38,7 @@ const someStages = sample(1, stages);
 const packPrefixes = ["AwsSolutions-", "Serverless-", "NIST.800.53.R5-"];
 
 test.each(someStages)(
-  "[OPS-02] no pack finds anything in $name, and every finding that it acknowledges would be one and has its reason",
+  "[OPS-02] no rule pack reports $name, and every suppressed finding exists and has a reason",
   (stage) => {
     const file = join(makeTemporaryFolder(), "template.json");
     writeFileSync(file, JSON.stringify(synthStage(stage.name).toJSON()));
@@ -58,7 +58,7 @@ test.each(someStages)(
   },
 );
 
-test("[OPS-02] each pack takes part: a bare bucket and a bare queue have a fault for each", () => {
+test("[OPS-02] each rule pack reports a bare bucket or queue", () => {
   const bare = new Stack(makeApp(), "Bare");
   new CfnBucket(bare, "Bucket");
   new CfnQueue(bare, "Queue");
@@ -72,13 +72,13 @@ test("[OPS-02] each pack takes part: a bare bucket and a bare queue have a fault
 });
 
 test.each(someStages)(
-  "[OPS-02] the AwsSolutions pack finds nothing in $name with a domain of its own",
+  "[OPS-02] the AwsSolutions pack reports nothing for $name with its own domain",
   (stage) => {
     expect(findings(makeStageStack(withAllFeatures(stage)))).toEqual([]);
   },
 );
 
-test("[OPS-02] that old TLS is taken is acknowledged of a stage without a domain alone", () => {
+test("[OPS-02] only a stage without a domain suppresses the finding about old TLS", () => {
   const rules = (stage: Stage) => acknowledgements(makeStageStack(stage)).map(([rule]) => rule);
   expect(rules(readStage("prod")).join()).toContain("AwsSolutions-CFR4");
   expect(rules(withAllFeatures(readStage("prod"))).join()).not.toContain("AwsSolutions-CFR4");
@@ -89,7 +89,7 @@ test.each([
   ["prod", () => makePipelineStack(withAllFeatures(readStage("prod")))],
   ["previews", () => makePreviewsStack({ ...acmeSite, githubProvider: "existing" })],
 ] as const)(
-  "[OPS-02] the AwsSolutions pack finds nothing in the pipeline's roles of %s, and each wildcard has its reason",
+  "[OPS-02] the AwsSolutions pack reports nothing for the pipeline roles of %s, and wildcards have reasons",
   (_name, makeStack) => {
     const stack = makeStack();
     expect(findings(stack)).toEqual([]);

@@ -10,7 +10,7 @@ import { synthStage } from "#test/stack/synth-stage.ts";
 
 const names = namesOf(functionSpecs);
 
-test("[OPS-02] the canary may read its own messages, and no visitor's", () => {
+test("[OPS-02] the canary can read its own messages only", () => {
   const [read] = statementsOf(synthStage("prod"), "canary").filter(({ Action }) =>
     String(Action).startsWith("dynamodb:"),
   );
@@ -19,7 +19,7 @@ test("[OPS-02] the canary may read its own messages, and no visitor's", () => {
   });
 });
 
-test("[OPS-02] mail leaves under the stage's own sender only: visitors' words to support or to SES's mailbox for tests, word to visitors and payers by the set whose bounces suppress", () => {
+test("[OPS-02] functions mail only from the stage's sender, and visitor text only to support or the test mailbox", () => {
   for (const stage of stages) {
     const sender = { "ses:FromAddress": stage.mailFrom };
     const toSupport = {
@@ -39,7 +39,7 @@ test("[OPS-02] mail leaves under the stage's own sender only: visitors' words to
   }
 });
 
-test("[OPS-02] a stage in the mail sandbox may also mail its verified recipient, another stage has no such identity", () => {
+test("[OPS-02] only a stage in the mail sandbox has an identity for its support address", () => {
   for (const stage of stages) {
     const identities = propertiesOf(synthStage(stage.name), "AWS::SES::EmailIdentity");
     expect(identities.map(({ EmailIdentity }) => EmailIdentity)).toEqual(
@@ -48,7 +48,7 @@ test("[OPS-02] a stage in the mail sandbox may also mail its verified recipient,
   }
 });
 
-test("[OPS-02] every role is assumed by one AWS service, and none but AWS Backup's own has a managed policy", () => {
+test("[OPS-02] one AWS service assumes each role, and only AWS Backup's has a managed policy", () => {
   for (const role of propertiesOf(synthStage("prod"), "AWS::IAM::Role")) {
     const { Principal } = role.AssumeRolePolicyDocument.Statement[0];
     if (Principal.Service !== "backup.amazonaws.com") expect(role.ManagedPolicyArns).toBeUndefined();
@@ -56,7 +56,7 @@ test("[OPS-02] every role is assumed by one AWS service, and none but AWS Backup
   }
 });
 
-test("[OPS-02] each schedule may start its own worker and nothing else", () => {
+test("[OPS-02] each schedule can start its own function only", () => {
   const template = synthStage("prod");
   const targets = propertiesOf(template, "AWS::Scheduler::Schedule").map(({ Target }) => Target);
   const workers = [
@@ -80,7 +80,7 @@ test("[OPS-02] each schedule may start its own worker and nothing else", () => {
   }
 });
 
-test("[OPS-02] [OPS-07] the maker of secrets writes new ones only: the origin secret's versions, and parameters that are not there", () => {
+test("[OPS-02] [OPS-07] the secrets function can create new values only", () => {
   const template = synthStage("prod");
   expect(
     allowedActions(template, "makeSecrets").map(({ action, resource }) => `${action} ${resource}`),

@@ -57,7 +57,7 @@ const findWithoutSource = (resources: Resources): readonly string[] =>
   });
 
 test.each(stages)(
-  "[OPS-02] names the source account or ARN wherever a policy of $name lets a service act",
+  "[OPS-02] every policy of $name that lets a service act names the source account or ARN",
   ({ name }) => {
     for (const template of [synthStage(name), synthesize(withAllFeatures(readStage(name)))])
       expect(findWithoutSource(template.toJSON()["Resources"] as Resources)).toEqual([]);
@@ -86,7 +86,7 @@ test.each([
   expect(findWithoutSource({ Faulty: resource })).toEqual(["Faulty"]);
 });
 
-test("[OPS-02] only alarms of the stage itself may page", () => {
+test("[OPS-02] only the stage's own alarms can publish to its topics", () => {
   for (const { name } of stages) {
     const policies = propertiesOf(synthStage(name), "AWS::SNS::TopicPolicy");
     const publishers = policies.flatMap(({ PolicyDocument }) =>

@@ -29,7 +29,7 @@ const groupOf = (name: string) =>
 const versionIdOf = (name: (typeof names)[number]): string =>
   Resources[aliasIdOf(template, name)].Properties.FunctionVersion["Fn::GetAtt"][0];
 
-test.each(stages)("[OPS-06] whoever may start a function of $name may start its alias only", ({ name }) => {
+test.each(stages)("[OPS-06] permissions to invoke a function of $name cover its alias only", ({ name }) => {
   const stage = synthStage(name);
   const aliases = names.map((one) => aliasIdOf(stage, one));
   const permissions = propertiesOf(stage, "AWS::Lambda::Permission");
@@ -46,7 +46,7 @@ test.each(stages)("[OPS-06] whoever may start a function of $name may start its 
   for (const id of invoked) expect(aliases).toContain(id);
 });
 
-test("[OPS-06] operators' commands reach the version that is live", () => {
+test("[OPS-06] operator commands invoke the live version", () => {
   const parameters = parameterNamesOf("prod");
   for (const [parameter, name] of [
     [parameters.contactMailFunction, "contactMail"],
@@ -57,7 +57,7 @@ test("[OPS-06] operators' commands reach the version that is live", () => {
     expect(parameterIn(template, parameter)).toEqual(aliasNameOf(template, name));
 });
 
-test.each(rolledOut)("[OPS-06] prod gives a new version of %s a tenth of the traffic first", (name) => {
+test.each(rolledOut)("[OPS-06] prod sends a tenth of the traffic to a new version of %s first", (name) => {
   const [groupId, { Properties }] = groupOf(name);
   const hookId = Object.keys(template.findResources("AWS::Lambda::Function")).find((id) =>
     id.startsWith("RolloutCheckVersion"),
@@ -71,7 +71,7 @@ test.each(rolledOut)("[OPS-06] prod gives a new version of %s a tenth of the tra
   expect(Resources[aliasIdOf(template, name)].DependsOn).toContain(hookId);
 });
 
-test.each(rolledOut)("[OPS-06] prod takes a version of %s back by itself when its alarms fire", (name) => {
+test.each(rolledOut)("[OPS-06] prod rolls back a version of %s when its alarms fire", (name) => {
   const { AlarmConfiguration, AutoRollbackConfiguration } = groupOf(name)[1].Properties;
   const watching = AlarmConfiguration.Alarms.map(
     (alarm: { Name: { Ref: string } }) => Resources[alarm.Name.Ref].Properties,
@@ -91,7 +91,7 @@ test.each(rolledOut)("[OPS-06] prod takes a version of %s back by itself when it
   ]);
 });
 
-test("[OPS-06] an endpoint that comes near its time-out is an alarm, whichever it is", () => {
+test("[OPS-06] an endpoint close to its timeout triggers an alarm", () => {
   const slow = propertiesOf(template, "AWS::CloudWatch::Alarm").filter(({ AlarmName }) =>
     AlarmName.startsWith(`${stackNameOf("prod")}-slow-endpoints`),
   );
@@ -107,7 +107,7 @@ test("[OPS-06] an endpoint that comes near its time-out is an alarm, whichever i
     expect(watched.join()).toContain(`FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
 });
 
-test("[OPS-06] the hook knows the new version of each function, and may call these and no other", () => {
+test("[OPS-06] the rollout hook gets the new version of each function, and can invoke only those", () => {
   const hook = propertiesOf(template, "AWS::Lambda::Function").find(({ FunctionName }) =>
     FunctionName?.endsWith("-checkVersion"),
   );
@@ -151,7 +151,7 @@ const makeVersionId = (code: string, greeting: string): string => {
   return Object.keys(Template.fromStack(stack).findResources("AWS::Lambda::Version"))[0]!;
 };
 
-test("[OPS-06] a function gets a new version when its code or its environment changes, and only then", () => {
+test("[OPS-06] a function gets a new version only when its code or environment changes", () => {
   const first = makeVersionId("a", "hello");
   expect(makeVersionId("a", "hello")).toBe(first);
   expect(makeVersionId("b", "hello")).not.toBe(first);

@@ -18,7 +18,7 @@ const functionBehind = (routeKey: string): string => {
   return resources[alias.FunctionName.Ref].Properties.FunctionName.replace(`${stackNameOf("prod")}-`, "");
 };
 
-test("[OPS-01] the API's routes are the paths of the contract table and the default, for any method", () => {
+test("[OPS-01] the API has a route for each path of the contract and a default", () => {
   const paths = endpoints
     .map(([, row]) => row)
     .filter(({ answeredBy }) => answeredBy === "function")
@@ -28,7 +28,7 @@ test("[OPS-01] the API's routes are the paths of the contract table and the defa
   );
 });
 
-test("[OPS-01] each path leads to the function of its endpoint, everything else to the one that answers 404", () => {
+test("[OPS-01] each path invokes its endpoint's function, and all others the 404 function", () => {
   for (const [name, { answeredBy, path }] of endpoints) {
     if (answeredBy === "function") expect(functionBehind(`ANY ${path}`)).toBe(name);
   }
@@ -37,7 +37,7 @@ test("[OPS-01] each path leads to the function of its endpoint, everything else 
 
 const digests = { "Fn::GetAtt": [onlyOf(template, "Custom::OriginSecret").id, "Digests"] };
 
-test("[OPS-02] every function that a route leads to knows the digests of the origin header, and no value of it", () => {
+test("[OPS-02] every routed function gets the digests of the origin header", () => {
   for (const { RouteKey } of routes) {
     const name = functionBehind(RouteKey);
     template.hasResourceProperties("AWS::Lambda::Function", {
@@ -47,7 +47,7 @@ test("[OPS-02] every function that a route leads to knows the digests of the ori
   }
 });
 
-test("[OPS-02] digests that change make a new version of each function that a route leads to, and of no other", () => {
+test("[OPS-02] changed digests create a new version of each routed function only", () => {
   const versions = propertiesOf(template, "AWS::Lambda::Version").map(({ FunctionName, Description }) => ({
     name: resources[FunctionName.Ref].Properties.FunctionName,
     description: Description,
@@ -58,7 +58,7 @@ test("[OPS-02] digests that change make a new version of each function that a ro
   expect(versions.filter(({ description }) => description !== undefined)).toEqual(anew);
 });
 
-test("[OPS-05] the API logs one line of JSON per request, without anything that tells who asked", () => {
+test("[OPS-05] the API logs one JSON line per request, without client data", () => {
   const { properties } = onlyOf(template, "AWS::ApiGatewayV2::Stage");
   const line = JSON.parse(properties.AccessLogSettings.Format);
   expect(Object.keys(line)).toContain("requestId");

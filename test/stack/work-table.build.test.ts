@@ -17,7 +17,7 @@ const readTable = (stageName: (typeof stages)[number]["name"], id: string) => {
   return found.find(([logicalId]) => logicalId.startsWith(id))![1];
 };
 
-test("[OPS-01] each capability has a table, and there is no other but that of the tombstones", () => {
+test("[OPS-01] each capability has one table, and the only other is the tombstone table", () => {
   const ids = Object.keys(synthStage("prod").findResources("AWS::DynamoDB::GlobalTable"));
   expect(ids.map((id) => id.slice(0, -8)).toSorted()).toEqual(
     [...tables.map(([id]) => id), "TombstonesTable"].toSorted(),
@@ -27,7 +27,7 @@ test("[OPS-01] each capability has a table, and there is no other but that of th
 describe.each(tables)("%s", (id, spec) => {
   const table = readTable("prod", id);
 
-  test("[CONT-07] [PAY-15] [VOICE-04] has the keys, the indexes, the stream and the time to live of its row", () => {
+  test("[CONT-07] [PAY-15] [VOICE-04] has its keys, indexes, stream and time to live", () => {
     expect(table.Properties).toMatchObject({
       BillingMode: "PAY_PER_REQUEST",
       KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
@@ -44,7 +44,7 @@ describe.each(tables)("%s", (id, spec) => {
     });
   });
 
-  test("[CONT-08] [PAY-15] [VOICE-08] survives its stack, and any second of the last 35 days can be restored", () => {
+  test("[CONT-08] [PAY-15] [VOICE-08] is retained with its stack and has point-in-time recovery for 35 days", () => {
     expect(table).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
     expect(table.Properties.Replicas).toEqual([
       expect.objectContaining({
@@ -55,18 +55,21 @@ describe.each(tables)("%s", (id, spec) => {
     ]);
   });
 
-  test.each(stages)("[OPS-01] has a fuse in $name, and so has each index", ({ name, tableMaxUnits }) => {
-    const writes = { MaxWriteRequestUnits: tableMaxUnits.write };
-    const reads = { MaxReadRequestUnits: tableMaxUnits.read };
-    expect(readTable(name, id).Properties).toMatchObject({
-      WriteOnDemandThroughputSettings: writes,
-      ...indexed(spec, () => ({ WriteOnDemandThroughputSettings: writes })),
-      Replicas: [
-        {
-          ReadOnDemandThroughputSettings: reads,
-          ...indexed(spec, () => ({ ReadOnDemandThroughputSettings: reads })),
-        },
-      ],
-    });
-  });
+  test.each(stages)(
+    "[OPS-01] has throughput limits in $name for the table and each index",
+    ({ name, tableMaxUnits }) => {
+      const writes = { MaxWriteRequestUnits: tableMaxUnits.write };
+      const reads = { MaxReadRequestUnits: tableMaxUnits.read };
+      expect(readTable(name, id).Properties).toMatchObject({
+        WriteOnDemandThroughputSettings: writes,
+        ...indexed(spec, () => ({ WriteOnDemandThroughputSettings: writes })),
+        Replicas: [
+          {
+            ReadOnDemandThroughputSettings: reads,
+            ...indexed(spec, () => ({ ReadOnDemandThroughputSettings: reads })),
+          },
+        ],
+      });
+    },
+  );
 });

@@ -15,7 +15,7 @@ test.each([
   ["sweepPayments", "Payment", payment.functions.sweepPayments.streamTrigger],
   ["sendVoiceCodes", "Voice", voice.functions.sendVoiceCodes.streamTrigger],
 ] as const)(
-  "[CONT-08] [PAY-22] [VOICE-04] the stream trigger of %s takes what is for it alone, gives up early, and sets aside what it gave up on",
+  "[CONT-08] [PAY-22] [VOICE-04] the stream trigger of %s filters its events, retries twice and dead-letters failures",
   (name, capability, { batchSize, filter }) => {
     const mapping = streamMappingOf(template, name);
     expect(mapping).toMatchObject({
@@ -38,7 +38,7 @@ const swept = namesOf(functionSpecs).filter(
 );
 
 test.each(swept)(
-  "[CONT-08] [PAY-15] [VOICE-04] the sweep of %s is started every minute with exactly the input that it knows",
+  "[CONT-08] [PAY-15] [VOICE-04] the sweep of %s runs every minute with its expected input",
   (name) => {
     expect(scheduleOf(template, name)).toMatchObject({
       ScheduleExpression: "rate(1 minute)",
@@ -48,7 +48,7 @@ test.each(swept)(
   },
 );
 
-test("[CONT-08] [PAY-15] [VOICE-04] a lease outlasts the function that took it", () => {
+test("[CONT-08] [PAY-15] [VOICE-04] every lease is longer than its function's timeout", () => {
   const resources = template.toJSON().Resources;
   const leases = namesOf(functionSpecs).flatMap((name) => {
     const { Timeout, Environment } = resources[functionIdOf(template, name)].Properties;

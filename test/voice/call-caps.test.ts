@@ -83,7 +83,7 @@ test.for([
   },
 );
 
-test("[VOICE-08] a network has another hash in a day's caps the next day", async () => {
+test("[VOICE-08] hashes a network differently in the next day's caps", async () => {
   const bench = makeBench();
   const hashes = () =>
     [...bench.members.keys()]

@@ -16,12 +16,12 @@ test.for<readonly [CountryCode, string, string]>([
   ["+20", "٠١٠٠١٢٣٤٥٦٧", "+201001234567"],
   ["+91", "09876543210", "+919876543210"],
   ["+91", "98765 43210", "+919876543210"],
-])("[VOICE-08] %s %s is called at %s", ([code, mobile, e164]) => {
+])("[VOICE-08] calls %s %s at %s", ([code, mobile, e164]) => {
   expect(validateCallableNumber(code, mobile, callRegions)).toMatchObject({ type: "callable", e164 });
 });
 
 test.for(countryCodes)(
-  "[VOICE-08] a mobile of $code is called, unless the stage leaves its country out",
+  "[VOICE-08] calls an example mobile of $code only in the regions of the stage",
   (row) => {
     for (const region of row.regions) {
       const { nationalNumber, number } = getExampleNumber(region, examples)!;
@@ -51,7 +51,7 @@ test.for<readonly [string, CountryCode, string]>([
   ["Svalbard", "+47", "79123456"],
   ["Åland", "+358", "18 12345"],
   ["toll-free", "+91", "1800123456"],
-])("[VOICE-08] %s (%s %s) is not called", ([, code, mobile]) => {
+])("[VOICE-08] refuses to call %s (%s %s)", ([, code, mobile]) => {
   expect(validateCallableNumber(code, mobile, callRegions)).toEqual({ type: "not callable" });
 });
 
@@ -61,17 +61,17 @@ test.for<readonly [string, CountryCode, string]>([
   ["no area code", "+1", "1234567890"],
   ["an extension", "+1", "4155552671x5"],
   ["an extension", "+91", "98765432 ext 5"],
-  ["a kept zero that is missing", "+39", "612345678"],
+  ["a missing leading zero", "+39", "612345678"],
   ["another country code", "+44", "+33612345678"],
   ["two trunk zeros", "+44", "00740012345"],
   ["letters", "+44", "abcdefgh"],
-  ["nothing but separators", "+44", "--------"],
+  ["separators only", "+44", "--------"],
   ["a command", "+1", "*67415555267"],
-])("[VOICE-08] %s (%s %s) is no number", ([, code, mobile]) => {
+])("[VOICE-08] reports %s (%s %s) as an invalid number", ([, code, mobile]) => {
   expect(validateCallableNumber(code, mobile, callRegions)).toEqual({ type: "invalid" });
 });
 
-test("[VOICE-08] a country that the stage calls is called under its own code only", () => {
+test("[VOICE-08] refuses a Jamaican number under the USA/Canada entry, even if the stage calls Jamaica", () => {
   expect(validateCallableNumber("+1", "8765551234", [...callRegions, "JM"])).toEqual({
     type: "not callable",
   });

@@ -15,7 +15,7 @@ const makeAsked = async () => {
   return { bench, code: await bench.requestCode("14155552671", writeReference(nonce)) };
 };
 
-test("[VOICE-09] whatever a nonce is, the message's text tells it, and a text without one tells none", () => {
+test("[VOICE-09] reads back any nonce from the message text, and none from other text", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
       expect(readReference(`Send me my verification code${writeReference(writeNonce(bytes))}`)).toBe(
@@ -34,7 +34,7 @@ test("[VOICE-09] whatever a nonce is, the message's text tells it, and a text wi
   expect(readReference(`Bonjour${writeReference(nonce)}. Merci!`)).toBe(nonce);
 });
 
-test("[VOICE-09] the right code works in the browser that asked for it, whatever strangers have guessed", async () => {
+test("[VOICE-09] the right code works with its own nonce, however many wrong codes were entered elsewhere", async () => {
   const { bench, code } = await makeAsked();
   for (let guess = 0; guess < 10; guess += 1) {
     await bench.enter("000000");
@@ -46,7 +46,7 @@ test("[VOICE-09] the right code works in the browser that asked for it, whatever
   expect(bench.requests).toHaveLength(1);
 });
 
-test("[VOICE-09] strangers at an address do not use up the tries of the owner who shares it", async () => {
+test("[VOICE-09] wrong codes from a shared address do not use up the attempts of the browser with the nonce", async () => {
   const { bench, code } = await makeAsked();
   for (let guess = 0; guess < 20; guess += 1)
     await bench.enter("000000", { mobile: `41555526${String(guess).padStart(2, "0")}` });
@@ -57,7 +57,7 @@ test("[VOICE-09] strangers at an address do not use up the tries of the owner wh
   expect(bench.held("tries#")).toHaveLength(20);
 });
 
-test("[VOICE-09] the browser that asked has five guesses, also when it asks for another code, and takes none from others", async () => {
+test("[VOICE-09] the browser with the nonce has five wrong codes of its own, also after a new code", async () => {
   const { bench } = await makeAsked();
   for (let guess = 0; guess < 5; guess += 1)
     expect((await bench.enter("000000", {}, from(nonce))).status).toBe(403);
@@ -70,7 +70,7 @@ test("[VOICE-09] the browser that asked has five guesses, also when it asks for 
   expect((await bench.enter(last, {}, from(nonce))).status).toBe(200);
 });
 
-test("[VOICE-09] a code has the nonce of its own message: an older one, and one that nobody sent, are strangers'", async () => {
+test("[VOICE-09] a code accepts only the nonce of its own message", async () => {
   const { bench } = await makeAsked();
   bench.time.now += 1000;
   const second = await bench.requestCode("14155552671", writeReference("00000000"));
@@ -85,7 +85,7 @@ test("[VOICE-09] a code has the nonce of its own message: an older one, and one 
   expect((await bench.enter(await bench.requestCode())).status).toBe(200);
 });
 
-test("[VOICE-09] the nonce is not kept as it came, and is not asked for by a page of the last release", async () => {
+test("[VOICE-09] stores and logs no plain nonce, and accepts a code without one", async () => {
   const { bench, code } = await makeAsked();
   await bench.enter("000000", {}, from(nonce));
   expect(
@@ -94,7 +94,7 @@ test("[VOICE-09] the nonce is not kept as it came, and is not asked for by a pag
   expect((await bench.enter(code)).status).toBe(200);
 });
 
-test("[VOICE-09] thirty-two strangers and the owner at once: the owner is called, and no stranger's guess counts twice", async () => {
+test("[VOICE-09] calls the owner and counts each wrong code once for thirty-two simultaneous guesses", async () => {
   const { bench, code } = await makeAsked();
   const strangers = Array.from({ length: 32 }, (_, index) =>
     bench.enter(
@@ -114,7 +114,7 @@ test("[VOICE-09] thirty-two strangers and the owner at once: the owner is called
   expect(bench.requests).toHaveLength(1);
 });
 
-test("[VOICE-09] asked by hand-written text, the long code works once, anywhere, whatever strangers have guessed", async () => {
+test("[VOICE-09] the long code works once without a nonce, however many wrong codes were entered", async () => {
   const bench = makeVoiceBench();
   await bench.requestCode("447400123456");
   const ofOther = bench.readLongCode();
@@ -137,7 +137,7 @@ test("[VOICE-09] asked by hand-written text, the long code works once, anywhere,
   expect(bench.requests).toHaveLength(1);
 });
 
-test("[VOICE-09] the long code is typed with or without its spaces, lasts ten minutes, and is replaced by the next one", async () => {
+test("[VOICE-09] the long code works with or without separators, for ten minutes, until a new code replaces it", async () => {
   const bench = makeVoiceBench();
   await bench.requestCode();
   const first = bench.readLongCode();

@@ -22,7 +22,7 @@ const makeProvider = (deps: Partial<Parameters<typeof makeRetellProvider>[0]> = 
     ...deps,
   });
 
-test("[VOICE-07] one request places the call, as the provider's own SDK would, and tells nothing else about the visitor", async () => {
+test("[VOICE-07] sends the same single request as the provider's SDK, with no other visitor data", async () => {
   server.state.script = answerWith(201, { call_id: "retell-1", call_status: "registered", new_field: 1 });
   expect(await makeProvider().startCall(request)).toEqual({ type: "accepted", providerCallId: "retell-1" });
   const sdk = new Retell({ apiKey: "key_new", baseURL: server.base, maxRetries: 0 });
@@ -56,7 +56,7 @@ test.for([
   [502, "unknown"],
   [503, "unknown"],
   [302, "unknown"],
-] as const)("[VOICE-07] the answer %i is %s, and is asked for once", async ([status, type]) => {
+] as const)("[VOICE-07] maps the response %i to %s after one request", async ([status, type]) => {
   server.state.script = answerWith(status, { status: "error", message: "no +14155552671" });
   expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
   expect(server.seen).toHaveLength(1);
@@ -69,37 +69,38 @@ test.for([
   [`Phone number ${site.voiceDemo.caller.e164} not found`, "failed"],
   ["from_number is not a valid number", "failed"],
   ["Unprocessable", "failed"],
-] as const)(
-  "[VOICE-07] a refusal that says %j is %s: only what names the visitor's number is about it",
-  async ([message, type]) => {
-    for (const status of [400, 422]) {
-      server.state.script = answerWith(status, { status: "error", message });
-      expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
-    }
-  },
-);
+] as const)("[VOICE-07] maps a refusal with the message %j to %s", async ([message, type]) => {
+  for (const status of [400, 422]) {
+    server.state.script = answerWith(status, { status: "error", message });
+    expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
+  }
+});
 
 test.for(["", "{", "null", "{}", '{"call_id":""}', '{"call_id":7}'])(
-  "[VOICE-07] a success that says %j may ring all the same",
+  "[VOICE-07] reports a 201 response with the body %j as unknown",
   async (body) => {
     server.state.script = answerWith(201, body);
     expect(await makeProvider().startCall(request)).toEqual({ type: "unknown", code: "MALFORMED" });
   },
 );
 
-test("[VOICE-07] a connection that breaks, before or within the answer, may ring all the same", async () => {
+test("[VOICE-07] reports a connection that breaks before the response as unknown", async () => {
   server.state.script = (_call, response) => response.destroy();
   expect(await makeProvider().startCall(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
+  expect(server.seen).toHaveLength(1);
+});
+
+test("[VOICE-07] reports a connection that breaks within the response as unknown", async () => {
   server.state.script = (_call, response) => {
     response.writeHead(201, { "content-length": "100" });
     response.write('{"call_id":');
     setImmediate(() => response.destroy());
   };
   expect(await makeProvider().startCall(request)).toMatchObject({ type: "unknown" });
-  expect(server.seen).toHaveLength(2);
+  expect(server.seen).toHaveLength(1);
 });
 
-test("[VOICE-07] no answer in time may ring all the same", async () => {
+test("[VOICE-07] reports a timeout as unknown", async () => {
   const timedOut: typeof fetch = () => Promise.reject(new DOMException("late", "TimeoutError"));
   expect(await makeProvider({ fetch: timedOut }).startCall(request)).toEqual({
     type: "unknown",
@@ -107,9 +108,12 @@ test("[VOICE-07] no answer in time may ring all the same", async () => {
   });
 });
 
-test("[VOICE-07] what never left us surely does not ring", async () => {
+test("[VOICE-07] reports a call as failed when no connection opens", async () => {
   const base = `http://127.0.0.1:${await findFreePort()}`;
   expect(await makeProvider({ base }).startCall(request)).toEqual({ type: "failed", code: "UNREACHABLE" });
+});
+
+test("[VOICE-07] reports a call as failed when the API keys cannot be read, and sends nothing", async () => {
   const readApiKeys = () => Promise.reject(new Error("away"));
   expect(await makeProvider({ readApiKeys }).startCall(request)).toEqual({
     type: "failed",

@@ -14,7 +14,7 @@ const benchWithCode = async () => {
 
 const lapse = () => Object.assign(new Error("the table is away"), { name: "TimeoutError" });
 
-test("[VOICE-05] [VOICE-07] a right code places one call to its number, with the use case's agent", async () => {
+test("[VOICE-05] [VOICE-07] a right code places one call to its number with the use case's agent", async () => {
   const [bench, code] = await benchWithCode();
   const answer = await bench.enter(code, { serviceType: "order-tracking" });
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -30,7 +30,7 @@ test("[VOICE-05] [VOICE-07] a right code places one call to its number, with the
   );
 });
 
-test("[VOICE-07] neither rows nor log lines hold a number, a code or an address", async () => {
+test("[VOICE-07] rows and log lines contain no number, code or address", async () => {
   const [bench, code] = await benchWithCode();
   await bench.enter(code);
   const kept = JSON.stringify([
@@ -43,7 +43,7 @@ test("[VOICE-07] neither rows nor log lines hold a number, a code or an address"
   for (const secret of ["4155552671", "415555", code, "203.0.113.7"]) expect(kept).not.toContain(secret);
 });
 
-test("[VOICE-07] consent is stored with the call when it is the current text's, and else is absent", async () => {
+test("[VOICE-07] stores the consent version with the call only if it is the current one", async () => {
   for (const [header, stored] of [
     [consentVersion, consentVersion],
     ["2020-01-01", undefined],
@@ -60,16 +60,19 @@ test.for([
   [{ mobile: "9002345678" }, 422, "number-not-callable", "The demo cannot call this number"],
   [{ mobile: "8765551234" }, 422, "number-not-callable", "The demo cannot call this number"],
   [{ countryCode: "+98", mobile: "9121234567" }, 422, "number-not-callable", "The demo cannot call"],
-] as const)("[VOICE-08] %j is %i %s before anything is read", async ([fields, status, code, message]) => {
-  const bench = makeVoiceBench();
-  bench.voiceSwitch.value = undefined;
-  const answer = await bench.enter("123456", fields);
-  expect(answer).toMatchObject({ status, body: { code } });
-  expect(answer.body.message).toContain(message);
-  expect([bench.numberRows.size, bench.members.size]).toEqual([0, 0]);
-});
+] as const)(
+  "[VOICE-08] refuses %j with %i %s before reading anything",
+  async ([fields, status, code, message]) => {
+    const bench = makeVoiceBench();
+    bench.voiceSwitch.value = undefined;
+    const answer = await bench.enter("123456", fields);
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.body.message).toContain(message);
+    expect([bench.numberRows.size, bench.members.size]).toEqual([0, 0]);
+  },
+);
 
-test("[VOICE-08] the kill switch stops every call, and an unreadable one is 503: neither uses a code or a try", async () => {
+test("[VOICE-08] a disabled or unreadable switch stops every call, and uses no code or attempt", async () => {
   const [bench, code] = await benchWithCode();
   bench.voiceSwitch.value = { calls: "off", budgetCents: 3000 };
   expect(await bench.enter(code)).toMatchObject({ status: 423, body: { code: "demo-off" } });
@@ -80,7 +83,7 @@ test("[VOICE-08] the kill switch stops every call, and an unreadable one is 503:
   expect((await bench.enter(code)).status).toBe(200);
 });
 
-test("[VOICE-08] a wrong, another number's, an old and a used code are refused alike and touch no cap", async () => {
+test("[VOICE-08] refuses wrong, foreign, old and used codes with the same error, and counts no call", async () => {
   const bench = makeVoiceBench();
   const ofOther = await bench.requestCode("447400123456");
   const first = await bench.requestCode();
@@ -102,7 +105,7 @@ test("[VOICE-08] a wrong, another number's, an old and a used code are refused a
   expect(bench.measured.filter(([name]) => name === voiceMetrics.wrongCodes)).toHaveLength(3);
 });
 
-test("[VOICE-08] five wrong guesses within ten minutes lock a number, for a right and for a new code too", async () => {
+test("[VOICE-08] five wrong codes within ten minutes lock a number, even for a new code", async () => {
   const [bench, code] = await benchWithCode();
   for (let guess = 0; guess < 5; guess += 1) expect((await bench.enter("000000")).status).toBe(403);
   const locked = {
@@ -120,7 +123,7 @@ test("[VOICE-08] five wrong guesses within ten minutes lock a number, for a righ
   expect((await bench.enter(await bench.requestCode())).status).toBe(200);
 });
 
-test("[VOICE-08] ten wrong guesses lock a number for the day", async () => {
+test("[VOICE-08] ten wrong codes lock a number for the day", async () => {
   const bench = makeVoiceBench();
   for (let round = 0; round < 2; round += 1) {
     for (let guess = 0; guess < 5; guess += 1) expect((await bench.enter("000000")).status).toBe(403);
@@ -132,7 +135,7 @@ test("[VOICE-08] ten wrong guesses lock a number for the day", async () => {
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(23 * 3600);
 });
 
-test("[VOICE-08] a number that never asked for a code is answered and counted like one that did", async () => {
+test("[VOICE-08] responds the same for a number that never requested a code as for one that did", async () => {
   const bench = makeVoiceBench();
   const trace: string[] = [];
   const { find, add, change } = bench.deps.numbers;
@@ -150,7 +153,7 @@ test("[VOICE-08] a number that never asked for a code is answered and counted li
   expect(row!.expiresAtEpochSeconds).toBe((bench.time.now + 24 * 60 * minuteMs) / 1000);
 });
 
-test("[VOICE-08] an address has twenty wrong codes a day, over all numbers; a right one does not count", async () => {
+test("[VOICE-08] an address has twenty wrong codes a day over all numbers, and right ones do not count", async () => {
   const bench = makeVoiceBench();
   const numbers = Array.from({ length: 20 }, (_, index) => `41555526${String(index).padStart(2, "0")}`);
   for (const mobile of numbers) expect((await bench.enter("000000", { mobile })).status).toBe(403);
@@ -165,7 +168,7 @@ test("[VOICE-08] an address has twenty wrong codes a day, over all numbers; a ri
   expect(bench.held("tries#")).toHaveLength(20);
 });
 
-test("[VOICE-08] a number has one call in ten minutes; the code stays unused", async () => {
+test("[VOICE-08] refuses a second call to a number within ten minutes, and leaves the code unused", async () => {
   const bench = makeVoiceBench();
   Object.assign(bench.caps, { callsPerAddress: 99, callsPerPrefix: 99 });
   const call = async () => bench.enter(await bench.requestCode());
@@ -183,7 +186,7 @@ test("[VOICE-08] a number has one call in ten minutes; the code stays unused", a
 const capNames = ["callsPerAddress", "callsPerPrefix", "callsPerCountry", "calls"] as const;
 
 test.for(capNames)(
-  "[VOICE-08] a full cap of %s is 429, and gives back the others, the code and the call",
+  "[VOICE-08] a full cap of %s returns 429 and releases the other caps, the code and the call",
   async (name) => {
     const bench = makeVoiceBench();
     bench.caps[name] = 1;
@@ -205,7 +208,7 @@ test.for(capNames)(
   },
 );
 
-test("[VOICE-08] the budget is calls at their worst price, and a lowered one stops the next call", async () => {
+test("[VOICE-08] counts the budget at the worst call price, and a lower budget stops the next call", async () => {
   const bench = makeVoiceBench();
   bench.voiceSwitch.value = { calls: "on", budgetCents: 119 };
   expect((await bench.enter(await bench.requestCode())).status).toBe(200);
@@ -217,7 +220,7 @@ test("[VOICE-08] the budget is calls at their worst price, and a lowered one sto
   expect(bench.measured).toContainEqual([voiceMetrics.budgetUsed, 100]);
 });
 
-test("[VOICE-07] [VOICE-08] sixty-four who enter one code at once get one call, and the others are told that it is used", async () => {
+test("[VOICE-07] [VOICE-08] sixty-four simultaneous requests with one code place one call", async () => {
   const [bench, code] = await benchWithCode();
   const { change } = bench.deps.numbers;
   let writes = 0;
@@ -242,7 +245,7 @@ test.for([
   ["unpaid", 423, "demo-off", "The voice demo is off at the moment. Please try again later."],
   ["failed", 502, "voice-provider-failed", "We could not place the call. Please try again later."],
 ] as const)(
-  "[VOICE-08] a call that the provider surely did not place (%s) gives everything back",
+  "[VOICE-08] a call that the provider did not place (%s) releases everything",
   async ([type, status, code, message]) => {
     const bench = makeVoiceBench();
     const entered = await bench.requestCode();
@@ -256,7 +259,7 @@ test.for([
   },
 );
 
-test("[VOICE-07] a call that nobody confirmed keeps code and caps, and is not placed again", async () => {
+test("[VOICE-07] an unconfirmed call uses its code and caps, and is not placed again", async () => {
   const [bench, code] = await benchWithCode();
   bench.callOutcomes.push({ type: "unknown", code: "TIMEOUT" });
   expect(await bench.enter(code)).toMatchObject({
@@ -275,7 +278,7 @@ test("[VOICE-07] a call that nobody confirmed keeps code and caps, and is not pl
   expect((await bench.readProgress(row!.id.replace("call#", ""))).body).toEqual({ progress: "unconfirmed" });
 });
 
-test("[VOICE-07] a code whose request died before it could place the call is free again, and that call can never ring", async () => {
+test("[VOICE-07] a code is free again after its request crashed, and the old call is marked not placed", async () => {
   const [bench, code] = await benchWithCode();
   const { take, release } = bench.deps.sets;
   const { change } = bench.deps.numbers;
@@ -300,7 +303,7 @@ test("[VOICE-07] a code whose request died before it could place the call is fre
   expect(bench.numberOf(e164)?.calls).toHaveLength(1);
 });
 
-test("[VOICE-07] a request that was overtaken places no call", async () => {
+test("[VOICE-07] an overtaken request places no call", async () => {
   const [bench, code] = await benchWithCode();
   const { add } = bench.deps.calls;
   bench.deps.calls.add = async (row) => {
@@ -312,7 +315,7 @@ test("[VOICE-07] a request that was overtaken places no call", async () => {
   expect(bench.requests).toEqual([]);
 });
 
-test("[VOICE-07] when too little time is left for the provider nothing is placed and nothing kept", async () => {
+test("[VOICE-07] places no call and releases everything when too little time is left for the provider", async () => {
   const [bench, code] = await benchWithCode();
   const { add } = bench.deps.calls;
   bench.deps.calls.add = (row) => {
@@ -326,7 +329,7 @@ test("[VOICE-07] when too little time is left for the provider nothing is placed
   expect((await bench.enter(code)).status).toBe(200);
 });
 
-test("[VOICE-05] what the provider said is answered even when it cannot be written down", async () => {
+test("[VOICE-05] returns the provider's result even if it cannot be stored", async () => {
   const [bench, code] = await benchWithCode();
   bench.deps.calls.change = () => Promise.reject(lapse());
   const answer = await bench.enter(code);
@@ -335,7 +338,7 @@ test("[VOICE-05] what the provider said is answered even when it cannot be writt
   expect((await bench.readProgress(answer.body.callId)).body).toEqual({ progress: "unconfirmed" });
 });
 
-test("[VOICE-05] a call that nobody placed is 404", async () => {
+test("[VOICE-05] returns 404 for an unknown call", async () => {
   expect(await makeVoiceBench().readProgress("x".repeat(22))).toMatchObject({
     status: 404,
     body: { code: "unknown-call" },

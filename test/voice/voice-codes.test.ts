@@ -16,7 +16,7 @@ const codesOf = ({ sent }: ReturnType<typeof makeVoiceBench>) =>
 const repliesOf = ({ messageRows }: ReturnType<typeof makeVoiceBench>) =>
   [...messageRows.values()].map(({ reply }) => reply);
 
-test("[VOICE-04] the stream answers a message with six digits, once, and forgets what was sealed", async () => {
+test("[VOICE-04] the stream trigger sends a six-digit code once and deletes the sealed data", async () => {
   const bench = await makeAsked("14155552671");
   const Records = [...bench.messageRows.keys()].map((id) => ({ dynamodb: { Keys: { id: { S: id } } } }));
   await bench.runCodes({ Records }, aMinute);
@@ -33,7 +33,7 @@ test("[VOICE-04] the stream answers a message with six digits, once, and forgets
 });
 
 test.for(["later", "unavailable"] as const)(
-  "[VOICE-04] a reply that is %s is tried again with the same code, with back-off, until the code has expired",
+  "[VOICE-04] retries a reply with the outcome '%s' and the same code until the code expires",
   async (type) => {
     const bench = await makeAsked("14155552671");
     bench.replyOutcomes.push(...Array.from({ length: 50 }, () => ({ type, code: "X" })));
@@ -53,7 +53,7 @@ test.for(["later", "unavailable"] as const)(
   },
 );
 
-test("[VOICE-04] a reply that is refused is not tried again", async () => {
+test("[VOICE-04] does not retry a refused reply", async () => {
   const bench = await makeAsked("14155552671");
   bench.replyOutcomes.push({ type: "refused", code: "META_131026" });
   await bench.sweep();
@@ -63,7 +63,7 @@ test("[VOICE-04] a reply that is refused is not tried again", async () => {
   expect(bench.measured).toContainEqual([voiceMetrics.replyFailures, 1]);
 });
 
-test("[VOICE-04] when a worker dies after it has sent, the same code is sent again once its lease has run out", async () => {
+test("[VOICE-04] sends the same code again when the lease of a crashed worker ends", async () => {
   const bench = await makeAsked("14155552671");
   const { change } = bench.deps.messages;
   const die = () => Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
@@ -78,14 +78,14 @@ test("[VOICE-04] when a worker dies after it has sent, the same code is sent aga
   expect((await bench.enter("123456")).status).toBe(200);
 });
 
-test("[VOICE-04] a message that is found too late is not answered", async () => {
+test("[VOICE-04] sends no reply to a message found after ten minutes", async () => {
   const bench = await makeAsked("14155552671");
   await bench.sweepAfter(10 * minuteMs);
   expect(bench.sent).toEqual([]);
   expect(repliesOf(bench)).toEqual([{ attempts: 0, outcome: "too late" }]);
 });
 
-test("[VOICE-04] of two messages the older is not answered once the newer is", async () => {
+test("[VOICE-04] does not reply to an older message once the newer one has a reply", async () => {
   const bench = await makeAsked("14155552671");
   const older = [...bench.messageRows.keys()];
   bench.time.now += 2000;
@@ -97,7 +97,7 @@ test("[VOICE-04] of two messages the older is not answered once the newer is", a
   expect(codesOf(bench)).toEqual(["123457"]);
 });
 
-test("[VOICE-08] the fourth message in ten minutes is told when to write again, the fifth nothing", async () => {
+test("[VOICE-08] replies to the fourth message in ten minutes with the waiting time, and not to the fifth", async () => {
   const bench = makeVoiceBench();
   for (let count = 0; count < 5; count += 1) {
     await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]));
@@ -109,7 +109,7 @@ test("[VOICE-08] the fourth message in ten minutes is told when to write again, 
   expect((await bench.enter("123458")).status).toBe(200);
 });
 
-test("[VOICE-04] with WhatsApp away the sweep stops after two, and the metric tells how long the oldest waits", async () => {
+test("[VOICE-04] stops a sweep after two failures during a WhatsApp outage, and measures the oldest reply", async () => {
   const bench = await makeAsked("14155552671", "14155552672", "14155552673", "14155552674");
   bench.time.now += 30_000;
   bench.replyOutcomes.push({ type: "unavailable", code: "X" }, { type: "unavailable", code: "X" });
@@ -123,7 +123,7 @@ test("[VOICE-04] with WhatsApp away the sweep stops after two, and the metric te
   expect(bench.measured).toEqual([[voiceMetrics.oldestReplyAge, 0]]);
 });
 
-test("[VOICE-04] a row that cannot be read does not hold up the others", async () => {
+test("[VOICE-04] an unreadable row does not block other replies", async () => {
   const bench = await makeAsked("14155552671", "14155552672");
   const { find } = bench.deps.messages;
   const [broken] = [...bench.messageRows.keys()];
@@ -133,7 +133,7 @@ test("[VOICE-04] a row that cannot be read does not hold up the others", async (
   expect(bench.lines).toContainEqual(expect.objectContaining({ level: "error" }));
 });
 
-test("[VOICE-04] a number or a message that stays contested does not hold up the others, and is answered later", async () => {
+test("[VOICE-04] a number or message with write conflicts does not block others, and gets its reply later", async () => {
   const bench = await makeAsked("14155552671", "14155552672", "14155552673");
   const [message] = [...bench.messageRows.keys()];
   const settleMessage = forceWriteConflicts(bench.deps.messages, ({ id }) => id === message);
@@ -149,7 +149,7 @@ test("[VOICE-04] a number or a message that stays contested does not hold up the
   expect(codesOf(bench).toSorted()).toEqual(["123456", "123457", "123458"]);
 });
 
-test("[VOICE-04] what was sealed under a key that is gone is dropped", async () => {
+test("[VOICE-04] drops a message that was sealed under another key", async () => {
   const bench = await makeAsked("14155552671");
   const [row] = [...bench.messageRows.values()];
   bench.messageRows.set(row!.id, { ...row!, reply: { ...row!.reply, sealed: "A".repeat(80) } });
@@ -158,6 +158,6 @@ test("[VOICE-04] what was sealed under a key that is gone is dropped", async () 
   expect(repliesOf(bench)[0]?.outcome).toBe("sealed under another key");
 });
 
-test("[VOICE-04] an event of another shape is an error", async () => {
+test("[VOICE-04] throws for an unknown event", async () => {
   await expect(makeVoiceBench().runCodes({ source: "elsewhere" }, aMinute)).rejects.toThrow("does not know");
 });

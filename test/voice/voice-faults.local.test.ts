@@ -34,7 +34,7 @@ const replyAfterAWhile = (mobile: string): Promise<string> =>
     return (await there.repliesTo(`91${mobile}`))[0];
   });
 
-test("[VOICE-08] [VOICE-09] however often somebody guesses, under any nonce, nothing gets through, and the owner and the day's other calls do", async () => {
+test("[VOICE-08] [VOICE-09] wrong codes with any nonce place no call, and do not block the owner or later callers", async () => {
   await capped.passTime(daySeconds);
   const mobile = newMobile();
   const nonce = writeNonce(randomBytes(8));
@@ -61,7 +61,7 @@ test("[VOICE-08] [VOICE-09] however often somebody guesses, under any nonce, not
 });
 
 test.each(sample(1, ["hang", "error-after-accept"] as const))(
-  "[VOICE-07] [VOICE-08] with the provider in %s one call is placed, nobody dials again, and the visitor is told",
+  "[VOICE-07] [VOICE-08] the provider fault %s leads to one call and a call-unconfirmed response",
   async (fault) => {
     await edition.setFaults({ voice: fault });
     const mobile = newMobile();
@@ -78,7 +78,7 @@ test.each(sample(1, ["hang", "error-after-accept"] as const))(
   },
 );
 
-test("[VOICE-08] whichever request to the table fails, nobody is called twice, and no code is lost", async () => {
+test("[VOICE-08] a failing table request at any step places no second call and loses no code", async () => {
   const mobiles: (readonly [mobile: string, code: string])[] = [];
   let reached = 0;
   for (let request = 1; request === reached + 1; request += 1) {
@@ -101,7 +101,7 @@ test("[VOICE-08] whichever request to the table fails, nobody is called twice, a
   }
 });
 
-test("[VOICE-04] replies after a kill between storing and replying", { tags: "full" }, async () => {
+test("[VOICE-04] replies after a crash between storing and replying", { tags: "full" }, async () => {
   await capped.passTime(daySeconds);
   await capped.setFaults({ whatsapp: "down" });
   const mobile = newMobile();
@@ -112,7 +112,7 @@ test("[VOICE-04] replies after a kill between storing and replying", { tags: "fu
   expect((await there.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
 });
 
-test("[VOICE-08] a number that an operator blocked gets no code and no call, until it is let go", async () => {
+test("[VOICE-08] a blocked number gets no code and no call until it is unblocked", async () => {
   const mobile = newMobile();
   const code = await world.askForCode(mobile);
   const block = (...words: readonly string[]) =>
@@ -127,7 +127,7 @@ test("[VOICE-08] a number that an operator blocked gets no code and no call, unt
   expect((await world.call(mobile, code)).status).toBe(200);
 });
 
-test("[VOICE-08] no number, code, address or secret is in the log", async () => {
+test("[VOICE-08] writes no number, code, address or secret to the log", async () => {
   const mobile = newMobile();
   const code = await world.askForCode(mobile);
   await world.call(mobile, code, "198.51.100.77:443");

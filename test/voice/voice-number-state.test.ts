@@ -106,7 +106,7 @@ const play = (history: readonly Step[]) => {
   };
 };
 
-test("[VOICE-08] whatever happens to a number, its limits hold and no code is used twice", () => {
+test("[VOICE-08] the limits of a number hold in every history, and no code is used twice", () => {
   fc.assert(
     fc.property(steps, (history) => {
       const { issuedAt, wrongAt, wrongOf, callsAt, usedCodes } = play(history);
@@ -127,14 +127,14 @@ test("[VOICE-08] whatever happens to a number, its limits hold and no code is us
 const issued = (messageId: string, askedAtEpochMs: number, now = askedAtEpochMs, state = newNumberState) =>
   issueCode(state, { messageId, askedAtEpochMs, codeHash: `hash of ${messageId}` }, now);
 
-test("[VOICE-04] of two messages of one second the later one wins, and the earlier one does not win it back", () => {
+test("[VOICE-04] the later of two messages in one second replaces the earlier one", () => {
   const first = issued("first", 1000).next!;
   const second = issued("second", 1000, 1001, first).next!;
   expect(second.code?.messageId).toBe("second");
   expect(issued("first", 1000, 1002, second)).toEqual({ result: { type: "superseded" } });
 });
 
-test("[VOICE-07] a code that a dead call holds is free only for who has made sure of it", () => {
+test("[VOICE-07] a code held by a crashed call is free only if that call was not placed", () => {
   const state = issued("m", 0).next!;
   const held = redeemCode(state, { callId: "dead", codeHash: "hash of m" }, 1000).next!;
   const use = { callId: "mine", codeHash: "hash of m" };
@@ -151,7 +151,7 @@ test("[VOICE-07] a code that a dead call holds is free only for who has made sur
   });
 });
 
-test("[VOICE-08] a number has three calls a day, and ten in thirty days", () => {
+test("[VOICE-08] a number gets three calls a day and ten in thirty days", () => {
   let state: NumberState = newNumberState;
   const call = (now: number) => {
     state = issued(`m${now}`, now, now, state).next ?? state;
@@ -165,7 +165,7 @@ test("[VOICE-08] a number has three calls a day, and ten in thirty days", () => 
   expect(placedOn).toEqual([3, 3, 3, 1]);
 });
 
-test("[VOICE-08] a limit that was lowered waits until enough has passed for the new one", () => {
+test("[VOICE-08] a lowered limit opens again once enough earlier calls have left its window", () => {
   const marks = [3000, 1000, 2000].map((atEpochMs) => ({ id: String(atEpochMs), atEpochMs }));
   const windows = [
     { max: 2, withinMs: 10_000 },
@@ -175,7 +175,7 @@ test("[VOICE-08] a limit that was lowered waits until enough has passed for the 
   expect(findOpening(marks, windows, 12_000)).toBeUndefined();
 });
 
-test("[VOICE-08] a blocked number gets no code, its right code is wrong, and it is remembered for years", () => {
+test("[VOICE-08] a blocked number gets no code, its code is refused, and its row lasts for years", () => {
   const asked = { messageId: "m", askedAtEpochMs: 0, codeHash: "h" };
   const blocked = blockActions.block(issueCode(newNumberState, asked, 0).next!).next;
   expect(issueCode(blocked, { ...asked, messageId: "n" }, 1).result).toEqual({ type: "superseded" });
@@ -212,7 +212,7 @@ const idsOf = ({ issued, wrong, calls }: NumberState) =>
 const both = (one: readonly string[], other: readonly string[]) =>
   [...new Set([...one, ...other])].toSorted();
 
-test("[OPS-05] [VOICE-08] whatever a backup knows of a number, no limit is lowered, no block is lost and no code comes back", () => {
+test("[OPS-05] [VOICE-08] restoring a backup lowers no limit, removes no block and restores no code", () => {
   fc.assert(
     fc.property(states, states, (state, backup) => {
       const { next = pruneNumber(state, noon) } = restoreNumber(state, backup, noon);
@@ -225,7 +225,7 @@ test("[OPS-05] [VOICE-08] whatever a backup knows of a number, no limit is lower
   );
 });
 
-test("[OPS-05] [VOICE-08] of a number that nothing is known of any more, no row is made", () => {
+test("[OPS-05] [VOICE-08] restoring outdated entries of an unknown number creates no row", () => {
   const old = { ...newNumberState, calls: [{ id: "call", atEpochMs: noon - 31 * dayMs }] };
   expect(restoreNumber(newNumberState, old, noon)).toEqual({ result: "over" });
 });

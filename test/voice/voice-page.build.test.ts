@@ -27,19 +27,19 @@ const readOptions = (name: string): readonly (readonly [value: string, text: str
   );
 };
 
-test("[VOICE-01] the page says that it is a demo, and which number calls", () => {
+test("[VOICE-01] the page shows that it is a demo and which number calls", () => {
   expect(text).toContain("Demo Application");
   expect(text).toContain(`The call comes from ${site.voiceDemo.caller.display}`);
 });
 
-test("[VOICE-02] it offers nine use cases by their names, none of them chosen", () => {
+test("[VOICE-02] offers nine named use cases with none selected", () => {
   const [placeholder, ...choices] = readOptions("serviceType");
   expect(placeholder?.[0]).toBe("");
   expect(choices).toEqual(voiceUseCases.map(({ id, name }) => [id, name]));
   expect(choices).toHaveLength(9);
 });
 
-test("[VOICE-02] it offers 32 countries, each by name, code and digits, and begins with USA/Canada", () => {
+test("[VOICE-02] offers 32 countries with name, code and digits, and selects USA/Canada", () => {
   const options = readOptions("country");
   const expected = countryCodes.map(({ id, code, country, digits }) => [
     id,
@@ -54,7 +54,7 @@ test("[VOICE-02] it offers 32 countries, each by name, code and digits, and begi
   expect(text).toContain("Country code is fixed to USA/Canada (+1)");
 });
 
-test("[VOICE-08] a country that the demo does not call is marked and cannot be chosen, so that nobody asks for a code first", () => {
+test("[VOICE-08] disables and marks countries that the demo does not call", () => {
   const disabled = Array.from(
     main.matchAll(/<option[^>]* disabled=""[^>]*>(.*?)<\/option>/gs),
     ([, label = ""]) => toText(label),
@@ -65,7 +65,7 @@ test("[VOICE-08] a country that the demo does not call is marked and cannot be c
   ]);
 });
 
-test("[VOICE-02] [VOICE-03] the fields have the labels of the specification, and a phone offers the right keys", () => {
+test("[VOICE-02] [VOICE-03] the fields have the specified labels and the right phone keyboards", () => {
   for (const label of ["Select Use Case", "Mobile Number", "Verification Code"])
     expect(text).toContain(label);
   const [mobile = ""] = /<input[^>]* name="mobile"[^>]*>/.exec(main) ?? [];
@@ -77,7 +77,7 @@ test("[VOICE-02] [VOICE-03] the fields have the labels of the specification, and
   expect(code).toContain('autoComplete="one-time-code"');
 });
 
-test("[VOICE-04] a code is asked for in the messaging app, with the message written", () => {
+test("[VOICE-04] the code link opens the messaging app with a prepared message", () => {
   const [, address = ""] = /<a [^>]*href="([^"]*whatsapp[^"]*|[^"]*wa\.me[^"]*)"/.exec(main) ?? [];
   expect(address).toBe(
     `${release.settings.messagingBase}${site.voiceDemo.whatsappNumber}?text=Send%20me%20my%20verification%20code`,
@@ -85,7 +85,7 @@ test("[VOICE-04] a code is asked for in the messaging app, with the message writ
   expect(main).toContain(`target="_blank" rel="noopener" href="${address}"`);
 });
 
-test("[VOICE-06] without scripts the page says how else to reach us, and nobody has consented before they have", () => {
+test("[VOICE-06] without scripts the page shows contact links, and consent is not preselected", () => {
   const [, note = ""] = /<noscript>(.*?)<\/noscript>/s.exec(main) ?? [];
   expect(note.match(/href="(?:mailto|tel):/g)).toEqual(['href="mailto:', 'href="tel:']);
   const [consent = ""] = /<input[^>]* name="consent"[^>]*>/.exec(main) ?? [];
@@ -93,7 +93,7 @@ test("[VOICE-06] without scripts the page says how else to reach us, and nobody 
   expect(consent).not.toContain("checked");
 });
 
-test("[VOICE-02] a flag is a file of its own, one for each country of the catalogue and no other", () => {
+test("[VOICE-02] each country of the list has one flag file of its own", () => {
   const folder = new URL("../../dist/site/assets/", import.meta.url);
   const flags = readdirSync(folder).filter((file) => /^[A-Z]{2}-.*\.svg$/.test(file));
   expect(flags.map((file) => file.slice(0, 2)).sort()).toEqual(countryCodes.map(({ flag }) => flag).sort());
@@ -104,14 +104,14 @@ test("[VOICE-02] a flag is a file of its own, one for each country of the catalo
   expect(main).toMatch(/<img[^>]* src="\/assets\/US-[^"]+\.svg"[^>]* alt=""/);
 });
 
-test("[VOICE-06] nobody is told to get a new code before the number may be called again, nor while the old one is good", () => {
+test("[VOICE-06] each outcome's text mentions a new code only when the old one is used", () => {
   expect(newsContent["not-answered"]).toContain("get a new code in ten minutes");
   expect(newsContent.unconfirmed).toContain("get a new code in ten minutes");
   expect(newsContent["not-placed"]).toContain("Your code still works");
   expect(newsContent["not-placed"]).not.toContain("new code");
 });
 
-test("[VOICE-02] the page names as many countries as every stage calls", () => {
+test("[VOICE-02] the page shows the number of countries that every stage calls", () => {
   for (const { voice } of stages) expect(voice.callRegions).toEqual(callRegions);
   expect(text).toContain(`Calls to ${countryCodes.filter(isServed).length} countries`);
 });

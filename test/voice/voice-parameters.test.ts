@@ -13,7 +13,7 @@ import { numberKeySchema } from "#shared/number-key.ts";
 import { voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice/voice-parameters.ts";
 import { makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 
-test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {
+test("[VOICE-08] the switch takes effect within 15 seconds, and calls stop when it cannot be read", async () => {
   const { time, values, setDown, readerOf } = makeFakeParameters({
     "/a/switch": '{"calls":"on","budgetCents":1}',
   });
@@ -33,16 +33,16 @@ test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it 
 
 test.for<readonly [string, z.ZodMiniType, unknown, boolean]>([
   ["a switch that is neither on nor off", voiceSwitchSchema, { calls: "maybe", budgetCents: 1 }, false],
-  ["a budget below nothing", voiceSwitchSchema, { calls: "on", budgetCents: -1 }, false],
+  ["a budget below zero", voiceSwitchSchema, { calls: "on", budgetCents: -1 }, false],
   ["one provider key", voiceProviderKeysSchema, "key_1", true],
-  ["two", voiceProviderKeysSchema, "key_1,key_2", true],
-  ["three", voiceProviderKeysSchema, "a,b,c", false],
-  ["an empty second", voiceProviderKeysSchema, "key_1,", false],
+  ["two provider keys", voiceProviderKeysSchema, "key_1,key_2", true],
+  ["three provider keys", voiceProviderKeysSchema, "a,b,c", false],
+  ["an empty second provider key", voiceProviderKeysSchema, "key_1,", false],
   ["a webhook with one secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: ["s"] }, true],
-  ["a webhook without", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [] }, false],
+  ["a webhook without a secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [] }, false],
   ["an empty secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [""] }, false],
   ["a number key that could be guessed", numberKeySchema, "x".repeat(31), false],
-])("[VOICE-08] a parameter with %s", ([, schema, value, expected]) => {
+])("[VOICE-08] validates a parameter: %s", ([, schema, value, expected]) => {
   expect(z.safeParse(schema, value).success).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ const envOf = ({ agents, caps, callRegions: regions }: (typeof stages)[number]["
   REGIONS: regions.join(","),
 });
 
-test("[VOICE-07] every stage's agents, caps and countries arrive as they were written", () => {
+test("[VOICE-07] every stage's agents, caps and countries are read back as written", () => {
   for (const { voice } of stages)
     expect(readEnv(shape, envOf(voice))).toEqual({
       AGENTS: voice.agents,
@@ -63,7 +63,7 @@ test("[VOICE-07] every stage's agents, caps and countries arrive as they were wr
     });
 });
 
-test("[VOICE-07] an agent that is missing, a worst price of nothing, or what is no JSON stops the deployment", () => {
+test("[VOICE-07] throws for a missing agent, a zero price, invalid JSON or an invalid region", () => {
   const { voice } = stages[0]!;
   const { "event-rsvp": _agent, ...fewer } = voice.agents;
   const good = envOf(voice);

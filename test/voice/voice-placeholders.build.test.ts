@@ -13,7 +13,7 @@ const agents = Object.fromEntries(
 ) as Stage["voice"]["agents"];
 const readyVoice = { ...prod.voice, whatsappNumberId: "106540352242922", agents };
 
-test("[OPS-08] a protected stage with a voice demo of its own is let through", () => {
+test("[OPS-08] accepts a protected stage with its own voice demo", () => {
   expect(findPlaceholders({ ...row, voice: readyVoice }, own)).toEqual([]);
 });
 
@@ -32,11 +32,11 @@ const refused: readonly Refused[] = [
 ];
 
 test.each(isOn("voice") ? refused : [])(
-  "[OPS-08] a stage with %j and a site with %j is refused in one sentence: %s",
+  "[OPS-08] a stage with %j and a site with %j is refused: %s",
   expectRefusal,
 );
 
-test("[OPS-08] agents are looked at whatever the row's budget is, for whoever is about to turn calls on", () => {
+test("[OPS-08] checks the agents of a stage for any budget", () => {
   expect(findVoicePlaceholders(row)).toMatch(/^voice\.whatsappNumberId and voice\.agents /);
   expect(findVoicePlaceholders({ voice: readyVoice })).toBe("");
 });

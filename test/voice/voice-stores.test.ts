@@ -32,7 +32,7 @@ let lastId = 0;
 const newId = () => `id-${(lastId += 1)}`;
 const expiry = nowEpochMs / 1000 + 1000;
 
-test.for(both)("[VOICE-08] %s, a set takes members up to its limit, and each of them once", async (where) => {
+test.for(both)("[VOICE-08] %s, a set accepts members up to its limit and counts each once", async (where) => {
   const sets = stores.get(where)!;
   const id = newId();
   expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
@@ -43,7 +43,7 @@ test.for(both)("[VOICE-08] %s, a set takes members up to its limit, and each of 
   expect(await sets.take(newId(), "a", 0, expiry)).toEqual({ type: "full" });
 });
 
-test.for(both)("[VOICE-08] %s, a place that is given back twice is one place", async (where) => {
+test.for(both)("[VOICE-08] %s, releasing a place twice frees one place", async (where) => {
   const sets = stores.get(where)!;
   const id = newId();
   for (const member of ["a", "b"]) await sets.take(id, member, 2, expiry);
@@ -55,7 +55,7 @@ test.for(both)("[VOICE-08] %s, a place that is given back twice is one place", a
   await sets.release(newId(), "a");
 });
 
-test.for(both)("[VOICE-08] %s, of sixty-four who want five places five get one", async (where) => {
+test.for(both)("[VOICE-08] %s, sixty-four simultaneous takes of five places get five", async (where) => {
   const sets = stores.get(where)!;
   const id = newId();
   const takes = await Promise.all(
@@ -64,7 +64,7 @@ test.for(both)("[VOICE-08] %s, of sixty-four who want five places five get one",
   expect(takes.filter(({ type }) => type === "taken")).toHaveLength(5);
 });
 
-test("[VOICE-08] a set expires, in seconds, and giving back to none makes no row", async () => {
+test("[VOICE-08] a set expires, and releasing from a missing set creates no row", async () => {
   const sets = stores.get("in DynamoDB")!;
   const [taken, never] = [newId(), newId()];
   await sets.take(taken, "a", 5, expiry);
@@ -74,20 +74,17 @@ test("[VOICE-08] a set expires, in seconds, and giving back to none makes no row
   expect(ids).not.toContain(never);
 });
 
-test.for(["throttle", "fail"] as const)(
-  "[VOICE-08] with the table in %s nothing is taken for granted",
-  async (fault) => {
-    const db = makeDynamoDb(noRetries);
-    const sets = makeDynamoDbMemberSets(db, table);
-    const { find } = makeDynamoDbRowStore(db, table, numberRows);
-    aws.faults.dynamodb = fault;
-    const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), find("number#x")]);
-    aws.faults.dynamodb = "ok";
-    expect(takes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  },
-);
+test.for(["throttle", "fail"] as const)("[VOICE-08] rejects when the table fault is %s", async (fault) => {
+  const db = makeDynamoDb(noRetries);
+  const sets = makeDynamoDbMemberSets(db, table);
+  const { find } = makeDynamoDbRowStore(db, table, numberRows);
+  aws.faults.dynamodb = fault;
+  const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), find("number#x")]);
+  aws.faults.dynamodb = "ok";
+  expect(takes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});
 
-test("[VOICE-08] writes whose replies are lost count once", async () => {
+test("[VOICE-08] writes whose responses are lost count once", async () => {
   const sets = stores.get("in DynamoDB")!;
   const [id, hash] = [newId(), newId()];
   const asked = { messageId: "m", askedAtEpochMs: nowEpochMs, codeHash: "right" };

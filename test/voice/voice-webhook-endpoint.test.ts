@@ -52,7 +52,7 @@ const webhook = (
   call: { call_id: "retell-1", call_status: "x", disconnection_reason: reason, metadata },
 });
 
-test("[VOICE-05] the provider's known signature is ours, and its SDK agrees both ways", async () => {
+test("[VOICE-05] our webhook signature matches the provider's known value and its SDK", async () => {
   const body = '{"event":"call_ended"}';
   const at = 1_767_225_600_000;
   expect(signVoiceWebhook("key_test", Buffer.from(body), at)).toBe(
@@ -65,7 +65,7 @@ test("[VOICE-05] the provider's known signature is ours, and its SDK agrees both
   expect(await Retell.verify(body, "key_test", ours)).toBe(true);
 });
 
-test("[VOICE-05] a call moves with its webhooks: it is talked, and ends", async () => {
+test("[VOICE-05] call webhooks move a call to in progress and then to ended", async () => {
   const bench = await makeBench();
   expect(await bench.post(webhook("call_started"))).toBe(200);
   expect(await bench.progress()).toBe("in-progress");
@@ -80,13 +80,13 @@ test.for([
   "dial_no_answer",
   "invalid_destination",
   "telephony_provider_permission_denied",
-])("[VOICE-05] a call that ends by %s was not answered", async (reason) => {
+])("[VOICE-05] a call that ends with %s has the status not-answered", async (reason) => {
   const bench = await makeBench();
   await bench.post(webhook("call_ended", reason));
   expect(await bench.progress()).toBe("not-answered");
 });
 
-test("[VOICE-05] webhooks that come late, twice or in the wrong order lead nowhere", async () => {
+test("[VOICE-05] late, repeated and reordered webhooks do not change an ended call", async () => {
   const bench = await makeBench();
   for (const event of ["call_ended", "call_started", "call_ended", "call_started"]) {
     expect(await bench.post(webhook(event, event === "call_ended" ? "agent_hangup" : undefined))).toBe(200);
@@ -95,7 +95,7 @@ test("[VOICE-05] webhooks that come late, twice or in the wrong order lead nowhe
   expect(bench.callRows.get(`call#${callId}`)?.callVersion).toBe(1);
 });
 
-test("[VOICE-05] an unconfirmed call that is heard of moves on", async () => {
+test("[VOICE-05] a webhook moves an unconfirmed call on", async () => {
   const bench = await makeBench();
   const row = bench.callRows.get(`call#${callId}`)!;
   bench.callRows.set(row.id, { ...row, call: { ...row.call, step: "unconfirmed" } });
@@ -104,11 +104,11 @@ test("[VOICE-05] an unconfirmed call that is heard of moves on", async () => {
 });
 
 test.for([
-  ["an event that we do not know", webhook("call_transferred")],
-  ["a call of somebody else", webhook("call_started", undefined, { callId: "d".repeat(22) })],
+  ["an unknown event", webhook("call_transferred")],
+  ["a webhook of another call", webhook("call_started", undefined, { callId: "d".repeat(22) })],
   ["a call without our id", webhook("call_started", undefined, {})],
-  ["an id that is none", webhook("call_started", undefined, { callId: "../../x" })],
-] as const)("[VOICE-05] %s is taken and changes nothing", async ([, body]) => {
+  ["an invalid id", webhook("call_started", undefined, { callId: "../../x" })],
+] as const)("[VOICE-05] %s returns 200 and changes nothing", async ([, body]) => {
   const bench = await makeBench();
   expect(await bench.post(body)).toBe(200);
   expect([bench.step(), bench.callRows.size]).toEqual(["placing", 1]);
@@ -130,12 +130,12 @@ test.for<[string, number, Signing | string]>([
   ["a time of five minutes ago", 200, { atMs: -300_000 }],
   ["an older time", 401, { atMs: -300_001 }],
   ["a time of the future", 401, { atMs: 300_001 }],
-  ["another time than it tells", 401, { toldMs: 1 }],
+  ["another time than it names", 401, { toldMs: 1 }],
   ["another key", 401, { key: "key_two" }],
   ["another body", 401, { more: " " }],
   ["nothing", 401, ""],
   ["no digest", 401, `v=${noonEpochMs},d=`],
-])("[VOICE-05] a webhook signed with %s is %i", async ([, status, signing]) => {
+])("[VOICE-05] a webhook signed with %s returns %i", async ([, status, signing]) => {
   const bench = await makeBench();
   const signature = (body: string) =>
     typeof signing === "string" ? signing : sign(body, bench.time.now, signing);
@@ -146,9 +146,12 @@ test.for<[string, number, Signing | string]>([
   ]);
 });
 
-test.for(["", "{", "null", "[]", '{"event":7}'])("[VOICE-05] a signed webhook of %j is 400", async (body) => {
-  expect(await (await makeBench()).post(body)).toBe(400);
-});
+test.for(["", "{", "null", "[]", '{"event":7}'])(
+  "[VOICE-05] a signed webhook with the body %j returns 400",
+  async (body) => {
+    expect(await (await makeBench()).post(body)).toBe(400);
+  },
+);
 
 test.for<readonly [readonly CallEvent[], number, string]>([
   [[], 59_999, "ringing"],
@@ -161,7 +164,7 @@ test.for<readonly [readonly CallEvent[], number, string]>([
   [[{ type: "started", providerCallId: "p" }], 30 * 60_000, "ended"],
   [[{ type: "not placed" }], 1e9, "not-placed"],
   [[{ type: "not placed" }, { type: "started", providerCallId: "p" }], 0, "not-placed"],
-])("[VOICE-05] after %j and %i ms of silence a call reads %s", ([events, age, progress]) => {
+])("[VOICE-05] a call with the events %j, idle for %i ms, has the status %s", ([events, age, progress]) => {
   const state = events.reduce((seen, event) => nextCallState(seen, event, 0) ?? seen, newCallState(0));
   expect(describeCall(state, age)).toBe(progress);
 });

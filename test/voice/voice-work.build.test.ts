@@ -8,17 +8,17 @@ import { parameterIn } from "#test/stack/in-template.ts";
 import { variablesOf } from "../stack/started-by.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
 
-test("[VOICE-07] a call is placed, or given up on, before the gateway gives up on the request", () => {
+test("[VOICE-07] the call function times out before the gateway does", () => {
   expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);
 });
 
-test.each(stages)("[VOICE-07] $name has an agent of its own for each use case", ({ voice }) => {
+test.each(stages)("[VOICE-07] $name has a different agent for each use case", ({ voice }) => {
   expect(Object.keys(voice.agents).toSorted()).toEqual(voiceUseCases.map(({ id }) => id).toSorted());
   expect(new Set(Object.values(voice.agents)).size).toBe(voiceUseCases.length);
 });
 
 test.each(stages)(
-  "[VOICE-08] $name calls only countries of the page, and none that carriers may not serve",
+  "[VOICE-08] $name calls only countries of the page, without those that carriers may not serve",
   ({ voice }) => {
     const regions: readonly string[] = countryCodes.flatMap((row): readonly string[] => row.regions);
     expect(voice.callRegions.filter((region) => !regions.includes(region))).toEqual([]);
@@ -28,26 +28,23 @@ test.each(stages)(
   },
 );
 
-test.each(stages)(
-  "[VOICE-08] $name makes the switch: off, with its daily budget, in the form that the command writes",
-  ({ name, voice }) => {
-    const { voiceSwitch } = parameterNamesOf(name);
-    expect(voiceSwitchSchema.parse(JSON.parse(parameterIn(synthStage(name), voiceSwitch)))).toEqual({
-      calls: "off",
-      budgetCents: voice.dailyBudgetCents,
-    });
-    expect(variablesOf(synthStage(name), "startVoiceCall")["VOICE_SWITCH_PARAMETER"]).toBe(voiceSwitch);
-  },
-);
+test.each(stages)("[VOICE-08] $name creates the switch as off with its daily budget", ({ name, voice }) => {
+  const { voiceSwitch } = parameterNamesOf(name);
+  expect(voiceSwitchSchema.parse(JSON.parse(parameterIn(synthStage(name), voiceSwitch)))).toEqual({
+    calls: "off",
+    budgetCents: voice.dailyBudgetCents,
+  });
+  expect(variablesOf(synthStage(name), "startVoiceCall")["VOICE_SWITCH_PARAMETER"]).toBe(voiceSwitch);
+});
 
 test.each(stages)(
-  "[VOICE-08] the daily budget of $name pays for at least one call of the dearest kind",
+  "[VOICE-08] the daily budget of $name covers at least one call at the worst price",
   ({ voice }) => {
     expect(voice.dailyBudgetCents).toBeGreaterThanOrEqual(voice.caps.worstCallCents);
   },
 );
 
-test("[VOICE-08] only the function that places calls is told of the switch, and only it and the webhook of the provider's key", () => {
+test("[VOICE-08] only the call function reads the switch, and only it and the webhook read the provider key", () => {
   const { voiceProvider } = secretParameterNamesOf("prod");
   const { voiceSwitch } = parameterNamesOf("prod");
   const toldOf = (parameter: string) =>

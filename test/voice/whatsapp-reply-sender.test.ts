@@ -32,7 +32,7 @@ const makeSender = (sendMode: WhatsappSendMode = "text", base = `${server.base}/
 };
 const bodies = () => server.seen.map(({ body }) => JSON.parse(body));
 
-test("[VOICE-04] a code is sent as text to the number: the code first, how long it lasts, and what it asks for", async () => {
+test("[VOICE-04] sends a code as text that starts with the code and explains its use", async () => {
   expect(await makeSender().send(number, code)).toEqual({ type: "accepted" });
   expect(server.seen).toMatchObject([
     {
@@ -59,7 +59,7 @@ test("[VOICE-04] a code is sent as text to the number: the code first, how long 
   expect(bodies()[1].text.body).not.toMatch(/instead|undefined/);
 });
 
-test("[VOICE-04] in template mode the code stands in the text and in its button", async () => {
+test("[VOICE-04] puts the code into the text and the button in template mode", async () => {
   await makeSender("template").send(number, code);
   const parameters = [{ type: "text", text: "012345" }];
   expect(bodies()).toMatchObject([
@@ -77,7 +77,7 @@ test("[VOICE-04] in template mode the code stands in the text and in its button"
   ]);
 });
 
-test("[VOICE-04] who hides the number is asked for it with Meta's own button, whatever the mode", async () => {
+test("[VOICE-04] requests a hidden sender's number with Meta's contact request", async () => {
   await makeSender("template").send({ type: "user", id: "US.1349" }, { type: "ask number" });
   expect(bodies()).toEqual([
     {
@@ -99,13 +99,10 @@ test.for([
   [10, "10 minutes"],
   [119, "119 minutes"],
   [1430, "24 hours"],
-] as const)(
-  "[VOICE-08] who has to wait %i minutes is told to write again in %s",
-  async ([minutes, words]) => {
-    await makeSender().send(number, { type: "wait", minutes });
-    expect(bodies()[0].text.body).toContain(`again in ${words}.`);
-  },
-);
+] as const)("[VOICE-08] a wait of %i minutes is sent as %s", async ([minutes, words]) => {
+  await makeSender().send(number, { type: "wait", minutes });
+  expect(bodies()[0].text.body).toContain(`again in ${words}.`);
+});
 
 test.for<readonly [number, number | undefined, string, string]>([
   [429, 130429, "unavailable", "META_130429"],
@@ -122,7 +119,7 @@ test.for<readonly [number, number | undefined, string, string]>([
   [400, 131047, "refused", "META_131047"],
   [400, 100, "refused", "META_100"],
   [404, undefined, "refused", "HTTP_404"],
-])("[VOICE-04] the answer %i with the fault %s is %s", async ([status, fault, type, reason]) => {
+])("[VOICE-04] maps the response %i with the error %s to %s", async ([status, fault, type, reason]) => {
   const body =
     fault === undefined ? "gone" : { error: { message: "to 14155552671", type: "X", code: fault } };
   server.state.script = answerWith(status, body);
@@ -130,7 +127,7 @@ test.for<readonly [number, number | undefined, string, string]>([
   expect(server.seen).toHaveLength(1);
 });
 
-test("[VOICE-04] a token that was refused is read again for the next reply", async () => {
+test("[VOICE-04] reads a refused token again for the next reply", async () => {
   const sender = makeSender();
   server.state.script = answerWith(401, { error: { code: 190 } });
   await sender.send(number, code);
@@ -141,9 +138,12 @@ test("[VOICE-04] a token that was refused is read again for the next reply", asy
   ]);
 });
 
-test("[VOICE-04] a lost connection and a closed door are both tried again", async () => {
+test("[VOICE-04] reports a lost connection as unavailable", async () => {
   server.state.script = (_call, response) => response.destroy();
   expect(await makeSender().send(number, code)).toMatchObject({ type: "unavailable" });
+});
+
+test("[VOICE-04] reports a refused connection as unavailable", async () => {
   const closed = makeSender("text", `http://127.0.0.1:${await findFreePort()}`);
   expect(await closed.send(number, code)).toMatchObject({ type: "unavailable" });
 });

@@ -5,14 +5,14 @@ import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { ask } from "#test/support/http-event.ts";
 import { appSecrets, makeVoiceBench, noonEpochMs } from "#test/voice/support/voice-bench.ts";
 
-test("[VOICE-04] Meta's signature of a known body is the one we accept", () => {
+test("[VOICE-04] our signature matches Meta's for a known body", () => {
   expect(signWhatsappWebhook("app-secret", Buffer.from('{"object":"whatsapp_business_account"}'))).toBe(
     "sha256=0bf7374433906636bed1653bc7c64affb42fa5da9a39e251ab95c2e3a9c06923",
   );
 });
 
 test.for(appSecrets)(
-  "[VOICE-04] a message that is signed with %s is stored, sealed, and answered later",
+  "[VOICE-04] seals and stores a message signed with %s, to reply later",
   async (secret) => {
     const bench = makeVoiceBench();
     const answer = await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]), secret);
@@ -35,7 +35,7 @@ test.for<readonly [string, (text: string) => string | undefined]>([
   ["made up", () => `sha256=${"0".repeat(64)}`],
   ["by another secret", (text) => signWhatsappWebhook("wrong", Buffer.from(text))],
   ["over other bytes", (text) => signWhatsappWebhook(appSecrets[0], Buffer.from(`${text} `))],
-])("[VOICE-04] a webhook whose signature is %s is 401 and stores nothing", async ([, sign]) => {
+])("[VOICE-04] a webhook whose signature is %s returns 401 and stores nothing", async ([, sign]) => {
   const bench = makeVoiceBench();
   const text = JSON.stringify(bench.makeWebhook([bench.makeText("14155552671")]));
   const answer = await ask(bench.receive, {
@@ -48,7 +48,7 @@ test.for<readonly [string, (text: string) => string | undefined]>([
   expect(bench.measured).toEqual([[voiceMetrics.refusedWhatsappWebhooks, 1]]);
 });
 
-test("[VOICE-04] the signature is over the bytes, also when they came in base64", async () => {
+test("[VOICE-04] verifies the signature over the bytes, also when they arrive in base64", async () => {
   const bench = makeVoiceBench();
   const message = { ...bench.makeText("14155552671"), text: { body: "café ☎ \\u00e9" } };
   const text = JSON.stringify(bench.makeWebhook([message])).replace("é", "\\u00e9");
@@ -60,7 +60,7 @@ test("[VOICE-04] the signature is over the bytes, also when they came in base64"
   expect([answer.statusCode, bench.messageRows.size]).toEqual([200, 1]);
 });
 
-test("[VOICE-04] every message of every batch is stored, once, however often it is told us", async () => {
+test("[VOICE-04] stores every message of every batch once, even if it is delivered again", async () => {
   const bench = makeVoiceBench();
   const [one, other] = [bench.makeText("14155552671"), bench.makeText("447400123456")];
   const webhook = bench.makeWebhook([one]);
@@ -95,17 +95,17 @@ test.for<readonly [string, (bench: Bench) => unknown]>([
   ["a picture", textWith({ type: "image" })],
   ["a message of ten minutes ago", textWith({ timestamp: String(noonEpochMs / 1000 - 600) })],
   ["a message without a time", textWith({ timestamp: "soon" })],
-  ["a sender that is no number", textWith({ from: "US.123" })],
-  ["nothing", () => ({})],
-  ["a shape that we do not know", () => ({ object: "page", entry: [{ changes: "none" }] })],
+  ["a sender that is not a number", textWith({ from: "US.123" })],
+  ["an empty object", () => ({})],
+  ["an unknown shape", () => ({ object: "page", entry: [{ changes: "none" }] })],
   ["null", () => null],
-])("[VOICE-04] %s is taken and ignored", async ([, make]) => {
+])("[VOICE-04] %s returns 200 and is ignored", async ([, make]) => {
   const bench = makeVoiceBench();
   expect((await bench.deliver(make(bench))).statusCode).toBe(200);
   expect(bench.messageRows.size).toBe(0);
 });
 
-test("[VOICE-04] a change that we cannot read does not hide the others", async () => {
+test("[VOICE-04] an unreadable change does not hide the others", async () => {
   const bench = makeVoiceBench();
   const webhook = bench.makeWebhook([bench.makeText("14155552671")]);
   const [entry] = webhook.entry;
@@ -115,13 +115,13 @@ test("[VOICE-04] a change that we cannot read does not hide the others", async (
   expect(bench.messageRows.size).toBe(1);
 });
 
-test("[VOICE-04] signed bytes that are no JSON are 400", async () => {
+test("[VOICE-04] signed bytes that are not JSON return 400", async () => {
   const bench = makeVoiceBench();
   const answer = await bench.deliver("{");
   expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, "invalid-notice"]);
 });
 
-test("[VOICE-04] with the table away a webhook is 503, so that Meta tells us again", async () => {
+test("[VOICE-04] returns 503 while the table is unreachable, so that Meta retries", async () => {
   const bench = makeVoiceBench();
   bench.deps.messages.add = () => Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
   expect((await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]))).statusCode).toBe(503);
@@ -135,24 +135,27 @@ const card = (waIds: readonly (string | undefined)[], origin = "contact_request"
 test.for<readonly [string, object, boolean]>([
   ["answers our request", card(["14155552671"]), true],
   ["answers it beside a phone without WhatsApp", card([undefined, "14155552671"]), true],
-  ["somebody else may have sent", card(["14155552671"], "other"), false],
+  ["another contact may have sent", card(["14155552671"], "other"), false],
   ["holds two numbers", card(["14155552671", "14155552672"]), false],
-  ["holds none", card([]), false],
+  ["holds no number", card([]), false],
   ["is not of the number that sent it", { from: "447400123456", ...card(["14155552671"]) }, false],
   ["is of the number that sent it", { from: "14155552671", ...card(["14155552671"]) }, true],
-])("[VOICE-04] a contact card that %s", async ([, message, accepted]) => {
-  const bench = makeVoiceBench();
-  const { from: _from, ...rest } = bench.makeText("1");
-  await bench.deliver(bench.makeWebhook([{ ...rest, from_user_id: "US.1349", ...message }]));
-  await bench.sweep();
-  const expected = accepted
-    ? [{ recipient: { type: "number", e164: "+14155552671" }, reply: { type: "code" } }]
-    : [];
-  expect(bench.sent).toMatchObject(expected);
-  expect(bench.sent).toHaveLength(expected.length);
-});
+])(
+  "[VOICE-04] accepts a contact card only from its own sender on our request: one that %s",
+  async ([, message, accepted]) => {
+    const bench = makeVoiceBench();
+    const { from: _from, ...rest } = bench.makeText("1");
+    await bench.deliver(bench.makeWebhook([{ ...rest, from_user_id: "US.1349", ...message }]));
+    await bench.sweep();
+    const expected = accepted
+      ? [{ recipient: { type: "number", e164: "+14155552671" }, reply: { type: "code" } }]
+      : [];
+    expect(bench.sent).toMatchObject(expected);
+    expect(bench.sent).toHaveLength(expected.length);
+  },
+);
 
-test("[VOICE-04] a sender who hides the number is asked for it, and gets no code", async () => {
+test("[VOICE-04] requests the number of a hidden sender, who gets no code", async () => {
   const bench = makeVoiceBench();
   const { from: _from, ...message } = bench.makeText("1");
   await bench.deliver(bench.makeWebhook([{ ...message, from_user_id: "US.1349" }]));
@@ -160,7 +163,7 @@ test("[VOICE-04] a sender who hides the number is asked for it, and gets no code
   expect(bench.sent).toEqual([{ recipient: { type: "user", id: "US.1349" }, reply: { type: "ask number" } }]);
 });
 
-test("[VOICE-04] a message from the future is one of now: its code lasts no longer", async () => {
+test("[VOICE-04] treats a message with a future time as sent now", async () => {
   const bench = makeVoiceBench();
   const timestamp = String(bench.time.now / 1000 + 3600);
   await bench.deliver(bench.makeWebhook([{ ...bench.makeText("14155552671"), timestamp }]));

@@ -1,17 +1,17 @@
+import messages from "#messages/voice-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { countryCodes, defaultCountryCodeId, type CountryCodeRow } from "#shared/countries/country-codes.ts";
-import { countryCodeRequired, serviceTypeRequired } from "#shared/voice/voice-texts.ts";
 import { voiceCallFields, type VoiceCall } from "#shared/voice/voice-contract.ts";
 import { formContent } from "./voice-ai-demo-content.ts";
 
 /** What the form holds: a country by its `id`, since two may share a code. */
 export const callFieldsSchema = z.object({
-  serviceType: z.pipe(z.string(serviceTypeRequired), voiceCallFields.serviceType),
+  serviceType: z.pipe(z.string(messages.serviceTypeRequired), voiceCallFields.serviceType),
   country: z.pipe(
-    z.string(countryCodeRequired),
+    z.string(messages.countryCodeRequired),
     z.enum(
       countryCodes.map(({ id }) => id),
-      countryCodeRequired,
+      messages.countryCodeRequired,
     ),
   ),
   mobile: voiceCallFields.mobile,

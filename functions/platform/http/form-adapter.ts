@@ -1,7 +1,7 @@
+import messages from "#messages/api-errors.json" with { type: "json" };
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { foreignField } from "#shared/contract/response-texts.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { readForm, type FormFields } from "./form-body.ts";
 import type { HttpResponse } from "./http-response.ts";
@@ -53,7 +53,7 @@ const listErrors = <Row extends Endpoint>(
   });
   if (own.length > 0) return { errors: Object.fromEntries(own.toReversed()), notice: undefined };
   const isElsewhere = issues.some(({ path }) => path.length > 0);
-  return { errors: {}, notice: isElsewhere ? foreignField : message };
+  return { errors: {}, notice: isElsewhere ? messages.form.foreignField : message };
 };
 
 /**

@@ -1,6 +1,7 @@
+import messages from "#messages/api-errors.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
-import * as texts from "#shared/contract/response-texts.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
 export type FormFields = Readonly<Record<string, string>>;
@@ -33,9 +34,10 @@ export const refuseForeignForm = async (
 ): Promise<HttpResponse | undefined> => {
   const site = headers["sec-fetch-site"] ?? "none";
   const page = site === "none" ? readPageOrigin(headers) : undefined;
-  if (site === "none" && page === undefined) return answerRefusal(403, "unnamed-page", texts.unnamedPage);
+  if (site === "none" && page === undefined)
+    return answerRefusal(403, "unnamed-page", messages.form.unnamedPage);
   const isOwn = page === undefined ? site === "same-origin" : (await readSiteOrigins()).includes(page);
-  return isOwn ? undefined : answerRefusal(403, "foreign-page", texts.foreignPage);
+  return isOwn ? undefined : answerRefusal(403, "foreign-page", messages.form.foreignPage);
 };
 
 /** Normalises line breaks: a form sends each as two characters, and a script reads one. */
@@ -62,18 +64,19 @@ const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>
 export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);
-  if (bytes.byteLength > bytesMax) return refuse({}, 413, "body-too-large", texts.tooLarge(bytesMax / 1024));
+  if (bytes.byteLength > bytesMax)
+    return refuse({}, 413, "body-too-large", fill(messages.tooLarge, { kilobytes: bytesMax / 1024 }));
   if (otherCharset.test(readMediaType(event)))
-    return refuse({}, 415, "unsupported-media-type", texts.formNotUtf8);
+    return refuse({}, 415, "unsupported-media-type", messages.form.notUtf8);
   try {
     const pairs = readPairs(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     // If a field is repeated, its first value is kept.
     const fields = Object.fromEntries(pairs.toReversed());
     return Object.keys(fields).length === pairs.length
       ? { type: "read", fields }
-      : refuse(fields, 400, "repeated-field", texts.repeatedField);
+      : refuse(fields, 400, "repeated-field", messages.form.repeatedField);
   } catch {
     // Malformed bytes or escapes are the sender's fault. The error quotes the body, so it is not passed on.
-    return refuse({}, 400, "invalid-form", texts.unreadableForm);
+    return refuse({}, 400, "invalid-form", messages.form.unreadable);
   }
 };

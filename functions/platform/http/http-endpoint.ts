@@ -1,3 +1,5 @@
+import messages from "#messages/api-errors.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import type { Base } from "../base.ts";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
@@ -5,7 +7,6 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { invalidContent, onlyTakes } from "#shared/contract/response-texts.ts";
 import { WriteConflictError } from "../rows/apply-event.ts";
 import {
   answerWriteConflict,
@@ -112,7 +113,7 @@ export type EndpointResponse<Row extends Endpoint> =
 
 const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   const allow = verifiesAddress === true ? `GET, ${method}` : method;
-  return answerRefusal(405, "method-not-allowed", onlyTakes(allow), { allow });
+  return answerRefusal(405, "method-not-allowed", fill(messages.onlyTakes, { methods: allow }), { allow });
 };
 
 const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<Row>): HttpResponse => {
@@ -168,7 +169,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         const message = issue && (form?.describeIssue(content.value, issue) ?? issue.message);
-        return answerRefusal(400, "invalid-request", message ?? invalidContent);
+        return answerRefusal(400, "invalid-request", message ?? messages.invalidContent);
       }
       const answer = await answerRequest({
         input: parsed.data,

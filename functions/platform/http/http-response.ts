@@ -1,5 +1,5 @@
+import messages from "#messages/api-errors.json" with { type: "json" };
 import { makeErrorBody } from "#shared/contract/error-body.ts";
-import { busy, failed, tooManyAtOnce } from "#shared/contract/response-texts.ts";
 
 /** What API Gateway expects of a function (payload format 2.0). */
 export type HttpResponse = {
@@ -30,14 +30,14 @@ const retryAfterSeconds = 5;
 
 /** A dependency is out of reach, or time ran out. The client may safely repeat the request under the same key. */
 export const answerUnavailable = (): HttpResponse =>
-  answerRefusal(503, "temporarily-unavailable", busy, {
+  answerRefusal(503, "temporarily-unavailable", messages.busy, {
     "retry-after": String(retryAfterSeconds),
   });
 
 /** Too many others change the same row. This is no fault of ours, and the client may repeat the request. */
 export const answerWriteConflict = (): HttpResponse =>
-  answerRefusal(429, "too-many-requests", tooManyAtOnce, {
+  answerRefusal(429, "too-many-requests", messages.tooManyAtOnce, {
     "retry-after": "1",
   });
 
-export const answerFailure = (): HttpResponse => answerRefusal(500, "internal-error", failed);
+export const answerFailure = (): HttpResponse => answerRefusal(500, "internal-error", messages.failed);

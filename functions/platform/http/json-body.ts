@@ -1,6 +1,7 @@
+import messages from "#messages/api-errors.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { invalidJson, notJsonType, tooLarge } from "#shared/contract/response-texts.ts";
 import { answerRefusal } from "./http-response.ts";
 
 /**
@@ -14,14 +15,14 @@ const refused = (...refusal: Parameters<typeof answerRefusal>) =>
 export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2) => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   return bytes.byteLength > row.maxBodyBytes
-    ? refused(413, "body-too-large", tooLarge(row.maxBodyBytes / 1024))
+    ? refused(413, "body-too-large", fill(messages.tooLarge, { kilobytes: row.maxBodyBytes / 1024 }))
     : ({ type: "read", bytes } as const);
 };
 
 /** Answers 415 for another media type, 413 above the row's limit, and 400 for invalid JSON. */
 export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2) => {
   if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
-    return refused(415, "unsupported-media-type", notJsonType);
+    return refused(415, "unsupported-media-type", messages.notJsonType);
   }
   const body = readBodyBytes(row, event);
   if (body.type === "refused") return body;
@@ -30,6 +31,6 @@ export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2) => {
     return { type: "read", value } as const;
   } catch {
     // A SyntaxError or malformed bytes are the sender's fault. The error quotes the body, so it is not passed on.
-    return refused(400, "invalid-json", invalidJson);
+    return refused(400, "invalid-json", messages.invalidJson);
   }
 };

@@ -1,5 +1,5 @@
+import messages from "#messages/api-errors.json" with { type: "json" };
 import type { MeteredBase } from "../base.ts";
-import { invalidSignature, unknownWebhook } from "#shared/contract/response-texts.ts";
 import { parseJson } from "../parse-json.ts";
 import * as z from "zod/mini";
 
@@ -18,10 +18,14 @@ export const readSignedWebhook = <Schema extends z.ZodMiniType>(
   emitMetric(isSigned ? accepted : refused, 1);
   if (!isSigned) {
     log.warn("webhook refused", {});
-    return { type: "refused", code: "invalid-signature", message: invalidSignature } as const;
+    return {
+      type: "refused",
+      code: "invalid-signature",
+      message: messages.webhook.invalidSignature,
+    } as const;
   }
   const webhook = z.safeParse(schema, parseJson(new TextDecoder().decode(body))).data;
   return webhook === undefined
-    ? ({ type: "refused", code: "invalid-notice", message: unknownWebhook } as const)
+    ? ({ type: "refused", code: "invalid-notice", message: messages.webhook.unknown } as const)
     : ({ type: "webhook", webhook } as const);
 };

@@ -1,6 +1,6 @@
+import messages from "#messages/api-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { ifValid, readParameters } from "#shared/input/address-parameters.ts";
-import { invalidToken } from "#shared/contract/response-texts.ts";
 import { digestOf, hasAcceptedDigest } from "./accepted-digest.ts";
 import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
@@ -32,5 +32,5 @@ export const answerWebhookVerification = (
         headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
         body: challenge,
       }
-    : answerRefusal(403, "invalid-token", invalidToken);
+    : answerRefusal(403, "invalid-token", messages.webhook.invalidToken);
 };

@@ -1,5 +1,7 @@
+import messages from "#messages/voice-errors.json" with { type: "json" };
 import type { startVoiceCall } from "#shared/contract/api.ts";
-import { refusals, refusedNumber, sayWhen } from "#shared/voice/voice-texts.ts";
+import { fill } from "#shared/fill.ts";
+import { describeWhen } from "../describe-wait.ts";
 import type { EndpointResponse } from "#functions/platform/http/http-endpoint.ts";
 import type { CodeVerdict } from "../code/enter-code.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
@@ -8,18 +10,16 @@ import type { CallOutcome } from "./voice-provider.ts";
 export type StartResponse = EndpointResponse<typeof startVoiceCall>;
 type RefusalCode = Extract<StartResponse, { type: "refused" }>["code"];
 
-type Text = string | ((when: string) => string);
-
 const busySeconds = 60;
 
 export const refuse = (
   code: RefusalCode,
   retryAfterSeconds?: number,
-  text: Text = refusals[code],
+  text: string = code === "invalid-number" ? messages.mobile.invalid : messages.refusals[code],
 ): StartResponse => ({
   type: "refused",
   code,
-  message: typeof text === "string" ? text : text(sayWhen(retryAfterSeconds)),
+  message: fill(text, { when: describeWhen(retryAfterSeconds) }),
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds: Math.max(1, retryAfterSeconds) }),
 });
 
@@ -47,7 +47,7 @@ export const answerOutcome = (outcome: CallOutcome, callId: string): StartRespon
     case "accepted":
       return { type: "ok", body: { success: true, callId } };
     case "number":
-      return refuse("number-not-callable", undefined, refusedNumber);
+      return refuse("number-not-callable", undefined, messages.refusedNumber);
     case "busy":
       return refuse("lines-busy", busySeconds);
     case "unpaid":

@@ -1,4 +1,4 @@
-import { unknownCall } from "#shared/voice/voice-texts.ts";
+import messages from "#messages/voice-errors.json" with { type: "json" };
 import type { readVoiceCall } from "#shared/contract/api.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
@@ -12,6 +12,6 @@ export const makeVoiceCallStatusEndpoint =
   async ({ input }: Pick<EndpointRequest<typeof readVoiceCall>, "input">): Promise<Answer> => {
     const record = await calls.find(callIdOf(input.callId));
     return record === undefined
-      ? { type: "refused", code: "unknown-call", message: unknownCall }
+      ? { type: "refused", code: "unknown-call", message: messages.unknownCall }
       : { type: "ok", body: { progress: describeCall(record.call, clock()) } };
   };

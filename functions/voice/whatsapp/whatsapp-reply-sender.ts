@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
 import type { ParameterReader } from "#functions/platform/parameters.ts";
-import { askNumberText, codeText, waitText } from "#shared/voice/whatsapp-texts.ts";
 import type { WhatsappSendMode } from "#shared/voice/voice-settings.ts";
 import {
   replyAttemptMs,
@@ -10,6 +9,7 @@ import {
   type ReplyOutcome,
   type ReplySender,
 } from "./reply-sender.ts";
+import { numberRequest, writeCode, writeWait } from "./write-reply.ts";
 import { showLongCode } from "../code/code-digits.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 import { codeLastsMs } from "../number/number-state.ts";
@@ -52,16 +52,16 @@ const makeContent = (reply: Reply, sendMode: WhatsappSendMode) => {
       return sendMode === "template"
         ? makeTemplate(reply.code)
         : makeText(
-            codeText(reply.code, codeMinutes, reply.further && showLongCode(reply.code, reply.further)),
+            writeCode(reply.code, codeMinutes, reply.further && showLongCode(reply.code, reply.further)),
           );
     case "wait":
-      return makeText(waitText(Math.max(2, reply.minutes)));
+      return makeText(writeWait(Math.max(2, reply.minutes)));
     case "ask number":
       return {
         type: "interactive",
         interactive: {
           type: "request_contact_info",
-          body: { text: askNumberText },
+          body: { text: numberRequest },
           action: { name: "request_contact_info" },
         },
       };

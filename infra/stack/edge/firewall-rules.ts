@@ -1,7 +1,7 @@
+import messages from "#messages/api-errors.json" with { type: "json" };
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "#shared/contract/endpoint.ts";
 import { endpoints, functionEndpoints } from "#shared/contract/endpoints.ts";
 import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
-import { harmful, tooLargeAtEdge, tooMany } from "#shared/contract/response-texts.ts";
 import { behaviours } from "./behaviours.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
 
@@ -9,15 +9,15 @@ import { responseHeaders, transportHeaders } from "./security-headers.ts";
 export const firewallResponses = {
   "too-many-requests": {
     statusCode: 429,
-    body: makeErrorBody("too-many-requests", tooMany),
+    body: makeErrorBody("too-many-requests", messages.firewall.tooMany),
   },
   "body-too-large": {
     statusCode: 413,
-    body: makeErrorBody("body-too-large", tooLargeAtEdge),
+    body: makeErrorBody("body-too-large", messages.firewall.tooLarge),
   },
   "request-refused": {
     statusCode: 403,
-    body: makeErrorBody("request-refused", harmful),
+    body: makeErrorBody("request-refused", messages.firewall.harmful),
   },
 } as const satisfies Readonly<Record<string, { readonly statusCode: number; readonly body: ErrorBody }>>;
 

@@ -45,7 +45,7 @@ const list = async (records: readonly ContactRecord[], format: MessageFormat, pe
 const header =
   "reference,received_at,state,parked_because,forwarding,name,email,event_type,attendees,country,spam,message,campaign";
 
-test("[CONT-13] messages come newest first, whatever order the table has, with the state of their mail and of their forwarding", async () => {
+test("[CONT-13] messages list prints newest first with the state of mail and forwarding", async () => {
   const [first, second, third] = [
     makeRecord("a".repeat(16), 1),
     makeRecord("b".repeat(16), 2),
@@ -70,13 +70,13 @@ test("[CONT-13] messages come newest first, whatever order the table has, with t
   ]);
 });
 
-test("[CONT-13] a period holds its first moment and not its end", async () => {
+test("[CONT-13] messages list --from includes its first moment, --to excludes its last", async () => {
   const records = [0, 1, 2].map((minutes) => makeRecord(`${minutes}`.repeat(16), minutes));
   const period = { fromEpochMs: noon + 60_000, untilEpochMs: noon + 120_000 };
   expect((await list(records, "csv", period)).lines.slice(1)).toEqual([expect.stringContaining("12:01:00")]);
 });
 
-test("[CONT-13] the JSON is one document, also of nothing, and holds every word as it was written", async () => {
+test("[CONT-13] messages list --json prints one valid document, even for no messages, with the text unchanged", async () => {
   const message = 'Zoë said: "Hello",\n\n\tand = 👩‍👩‍👧 \u202e';
   const record = {
     ...makeRecord("a".repeat(16), 0, { message }),
@@ -96,7 +96,7 @@ test("[CONT-13] the JSON is one document, also of nothing, and holds every word 
   expect(JSON.parse((await list([], "json")).lines.join("\n"))).toEqual([]);
 });
 
-test("[CONT-13] what is shown in a terminal cannot steer it", async () => {
+test("[CONT-13] messages list removes control and direction characters from terminal output", async () => {
   const message = "Red \u001b[31m and \u0007 and \u202eback\nSecond line";
   const record = {
     ...makeRecord("a".repeat(16), 0),
@@ -115,7 +115,7 @@ test("[CONT-13] what is shown in a terminal cannot steer it", async () => {
   ]);
 });
 
-test("[CONT-13] the canary's messages are not listed; what only resembles them is", async () => {
+test("[CONT-13] messages list leaves out signed canary messages only", async () => {
   const of = (id: string, testSignature: string | undefined, email: string) => ({
     ...makeRecord("a".repeat(16), 0, { email }),
     id,
@@ -130,7 +130,7 @@ test("[CONT-13] the canary's messages are not listed; what only resembles them i
   expect((await list([canary, ...others], "csv")).count).toBe(3);
 });
 
-test("[CONT-13] [OPS-11] a row is read once; of more than can be held the others again, at the rate that is left to operators", async () => {
+test("[CONT-13] [OPS-11] messages list reads only rows above the memory limit twice, within the rate limit", async () => {
   const records = Array.from({ length: heldMax + 60 }, (_, index) =>
     makeRecord(`key-of-visitor-${index}x`, -index),
   );

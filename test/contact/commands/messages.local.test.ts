@@ -7,7 +7,7 @@ import { operator } from "#test/support/edition/worker-operator.ts";
 
 const list = (...words: readonly string[]) => operator.run(messagesListCommand, ...words);
 
-test("[CONT-13] what visitors wrote is listed, newest first, and the canary's is not", async () => {
+test("[CONT-13] messages list shows visitors' messages newest first, without the canary's", async () => {
   const before = Date.now();
   await postMessage(edition.origin, makeMessage({ message: "The first of two to be listed" }));
   await edition.runCanary();

@@ -29,7 +29,7 @@ const park = async (message: string): Promise<string> => {
   return ref;
 };
 
-test("[CONT-08] an operator sees a parked message, mails it again, and it arrives", async () => {
+test("[CONT-08] messages resend lists a parked message, mails it again, and it arrives", async () => {
   expect(await resend()).toEqual(told("No messages are parked."));
   const ref = await park("This one meets a refusal twice");
   expect((await resend()).stdout).toMatch(
@@ -41,13 +41,13 @@ test("[CONT-08] an operator sees a parked message, mails it again, and it arrive
   expect(mail.text).toContain("This one meets a refusal twice");
 });
 
-test("[CONT-08] who names messages does not mean all of them: nothing is decided", async () => {
+test("[CONT-08] messages resend refuses a reference together with --all and changes nothing", async () => {
   const ref = await park("Not everybody's is meant");
   expect(await resend(ref, "--all", "--close")).toEqual(misuse("name messages or pass --all, not both"));
   expect((await resend()).stdout).toContain(ref);
 });
 
-test("[CONT-13] a message whose forwarding was given up on is told apart from its mail, and forwarded again", async () => {
+test("[CONT-13] messages resend --forwards lists a failed forwarding apart from mail, and forwards it again", async () => {
   await edition.setFaults({ forward: "gone" });
   const ref = await sendMessage(edition.origin, { message: "The receiver is gone" });
   await edition.sweep();
@@ -80,7 +80,7 @@ const startFullStage = async (count: number) => {
   return { ...bench, run, stop: server.stop, refs: [...bench.rows.values()].map(({ ref }) => ref) };
 };
 
-test("[CONT-08] thousands of parked messages are listed and decided about in as many questions as it takes", async () => {
+test("[CONT-08] messages resend lists, closes and resends 2,001 parked messages page by page", async () => {
   const stage = await startFullStage(2001);
   const { stdout: list } = await stage.run();
   expect(list.split("\n")).toHaveLength(2002);
@@ -93,7 +93,7 @@ test("[CONT-08] thousands of parked messages are listed and decided about in as 
   stage.stop();
 });
 
-test("[CONT-08] a reference that is not parked is named", async () => {
+test("[CONT-08] messages resend reports a reference that is not parked", async () => {
   expect(await resend("NOSUCHRF")).toEqual({
     code: 1,
     stdout: "0 in all",

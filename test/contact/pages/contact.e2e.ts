@@ -45,7 +45,7 @@ const readFields = async (page: Page) => ({
 
 const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
-test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once, as five fields, and mailed to support; the visitor is told, has its reference and an empty form, and no draft is left", async () => {
+test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once and mailed, and the visitor gets a reference and an empty form", async () => {
   const { page } = await openContact();
   const posts = collectPosts(page);
   const asked: string[] = [];
@@ -86,7 +86,7 @@ test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is s
   expect(await readKept(page)).toBe(null);
 });
 
-test("[CONT-02] [CONT-04] [SITE-13] the five messages stand beside their fields, the first of them has the focus, and from there the keyboard alone fills in and sends, on a phone's width", async () => {
+test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 360 px, and the keyboard alone completes the form", async () => {
   const { page } = await openContact();
   await page.setViewportSize({ width: 360, height: 740 });
   await sendMessage(page);
@@ -118,7 +118,7 @@ test("[CONT-02] [CONT-04] [SITE-13] the five messages stand beside their fields,
   expect(mail.text).toContain("51-200");
 });
 
-test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failure, offline too, keeps the text beyond its toast and a reload; a retry has the same key, changed content another; F8 and a swipe reach the toast", async () => {
+test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text and its key, offline and after a reload", async () => {
   const { page } = await openContact();
   tolerate(page, networkFailure);
   const posts = collectPosts(page);
@@ -167,7 +167,7 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failure, offline too, keeps the 
   await toast.waitFor({ state: "detached" });
 });
 
-test("[CONT-04] [CONT-06] a form sent before any script ran is sent once when they have, as it was filled in", async () => {
+test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once when they have loaded", async () => {
   const { page } = await openPage();
   const release = await holdScripts(page);
   const posts = collectPosts(page);
@@ -183,7 +183,7 @@ test("[CONT-04] [CONT-06] a form sent before any script ran is sent once when th
   expect(page.url()).toBe(`${edition.origin}/contact`);
 });
 
-test("[CONT-09] without scripts the form says what is wrong, keeps what was typed, and sends, on pages that obey their own policy and look like the site", async () => {
+test("[CONT-09] without scripts, the form shows errors, preserves the text and sends the message", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   tolerate(page, /400/);
   const text = 'Typed without scripts: "quotes", <tags> & more\nand a second line';
@@ -214,7 +214,7 @@ test("[CONT-09] without scripts the form says what is wrong, keeps what was type
   await page.waitForURL("**/contact");
 });
 
-test("[CONT-09] sends a form that waited for scripts in vain", { tags: "full" }, async () => {
+test("[CONT-09] sends the form without scripts when they cannot load", { tags: "full" }, async () => {
   const { page } = await openPage();
   tolerate(page, networkFailure);
   await page.route("**/assets/*.js", (route) => route.abort());

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[CONT-03] [CONT-06] sends the stored key, which the server accepts, and what the form noticed beside the message", async () => {
+test("[CONT-03] [CONT-06] sends a valid stored idempotency key and the form signals", async () => {
   const sent = answerInTurn(stored);
   const key = readMessageKey();
   expect(idempotencyKeySchema.safeParse(key).success).toBe(true);
@@ -45,26 +45,26 @@ test.each([
   [201, "<p>Thanks"],
   [204, null],
 ] as const)(
-  "[CONT-03] [CONT-12] the status %i alone is success, and what has no reference in it (%s) has none",
+  "[CONT-03] [CONT-12] treats the status %i as success, without a reference if the body (%s) has none",
   async (status, body) => {
     answerInTurn(() => new Response(body, { status }));
     await expect(submitMessage(message, signals)).resolves.toEqual({});
   },
 );
 
-test("[CONT-12] reports that no confirmation will be emailed", async () => {
+test("[CONT-12] returns emailed: false when no confirmation will be sent", async () => {
   answerInTurn(() => Response.json({ success: true, ref: "K3", emailed: false }));
   await expect(submitMessage(message, signals)).resolves.toMatchObject({ emailed: false });
 });
 
-test("[CONT-06] a key that belongs to another message is drawn anew, and the message sent once more", async () => {
+test("[CONT-06] retries once with a new key when the key belongs to another message", async () => {
   const sent = answerInTurn(reused, stored);
   await expect(submitMessage(message, signals)).resolves.toMatchObject({ ref: "K3" });
   expect(sent).toHaveLength(2);
   expect(sent[1]!.get("idempotency-key")).not.toBe(sent[0]!.get("idempotency-key"));
 });
 
-test("[CONT-06] a second refusal of the key is a failure, not a loop", async () => {
+test("[CONT-06] fails after the second refusal of a key", async () => {
   const sent = answerInTurn(reused, reused);
   await expect(submitMessage(message, signals)).rejects.toThrow("Failed to submit form");
   expect(sent).toHaveLength(2);
@@ -74,7 +74,7 @@ test.each([
   [400, "Too long"],
   [500, undefined],
 ])(
-  "[CONT-05] throws 'Failed to submit form' after %i; of the server's words a visitor reads %s, those about the message",
+  "[CONT-05] throws 'Failed to submit form' after %i, with the visitor text %s",
   async (status, visitorText) => {
     const body = { error: "Too long", message: "Too long", code: "any" };
     answerInTurn(() => Response.json(body, { status }));

@@ -91,7 +91,7 @@ const list = async (
   return { said: lines, warned, different };
 };
 
-test("[PAY-20] the ledger names what came, what did not, and what was booked apart, each payment in a line", async () => {
+test("[PAY-20] lists paid, unpaid, mismatched and revoked orders in the CSV ledger, one line per payment", async () => {
   const { said: lines, warned } = await list([
     refundOf(makeOrder("PAID", [said("COMPLETED", 50_000, 1, 250)]), 12_000),
     makeOrder("ODD", [said("COMPLETED", 49_900), { type: "settled by hand", as: "received", by: "asha" }]),
@@ -125,7 +125,7 @@ test("[PAY-20] the ledger names what came, what did not, and what was booked apa
   expect(csvHeader).toHaveLength(15);
 });
 
-test("[PAY-20] an order paid twice, and one whose displaced checkout was paid, have a line for each payment", async () => {
+test("[PAY-20] lists one line per payment for an order that was paid twice", async () => {
   const send = (origin: "open-link" | "signed-link"): OrderEvent => ({
     ...terms,
     origin,
@@ -147,7 +147,7 @@ test("[PAY-20] an order paid twice, and one whose displaced checkout was paid, h
   ]);
 });
 
-test("[PAY-20] a payment belongs to the day on which it came, an order without one to the day on which it was opened", async () => {
+test("[PAY-20] lists a paid order on the day of its payment, and an unpaid order on the day it was opened", async () => {
   const rows = [
     makeOrder("LATE", [said("COMPLETED")], { at: opened + 48 * hour }),
     makeOrder("UNPAID", [said("PENDING")], { at: opened + 48 * hour }),
@@ -174,7 +174,7 @@ const fields = [
   ["two\r\nlines", '"two\r\nlines"'],
 ] as const;
 
-test.each(fields)("[PAY-20] %j is %j in a spreadsheet's file", (value, field) => {
+test.each(fields)("[PAY-20] writes %j to a CSV field as %j", (value, field) => {
   expect(makeCsvLine([value, "x"])).toBe(`${field},x`);
 });
 
@@ -209,12 +209,15 @@ const differences = [
   ],
 ] as const;
 
-test.each(differences)("[PAY-20] %j and the provider's %j differ in %j", (events, told, expected) => {
-  const { order } = makeOrder("O1", [...events]);
-  expect(findDifferences(order.attempts[0]!, told)).toEqual(expected);
-});
+test.each(differences)(
+  "[PAY-20] compares the events %j with the provider's %j and reports %j",
+  (events, told, expected) => {
+    const { order } = makeOrder("O1", [...events]);
+    expect(findDifferences(order.attempts[0]!, told)).toEqual(expected);
+  },
+);
 
-test("[PAY-20] a difference is told as it is found, once the order was read again, and a provider that does not answer ends it", async () => {
+test("[PAY-20] reports a difference only after reading the order again", async () => {
   const before = makeOrder("MOVED", [said("PENDING")]);
   const after = makeOrder("MOVED", [said("COMPLETED")]);
   const wrong = makeOrder("WRONG", [said("COMPLETED")]);
@@ -237,7 +240,10 @@ test("[PAY-20] a difference is told as it is found, once the order was read agai
     "Asked about 2 attempts: 1 differences.",
     "What the provider knows and we do not is in its own report alone.",
   ]);
+});
 
+test("[PAY-20] stops the comparison if the provider is unreachable", async () => {
+  const wrong = makeOrder("WRONG", [said("COMPLETED")]);
   const silent = list([wrong, wrong], {
     reconciliation: {
       batchSize: 1,
@@ -252,7 +258,7 @@ test("[PAY-20] a difference is told as it is found, once the order was read agai
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-test("[PAY-20] however many orders there are, they are listed and compared in the memory of a page: none is read before those ahead are written", async () => {
+test("[PAY-20] lists and compares any number of orders while holding one page in memory", async () => {
   const [pageRows, pages, batchSize] = [100, rounds({ usual: 100, full: 1000 }), 24];
   const count = pages * pageRows;
   let [written, asked, heldMax] = [0, 0, 0];

@@ -27,7 +27,7 @@ const run = (command: keyof typeof commands, ...words: readonly string[]) =>
   operator.run(commands[command], ...words);
 const makeLink = (...words: readonly string[]) => operator.succeed(ordersLinkCommand, ...words);
 
-test("[PAY-15] an operator makes a link whose signature the site takes, and looks at its order", async () => {
+test("[PAY-15] orders link creates a link that the site accepts, and orders show displays its order", async () => {
   const address = await makeLink("EV-LINK", "1499.5", "--days", "2", "--invoice", "INV/7 & co");
   const link = new URL(address);
   const expiresAtEpochSeconds = Number(link.searchParams.get("exp"));
@@ -58,13 +58,13 @@ test("[PAY-15] an operator makes a link whose signature the site takes, and look
   );
 });
 
-test("[PAY-15] a link names the site as the operator wants it named", async () => {
+test("[PAY-15] orders link --site uses the given site in the link", async () => {
   expect(await makeLink("EV-SITE", "10", "--site", "https://www.example.com")).toMatch(
     /^https:\/\/www\.example\.com\/process-payment\?/,
   );
 });
 
-test("[PAY-15] an order that is on its way waits for nobody, and asking about it is a command of its own", async () => {
+test("[PAY-15] orders show omits a pending order from the review list, and --ask reads its state", async () => {
   await openPaymentLink(edition.origin, await makeLink("EV-ASK", "10"));
   expect(await run("show")).toEqual(told("No orders wait for a person."));
   const asked = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");
@@ -117,7 +117,7 @@ const payOrder = async (id: string) => {
 const typeAt = (command: keyof typeof commands, args: readonly string[], answer: string) =>
   runAtTerminal(commands[command], [localStage, ...args, "--data", edition.dataDir], answer);
 
-test("[PAY-21] orders refund names order, amount, stage and account, and refunds nothing without the id", async () => {
+test("[PAY-21] orders refund shows order, amount and stage, and refunds nothing unless the order id is typed", async () => {
   await payOrder("EV-ASKED");
   const { code, stdout, stderr } = await typeAt("refund", ["EV-ASKED", "200"], "yes");
   expect([code, stdout]).toEqual([1, ""]);
@@ -128,14 +128,14 @@ test("[PAY-21] orders refund names order, amount, stage and account, and refunds
   expect((await run("show", "EV-ASKED")).stdout).not.toContain("--r1");
 });
 
-test("[PAY-21] orders refund names all that is left, and refunds it once the id is typed", async () => {
+test("[PAY-21] orders refund offers the whole remaining amount, and refunds it once the order id is typed", async () => {
   await payOrder("EV-AGREED");
   const { code, stdout, stderr } = await typeAt("refund", ["EV-AGREED"], "EV-AGREED");
   expect([code, stderr]).toEqual([0, expect.stringContaining("refund ₹500.00 of attempt 1")]);
   expect(stdout).toContain("EV-AGREED--r1  ₹500.00 back, of attempt 1");
 });
 
-test("[PAY-15] orders link --revoke names order, stage and account, and revokes nothing without the id", async () => {
+test("[PAY-15] orders link --revoke shows order and stage, and revokes nothing unless the order id is typed", async () => {
   await makeLink("EV-KEPT", "10");
   const { code, stdout, stderr } = await typeAt("link", ["EV-KEPT", "--revoke"], "no");
   expect([code, stdout]).toEqual([1, ""]);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   nextDay = indianDay(Date.parse(openedAt!) + 24 * 60 * 60 * 1000);
 });
 
-test("[PAY-20] the ledger of a day holds its payments and what is unpaid, its totals, and agree with the provider", async () => {
+test("[PAY-20] orders list --ask lists one day's paid and unpaid orders with totals that match the provider", async () => {
   const { code, stdout, stderr } = await list("--from", day!, "--to", nextDay!, "--csv", "--ask");
   const lines = stdout.split("\n").toSorted();
   expect(lines).toEqual([
@@ -62,7 +62,7 @@ test("[PAY-20] the ledger of a day holds its payments and what is unpaid, its to
   expect(code).toBe(0);
 });
 
-test("[PAY-20] what the provider calls otherwise is told, ends with 1, and changes nothing", async () => {
+test("[PAY-20] orders list --ask reports a provider difference, exits with 1 and changes nothing", async () => {
   await edition.setFaults({ payment: "wrong-amount" });
   const { code, stderr } = await list("--from", day!, "--ask");
   await edition.setFaults({ payment: "ok" });

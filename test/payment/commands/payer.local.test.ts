@@ -15,7 +15,7 @@ const pay = async (order: object) => {
   return body["merchantOrderId"];
 };
 
-test("[OPS-05] [PAY-19] a payer's address and note are exported with what was paid, and erased; the order stays for the books", async () => {
+test("[OPS-05] [PAY-19] people export and people erase cover a payer's email and note, and leave the order itself", async () => {
   const mine = await pay({ amount: 12, invoice: "INV-7", email: "Fatima@mail.example" });
   const other = await pay({ amount: 13, email: "fatima@mail.example.org" });
   const orders = async () =>

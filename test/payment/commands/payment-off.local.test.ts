@@ -15,7 +15,7 @@ test.each([
   ["off", ["payments"], ["fix: the table of payment has rows"]],
   ["off", ["calls"], []],
 ])(
-  "[SITE-18] with payments %s and rows in %j the doctor says %j, and so does a deploy",
+  "[SITE-18] if payments are %s and rows are in %j, doctor and deploy report %j",
   async (payment, filled, said) => {
     const findings = await checkSwitchedOff(
       {

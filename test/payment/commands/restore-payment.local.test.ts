@@ -6,7 +6,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 import { operator } from "#test/support/edition/worker-operator.ts";
 import { postJson } from "#test/support/post-json.ts";
 
-test("[OPS-05] [PAY-15] an order that was paid after the backup is known to be paid after the restore", async () => {
+test("[OPS-05] [PAY-15] an order paid after the backup becomes paid again after the restore", async () => {
   await postJson(edition.origin + createPayment.path, { amount: 500, merchantOrderId: "EV-PAID" });
   const live = operator.table("payment");
   const backup = await operator.backUp("payment", "EV-PAID");

@@ -44,7 +44,7 @@ const openWorld = async () => {
   return world;
 };
 
-test("[PAY-04] a payment opens the checkout of its order in a frame, and asks the server nothing while it is open", async () => {
+test("[PAY-04] opens the checkout in an iframe and sends no status request while it is open", async () => {
   const { flow, checkout, watch } = await openWorld();
   expect(checkout.transact).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ tokenUrl: "https://pay.example/1", type: "IFRAME" }),
@@ -53,7 +53,7 @@ test("[PAY-04] a payment opens the checkout of its order in a frame, and asks th
   expect(watch.start).not.toHaveBeenCalled();
 });
 
-test("[PAY-04] [PAY-15] started twice, as StrictMode does, a page begins once and opens one checkout", async () => {
+test("[PAY-04] [PAY-15] opens one checkout when StrictMode starts the page twice", async () => {
   const { flow, checkout, pay } = makeWorld();
   const begin = vi.fn(() => void pay());
   flow.start(begin);
@@ -65,7 +65,7 @@ test("[PAY-04] [PAY-15] started twice, as StrictMode does, a page begins once an
   expect(flow.read().type).toBe("open");
 });
 
-test("[PAY-18] an order that takes more than 60 s is given up, and opens no window when it comes after all", async () => {
+test("[PAY-18] stops waiting for an order after 60 s, and opens no checkout if it arrives later", async () => {
   const { flow, checkout } = makeWorld();
   const { promise, resolve } = Promise.withResolvers<Payable>();
   flow.start(() => void flow.pay(() => promise));
@@ -77,7 +77,7 @@ test("[PAY-18] an order that takes more than 60 s is given up, and opens no wind
   expect(flow.read().type).toBe("refused");
 });
 
-test("[PAY-15] an order that needs no payment any more opens no checkout, even where none could be loaded", async () => {
+test("[PAY-15] opens no checkout for an order that is already paid, even if the script cannot load", async () => {
   const { flow, pay, watch, answer } = makeWorld({ type: "unloadable" });
   flow.start(() => void pay({ type: "recalled", order, concluded: true }));
   await settle();
@@ -87,12 +87,12 @@ test("[PAY-15] an order that needs no payment any more opens no checkout, even w
 });
 
 const refusals = [
-  ["no script", { type: "unloadable" }, payable, { type: "unloadable" }],
-  ["no answer", undefined, { type: "unanswered" }, { type: "unanswered" }],
+  ["a script that fails to load", { type: "unloadable" }, payable, { type: "unloadable" }],
+  ["an unanswered request", undefined, { type: "unanswered" }, { type: "unanswered" }],
 ] as const;
 
 test.each(refusals)(
-  "[PAY-06] [PAY-10] %s ends the busy state with its reason",
+  "[PAY-06] [PAY-10] %s ends the busy state and shows the reason",
   async (_, load, found, refusal) => {
     const { flow, pay } = makeWorld(load);
     flow.start(() => void pay(found));
@@ -101,7 +101,7 @@ test.each(refusals)(
   },
 );
 
-test("[PAY-06] a checkout that throws is not waited for", async () => {
+test("[PAY-06] shows 'not opened' when the checkout script throws", async () => {
   const { flow, checkout, pay, stopFrameWatch } = makeWorld();
   checkout.transact.mockImplementation(() => {
     throw new Error("no");
@@ -112,7 +112,7 @@ test("[PAY-06] a checkout that throws is not waited for", async () => {
   expect(stopFrameWatch).toHaveBeenCalled();
 });
 
-test("[PAY-10] a checkout that calls back while it is being opened is heard", async () => {
+test("[PAY-10] handles a callback that arrives while the checkout is opening", async () => {
   const { flow, checkout, pay } = makeWorld();
   checkout.transact.mockImplementation(({ callback }) => callback("CONCLUDED"));
   flow.start(() => void pay());
@@ -120,10 +120,13 @@ test("[PAY-10] a checkout that calls back while it is being opened is heard", as
   expect(flow.read()).toMatchObject({ type: "ended", ending: { value: "CONCLUDED" } });
 });
 
-test("[PAY-04] a page that goes away closes the checkout it opened, and opens none that is still on its way", async () => {
+test("[PAY-04] leaving the page closes an open checkout", async () => {
   const opened = await openWorld();
   opened.flow.stop();
   expect(opened.checkout.closePage).toHaveBeenCalledTimes(1);
+});
+
+test("[PAY-04] leaving the page prevents a pending checkout from opening", async () => {
   const early = makeWorld();
   early.flow.start(() => void early.pay());
   early.flow.stop();
@@ -131,7 +134,7 @@ test("[PAY-04] a page that goes away closes the checkout it opened, and opens no
   expect(early.checkout.transact).not.toHaveBeenCalled();
 });
 
-test("[PAY-15] another press closes the window before it, whose word then counts no more", async () => {
+test("[PAY-15] a second click closes the first window and ignores its later callback", async () => {
   const { flow, checkout, pay, loseFrame } = await openWorld();
   loseFrame();
   const first = checkout.transact.mock.lastCall![0].callback;
@@ -142,7 +145,7 @@ test("[PAY-15] another press closes the window before it, whose word then counts
   expect(flow.read()).toMatchObject({ type: "open" });
 });
 
-test("[PAY-18] an order that is forgotten is asked for no more", async () => {
+test("[PAY-18] stops polling when the order is discarded", async () => {
   const { flow, callBack, watch } = await openWorld();
   callBack("USER_CANCEL");
   flow.forget();

@@ -4,7 +4,7 @@ import { closeCheckout, openCheckout } from "#frontend/src/payment/checkout/open
 
 const makeCheckout = () => ({ transact: vi.fn(), closePage: vi.fn() });
 
-test("[PAY-04] the checkout's script runs once, however often it is asked for at the same time", async () => {
+test("[PAY-04] loads the checkout script once for simultaneous requests", async () => {
   const checkout = makeCheckout();
   const runScript = vi.fn(() => Promise.resolve(true));
   const load = makeCheckoutLoader({ runScript, readCheckout: () => checkout });
@@ -17,7 +17,7 @@ test("[PAY-04] the checkout's script runs once, however often it is asked for at
   });
 });
 
-test("[PAY-06] [PAY-10] a script that did not come is fetched anew the next time", async () => {
+test("[PAY-06] [PAY-10] fetches the checkout script again after a failed load", async () => {
   const runScript = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
   const load = makeCheckoutLoader({ runScript, readCheckout: makeCheckout });
   expect(await load()).toEqual({ type: "unloadable" });
@@ -27,12 +27,12 @@ test("[PAY-06] [PAY-10] a script that did not come is fetched anew the next time
 
 const leftBehind = [undefined, null, {}, { transact: () => {} }, { transact: 1, closePage: 2 }, "checkout"];
 
-test.each(leftBehind)("[PAY-10] a script that leaves %j behind has left no checkout", async (value) => {
+test.each(leftBehind)("[PAY-10] reports a missing checkout when the script exports %j", async (value) => {
   const load = makeCheckoutLoader({ runScript: () => Promise.resolve(true), readCheckout: () => value });
   expect(await load()).toEqual({ type: "missing" });
 });
 
-test("[PAY-04] a checkout that calls back twice is heard once", () => {
+test("[PAY-04] handles only the first of two checkout callbacks", () => {
   const checkout = makeCheckout();
   const onReturn = vi.fn();
   openCheckout(checkout, "https://pay.example", onReturn);
@@ -42,7 +42,7 @@ test("[PAY-04] a checkout that calls back twice is heard once", () => {
   expect(onReturn).toHaveBeenCalledExactlyOnceWith("CONCLUDED");
 });
 
-test("[PAY-06] a checkout that throws instead of opening has not taken the call; closing it twice harms nobody", () => {
+test("[PAY-06] returns false when the checkout throws, and ignores errors from a second close", () => {
   const checkout = makeCheckout();
   checkout.transact.mockImplementation(() => {
     throw new Error("no token");

@@ -41,20 +41,20 @@ const silent = { type: "open", silent: true, order };
 const failed = (ending: Ending) => ({ type: "failed", ending, order });
 
 const ways: readonly (readonly [string, readonly CheckoutEvent[], object])[] = [
-  ["nothing yet", [], idle],
-  ["a press", [started], { type: "creating" }],
-  ["no script", [started, refused("unloadable")], refused("unloadable")],
+  ["no event", [], idle],
+  ["a click", [started], { type: "creating" }],
+  ["a script that fails to load", [started, refused("unloadable")], refused("unloadable")],
   ["60 s without an order", [started, silence], refused("unanswered")],
-  ["a window that comes after them", [started, silence, opened], refused("unanswered")],
+  ["a window that opens after 60 s", [started, silence, opened], refused("unanswered")],
   ["an open checkout", open, { type: "open", silent: false, order }],
   ["a checkout that throws", [...open, refused("not-opened")], refused("not-opened")],
-  ["60 s without a word", [...open, silence], silent],
-  ["a word after them", [...open, silence, conclusion], ended(conclusion)],
-  ["a payment found after them", [...open, silence, paid], completed],
-  ["nothing found after them", [...open, silence, stillPending], silent],
-  ["a window that went without a word", [...open, closed], ended(closed)],
-  ["a word after its window went", [...open, closed, cancelled], ended(cancelled)],
-  ["a payment that went on after its window", [...open, closed, stillPending, paid], completed],
+  ["60 s of silence", [...open, silence], silent],
+  ["a callback after 60 s of silence", [...open, silence, conclusion], ended(conclusion)],
+  ["a payment found after 60 s of silence", [...open, silence, paid], completed],
+  ["a pending status after 60 s of silence", [...open, silence, stillPending], silent],
+  ["a window that closed without a callback", [...open, closed], ended(closed)],
+  ["a callback after its window closed", [...open, closed, cancelled], ended(cancelled)],
+  ["a payment that completed after its window closed", [...open, closed, stillPending, paid], completed],
   ["a cancellation", [...open, cancelled], ended(cancelled)],
   ["a payment that went through after a cancellation", [...open, cancelled, paid], completed],
   ["a payment that failed after a cancellation", [...open, cancelled, unpaid], failed(cancelled)],
@@ -63,23 +63,26 @@ const ways: readonly (readonly [string, readonly CheckoutEvent[], object])[] = [
   ["a conclusion that failed", [...concluded, unpaid], failed(conclusion)],
   ["a pending conclusion", [...concluded, stillPending], ended(conclusion, "pending")],
   ["a conclusion pending for too long", [...concluded, late], ended(conclusion, "late")],
-  ["a conclusion nobody can confirm", [...concluded, nobody], ended(conclusion, "unanswered")],
+  ["a conclusion that cannot be confirmed", [...concluded, nobody], ended(conclusion, "unanswered")],
   ["a conclusion of an unknown order", [...concluded, answered(unknownOrder)], ended(conclusion, "late")],
   ["a confirmation after a time offline", [...concluded, nobody, paid], completed],
   ["a late confirmation", [...concluded, late, answered(known("COMPLETED"), true)], completed],
-  ["money of another amount", [...concluded, answered(known("REVIEW"))], { type: "review", order }],
-  ["an order from before", [recalled(false)], ended({ type: "recalled", concluded: false })],
-  ["an order from before that is paid", [recalled(false), paid], completed],
-  ["another order in its place", [recalled(false), { type: "forgotten" }], idle],
+  ["a payment of another amount", [...concluded, answered(known("REVIEW"))], { type: "review", order }],
+  ["a recalled order", [recalled(false)], ended({ type: "recalled", concluded: false })],
+  ["a recalled order that is paid", [recalled(false), paid], completed],
+  ["a discarded order", [recalled(false), { type: "forgotten" }], idle],
 ];
 
-test.each(ways)("[PAY-09] [PAY-10] [PAY-18] %s", (_, events, state) => {
-  expect(follow(...events)).toEqual(state);
-});
+test.each(ways)(
+  "[PAY-09] [PAY-10] [PAY-18] shows the expected checkout state after %s",
+  (_, events, state) => {
+    expect(follow(...events)).toEqual(state);
+  },
+);
 
-test("[PAY-18] a page is busy only while an order is on its way, or a window that has not been silent for long", () => {
+test("[PAY-18] the form is busy only while an order is being created or its window is open and not yet silent", () => {
   const busy = ways.filter(([, events]) => isBusy(follow(...events))).map(([name]) => name);
-  expect(busy).toEqual(["a press", "an open checkout"]);
+  expect(busy).toEqual(["a click", "an open checkout"]);
 });
 
 const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.oneof(
@@ -104,7 +107,7 @@ const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.oneof(
     .map(([answer, late]) => answered(answer, late)),
 );
 
-test("[PAY-09] [PAY-18] nothing but the server's COMPLETED is ever shown as success", () => {
+test("[PAY-09] [PAY-18] shows success only after the server returned COMPLETED", () => {
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {
       expect(follow(...events).type).not.toBe("completed");
@@ -112,7 +115,7 @@ test("[PAY-09] [PAY-18] nothing but the server's COMPLETED is ever shown as succ
   );
 });
 
-test("[PAY-09] what is paid stays paid until another payment begins", () => {
+test("[PAY-09] shows a completed payment until another one begins", () => {
   const begins = new Set(["started", "recalled", "forgotten"]);
   fc.assert(
     fc.property(fc.array(anyEvent.filter(({ type }) => !begins.has(type))), (events) => {
@@ -121,7 +124,7 @@ test("[PAY-09] what is paid stays paid until another payment begins", () => {
   );
 });
 
-test("[PAY-18] whatever has come before, 60 s of silence end the busy state", () => {
+test("[PAY-18] 60 s of silence end the busy state from any state", () => {
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {
       expect(isBusy(follow(...events, silence))).toBe(false);
@@ -129,7 +132,7 @@ test("[PAY-18] whatever has come before, 60 s of silence end the busy state", ()
   );
 });
 
-test("[PAY-18] where the page says nothing final of an order, the server is asked", () => {
+test("[PAY-18] polls the server in every state that is not final", () => {
   const final = new Set(["idle", "creating", "refused", "completed", "failed", "review"]);
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {

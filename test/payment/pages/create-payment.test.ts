@@ -42,7 +42,7 @@ const readings = [
 ] as const satisfies readonly (readonly [Result, unknown])[];
 
 test.each(readings)(
-  "[PAY-03] [PAY-10] the answer %j is read as %j, and nobody asks twice",
+  "[PAY-03] [PAY-10] reads the create-payment response %j as %j without a retry",
   async (result, creation) => {
     const { create, call } = makeCreator(result);
     expect(await create()).toEqual(creation);
@@ -50,7 +50,7 @@ test.each(readings)(
   },
 );
 
-test("[PAY-15] an order that another request is opening is asked for again, when the server says so", async () => {
+test("[PAY-15] retries while another request opens the order, at the interval the server returns", async () => {
   const { create, call, waits } = makeCreator(
     refusal(409, "still-creating", "Wait", 1),
     refusal(409, "still-creating", "Wait"),
@@ -62,7 +62,7 @@ test("[PAY-15] an order that another request is opening is asked for again, when
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-test("[PAY-10] an order that stays in the making is refused in the server's words after six requests", async () => {
+test("[PAY-10] gives up on an order that is still being created after six requests", async () => {
   const { create, call } = makeCreator(refusal(409, "still-creating", "Please try again in a moment."));
   expect(await create()).toEqual({ type: "refused", text: "Please try again in a moment." });
   expect(call).toHaveBeenCalledTimes(6);

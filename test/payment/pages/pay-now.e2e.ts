@@ -23,7 +23,7 @@ const openPayNow = async (world?: World) => {
   return opened;
 };
 
-test("[PAY-01] [PAY-02] [PAY-04] what cannot be paid is refused beside its field and fetches nothing, and the payer's additions go with the amount", async () => {
+test("[PAY-01] [PAY-02] [PAY-04] invalid fields show errors and send no request; a valid form sends amount, invoice and email", async () => {
   const { page, creates } = await openPayNow();
   const scripts: string[] = [];
   onRequest(page, (request) => {
@@ -56,7 +56,7 @@ test("[PAY-01] [PAY-02] [PAY-04] what cannot be paid is refused beside its field
   expect(scripts).toHaveLength(1);
 });
 
-test("[PAY-06] [PAY-18] whatever is refused is told by a toast and a note, keeps the amount and ends the busy state", async () => {
+test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, preserves the amount and ends the busy state", async () => {
   const { page } = await openPayNow({ script: undefined });
   const expectToast = async (title: string, description: string) => {
     await page.locator(".toast").getByText(description, { exact: true }).waitFor();
@@ -74,7 +74,7 @@ test("[PAY-06] [PAY-18] whatever is refused is told by a toast and a note, keeps
   await expectToast("Payment Failed", "Too many requests.");
 });
 
-test("[PAY-15] [PAY-23] after a cancellation and a reload the same amount opens the same order's checkout, with the address corrected and shown before and after", async () => {
+test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens the order with the corrected email", async () => {
   const order = created("EC-1").body as object;
   const openFor = (receiptEmail: string) => ({ body: { ...order, receiptPath, receiptEmail } });
   const { page, creates, asked, visit } = await openPayNow({
@@ -106,7 +106,7 @@ test("[PAY-15] [PAY-23] after a cancellation and a reload the same amount opens 
   );
 });
 
-test("[PAY-01] pays an amount once that was sent before the scripts", { tags: "full" }, async () => {
+test("[PAY-01] pays once when the form is submitted before the scripts load", { tags: "full" }, async () => {
   const { page, creates } = await openWorld();
   const release = await holdScripts(page);
   await page.goto(`${edition.origin}/pay-now`, { waitUntil: "commit" });
@@ -117,7 +117,7 @@ test("[PAY-01] pays an amount once that was sent before the scripts", { tags: "f
   expect(page.url()).toBe(`${edition.origin}/pay-now`);
 });
 
-test("[PAY-04] loads Pay Now in full on the way there and back", { tags: "full" }, async () => {
+test("[PAY-04] navigates to and from Pay Now with full page loads", { tags: "full" }, async () => {
   const { page } = await openPage();
   const policies: Record<string, string> = {};
   page.on("response", (response) => {

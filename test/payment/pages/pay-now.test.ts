@@ -19,7 +19,7 @@ const readings = [
   ["1e400", "Amount must be a valid positive number"],
 ] as const;
 
-test.each(readings)("[PAY-02] the field's text %j is refused: %s", (text, message) => {
+test.each(readings)("[PAY-02] refuses the amount field's text %j: %s", (text, message) => {
   expect(readAmountField(text)).toEqual({ type: "refused", message });
 });
 
@@ -30,11 +30,11 @@ const amounts = [
   ["0010.10", 1010],
 ] as const;
 
-test.each(amounts)("[PAY-02] the field's text %j is %i paise", (text, paise) => {
+test.each(amounts)("[PAY-02] reads the amount field's text %j as %i paise", (text, paise) => {
   expect(readAmountField(text)).toEqual({ type: "amount", paise });
 });
 
-test("[PAY-02] invoice and email may stay empty, and are refused in their own words where they are not", () => {
+test("[PAY-02] accepts an empty invoice and email, and shows an error for an invalid one", () => {
   const check = (fields: object) =>
     resolvePayFields({ amount: "10", invoice: "", email: "", ...fields }, undefined, { fields: {} }).errors;
   expect(check({ invoice: " ", email: " " })).toEqual({});
@@ -78,7 +78,7 @@ const makeWorld = ({ last, answer = known("PENDING"), creation }: World = {}) =>
   };
 };
 
-test("[PAY-03] [PAY-04] a first press sends the amount alone, and its order is remembered", async () => {
+test("[PAY-03] [PAY-04] the first click sends only the amount and stores the new order", async () => {
   const { press, createPayment, remembered } = makeWorld();
   expect(await press()).toEqual({
     type: "payable",
@@ -106,7 +106,7 @@ const presses: readonly (readonly [boolean, string, StatusAnswer, string])[] = [
 ];
 
 test.each(presses)(
-  "[PAY-15] a press after a last order (concluded: %s) that is %s does not pay twice",
+  "[PAY-15] paying again when the last order (concluded: %s) is %s never pays twice",
   async (concluded, _, answer, expected) => {
     const { press, createPayment } = makeWorld({ last: { ...lastOrder, concluded }, answer });
     const found = await press();
@@ -115,7 +115,7 @@ test.each(presses)(
   },
 );
 
-test("[PAY-23] the open order is asked for again with the address that now stands in the field, or with none", async () => {
+test("[PAY-23] reopening an order sends the email that is now in the field, or no email", async () => {
   const { press, createPayment } = makeWorld({ last: lastOrder });
   await press({ email: "asha@mail.example" });
   await press();
@@ -125,19 +125,19 @@ test("[PAY-23] the open order is asked for again with the address that now stand
   ]);
 });
 
-test("[PAY-15] an open order that was paid meanwhile is told of, and not paid again", async () => {
+test("[PAY-15] shows an order that was paid in the meantime instead of paying it again", async () => {
   const { press } = makeWorld({ last: lastOrder, creation: { type: "decided" } });
   expect(await press()).toMatchObject({ type: "recalled", concluded: true });
 });
 
-test("[PAY-15] another amount is another order", async () => {
+test("[PAY-15] a different amount creates a new order", async () => {
   const { press, createPayment, askStatus } = makeWorld({ last: { ...lastOrder, amountPaise: 2000 } });
   await press();
   expect(createPayment).toHaveBeenCalledTimes(1);
   expect(askStatus).not.toHaveBeenCalled();
 });
 
-test("[PAY-15] another invoice is another order too, and the same one is not", async () => {
+test("[PAY-15] a different invoice creates a new order, the same invoice reopens the last one", async () => {
   const { press, createPayment, remembered } = makeWorld({ last: { ...lastOrder, invoice: "INV-1" } });
   expect(await press({ invoice: "INV-1" })).toMatchObject({ order: { merchantOrderId: "EC-1" } });
   expect(await press({ invoice: "INV-2", email: "asha@mail.example" })).toMatchObject({
@@ -164,7 +164,7 @@ const refusals: readonly (readonly [Refusal, string, string])[] = [
   [{ type: "refused", text: undefined }, "Payment Failed", "Failed to create payment"],
 ];
 
-test.each(refusals)("[PAY-06] the refusal %j is told as %s: %s", (refusal, title, description) => {
+test.each(refusals)("[PAY-06] the refusal %j shows the toast %s: %s", (refusal, title, description) => {
   expect(describeRefusal(refusal)).toEqual({ title, description, tone: "destructive" });
   expect(describeNote({ type: "refused", refusal })?.text).toContain(description);
 });
@@ -180,13 +180,13 @@ const words = [
   ["TIMED_OUT", "Payment Status", "Payment status: TIMED_OUT", "neutral"],
 ] as const;
 
-test.each(words)("[PAY-05] the callback %s has the toast %s: %s", (value, title, description, tone) => {
+test.each(words)("[PAY-05] the callback %s shows the toast %s: %s", (value, title, description, tone) => {
   // Also where the server has told of the payment before the provider does.
   for (const state of [{ type: "creating" }, { type: "completed", order }] as const)
     expect(describeToast({ type: "returned", value }, state)).toEqual({ title, description, tone });
 });
 
-test("[PAY-05] what the server says has no toast", () => {
+test("[PAY-05] shows no toast for a status that the server confirmed", () => {
   const event = { type: "answered", answer: known("COMPLETED"), late: false } as const;
   expect(describeToast(event, { type: "completed", order })).toBeUndefined();
 });
@@ -225,7 +225,7 @@ const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
 ];
 
 test.each(notes)(
-  "[PAY-16] [PAY-18] [PAY-21] beside the form, %j is told as %s: %s (%s)",
+  "[PAY-16] [PAY-18] [PAY-21] the state %j shows the note %s: %s (%s)",
   (state, title, text, offers) => {
     const note = describeNote(state);
     expect(note?.title).toBe(title);
@@ -237,7 +237,7 @@ test.each(notes)(
   },
 );
 
-test("[PAY-18] nothing is told while nothing is known, and only a paid order is called completed", () => {
+test("[PAY-18] shows no note before a result, and the success tone for completed orders only", () => {
   const quiet: readonly CheckoutState[] = [
     { type: "idle" },
     { type: "creating" },

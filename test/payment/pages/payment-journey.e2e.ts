@@ -15,7 +15,7 @@ const pressInCheckout = (page: Page, button: string) =>
 const countOrders = async (isMeant: (order: ListedOrder) => boolean) =>
   (await edition.orders()).filter(isMeant).length;
 
-test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a link is one checkout after Back and after a cancellation, an error when it fails, and when it is paid a receipt that stays at its address", async () => {
+test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancellation and failure, and ends in a paid status page", async () => {
   const { page } = await openPage();
   // A link that is paid.
   tolerate(page, /status of 409/);
@@ -55,7 +55,7 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a link is one checkout after Back and 
   expect(await page.locator("iframe").count()).toBe(0);
 });
 
-test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] a double press opens one order, which is paid next however its window ends, until it has failed, and ends in a note and its status", async () => {
+test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] Pay Now reuses one order after a double click or closed window, and opens a new one after failure", async () => {
   const { page } = await openPage();
   await arriveAt(page, "/pay-now");
   const pay = page.getByRole("button", { name: "Pay Now" });

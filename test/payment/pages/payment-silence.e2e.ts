@@ -35,7 +35,7 @@ const expectNote = async (page: Page, title: string, text = "") => {
 };
 const free = (page: Page) => page.getByRole("button", { name: "Pay Now" });
 
-test("[PAY-18] a window that is silent for 60 s leaves the form free, and its late word is still heard", async () => {
+test("[PAY-18] frees the form after 60 s without a callback, and still handles a late one", async () => {
   const { page, asked } = await openPressed({ script: silentFrame });
   await waitForCheckout(page);
   await page.clock.runFor(59_000);
@@ -50,7 +50,7 @@ test("[PAY-18] a window that is silent for 60 s leaves the form free, and its la
   await expectNote(page, "Confirming payment");
 });
 
-test("[PAY-18] ends the busy state when the frame goes", { tags: "full" }, async () => {
+test("[PAY-18] ends the busy state when the checkout frame disappears", { tags: "full" }, async () => {
   const { page } = await openPressed({ script: silentFrame });
   await waitForCheckout(page);
   await page.evaluate(() => document.querySelector("iframe")!.remove());
@@ -98,7 +98,7 @@ const findLinkTops = async (page: Page, title: string) => {
   return tops;
 };
 
-test("[PAY-18] [SITE-13] shows the server's conclusion beside the form", { tags: "full" }, async () => {
+test("[PAY-18] [SITE-13] shows the server's result next to the form", { tags: "full" }, async () => {
   const { page } = await openPressed();
   await waitForCheckout(page);
   await callBack(page, "CONCLUDED");
@@ -118,7 +118,7 @@ test("[PAY-18] [SITE-13] shows the server's conclusion beside the form", { tags:
   await findLinkTops(page, "Not known yet");
 });
 
-test("[PAY-18] shows the order's state after Back", { tags: "full" }, async () => {
+test("[PAY-18] shows the order's state after going back", { tags: "full" }, async () => {
   const { page, visit } = await openWorld({ script: silentFrame });
   tolerate(page, networkFailure);
   await visit("/pay-now");

@@ -4,7 +4,7 @@ import { edition } from "#test/support/edition/worker-edition.ts";
 import { openWorld } from "./open-world.ts";
 import { arrangeWorld, refused, completed, pending, review, heading, statusPath } from "./payment-world.ts";
 
-test("[PAY-12] a pending payment keeps the page at 'Checking Payment Status', where nothing is to be paid again, until the server knows", async () => {
+test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a retry until it completes", async () => {
   const { page, visit } = await openWorld({
     status: [pending, refused(503, "payment-provider-unavailable", "Later"), pending],
   });
@@ -24,7 +24,7 @@ test("[PAY-12] a pending payment keeps the page at 'Checking Payment Status', wh
     expect(slip).toContain(text);
 });
 
-test("[PAY-12] money of another amount, and an order settled by hand, are neither success nor failure, and what is to be paid has its link", async () => {
+test("[PAY-12] an order under review or settled by hand shows its outcome and a new link, with no retry button", async () => {
   const { page, visit } = await openWorld({ status: [review] });
   const tryAgain = page.getByRole("button", { name: "Try Again" });
   await visit(statusPath);
@@ -48,7 +48,7 @@ test("[PAY-12] money of another amount, and an order settled by hand, are neithe
   await page.getByText("We checked your payment by hand. There is nothing more to pay.").waitFor();
 });
 
-test("[PAY-13] shows a failed status request and tries it again", { tags: "full" }, async () => {
+test("[PAY-13] shows a failed status request and retries it", { tags: "full" }, async () => {
   const { page, visit } = await openWorld({ status: [refused(404, "unknown-order", "?")] });
   for (const [path, text] of [
     ["/payment-status", "Missing merchant order ID. Unable to check payment status."],
@@ -63,7 +63,7 @@ test("[PAY-13] shows a failed status request and tries it again", { tags: "full"
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
 });
 
-test("[PAY-12] reads the status again after Back", { tags: "full" }, async () => {
+test("[PAY-12] requests the status again after going back", { tags: "full" }, async () => {
   const { page, asked, visit } = await openWorld({ status: [completed] });
   await visit(statusPath);
   const title = page.getByRole("heading", { name: "Payment Successful!" });

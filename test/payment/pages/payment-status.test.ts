@@ -26,7 +26,7 @@ const ends = [
   ["REVIEW", "review", "Payment Received, Under Review"],
 ] as const;
 
-test.each(ends)("[PAY-12] %s ends the page as %s: %s", (verdict, type, heading) => {
+test.each(ends)("[PAY-12] the verdict %s ends at the view %s: %s", (verdict, type, heading) => {
   for (const view of [checking, pending, hear(checking, unavailable)]) {
     expect(hear(view, known(verdict))).toMatchObject({ type });
     expect(describeStatus(hear(view, known(verdict))).heading).toBe(heading);
@@ -49,7 +49,7 @@ const settlements = [
 ] as const;
 
 test.each(settlements)(
-  "[PAY-12] an order that a person settled as %j ends the page in the tone %s: %s: %s",
+  "[PAY-12] an order settled as %j shows the tone %s: %s: %s",
   (settlement, tone, heading, text) => {
     const view = hear(pending, { type: "known", status: settled(settlement) });
     expect(view).toMatchObject({ type: "settled", settlement });
@@ -60,7 +60,7 @@ test.each(settlements)(
   },
 );
 
-test("[PAY-12] a pending payment stays at 'Checking Payment Status', also when it takes too long", () => {
+test("[PAY-12] a pending payment stays at 'Checking Payment Status', even after a long wait", () => {
   expect(describeStatus(pending)).toEqual({ tone: "busy", heading: "Checking Payment Status" });
   expect(describeStatus(hear(pending, known("PENDING"), true))).toMatchObject({
     tone: "waiting",
@@ -87,21 +87,21 @@ const failures = [
   [{ type: "failed", reason: "no answer", passing: true }, "Failed to check payment status: no answer"],
 ] as const;
 
-test.each(failures)("[PAY-13] %j is told as: %s", (answer, text) => {
+test.each(failures)("[PAY-13] %j shows the error: %s", (answer, text) => {
   expect(hear(checking, answer)).toEqual({ type: "unknown", text });
 });
 
-test("[PAY-13] one lost question does not take back that the payment is pending", () => {
+test("[PAY-13] stays pending after one failed status request", () => {
   expect(hear(pending, unavailable)).toEqual(pending);
   expect(hear(pending, unavailable, true)).toMatchObject({ type: "pending", late: true });
   expect(hear(pending, unknownOrder)).toMatchObject({ type: "unknown" });
 });
 
-test("[PAY-13] without an order id there is nothing to ask", () => {
+test("[PAY-13] shows 'no order' for a page without an order id", () => {
   expect(reduceStatus(checking, { type: "no-order" })).toEqual({ type: "no-order" });
 });
 
-test("[PAY-12] [PAY-21] [PAY-23] a paid order has its ids, date, payee, refunds and where its receipt goes; what is not known is left out", () => {
+test("[PAY-12] [PAY-21] [PAY-23] a paid order lists ids, date, payee, refunds and receipt email, and leaves out missing values", () => {
   const refunds = [{ amount: 10_000, givenBackAt: "2026-11-23T05:00:00Z", refundId: "OMR1" }];
   const payload = { ...paymentPayload, completedAt: "2026-11-20T20:28:00.000Z", refunds };
   const view: StatusView = { type: "completed", payload };

@@ -4,7 +4,7 @@ import { refused, completed, waitForCheckout, heading } from "./payment-world.ts
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=0999.90";
 
-test("[PAY-23] the address in a link only fills a field: nothing opens before its payer has seen and corrected it", async () => {
+test("[PAY-23] prefills the email from a link, and opens no checkout until the payer has confirmed it", async () => {
   const { page, creates, visit } = await openWorld();
   await visit(`${linkPath}#email=eve%40mail.example`);
   const field = page.getByLabel("Email");
@@ -20,7 +20,7 @@ test("[PAY-23] the address in a link only fills a field: nothing opens before it
   expect(creates).toMatchObject([{ merchantOrderId: "INV-2041", email: "ana@mail.example" }]);
 });
 
-test("[PAY-07] [PAY-10] what is no link of ours is an error", async () => {
+test("[PAY-07] [PAY-10] shows 'Payment Error' for an incomplete or refused payment link", async () => {
   const { page, visit } = await openWorld({
     create: [refused(403, "invalid-payment-link", "This link is not ours.")],
   });
@@ -34,7 +34,7 @@ test("[PAY-07] [PAY-10] what is no link of ours is an error", async () => {
   await expectError("This link is not ours.");
 });
 
-test("[PAY-09] [PAY-15] [PAY-23] a link that is paid already shows success, opens no checkout and asks for no address", async () => {
+test("[PAY-09] [PAY-15] [PAY-23] a link that is already paid shows success, opens no checkout and requests no email", async () => {
   const paid = refused(409, "order-paid", "This order is paid.");
   const { page, creates, visit } = await openWorld({ create: [paid], status: [completed] });
   await visit(linkPath);
@@ -46,7 +46,7 @@ test("[PAY-09] [PAY-15] [PAY-23] a link that is paid already shows success, open
   expect([creates.length, await page.getByLabel("Email").count()]).toEqual([1, 0]);
 });
 
-test("[PAY-08] a link with malformed escapes is refused and nothing of it becomes markup", async () => {
+test("[PAY-08] refuses a link with malformed escapes and renders none of it as markup", async () => {
   const { page, visit } = await openWorld({});
   await visit("/process-payment?merchantOrderId=%E0%A4%A<img src=x>&amount=10");
   await page.getByRole("alert").waitFor();

@@ -29,11 +29,11 @@ const refusedLinks = [
   ["merchantOrderId=A&amount=10&invoice=Call+0800+555+014+to+confirm+that+you+are+here", invalidInvoice],
 ] as const;
 
-test.each(refusedLinks)("[PAY-07] the query %j is refused: %s", (query, text) => {
+test.each(refusedLinks)("[PAY-07] refuses the link query %j: %s", (query, text) => {
   expect(readPaymentLink(new URLSearchParams(query))).toEqual({ type: "refused", text });
 });
 
-test("[PAY-07] [PAY-08] a link's amount is kept as it is written, and its signature, expiry and invoice are passed on", () => {
+test("[PAY-07] [PAY-08] preserves a link's amount as written, and reads its signature, expiry and invoice", () => {
   const query = "merchantOrderId=INV-1&amount=0100.50&invoice=INV%2F7&exp=1800000000&sig=a%2Bb";
   expect(readPaymentLink(new URLSearchParams(query))).toEqual({
     type: "link",
@@ -50,7 +50,7 @@ test("[PAY-07] [PAY-08] a link's amount is kept as it is written, and its signat
   });
 });
 
-test("[PAY-19] the payer's address stands behind the #, and one that is none stops nobody from paying", () => {
+test("[PAY-19] reads the email from the URL fragment, and ignores an invalid one", () => {
   const query = new URLSearchParams("merchantOrderId=INV-1&amount=100&email=query%40northlight.example");
   const emailBehind = (fragment: string) => {
     const reading = readPaymentLink(query, new URLSearchParams(fragment));
@@ -64,7 +64,7 @@ test("[PAY-19] the payer's address stands behind the #, and one that is none sto
 });
 
 test.each(["soon", "", "-1", "1e9", "1".repeat(13)])(
-  "[PAY-07] a link that ends at %j is incomplete",
+  "[PAY-07] reports a link with the expiry %j as incomplete",
   (exp) => {
     const query = new URLSearchParams({ merchantOrderId: "A", amount: "10", exp });
     expect(readPaymentLink(query)).toMatchObject({
@@ -94,7 +94,7 @@ const created: Creation = {
   },
 };
 
-test("[PAY-03] a link asks for its order and amount, and a signed link's signature goes with them", async () => {
+test("[PAY-03] requests the link's order and amount, with the signature of a signed link", async () => {
   const { found, createPayment } = find(created);
   expect(await found).toEqual({ type: "payable", order, redirectUrl: "https://pay.example/t" });
   expect(createPayment).toHaveBeenCalledExactlyOnceWith({ amount: 1499.5, merchantOrderId: "INV-2041" });
@@ -106,7 +106,7 @@ test("[PAY-03] a link asks for its order and amount, and a signed link's signatu
   });
 });
 
-test("[PAY-15] of a link whose order money has come for the server is asked, and nothing is paid", async () => {
+test("[PAY-15] a link whose order is already decided is polled and not paid again", async () => {
   expect(await find({ type: "decided" }).found).toEqual({ type: "recalled", order, concluded: true });
 });
 
@@ -120,7 +120,7 @@ const errors: readonly (readonly [Refusal, string])[] = [
   [{ type: "not-opened" }, "Failed to initiate payment"],
 ];
 
-test.each(errors)("[PAY-10] the refusal %j is a payment error with another try: %s", (refusal, text) => {
+test.each(errors)("[PAY-10] the refusal %j shows 'Payment Error' with a retry: %s", (refusal, text) => {
   expect(describeProcess({ type: "refused", refusal })).toEqual({
     tone: "failed",
     heading: "Payment Error",
@@ -169,7 +169,7 @@ const views: readonly (readonly [CheckoutState, string, string, string, string])
 ];
 
 test.each(views)(
-  "[PAY-08] [PAY-09] [PAY-10] [PAY-18] %j is %s, '%s': %s (%s)",
+  "[PAY-08] [PAY-09] [PAY-10] [PAY-18] the state %j shows the tone %s, '%s': %s (%s)",
   (state, tone, heading, text, offers) => {
     const view = describeProcess(state);
     expect([view.tone, view.heading]).toEqual([tone, heading]);

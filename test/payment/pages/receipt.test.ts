@@ -17,7 +17,7 @@ const address = ["1 Road", "Town"];
 const linesOf = (...[paid, seller]: Parameters<typeof listReceiptLines>) =>
   Object.fromEntries(listReceiptLines(paid, seller).map(({ label, value }) => [label, value]));
 
-test("[PAY-19] a receipt names the day in India, the amount in words, and no tax or GSTIN that the site file lacks", () => {
+test("[PAY-19] a receipt shows the Indian date and the amount in words, and no tax or GSTIN without settings", () => {
   const lines = linesOf(receipt, { address });
   expect(lines).toMatchObject({
     "Receipt number": "R261122-7K3F9Q2M",
@@ -29,7 +29,7 @@ test("[PAY-19] a receipt names the day in India, the amount in words, and no tax
   expect(Object.keys(lines).join()).not.toContain("ax");
 });
 
-test("[PAY-19] [PAY-21] what the site file and the order say of tax, GSTIN and refunds stands on it", () => {
+test("[PAY-19] [PAY-21] a receipt shows tax, GSTIN, invoice and refunds when they exist", () => {
   const refunds = [
     { amount: 20_050, givenBackAt: "2026-11-23T05:00:00.000Z", refundId: "OMR1" },
     { amount: 100, givenBackAt: "2026-11-24T05:00:00.000Z", refundId: "OMR2" },
@@ -49,7 +49,7 @@ test("[PAY-19] [PAY-21] what the site file and the order say of tax, GSTIN and r
   );
 });
 
-test("[PAY-19] both parts of a tax split are the amount, whatever the rate", () => {
+test("[PAY-19] tax and net amount always add up to the total", () => {
   for (const percent of [5, 12, 18, 28, 0.25])
     for (let paise = 100; paise < 100_000_000; paise = paise * 3 + 7) {
       const { beforeTax, tax } = splitTax(paise, percent);
@@ -58,13 +58,13 @@ test("[PAY-19] both parts of a tax split are the amount, whatever the rate", () 
     }
 });
 
-test("[PAY-19] the site's seller is whole, and a GSTIN that is none is refused", () => {
+test("[PAY-19] the configured seller is valid, and an invalid GSTIN is refused", () => {
   expect(sellerSchema.safeParse(site.seller).success).toBe(true);
   for (const gstin of ["", "29ABCDE1234F1", "29abcde1234f1z5"])
     expect(sellerSchema.safeParse({ ...site.seller, gstin }).success).toBe(false);
 });
 
-test("[PAY-19] a receipt's address has its key behind the #, and is read back whole or not at all", () => {
+test("[PAY-19] a receipt address carries its key in the fragment, and reads back only if complete", () => {
   const whole = { merchantOrderId: "INV_1-a", key: "a-_Z" };
   const url = new URL(makeReceiptAddress(whole), "https://site.example");
   expect(readReceiptAddress(url)).toEqual(whole);

@@ -18,7 +18,7 @@ const makeWatch = (answer: StatusAnswer = known("PENDING")) => {
   return { ...bench, watch, heard };
 };
 
-test("[PAY-12] a pending payment is asked for on the provider's schedule, not for ever, and called late when nobody should wait any longer", async () => {
+test("[PAY-12] polls a pending payment at the provider's intervals, marks it late, and stops", async () => {
   const { watch, askedAtSeconds, heard } = makeWatch();
   watch.start();
   await pass(3600);
@@ -38,7 +38,7 @@ test("[PAY-12] a pending payment is asked for on the provider's schedule, not fo
 
 const finals = [known("COMPLETED"), known("FAILED"), known("REVIEW"), unknownOrder];
 
-test.each(finals)("[PAY-12] a final answer is the last question: %j", async (answer) => {
+test.each(finals)("[PAY-12] stops polling after the final response %j", async (answer) => {
   const { watch, askedAtSeconds, heard, show } = makeWatch(answer);
   watch.start();
   await pass(600);
@@ -49,7 +49,7 @@ test.each(finals)("[PAY-12] a final answer is the last question: %j", async (ans
   expect(heard).toEqual([{ answer, late: false }]);
 });
 
-test("[PAY-13] a server that cannot answer is asked again by the schedule", async () => {
+test("[PAY-13] polls again at the next interval when the server is unavailable", async () => {
   const { watch, askedAtSeconds, page, heard } = makeWatch(unavailable);
   watch.start();
   await pass(4);
@@ -59,7 +59,7 @@ test("[PAY-13] a server that cannot answer is asked again by the schedule", asyn
   expect(heard.at(-1)?.answer).toEqual(known("COMPLETED"));
 });
 
-test("[PAY-12] a page that is hidden, or was opened in the background, asks nothing until it is seen", async () => {
+test("[PAY-12] a hidden page sends no request until it is visible", async () => {
   const { watch, askedAtSeconds, show, page } = makeWatch();
   page.hidden = true;
   watch.start();
@@ -75,7 +75,7 @@ test("[PAY-12] a page that is hidden, or was opened in the background, asks noth
   expect(askedAtSeconds).toEqual([30, 131]);
 });
 
-test("[PAY-12] flicking between tabs asks no sooner than the schedule", async () => {
+test("[PAY-12] switching tabs quickly does not poll sooner than the schedule", async () => {
   const { watch, askedAtSeconds, show } = makeWatch();
   watch.start();
   await pass(0);
@@ -88,7 +88,7 @@ test("[PAY-12] flicking between tabs asks no sooner than the schedule", async ()
   expect(askedAtSeconds).toEqual([0, 3]);
 });
 
-test("[PAY-12] long after the schedule a return to the page asks once more", async () => {
+test("[PAY-12] returning to the page after the schedule has ended polls once more", async () => {
   const { watch, askedAtSeconds, show } = makeWatch();
   watch.start();
   await pass(7200);
@@ -101,7 +101,7 @@ test("[PAY-12] long after the schedule a return to the page asks once more", asy
   expect(askedAtSeconds.slice(before)).toEqual([7200]);
 });
 
-test("[PAY-12] one question at a time: a slow answer is waited for", async () => {
+test("[PAY-12] sends no second request while a slow one is pending", async () => {
   const { watch, askedAtSeconds, page, show } = makeWatch();
   page.hanging = true;
   watch.start();
@@ -112,7 +112,7 @@ test("[PAY-12] one question at a time: a slow answer is waited for", async () =>
   expect(askedAtSeconds).toEqual([0]);
 });
 
-test("[PAY-12] a watch that is stopped and started again goes on as one, a stopped one is silent", async () => {
+test("[PAY-12] a restarted watch polls once per interval, and a stopped one sends nothing", async () => {
   const { watch, askedAtSeconds, heard, listeners } = makeWatch();
   watch.start();
   watch.stop();
@@ -136,6 +136,9 @@ const answers = [
   [unusable, "unreadable answer", true],
 ] as const;
 
-test.each(answers)("[PAY-13] %j is told as %s; asking again may help: %s", (result, reason, passing) => {
-  expect(readStatusAnswer(result)).toEqual({ type: "failed", reason, passing });
-});
+test.each(answers)(
+  "[PAY-13] reads the status response %j as failed with %s, retryable: %s",
+  (result, reason, passing) => {
+    expect(readStatusAnswer(result)).toEqual({ type: "failed", reason, passing });
+  },
+);

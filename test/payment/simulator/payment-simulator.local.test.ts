@@ -40,13 +40,13 @@ const badPayments: readonly (readonly [string, unknown, string])[] = [
   ["broken JSON", "{", "BAD_REQUEST"],
 ];
 
-test.each(badPayments)("[PAY-15] a payment with %s is refused with 400", async (_what, body, code) => {
+test.each(badPayments)("[PAY-15] refuses a payment with %s with 400", async (_what, body, code) => {
   const refusal = { success: false, code, message: expect.any(String), data: {} };
   expect(await provider.pay(body)).toMatchObject({ status: 400, body: refusal });
   expect(provider.orders()).toEqual([]);
 });
 
-test("an order that nobody is paying expires on its own clock, and may still be paid late", async () => {
+test("an unpaid order expires at its deadline, and can still be paid later", async () => {
   const merchantOrderId = await open({ expireAfter: 300 });
   provider.pass(299_999);
   expect(await stateOf(merchantOrderId)).toBe("PENDING");
@@ -63,7 +63,7 @@ test("an order that nobody is paying expires on its own clock, and may still be 
   expect(late).not.toHaveProperty("errorCode");
 });
 
-test("a payment that is under way never expires, and a pending one may succeed by itself", async () => {
+test("a pending payment never expires, and 'pending-then-success' completes by itself", async () => {
   const waiting = await open();
   const settling = await open();
   await provider.decide(waiting, { outcome: "pending" });
@@ -102,13 +102,16 @@ const webhookWays = [
   ["pending", "forged", [`${completed} forged`]],
 ] as const;
 
-test.each(webhookWays)("the outcome %s with the webhook %s sends %j", async (outcome, webhook, expected) => {
-  const merchantOrderId = await open();
-  await provider.decide(merchantOrderId, { outcome, webhook });
-  expect(heard()).toEqual(expected);
-});
+test.each(webhookWays)(
+  "the outcome %s with the webhook mode %s sends %j",
+  async (outcome, webhook, expected) => {
+    const merchantOrderId = await open();
+    await provider.decide(merchantOrderId, { outcome, webhook });
+    expect(heard()).toEqual(expected);
+  },
+);
 
-test("a late webhook comes once, long after the order was decided", async () => {
+test("a late webhook is sent once, long after the order was decided", async () => {
   provider.faults.paymentWebhook = "late";
   const merchantOrderId = await open();
   await provider.decide(merchantOrderId, { outcome: "success" });
@@ -120,7 +123,7 @@ test("a late webhook comes once, long after the order was decided", async () => 
   expect(heard()).toEqual([completed]);
 });
 
-test("an early webhook of a paid order has been answered before the payment is", async () => {
+test("an early webhook is handled before the pay request returns", async () => {
   const seen: string[] = [];
   const eager = await openPaymentSimulator({
     onWebhook: async () => {
@@ -136,7 +139,7 @@ test("an early webhook of a paid order has been answered before the payment is",
   expect(seen).toEqual(["webhook COMPLETED", "payment PENDING"]);
 });
 
-test("a webhook that nobody takes changes nothing, and is noted", async () => {
+test("a webhook that fails changes no order and is recorded with status 0", async () => {
   const alone = await openPaymentSimulator({ onWebhook: () => Promise.reject(new Error("no route")) });
   const { merchantOrderId, ...body } = makePayBody();
   await alone.pay({ merchantOrderId, ...body });
@@ -158,7 +161,7 @@ const plainFaults = [
 ] as const;
 
 test.each(plainFaults)(
-  "the fault %s answers a payment %i %s and stores %i orders",
+  "the fault %s returns %i %s for a payment and stores %i orders",
   async (fault, status, code, stored) => {
     provider.faults.payment = fault;
     const answer = await provider.pay(makePayBody());
@@ -167,7 +170,7 @@ test.each(plainFaults)(
   },
 );
 
-test("the faults error, unauthorized and too-many meet the status as well, and not the token", async () => {
+test("the faults error, unauthorized and too-many also affect the status request, not the token", async () => {
   const merchantOrderId = await open();
   const statuses: number[] = [];
   for (const fault of ["error", "unauthorized", "too-many", "error-after-accept", "used-id"] as const) {
@@ -177,7 +180,7 @@ test("the faults error, unauthorized and too-many meet the status as well, and n
   expect(statuses).toEqual([500, 401, 429, 200, 200]);
 });
 
-test("a stale token is refused when it is used again, and a new one works", async () => {
+test("refuses a stale token on its second use, and accepts a new one", async () => {
   provider.faults.payment = "stale-token";
   const token = await provider.takeToken();
   const statuses = [
@@ -188,7 +191,7 @@ test("a stale token is refused when it is used again, and a new one works", asyn
   expect(statuses).toEqual([200, 401, 200]);
 });
 
-test("a malformed answer breaks off in the middle, and the order is there", async () => {
+test("the fault 'malformed' returns truncated JSON but stores the order", async () => {
   provider.faults.payment = "malformed";
   const body = makePayBody();
   const { status, text } = await provider.pay(body);
@@ -200,7 +203,7 @@ test("a malformed answer breaks off in the middle, and the order is there", asyn
   expect(await stateOf(body.merchantOrderId)).toBe("PENDING");
 });
 
-test("a provider that hangs before it accepts stores nothing, and answers no status either", async () => {
+test("the fault 'hang-before-accept' stores no order and returns no status", async () => {
   provider.faults.payment = "hang-before-accept";
   const token = await provider.takeToken();
   const signal = AbortSignal.timeout(100);
@@ -211,7 +214,7 @@ test("a provider that hangs before it accepts stores nothing, and answers no sta
   expect(provider.orders()).toEqual([]);
 });
 
-test("a provider that hangs after it accepted has the order, and tells of it", async () => {
+test("the fault 'hang-after-accept' stores the order and returns its status", async () => {
   provider.faults.payment = "hang-after-accept";
   const body = makePayBody();
   const given = new AbortController();
@@ -222,7 +225,7 @@ test("a provider that hangs after it accepted has the order, and tells of it", a
   expect(await stateOf(body.merchantOrderId)).toBe("PENDING");
 });
 
-test("[OPS-03] orders, their tokens and their late webhooks survive a restart", async () => {
+test("[OPS-03] orders, tokens and late webhooks survive a restart", async () => {
   const file = join(makeTemporaryFolder(), "orders.jsonl");
   const first = await openPaymentSimulator({ file });
   const body = makePayBody();

@@ -62,7 +62,7 @@ const buttons = [
 ] as const;
 
 test.each(sample(2, buttons))(
-  "[PAY-04] in the frame '%s' calls back %j, and the order is %s, later %s",
+  "[PAY-04] in the iframe '%s' calls back %j, and the order is %s, later %s",
   async (name, expected, now, later) => {
     const { merchantOrderId, tokenUrl } = await begin();
     await openFrame(tokenUrl);
@@ -76,7 +76,7 @@ test.each(sample(2, buttons))(
   },
 );
 
-test("[PAY-04] closePage takes the frame away without a callback, and a second transact replaces the first", async () => {
+test("[PAY-04] closePage removes the iframe without a callback, and a second transact replaces the first", async () => {
   const [first, second] = [await begin(), await begin()];
   await openFrame(first.tokenUrl);
   await openFrame(second.tokenUrl);
@@ -86,7 +86,7 @@ test("[PAY-04] closePage takes the frame away without a callback, and a second t
   expect([await page.locator("iframe").count(), await callbacks()]).toEqual([0, []]);
 });
 
-test("[PAY-04] an order that has ended cannot be paid again in the frame, only left", async () => {
+test("[PAY-04] a completed order shows only Continue in the iframe", async () => {
   const { merchantOrderId, tokenUrl } = await begin();
   await site.provider.decide(merchantOrderId, { outcome: "success" });
   await openFrame(tokenUrl);
@@ -97,7 +97,7 @@ test("[PAY-04] an order that has ended cannot be paid again in the frame, only l
   expect(await callbacks()).toEqual(["CONCLUDED"]);
 });
 
-test("an address that was changed by one byte on its way opens no order", async () => {
+test("a checkout URL with one changed byte opens no order", async () => {
   tolerate(page, networkFailure);
   const { tokenUrl } = await begin();
   await openFrame(tokenUrl.replace("%3D%3D", "=="));
@@ -108,7 +108,7 @@ test("an address that was changed by one byte on its way opens no order", async 
 const fullPageButtons = ["Pay", "Fail", "Pending forever", "Cancel"].map((name) => [name] as const);
 
 test.each(sample(1, fullPageButtons))(
-  "without a type the page itself moves, and '%s' leads back to the shop",
+  "without a type, transact navigates the page, and '%s' returns to the shop",
   async (name) => {
     const { tokenUrl } = await begin();
     await page.evaluate((url) => {
@@ -120,7 +120,7 @@ test.each(sample(1, fullPageButtons))(
   },
 );
 
-test("[OPS-03] the console's page sets a fault switch, among the values that it can have", async () => {
+test("[OPS-03] the console page lists the values of a fault and sets it", async () => {
   await page.goto(`${site.origin}/__local/`);
   const select = page.getByLabel("paymentWebhook");
   await expect.poll(() => select.locator("option").allTextContents()).toEqual([...webhookModes]);

@@ -57,7 +57,7 @@ const pay = (merchantOrderId: string, amountPaise = 12_345) =>
 const askStatus = (merchantOrderId: string, details = false) =>
   sdk.call({ call: "status", merchantOrderId, details });
 
-test("[PAY-03] the provider's own SDK pays, asks, and sees the order succeed, on this machine alone", async () => {
+test("[PAY-03] the provider's SDK pays and reads the status from the simulator, without other network access", async () => {
   expect(await pay("sdk-1")).toMatchObject({
     type: "answered",
     value: {
@@ -84,7 +84,7 @@ test("[PAY-03] the provider's own SDK pays, asks, and sees the order succeed, on
   });
 });
 
-test("[PAY-15] the SDK reads the provider's errors: a used id, an unknown order, too small an amount", async () => {
+test("[PAY-15] the SDK parses the errors for a used id, an unknown order and too small an amount", async () => {
   await pay("sdk-2");
   expect(await pay("sdk-2")).toMatchObject({
     type: "threw",
@@ -112,7 +112,7 @@ const refund = (merchantRefundId: string, originalMerchantOrderId: string, amoun
   sdk.call({ call: "refund", merchantRefundId, originalMerchantOrderId, amountPaise });
 const askRefund = (merchantRefundId: string) => sdk.call({ call: "refund-status", merchantRefundId });
 
-test("[PAY-21] the SDK refunds a part of an order and follows it to its end, webhook included", async () => {
+test("[PAY-21] the SDK refunds part of an order, follows it to COMPLETED and validates the webhook", async () => {
   await pay("sdk-9");
   await provider.decide("sdk-9", { outcome: "success", webhook: "none" });
   expect(await refund("sdk-9--r1", "sdk-9", 5000)).toMatchObject({
@@ -145,7 +145,7 @@ test("[PAY-21] the SDK refunds a part of an order and follows it to its end, web
   });
 });
 
-test("[PAY-21] the SDK is refused a refund of an unpaid order, of more than was paid, under a used id, and two at once", async () => {
+test("[PAY-21] the SDK gets 400 for refunds that are unpaid, too large, duplicate or concurrent", async () => {
   await pay("sdk-10");
   expect(await refund("r-0", "sdk-10", 100)).toMatchObject({ status: 400, code: "BAD_REQUEST" });
   await provider.decide("sdk-10", { outcome: "success" });
@@ -168,14 +168,14 @@ test("[PAY-21] the SDK is refused a refund of an unpaid order, of more than was 
   expect(await refund("r-4", "nobody", 100)).toMatchObject({ code: "MERCHANT_ORDER_MAPPING_NOT_FOUND" });
 });
 
-test("[PAY-14] the SDK with a wrong secret is refused", async () => {
+test("[PAY-14] the SDK gets 401 with a wrong secret", async () => {
   const stranger = startSdk("wrong");
   const answer = await stranger.call({ call: "status", merchantOrderId: "sdk-5", details: false });
   await stranger.stop();
   expect(answer).toMatchObject({ name: "UnauthorizedAccess", status: 401, code: "INVALID_CLIENT" });
 });
 
-test("[PAY-15] the SDK accepts the simulator's webhook, and not the forged one", async () => {
+test("[PAY-15] the SDK validates the simulator's webhook and rejects a forged one", async () => {
   await pay("sdk-6");
   await provider.decide("sdk-6", { outcome: "pending", webhook: "forged" });
   await provider.decide("sdk-6", { outcome: "success" });

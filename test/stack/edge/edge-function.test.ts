@@ -101,12 +101,12 @@ test.for([
   ["/vcard/a/b", "/releases/0123456789ab/404.html"],
   ["/vcard.shell.html", "/releases/0123456789ab/404.html"],
   ["/x/vcard/abc", "/releases/0123456789ab/404.html"],
-] as const)("[SITE-01] %s becomes %s", ([uri, file]) => {
+] as const)("[SITE-01] %s maps to %s", ([uri, file]) => {
   expect(fileOf(uri)).toBe(file);
 });
 
 test.each(["/payment-status/nothing", "/process-paymentx"])(
-  "[PAY-08] [SITE-02] %s is missing without a header",
+  "[PAY-08] [SITE-02] %s returns the not-found page without a header",
   (uri) => {
     expect(fileOf(uri)).toBe("/releases/0123456789ab/404-bare.html");
   },
@@ -134,7 +134,7 @@ const readPolicy = (from: EdgeFunction, uri: string): Readonly<Record<string, st
   return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s).slice(0, 2)));
 };
 
-test("[PAY-04] of the services with a key only the first is admitted in a payment page", async () => {
+test("[PAY-04] payment pages allow only the first analytics service", async () => {
   const keyedEdge = makeChosenEdgeFunction(await buildEdgeFunction(keyed));
   for (const path of ["/payment-status", "/releases/0123456789ab/payment-status.html"]) {
     const payment = readPolicy(keyedEdge, path);
@@ -151,7 +151,7 @@ test("[PAY-04] of the services with a key only the first is admitted in a paymen
   );
 });
 
-test("[STAT-04] what is no document says that it loads nothing, whichever path the event shows, and no service", async () => {
+test("[STAT-04] the policy of a file allows no loading and no service, under both of its paths", async () => {
   const keyedEdge = makeChosenEdgeFunction(await buildEdgeFunction(keyed));
   const folder = `/releases/${release.id}`;
   for (const path of release.files)
@@ -177,17 +177,14 @@ test.each([
   ["/constructor", "/404.html"],
   ["/payment-status/nothing", "/404-bare.html"],
   ["/blog/nothing", "/404-blog-post.html"],
-])(
-  "[SITE-06] %s admits the base style and its page's own alone, whichever path the event shows",
-  (path, file) => {
-    for (const uri of [path, `/releases/${release.id}${file}`])
-      expect(readPolicy(edge, uri)["style-src"], uri).toBe(
-        `'sha256-base' 'sha256-${file.replace(/\.in|-bare/, "")}='`,
-      );
-  },
-);
+])("[SITE-06] %s allows only the base style and its own, under both of its paths", (path, file) => {
+  for (const uri of [path, `/releases/${release.id}${file}`])
+    expect(readPolicy(edge, uri)["style-src"], uri).toBe(
+      `'sha256-base' 'sha256-${file.replace(/\.in|-bare/, "")}='`,
+    );
+});
 
-test("a redirect keeps the query byte for byte and carries the security headers", () => {
+test("a redirect preserves the query exactly and has the security headers", () => {
   const query = "b=2&a=%20x&b=1&empty=&flag&c=%C3%A9+";
   expect(ask("/Contact/", query)).toMatchObject({
     type: "response",
@@ -207,7 +204,7 @@ test.for([
   ["//pay-now", "no-store"],
   ["/PROCESS-PAYMENT", "no-store"],
   ["/Contact/", "public, max-age=3600"],
-] as const)("[PAY-04] the redirect of %s may be kept so: %s", ([uri, cacheControl]) => {
+] as const)("[PAY-04] the redirect of %s has cache-control %s", ([uri, cacheControl]) => {
   expect(ask(uri, "merchantOrderId=A")).toMatchObject({
     response: { statusCode: 301, headers: { "cache-control": { value: cacheControl } } },
   });
@@ -234,7 +231,7 @@ test.for([
   ["example.com", "/favicon.svg", "/favicon.svg"],
   ["example.com", "//evil.example/contact", "//evil.example/contact"],
 ])(
-  "[SITE-01] under %s, which is redirected, %s is sent to the site's own name, in one step",
+  "[SITE-01] on the redirected host %s, %s redirects to the site's own host in one step",
   async ([host, uri, path]) => {
     expect(await askUnder(host!, uri!, "a=%20b&a")).toMatchObject({
       type: "response",
@@ -246,13 +243,13 @@ test.for([
   },
 );
 
-test("[PAY-04] under a redirected name, too, nobody keeps where a payment page is", async () => {
+test("[PAY-04] on a redirected host, the redirect of a payment page is not cached", async () => {
   expect(await askUnder("example.com", "/payment-status", "merchantOrderId=A")).toMatchObject({
     response: { headers: { "cache-control": { value: "no-store" } } },
   });
 });
 
-test("[SITE-01] under the site's own name nothing is sent elsewhere, and under CloudFront's every page is served", async () => {
+test("[SITE-01] serves pages without redirect on the site's own host and on CloudFront's", async () => {
   expect(await askUnder("www.example.com", "/pricing")).toMatchObject({ type: "request" });
   expect(await askUnder("www.example.com", "/pricing/")).toMatchObject({
     response: { headers: { location: { value: "/pricing" } } },
@@ -264,13 +261,13 @@ test("[SITE-01] under the site's own name nothing is sent elsewhere, and under C
   );
 });
 
-test("[OPS-02] a redirect from a name with others below it promises https for that name alone", async () => {
+test("[OPS-02] a redirect from a host with subdomains sends HSTS without includeSubDomains", async () => {
   expect(await askUnder("example.com", "/")).toMatchObject({
     response: { headers: { "strict-transport-security": { value: "max-age=63072000" } } },
   });
 });
 
-test("[PRICE-03] the country is answered under every name, since nobody could follow a redirect across origins", async () => {
+test("[PRICE-03] returns the country on every host without a redirect", async () => {
   expect(await askUnder("example.com", "/json/")).toMatchObject({ response: { statusCode: 200 } });
 });
 
@@ -282,18 +279,15 @@ test.for([
   ["in", ""],
   ["XXX", ""],
   ['"><', ""],
-])(
-  "[PRICE-03] the country header %j is answered at /json/ as %j, which no cache keeps",
-  ([header, country]) => {
-    expect(ask("/json/", undefined, header === undefined ? {} : from(header))).toMatchObject({
-      response: {
-        statusCode: 200,
-        body: JSON.stringify({ country }),
-        headers: { "cache-control": { value: "private, no-store" } },
-      },
-    });
-  },
-);
+])("[PRICE-03] for the country header %j, /json/ returns %j uncached", ([header, country]) => {
+  expect(ask("/json/", undefined, header === undefined ? {} : from(header))).toMatchObject({
+    response: {
+      statusCode: 200,
+      body: JSON.stringify({ country }),
+      headers: { "cache-control": { value: "private, no-store" } },
+    },
+  });
+});
 
 test.for([
   ["IN", "/pricing.in.html"],
@@ -303,7 +297,7 @@ test.for([
   ["IN,US", "/pricing.html"],
   ["constructor", "/pricing.html"],
   ["__proto__", "/pricing.html"],
-])("[PRICE-03] a viewer whose country header is %j gets %s", ([value, file]) => {
+])("[PRICE-03] a viewer with the country header %j gets %s", ([value, file]) => {
   expect(fileOf("/pricing", undefined, value)).toBe(`/releases/0123456789ab${file}`);
 });
 
@@ -313,21 +307,18 @@ test.for([
   ["IN", "prices=constructor", "/pricing.html"],
   ["IN", "prices=", "/pricing.in.html"],
   ["US", "otherprices=IN", "/pricing.html"],
-])(
-  "[PRICE-08] from %s the address with %s shows %s: a quote's link keeps its country",
-  ([from, query, file]) => {
-    expect(fileOf("/pricing", query, from)).toBe(`/releases/0123456789ab${file}`);
-  },
-);
+])("[PRICE-08] from %s, a link with %s gets %s", ([from, query, file]) => {
+  expect(fileOf("/pricing", query, from)).toBe(`/releases/0123456789ab${file}`);
+});
 
-test("[PRICE-03] in India only the page with a document of its own is another, and it is no redirect", () => {
+test("[PRICE-03] in India only a page with its own document differs, without a redirect", () => {
   for (const uri of ["/", "/contact", "/favicon.svg", "/nothing", "/toString"])
     expect(fileOf(uri, undefined, "IN")).toBe(fileOf(uri));
   expect(statusOf("/releases/0123456789ab/pricing.in.html")).toBe(200);
   expect(fileOf("/Pricing/", "a=1", "IN")).toBe("301 /pricing?a=1");
 });
 
-test("[SITE-07] on the way out a not-found document turns 200 into 404, whichever path the event shows", () => {
+test("[SITE-07] changes the status of a not-found document to 404, under both of its paths", () => {
   const paths = [
     "/releases/0123456789ab/404.html",
     "/releases/0123456789ab/404-bare.html",
@@ -343,7 +334,7 @@ test("[SITE-07] on the way out a not-found document turns 200 into 404, whicheve
   expect([304, 206].map((status) => statusOf("/contact", status))).toEqual([304, 206]);
 });
 
-test("[VC-04] a card's address is found on the way out too, its folder and what lies deeper is not", () => {
+test("[VC-04] returns 200 for a card's address, and 404 for its folder and deeper paths", () => {
   const paths = [
     "/vcard/1763640000000ab3z",
     "/releases/0123456789ab/vcard.shell.html",
@@ -354,7 +345,7 @@ test("[VC-04] a card's address is found on the way out too, its folder and what 
   expect(paths.map((path) => statusOf(path))).toEqual([200, 200, 404, 404, 404]);
 });
 
-test("a conditional or partial request for an unknown path loses its conditions", () => {
+test("removes conditional and range headers from a request for an unknown path", () => {
   const headers = {
     "if-none-match": { value: '"x"' },
     "if-modified-since": { value: "x" },
@@ -366,7 +357,7 @@ test("a conditional or partial request for an unknown path loses its conditions"
   expect(known.type === "request" && known.request.headers).toEqual(headers);
 });
 
-test("a document's policy has no unsafe-inline, and fits", () => {
+test("a document's policy has no unsafe-inline and fits the size limit", () => {
   expect(policyOf("/")).not.toContain("unsafe");
   expect(Buffer.byteLength(policyOf("/"))).toBeLessThanOrEqual(1700);
 });
@@ -386,7 +377,7 @@ const ordinaryPaths = [
   "/nothing",
 ];
 
-test("[PAY-04] only the pages that run the checkout admit its script, its frame and its calls", () => {
+test("[PAY-04] only checkout pages allow the provider's script, frame and requests", () => {
   for (const path of ordinaryPaths) expect(sourcesOf(path), path).toBe(sourcesOf("/"));
   expect(policyOf("/")).not.toMatch(/phonepe|frame-src/);
   for (const path of ["/pay-now", "/process-payment"]) {
@@ -402,7 +393,7 @@ test("[PAY-04] only the pages that run the checkout admit its script, its frame 
   }
 });
 
-test("the built file holds only the syntax of CloudFront's engine, and fits", () => {
+test("the built file uses only syntax of CloudFront's engine, and fits its size limit", () => {
   expect(findUnknownSyntax(code)).toEqual([]);
   expect(Buffer.byteLength(code)).toBeLessThanOrEqual(edgeFunctionMaxBytes);
 });
@@ -429,7 +420,7 @@ test.for([
   "const n = 1_000;",
   "/a/s.test(b);",
   "f`x`;",
-])("CloudFront's engine does not know %s", (source) => {
+])("reports %s as unknown to CloudFront's engine", (source) => {
   expect(findUnknownSyntax(source).length).toBeGreaterThan(0);
 });
 
@@ -443,7 +434,7 @@ test.each([
   ["the query of an unknown path", "/no-such-page", `text=${encodeURIComponent(sentence)}`],
   ["a card that is not one", `/vcard/${encodeURIComponent(sentence)}/x`, undefined],
   ["the country of the viewer", "/json/", undefined],
-])("[SITE-08] the text of %s is in no document's path and no header of the response", (_what, uri, query) => {
+])("[SITE-08] the text of %s appears in no document path and no response header", (_what, uri, query) => {
   const header = { "cloudfront-viewer-country": { value: sentence } };
   const verdict = ask(uri, query, header);
   const seen =

@@ -23,7 +23,7 @@ const referred = (value: { Ref: string }) => template.toJSON().Resources[value.R
 const originOf = (behaviour: { TargetOriginId: string }) =>
   config.Origins.find(({ Id }: { Id: string }) => Id === behaviour.TargetOriginId);
 
-test("[PAY-17] the log of the edge holds neither a request's query nor its referrer, in which a payment link is", () => {
+test("[PAY-17] the edge log contains no query, referrer or cookie", () => {
   expect(config.Logging).toBeUndefined();
   const { RecordFields } = onlyOf(template, "AWS::Logs::Delivery").properties;
   expect(RecordFields).toEqual(
@@ -35,15 +35,15 @@ test("[PAY-17] the log of the edge holds neither a request's query nor its refer
   expect(DestinationResourceArn["Fn::GetAtt"][0]).toMatch(/^FilesLogs/);
 });
 
-test("[OPS-01] the distribution's behaviours are the rows of the table, in their order", () => {
+test("[OPS-01] the distribution has the behaviors of the table in order", () => {
   const patterns = config.CacheBehaviors.map((row: { PathPattern: string }) => row.PathPattern);
   expect([...patterns, "*"]).toEqual(behaviours.map(({ pathPattern }) => pathPattern));
 });
 
-describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
+describe.each(behaviours)("the behavior for $pathPattern", (row) => {
   const behaviour = behaviourFor(row);
 
-  test("[OPS-01] leads to its origin with its methods, compressed, takes nothing in the open, and runs the edge function on request and response, or not at all", () => {
+  test("[OPS-01] uses its origin, methods, compression, protocol and edge function", () => {
     expect("CustomOriginConfig" in originOf(behaviour)).toBe(row.origin === "api");
     expect(behaviour.AllowedMethods).toHaveLength(row.allowedMethods === "all" ? 7 : 2);
     expect(behaviour.Compress).toBe(true);
@@ -52,7 +52,7 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
     expect(events).toEqual(row.edgeFunction ? ["viewer-request", "viewer-response"] : []);
   });
 
-  test("[OPS-01] forwards exactly its headers, never the host, and no cookie", () => {
+  test("[OPS-01] forwards exactly its headers, without host or cookies", () => {
     if (row.forwardedHeaders === "all") {
       expect(behaviour.OriginRequestPolicyId).toBe(allViewerExceptHostHeader);
       return;
@@ -69,7 +69,7 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
     expect(policy.QueryStringsConfig).toEqual({ QueryStringBehavior: row.origin === "api" ? "all" : "none" });
   });
 
-  test("[OPS-06] is kept at the edge only where the address names the content", () => {
+  test("[OPS-06] is cached at the edge only if its URL identifies the content", () => {
     if (row.edgeCache === "never") {
       expect(behaviour.CachePolicyId).toBe(cachingDisabled);
       return;
@@ -85,7 +85,7 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
     });
   });
 
-  test("[OPS-02] [PAY-04] carries the security headers of its sort, none more and none less", () => {
+  test("[OPS-02] [PAY-04] sends exactly the security headers of its kind", () => {
     const policy = referred(behaviour.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig;
     const security = policy.SecurityHeadersConfig;
     const carried: Record<string, string> = Object.fromEntries(
@@ -121,7 +121,7 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
   });
 });
 
-test("[OPS-02] the API is sent the origin header by a reference to one version, the only secret that the template names", () => {
+test("[OPS-02] the API origin gets the origin header by a reference to one secret version", () => {
   const { OriginCustomHeaders } = config.Origins.find((origin: object) => "CustomOriginConfig" in origin);
   const reference = [
     "{{resolve:secretsmanager:",
@@ -136,11 +136,11 @@ test("[OPS-02] the API is sent the origin header by a reference to one version, 
   expect(JSON.stringify(template.toJSON()).match(/\{\{resolve:/g)).toHaveLength(1);
 });
 
-test("[OPS-07] CloudFront is told of the origin header once the stack has made it", () => {
+test("[OPS-07] CloudFront gets the origin header after the stack has created it", () => {
   expect(distribution.after).toContain(onlyOf(template, "Custom::OriginSecret").id);
 });
 
-test("[OPS-02] the site's bucket answers to this distribution only", () => {
+test("[OPS-02] only this distribution can read the site's bucket", () => {
   const bucketId = Object.keys(template.findResources("AWS::S3::Bucket")).find((id) =>
     id.startsWith("FilesBucket"),
   )!;
@@ -158,7 +158,7 @@ test("[OPS-02] the site's bucket answers to this distribution only", () => {
     expect(Object.values(PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
 });
 
-test("[OPS-06] a release is published after its files are uploaded and its functions and routes are in place", () => {
+test("[OPS-06] publishes a release after its files, functions and routes are in place", () => {
   const needed = [
     "Custom::CDKBucketDeployment",
     "AWS::Lambda::Function",
@@ -171,7 +171,7 @@ test("[OPS-06] a release is published after its files are uploaded and its funct
   expect(onlyOf(template, "AWS::CloudFront::Function").after).toEqual(expect.arrayContaining(ours));
 });
 
-test("[OPS-06] uploads add to the bucket and never take away, each with the cache-control of its folder", () => {
+test("[OPS-06] uploads never remove files, and set the cache-control of their folder", () => {
   const uploads = propertiesOf(template, "Custom::CDKBucketDeployment");
   for (const upload of uploads) {
     expect(upload).toMatchObject({ Prune: false, RetainOnDelete: true });
@@ -185,7 +185,7 @@ test("[OPS-06] uploads add to the bucket and never take away, each with the cach
   ]);
 });
 
-test("[OPS-06] what is known of the releases is kept from the distribution, whatever the edge function lets through", () => {
+test("[OPS-06] the distribution cannot read manifests and the ledger", () => {
   const denied = propertiesOf(template, "AWS::S3::BucketPolicy")
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     .filter(({ Effect, Principal }) => Effect === "Deny" && Principal.Service !== undefined);
@@ -205,28 +205,22 @@ test.each([
   ["referrer-policy", "whatever"],
   ["strict-transport-security", "forever"],
   ["x-content-type-options", "sniff"],
-])(
-  "[OPS-02] %s: %s has no setting in CloudFront, so the synth fails instead of leaving it out",
-  (header, value) => {
-    expect(() => makeResponseHeaders({ [header]: value })).toThrow(`no CloudFront setting for "${value}"`);
-  },
-);
+])("[OPS-02] %s: %s fails the synth because CloudFront has no such setting", (header, value) => {
+  expect(() => makeResponseHeaders({ [header]: value })).toThrow(`no CloudFront setting for "${value}"`);
+});
 
 test.each([
   ["dev", "noindex"],
   ["staging", "noindex"],
   ["prod", undefined],
-] as const)(
-  "[OPS-01] [OPS-03] every page, file and API answer of %s tells search engines %s, whatever its origin said",
-  (stage, expected) => {
-    const policies = propertiesOf(synthStage(stage), "AWS::CloudFront::ResponseHeadersPolicy");
-    const tags = policies.map(({ ResponseHeadersPolicyConfig }) =>
-      ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.find(
-        ({ Header }: { Header: string }) => Header === "x-robots-tag",
-      ),
-    );
-    expect(tags.length).toBeGreaterThan(1);
-    for (const tag of tags)
-      expect(tag).toEqual(expected && { Header: "x-robots-tag", Value: expected, Override: true });
-  },
-);
+] as const)("[OPS-01] [OPS-03] every response of %s has x-robots-tag %s", (stage, expected) => {
+  const policies = propertiesOf(synthStage(stage), "AWS::CloudFront::ResponseHeadersPolicy");
+  const tags = policies.map(({ ResponseHeadersPolicyConfig }) =>
+    ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.find(
+      ({ Header }: { Header: string }) => Header === "x-robots-tag",
+    ),
+  );
+  expect(tags.length).toBeGreaterThan(1);
+  for (const tag of tags)
+    expect(tag).toEqual(expected && { Header: "x-robots-tag", Value: expected, Override: true });
+});

@@ -32,8 +32,8 @@ const sets: readonly (readonly SwitchName[])[] = [
   ["planner", "payment", "voice", "analytics"],
 ];
 
-describe.each(sets.map((off) => ({ off, name: off.join(", ") || "nothing" })))(
-  "with $name off",
+describe.each(sets.map((off) => ({ off, name: off.join(", ") || "none" })))(
+  "features off: $name",
   async ({ off }) => {
     const { template, endpoints } = await readWithout(off);
     const { DistributionConfig: distribution } = onlyOf(template, "AWS::CloudFront::Distribution").properties;
@@ -58,7 +58,7 @@ describe.each(sets.map((off) => ({ off, name: off.join(", ") || "nothing" })))(
       }
     });
 
-    test("[SITE-18] [OPS-02] limits bodies below every API prefix, with exceptions that have a rule", () => {
+    test("[SITE-18] [OPS-02] limits bodies of every API prefix, with an extra rule for each exception", () => {
       const sizes: readonly Resource[] = ruleNamed("body-size").OrStatement.Statements;
       const limits = sizes.map(({ AndStatement: { Statements: parts } }) => ({
         prefixes: comparedIn(parts[0]),
@@ -78,7 +78,7 @@ describe.each(sets.map((off) => ({ off, name: off.join(", ") || "nothing" })))(
       }
     });
 
-    test("[SITE-18] has a route and a rate for each endpoint, and for no other path", () => {
+    test("[SITE-18] has a route and a rate limit for each endpoint, and for no other path", () => {
       const routes = propertiesOf(template, "AWS::ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey);
       const paths = endpoints.map(({ path }) => path).toSorted();
       expect(routes.filter((key) => key !== "$default").toSorted()).toEqual(

@@ -46,7 +46,7 @@ const actionOf = ({ Action, OverrideAction }: Rule): string => {
   return (Count ?? OverrideAction?.Count) ? "count" : "none";
 };
 
-test("[OPS-13] a stage without a firewall has none of it", () => {
+test("[OPS-13] a stage without a firewall has no web ACL", () => {
   for (const { name } of stages.filter(({ firewall }) => firewall === "none"))
     expect(propertiesOf(synthStage(name), "AWS::WAFv2::WebACL"), name).toEqual([]);
 });
@@ -54,7 +54,7 @@ test("[OPS-13] a stage without a firewall has none of it", () => {
 const withFirewall = stages.filter(({ firewall }) => firewall === "own");
 
 describe.each(withFirewall)("the firewall of $name", ({ name }) => {
-  test("[OPS-01] blocks by rules of ours only, in this order, and lets AWS's groups count", () => {
+  test("[OPS-01] blocks with our own rules in order, and counts AWS's rule groups", () => {
     const rules = rulesOf(name);
     expect(rules.map((rule) => [rule.Name, actionOf(rule)])).toEqual([
       ...answered.map(({ path }) => [`rate${path.replaceAll("/", "-")}`, "block 429"]),
@@ -67,7 +67,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
     expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, index) => index));
   });
 
-  test("[CONT-02] refuses by labels of paths, methods and headers, never by one of a body, a query or a cookie", () => {
+  test("[CONT-02] blocks by labels of paths, methods and headers only, not bodies, queries or cookies", () => {
     const { Statement: statement } = rulesOf(name).find((rule) => rule.Name === "known-attacks")!;
     const labels = flatten(statement).flatMap(({ LabelMatchStatement }) => LabelMatchStatement ?? []);
     expect(labels.length).toBeGreaterThan(10);
@@ -75,7 +75,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
     for (const { Scope } of labels) expect(Scope).toBe("LABEL");
   });
 
-  test("[OPS-01] [CONT-03] limits each address at each endpoint as the contract's row says, and says when to come back", () => {
+  test("[OPS-01] [CONT-03] limits each address at each endpoint to the contract's rate, with Retry-After", () => {
     const limits = rulesOf(name).flatMap(({ Statement: { RateBasedStatement: rate }, Action }) => {
       const path = rate?.ScopeDownStatement.ByteMatchStatement;
       return path === undefined
@@ -102,7 +102,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
     );
   });
 
-  test("[OPS-05] logs what it blocked or counted for as long as the stage keeps logs, and nothing that was written", () => {
+  test("[OPS-05] logs blocked and counted requests without bodies or queries, for the stage's retention", () => {
     const { id, properties: acl } = onlyOf(synthStage(name), "AWS::WAFv2::WebACL");
     const { properties: logging } = onlyOf(synthStage(name), "AWS::WAFv2::LoggingConfiguration");
     expect(logging.ResourceArn["Fn::GetAtt"][0]).toBe(id);
@@ -123,7 +123,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
     }
   });
 
-  test("[OPS-01] stays below the 1,500 capacity units that the price of a web ACL includes", () => {
+  test("[OPS-01] stays below the 1,500 capacity units included in a web ACL's price", () => {
     const used = rulesOf(name)
       .flatMap(({ Statement: statement }) => flatten(statement))
       .map(unitsOf)
@@ -155,7 +155,7 @@ const unitsOf = (statement: Statement): number =>
     .map(([name, inner]) => unitsByStatement[name]!(inner))
     .reduce((sum, units) => sum + units, 0);
 
-test("[OPS-01] refuses bodies above the contract's limits, of which it reads 16 KB and takes the length of larger ones", () => {
+test("[OPS-01] blocks bodies above the contract's limits, and checks content-length above 16 KB", () => {
   const limits = ruleNamed("body-size").Statement.OrStatement.Statements.map(
     ({ AndStatement }: Statement) => {
       const [
@@ -198,7 +198,7 @@ test("[OPS-01] refuses bodies above the contract's limits, of which it reads 16 
 });
 
 test.each([9, 10, 99, 1000, 16_384, 262_144, 3_145_728])(
-  "[OPS-01] the pattern for numbers above %i is right for its neighbours and for other lengths",
+  "[OPS-01] the pattern for numbers above %i matches exactly the larger numbers",
   (limit) => {
     const above = new RegExp(matchNumberAbove(limit));
     const numbers = [0, 1, limit - 1, limit, limit + 1, limit + 10, limit * 2, limit * 10, limit * 1000];
@@ -209,7 +209,7 @@ test.each([9, 10, 99, 1000, 16_384, 262_144, 3_145_728])(
   },
 );
 
-test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, with the API's headers for data, which no cache keeps, and no more headers than WAF takes", () => {
+test("[OPS-01] [OPS-02] blocked requests get an uncached JSON error body with the API's headers", () => {
   const {
     CustomResponseBodies: bodies,
     Scope,
@@ -238,7 +238,7 @@ test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, 
   expect(Object.keys(bodies)).toEqual(Object.keys(firewallResponses));
 });
 
-test("[OPS-01] counts together whatever lies below the API and is no endpoint's, by patterns that WAF takes", () => {
+test("[OPS-01] limits all API paths without an endpoint together, with valid WAF patterns", () => {
   const { AndStatement: both } =
     ruleNamed("rate-no-endpoint").Statement.RateBasedStatement.ScopeDownStatement;
   const [below, { NotStatement: except }] = both.Statements;
@@ -289,7 +289,7 @@ test.each([
   "/api/contact%0A%0a",
   "/webhooks/voice%0a",
   "/api/x%0a",
-])("[OPS-01] %s is counted by exactly one rate: no spelling below the API is free", (path) => {
+])("[OPS-01] exactly one rate limit counts %s", (path) => {
   const scopes = rulesOf("prod").flatMap(
     ({ Statement: { RateBasedStatement: rate } }) => rate?.ScopeDownStatement ?? [],
   );

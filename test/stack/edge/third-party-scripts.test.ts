@@ -28,7 +28,7 @@ const admits = (address: string, sources = scriptSources): boolean => {
   });
 };
 
-test("[STAT-04] admits the scripts of services by host and path", () => {
+test("[STAT-04] allows the scripts of services by host and path", () => {
   expect(scriptSources).toContain("https://www.googletagmanager.com/gtag/js");
   for (const source of scriptSources) {
     expect(source).not.toContain("*");
@@ -39,7 +39,7 @@ test("[STAT-04] admits the scripts of services by host and path", () => {
   expect(admits("https://connect.facebook.net/signals/config/1234?v=2.9.57")).toBe(true);
 });
 
-test("[STAT-04] admits no container of Google Tag Manager, and no other script of Meta's host", () => {
+test("[STAT-04] allows no Google Tag Manager container and no other script of Meta's host", () => {
   for (const address of [
     "https://www.googletagmanager.com/gtm.js?id=GTM-1",
     "https://www.googletagmanager.com/ns.html",
@@ -49,7 +49,7 @@ test("[STAT-04] admits no container of Google Tag Manager, and no other script o
     expect(admits(address), address).toBe(false);
 });
 
-test("[PAY-04] admits the checkout script of the payment provider by host and path, and no other of its scripts", () => {
+test("[PAY-04] allows only the provider's checkout script, by host and path", () => {
   const sources = listScriptSources(checkout);
   expect(sources.filter((source) => new URL(source).pathname === "/")).toEqual([]);
   expect(admits(checkoutScript, sources)).toBe(true);

@@ -82,7 +82,7 @@ test("[OPS-02] an unacknowledged AwsSolutions finding stops the synth", { tags: 
 });
 
 test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
-  "[OPS-08] infra/stack/%s.ts refuses prod while it is the template's, in one sentence each, before it does anything",
+  "[OPS-08] infra/stack/%s.ts refuses prod with placeholder values, one sentence each",
   async (app) => {
     const { code, stderr, assembly } = await runApp(
       makeTemporaryFolder(),
@@ -98,7 +98,7 @@ test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
   },
 );
 
-test("[OPS-01] [OPS-08] dev is put together all the same, as one stack, and warns of each, and of mail that nobody signs", async () => {
+test("[OPS-01] [OPS-08] dev is synthesized as one stack with a warning for each placeholder and unsigned mail", async () => {
   const { code, stderr, assembly } = await runApp(makeBuildOutput(), { ...deployed, stage: "dev" });
   expect(code, stderr).toBe(0);
   const templates = readdirSync(assembly).filter((file) => file.endsWith(".template.json"));
@@ -108,7 +108,7 @@ test("[OPS-01] [OPS-08] dev is put together all the same, as one stack, and warn
   for (const sentence of sentences) expect(stderr).toContain(`WARNING stage "dev": ${sentence}`);
 });
 
-test("[OPS-08] nothing that deploys allows placeholders", () => {
+test("[OPS-08] no deploy file allows placeholders", () => {
   const deploying = [
     "cdk.json",
     "package.json",
@@ -127,7 +127,7 @@ test("[OPS-08] nothing that deploys allows placeholders", () => {
 
 const account = "222222222222";
 
-test("[OPS-01] the pipeline's stack of a stage is put together, with the credentials of its own account", async () => {
+test("[OPS-01] synthesizes a stage's pipeline stack with the credentials of its account", async () => {
   const started = { app: "pipeline/pipeline-app", account, row: { account, pipeline } } as const;
   const { code, stderr, assembly } = await runApp(
     makeTemporaryFolder(),
@@ -142,7 +142,7 @@ test("[OPS-01] the pipeline's stack of a stage is put together, with the credent
 const readNamed = (stage?: string) =>
   readStageToDeploy(new App({ context: { stage }, outdir: makeTemporaryFolder() }).node);
 
-test("[OPS-07] without a stage nothing is built, and there is what cdk bootstrap asks for and nothing else can use", async () => {
+test("[OPS-07] without a stage, synthesizes only an empty stack for cdk bootstrap", async () => {
   // The command line reports by itself what an app complains of, and only where a stack is to be used.
   const fromCommandLine = { ...context, "@aws-cdk/core:failSynthOnValidationErrors": false };
   const ended = await runApp(makeTemporaryFolder(), fromCommandLine, { app: "synth", account });
@@ -159,13 +159,13 @@ test("[OPS-07] without a stage nothing is built, and there is what cdk bootstrap
   );
 });
 
-test("[OPS-01] a row without an account goes wherever the credentials lead", () => {
+test("[OPS-01] a stage without an account deploys to the credentials' account", () => {
   vi.stubEnv("CDK_DEFAULT_ACCOUNT", account);
   expect(readNamed("dev")).toEqual(readStage("dev"));
   vi.unstubAllEnvs();
 });
 
-test("[OPS-01] one sentence says why a stage has no pipeline", () => {
+test("[OPS-01] explains in one sentence why a stage has no pipeline", () => {
   expect(() => readPipeline({ ...readStage("prod"), pipeline: undefined })).toThrow(
     'stage "prod": pipeline is missing, expected a repository (see infra/stack/stage/stages.ts)',
   );
@@ -181,23 +181,23 @@ test.each([
   `${dist.site}/manifests/0123456789ab.json`,
   dist.edgeFunction,
   `${dist.functions}/contactMail`,
-])("[OPS-01] says to build first when %s is missing", (path) => {
+])("[OPS-01] requires a build first if %s is missing", (path) => {
   const root = makeBuildOutput();
   rmSync(join(root, path), { recursive: true });
   expect(() => readBuildOutput(root, settingsOfDev)).toThrow(`run npm run build first: ${path} is missing`);
 });
 
 test.each([
-  ["the laptop edition", laptopSettings],
+  ["the local environment", laptopSettings],
   ["another domain", { siteOrigin: "https://other.example", ...settingsOfDev }],
   ["other analytics", { ...settingsOfDev, analytics: { metaPixel: { id: "123456789012345" } } }],
-])("[OPS-01] a build for %s is not deployed, and one sentence says what it was for", (_, settings) => {
+])("[OPS-01] refuses a build for %s, and names its settings", (_, settings) => {
   expect(() => readBuildOutput(makeBuildOutput(settings), settingsOfDev)).toThrow(
     `run npm run build first: dist/site was built for ${JSON.stringify(settings)}, not for ${JSON.stringify(settingsOfDev)}`,
   );
 });
 
-test("[OPS-01] cdk.json sets every feature flag of the CDK as recommended, and telemetry off", () => {
+test("[OPS-01] cdk.json sets every recommended feature flag, and disables telemetry", () => {
   const recommended = JSON.parse(
     readFileSync(new URL(import.meta.resolve("aws-cdk-lib/recommended-feature-flags.json")), "utf8"),
   );

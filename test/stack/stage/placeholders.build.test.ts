@@ -24,9 +24,9 @@ const domain = {
   zone: { id: "Z0123456789ABCDEFGHIJ", name: "badges.com" },
 };
 test.each<[what: string, stage: Stage]>([
-  ["nothing but its own addresses", row],
+  ["its own addresses only", row],
   ["a domain that search engines may list", { ...row, domain, searchEngines: "welcome" }],
-])("[OPS-08] a protected stage with %s is let through", (_, stage) => {
+])("[OPS-08] accepts a protected stage with %s", (_, stage) => {
   expect(findPlaceholders(stage, own)).toEqual([]);
   expect(requireOwnValues(stage, own)).toBe(stage);
 });
@@ -72,24 +72,20 @@ test.each<Refused>([
     {},
     'searchEngines is "welcome", but a stage without a domain has no address',
   ],
-])("[OPS-08] a stage with %j and a site with %j is refused in one sentence: %s", expectRefusal);
+])("[OPS-08] a stage with %j and a site with %j is refused: %s", expectRefusal);
 
-test.each(stages)(
-  "[OPS-08] a site that is still the template's stops $name only where that is protected",
-  (stage) => {
-    if (stage.terminationProtection)
-      expect(() => requireOwnValues(stage, invented)).toThrow(/cannot be true/);
-    else expect(requireOwnValues(stage, invented)).toBe(stage);
-    expect(findPlaceholders(stage, invented).length).toBeGreaterThanOrEqual(4);
-  },
-);
+test.each(stages)("[OPS-08] placeholder values stop $name only if it is protected", (stage) => {
+  if (stage.terminationProtection) expect(() => requireOwnValues(stage, invented)).toThrow(/cannot be true/);
+  else expect(requireOwnValues(stage, invented)).toBe(stage);
+  expect(findPlaceholders(stage, invented).length).toBeGreaterThanOrEqual(4);
+});
 
-test.each(["", "  ", "—!", "x".repeat(61)])("[OPS-15] the brand %j is refused in one sentence", (brand) => {
+test.each(["", "  ", "—!", "x".repeat(61)])("[OPS-15] refuses the brand %j in one sentence", (brand) => {
   expect(() => requireBrand(brand)).toThrow(/^the brand must be a name of 1 to 60 characters/);
 });
 
 test.each(["X", "Ü", "3D Events", "O'Brien", "日本チェックイン", "x".repeat(60), "क्षि".repeat(30)])(
-  "[OPS-15] %j is a brand",
+  "[OPS-15] accepts the brand %j",
   (brand) => {
     expect(() => requireBrand(brand)).not.toThrow();
   },

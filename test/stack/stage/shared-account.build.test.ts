@@ -23,15 +23,15 @@ const clashes = (names: readonly ReadonlySet<string>[]): string[] => {
   );
 };
 
-test("[OPS-01] all stages and their pipelines in one account and one hosted zone share no name", () => {
+test("[OPS-01] all stages and pipelines share no name in one account and hosted zone", () => {
   expect(clashes([...full.map(stageNames), ...piped.map(pipelineNames)])).toEqual([]);
 });
 
-test("[OPS-01] all stages without a domain share no name, if the same credentials deploy them", () => {
+test("[OPS-01] all stages without a domain share no name in one account", () => {
   expect(clashes(stages.map(stageNames))).toEqual([]);
 });
 
-test("[OPS-01] names are found wherever a resource gives one", () => {
+test("[OPS-01] finds the names in every resource type", () => {
   const names = [...stageNames(prod!), ...pipelineNames(prod!)];
   expect(names).toEqual(
     expect.arrayContaining([
@@ -48,7 +48,7 @@ test("[OPS-01] names are found wherever a resource gives one", () => {
   );
 });
 
-test("[OPS-01] two stages that name something alike are found out", () => {
+test("[OPS-01] detects two stages that use the same name", () => {
   const alike = { ...staging!, domain: dev!.domain!, mailFrom: dev!.mailFrom, mailDomain: undefined };
   const exporting = [dev!, alike].map((stage) => {
     const stack = makeStageStack(stage);
@@ -67,7 +67,7 @@ test("[OPS-01] two stages that name something alike are found out", () => {
   ]);
 });
 
-test("[OPS-01] two stages may mail from one domain and to one address, of which one makes each", () => {
+test("[OPS-01] two stages can share a mail domain and address if only one creates them", () => {
   const mailFrom = "website@mail.example.com";
   const supportEmail = "support@example.org";
   const maker = { ...dev!, mailFrom, supportEmail };

@@ -17,13 +17,13 @@ import { functionIdOf } from "#test/stack/started-by.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
 
 test.each([...stages, withAllFeatures(readStage("prod"))])(
-  "[OPS-01] no resource of $name waits for itself",
+  "[OPS-01] no resource of $name depends on itself",
   (stage) => {
     expect(findCycle(synthesize(stage).toJSON() as Parameters<typeof findCycle>[0])).toBeUndefined();
   },
 );
 
-test("finds the resources that wait for each other", () => {
+test("finds resources that depend on each other", () => {
   const Resources = {
     A: { DependsOn: "B" },
     B: { Properties: { name: { "Fn::Sub": "x-${C.Arn}" } } },
@@ -32,7 +32,7 @@ test("finds the resources that wait for each other", () => {
   expect(findCycle({ Resources })).toEqual(["A", "B", "C", "A"]);
 });
 
-test("[OPS-07] what a create that failed leaves keeps no name from the next one", () => {
+test("[OPS-07] resources retained after a failed create have no fixed name", () => {
   const { Resources } = synthStage("prod").toJSON() as { Resources: Record<string, Record<string, unknown>> };
   const left = Object.values(Resources).filter(({ DeletionPolicy }) => DeletionPolicy === "Retain");
   expect(new Set(left.map(({ Type }) => Type))).toEqual(
@@ -48,24 +48,27 @@ const local = makeResources();
 /** A stage has no name besides its address, and forwards nothing. */
 const resources = { ...local, otherOrigins: [], stage: { ...local.stage, forwardTo: undefined } };
 
-test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
-  const template = synthStage("prod");
-  const { timeoutSeconds, memoryMb } = functionSpecs[name];
-  const properties = template.toJSON().Resources[functionIdOf(template, name)].Properties;
-  expect(properties).toMatchObject({
-    Runtime: "nodejs24.x",
-    Architectures: ["arm64"],
-    Handler: "index.handler",
-    Timeout: timeoutSeconds,
-    MemorySize: memoryMb,
-    LoggingConfig: { LogFormat: "JSON" },
-  });
-  expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
-    [...Object.keys(environmentOf(name, resources)), "NODE_OPTIONS"].toSorted(),
-  );
-});
+test.each(namesOf(functionSpecs))(
+  "[OPS-01] %s has the runtime, limits and environment of its definition",
+  (name) => {
+    const template = synthStage("prod");
+    const { timeoutSeconds, memoryMb } = functionSpecs[name];
+    const properties = template.toJSON().Resources[functionIdOf(template, name)].Properties;
+    expect(properties).toMatchObject({
+      Runtime: "nodejs24.x",
+      Architectures: ["arm64"],
+      Handler: "index.handler",
+      Timeout: timeoutSeconds,
+      MemorySize: memoryMb,
+      LoggingConfig: { LogFormat: "JSON" },
+    });
+    expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
+      [...Object.keys(environmentOf(name, resources)), "NODE_OPTIONS"].toSorted(),
+    );
+  },
+);
 
-test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, and no longer", (stage) => {
+test.each(stages)("[OPS-05] every log of $name has the configured retention", (stage) => {
   const template = synthStage(stage.name);
   const groups = propertiesOf(template, "AWS::Logs::LogGroup");
   const folder = stagePathOf(stage.name);
@@ -89,7 +92,7 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
   ]);
 });
 
-test.each(stages)("[OPS-02] the template of $name holds no secret", ({ name }) => {
+test.each(stages)("[OPS-02] the template of $name contains no secret", ({ name }) => {
   const text = JSON.stringify(synthStage(name).toJSON());
   expect(text).not.toMatch(/\b(AKIA|ASIA)[A-Z0-9]{16}\b|-----BEGIN|ssm-secure/);
   const functions = propertiesOf(synthStage(name), "AWS::Lambda::Function");
@@ -100,7 +103,7 @@ test.each(stages)("[OPS-02] the template of $name holds no secret", ({ name }) =
 });
 
 test.each(stages)(
-  "[PAY-14] [VOICE-08] the template of $name makes no secret, and tells functions only where theirs lie",
+  "[PAY-14] [VOICE-08] the template of $name creates no secret, and gives functions only parameter names",
   ({ name }) => {
     const stage = synthStage(name);
     const secretNames: readonly string[] = Object.values(secretParameterNamesOf(name));

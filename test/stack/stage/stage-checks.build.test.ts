@@ -10,7 +10,7 @@ const domain = full.domain!;
 const rowWith = (values: object): Stage => ({ ...full, ...values });
 
 test.each(stages)(
-  "[OPS-01] the row of $name can be right, and so can one with all that it leaves out",
+  "[OPS-01] the configuration of $name is valid, with and without optional values",
   (stage) => {
     expect(requireValidRow(stage)).toBe(stage);
     expect(() => requireValidRow(withAllFeatures(stage))).not.toThrow();
@@ -67,16 +67,16 @@ test.each<[path: string, value: unknown, expected: string]>([
   ["domain.host", "WWW.example.com", "a host name in lower case"],
   ["domain.zone.id", "/hostedzone/Z1", "a hosted zone's id, such as Z0123456789ABCDEFGHIJ"],
   ["pipeline.repository", "site", "a repository on GitHub, owner/name"],
-])("[OPS-01] %s that is %j is refused in one sentence", expectOneSentence);
+])("[OPS-01] refuses %s with the value %j in one sentence", expectOneSentence);
 
 test.each<[path: string, value: unknown, expected: string]>([
   ["paymentLinks.accept", "open", '"signed", as the stage is protected, or openOnPurpose: true beside it'],
   ["paymentLinks.validDays", 0, "a whole number from 1 to 365"],
   ["paymentLinks.endlessUntil", "soon", "a day such as 2027-06-30"],
-])("[OPS-01] [PAY-17] %s that is %j is refused in one sentence", expectOneSentence);
+])("[OPS-01] [PAY-17] refuses %s with the value %j in one sentence", expectOneSentence);
 
 test.each([["voice.callRegions.1", "in", "a country's code of two capitals"]])(
-  "[OPS-01] [VOICE-08] %s that is %j is refused in one sentence",
+  "[OPS-01] [VOICE-08] refuses %s with the value %j in one sentence",
   expectOneSentence,
 );
 
@@ -112,18 +112,18 @@ test.each<[values: object, sentence: string]>([
     },
     'mailDomain.returnPath is "bounces.example.com", expected a name below example.org',
   ],
-])("[OPS-01] %j, which does not fit the rest of the row, is refused in one sentence", (values, sentence) => {
+])("[OPS-01] refuses %j, which conflicts with the rest of the stage, in one sentence", (values, sentence) => {
   expect(() => requireValidRow(rowWith(values))).toThrow(
     new Error(`stage "prod": ${sentence} (see infra/stack/stage/stages.ts)`),
   );
 });
 
-test("[OPS-01] a sender with a domain of its own need not be in the site's zone", () => {
+test("[OPS-01] accepts a sender with its own domain outside the site's zone", () => {
   const row = rowWith({ mailFrom: "website@example.org", mailDomain: { name: "example.org" } });
   expect(requireValidRow(row)).toBe(row);
 });
 
-test("[OPS-01] credentials matter where there are any and the row names an account", () => {
+test("[OPS-01] refuses credentials for another account than the stage's", () => {
   expect(() => requireAccount(full, "210987654321")).toThrow(
     new Error(
       'stage "prod" belongs to account 123456789012, but these credentials are for 210987654321 (see infra/stack/stage/stages.ts)',

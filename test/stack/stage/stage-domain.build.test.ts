@@ -24,7 +24,7 @@ const recordsOf = (template: Template, pattern: RegExp) =>
       return [Name, Type, ResourceRecords?.[0] ?? JSON.stringify(AliasTarget.DNSName)];
     });
 
-test("[OPS-01] one certificate holds a stage's names, each proven in its zone, and old TLS is refused", () => {
+test("[OPS-01] one certificate covers a stage's hosts, validated by DNS, and old TLS is refused", () => {
   const certificate = onlyOf(templates.prod, "AWS::CertificateManager::Certificate");
   expect(certificate.properties).toMatchObject({
     DomainName: "www.example.com",
@@ -44,7 +44,7 @@ test("[OPS-01] one certificate holds a stage's names, each proven in its zone, a
   });
 });
 
-test("[OPS-01] each name of a stage leads to its distribution, by both address families and with HTTP/3 announced", () => {
+test("[OPS-01] each host of a stage has A, AAAA and HTTPS records to its distribution", () => {
   const { id } = onlyOf(templates.prod, "AWS::CloudFront::Distribution");
   const target = JSON.stringify({ "Fn::GetAtt": [id, "DomainName"] });
   expect(recordsOf(templates.prod, /^(www\.)?example\.com\.$/).toSorted()).toEqual(
@@ -54,7 +54,7 @@ test("[OPS-01] each name of a stage leads to its distribution, by both address f
   );
 });
 
-test("[OPS-01] SES mails from a domain below the zone's, signed, with a way back and the wish that forgeries are refused", () => {
+test("[OPS-01] SES sends from a subdomain of the zone with DKIM, SPF, DMARC and a return path", () => {
   const identity = onlyOf(templates.prod, "AWS::SES::EmailIdentity");
   expect(identity.properties).toEqual({
     EmailIdentity: "prod.mail.example.com",
@@ -80,7 +80,7 @@ const recordsToAdd = (template: Template) =>
     id.startsWith("MailRecord") ? [[id, Value]] : [],
   );
 
-test("[OPS-01] without a zone of its own, SES mails from the sender's domain, and the deploy names the records to add", () => {
+test("[OPS-01] without a zone, SES sends from the sender's domain, and the outputs list the DNS records", () => {
   const mailDomain = { name: "example.org", returnPath: "bounces.example.org" };
   const elsewhere = synth({ ...dev, domain: undefined, mailFrom: "website@example.org", mailDomain });
   const [[id, identity] = expect.fail("no identity")] = Object.entries(
@@ -104,14 +104,14 @@ test("[OPS-01] without a zone of its own, SES mails from the sender's domain, an
   ]);
 });
 
-test("[OPS-01] the sender's own domain wins over the site's zone, and SES's return path is the default", () => {
+test("[OPS-01] the sender's own domain takes precedence over the site's zone", () => {
   const foreign = synth({ ...prod, mailFrom: "website@example.org", mailDomain: { name: "example.org" } });
   expect(propertiesOf(foreign, "AWS::SES::EmailIdentity")).toEqual([{ EmailIdentity: "example.org" }]);
   expect(recordsOf(foreign, /mail\.example\.com|example\.org/)).toEqual([]);
   expect(recordsToAdd(foreign)).toHaveLength(3);
 });
 
-test("[OPS-02] the mail function may send from the stage's domain, whoever made its identity", () => {
+test("[OPS-02] the mail function can send from the stage's domain if another stage created its identity", () => {
   const identities = { sender: "existing", sandboxRecipient: "existing" } as const;
   const borrowing = synth({ ...dev, mailIdentities: identities });
   expect(propertiesOf(borrowing, "AWS::SES::EmailIdentity")).toEqual([]);
@@ -126,18 +126,18 @@ test("[OPS-02] the mail function may send from the stage's domain, whoever made 
   );
 });
 
-test.each(["prod", "dev"] as const)("[OPS-01] %s tells everybody its own address", (name) => {
+test.each(["prod", "dev"] as const)("[OPS-01] %s publishes its own address", (name) => {
   const siteUrl = `https://${{ prod, dev }[name].domain!.host}`;
   expect(parameterIn(templates[name], parameterNamesOf(name).siteUrl)).toBe(siteUrl);
   templates[name].hasOutput("SiteUrl", { Value: siteUrl });
   expect(siteSettingsOf({ prod, dev }[name]).siteOrigin).toBe(siteUrl);
 });
 
-test("[OPS-01] a zone is never looked up, so that no stage's synth needs an account", () => {
+test("[OPS-01] synthesizing a stage looks up no hosted zone", () => {
   expect(App.of(makeStageStack(prod))!.synth().manifest.missing).toBeUndefined();
 });
 
-test("[OPS-02] a stage that answers under its zone's own name promises https for that name alone", () => {
+test("[OPS-02] a stage on its zone's apex sends HSTS without includeSubDomains", () => {
   const transportOfPolicies = (template: Template) =>
     propertiesOf(template, "AWS::CloudFront::ResponseHeadersPolicy").map(
       ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig } }) =>
@@ -155,13 +155,13 @@ test.each<[host: string, redirectedHosts: string[], transport: string]>([
   ["www.example.com", ["example.com"], "host alone"],
   ["example.com", ["www.example.com"], "host alone"],
   ["dev.site.example.com", ["site.example.com"], "host and subdomains"],
-])("[OPS-02] %s with %j promises https for %s", (host, redirectedHosts, transport) => {
+])("[OPS-02] %s with the redirected hosts %j has HSTS for: %s", (host, redirectedHosts, transport) => {
   const domain: StageDomain = { ...prod.domain!, host, redirectedHosts };
   expect(transportOf(domain)).toBe(transport);
   expect(siteSettingsOf({ ...prod, domain })).toMatchObject({ host, transport });
 });
 
-test("[QUEUE-05] [PRICE-08] a stage offers plans and quotes by email where it acknowledges messages", () => {
+test("[QUEUE-05] [PRICE-08] a stage offers plans and quotes by email only if it acknowledges messages", () => {
   const offers = (changes: Partial<typeof prod>) => siteSettingsOf({ ...prod, ...changes }).mailsSheets;
   expect([
     offers({ mailSandbox: false, acknowledgementsPerDay: 1 }),

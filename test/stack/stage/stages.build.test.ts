@@ -4,14 +4,14 @@ import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { sample } from "#test/support/sample.ts";
 import { makeStageStack, synthStage } from "#test/stack/synth-stage.ts";
 
-test("[OPS-01] the specification's three stages are there, each with a name of its own, by which it is found", () => {
+test("[OPS-01] the three specified stages exist with unique names", () => {
   const names = stages.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["dev", "staging", "prod"]));
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(readStage(name).name).toBe(name);
 });
 
-test("[OPS-14] any other name of 2 to 16 letters and digits is a preview: unprotected, without a search engine, a call or an end to wait for", () => {
+test("[OPS-14] any other short name is an unprotected preview stage that expires", () => {
   for (const name of ["pr12", "anna"])
     expect(readStage(name)).toMatchObject({
       name,
@@ -38,7 +38,7 @@ test("[OPS-14] any other name of 2 to 16 letters and digits is a preview: unprot
     expect(() => readStage(name), name).toThrow(`unknown stage "${name}"`);
 });
 
-test("[OPS-01] an unknown stage is refused in one sentence that tells where the stages are", () => {
+test("[OPS-01] refuses an unknown stage in one sentence that lists the stages", () => {
   expect(() => readStage("prd")).toThrow(
     /^unknown stage "prd", expected dev, .*staging or prod \(see infra\/stack\/stage\/stages\.ts\)$/,
   );
@@ -47,7 +47,7 @@ test("[OPS-01] an unknown stage is refused in one sentence that tells where the 
   );
 });
 
-test("[OPS-01] no two stages make one identity, since an account has each once", () => {
+test("[OPS-01] no two stages create the same mail identity", () => {
   const addresses = stages.flatMap(({ mailFrom, supportEmail, mailIdentities }) => [
     ...(mailIdentities.sender === "create" ? [mailFrom] : []),
     ...(mailIdentities.sandboxRecipient === "create" ? [supportEmail] : []),
@@ -56,7 +56,7 @@ test("[OPS-01] no two stages make one identity, since an account has each once",
 });
 
 test.each(sample(1, stages))(
-  "[OPS-01] [OPS-07] $name is put together for us-east-1 without a warning: nothing has to be prepared for it",
+  "[OPS-01] [OPS-07] $name synthesizes for us-east-1 without a warning",
   (stage) => {
     const { environment, node } = makeStageStack({ ...stage, account: "123456789012" });
     expect(environment).toBe("aws://123456789012/us-east-1");
@@ -66,7 +66,7 @@ test.each(sample(1, stages))(
 );
 
 test.each(["dev", "pr1"])(
-  "[OPS-12] the doctor asks for the bootstrap that %s's template asks for",
+  "[OPS-12] the doctor checks the bootstrap version that %s's template requires",
   (name) => {
     const { Parameters, Rules } = synthStage(name).toJSON();
     const [{ Assert }] = Rules.CheckBootstrapVersion.Assertions;

@@ -12,7 +12,7 @@ const exportOf = (number: string) => operator.succeed(peopleExportCommand, numbe
 const erase = (number: string) => operator.succeed(peopleEraseCommand, number, "--yes");
 const readCalls = () => operator.table("voice").readAll();
 
-test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and erased, its block stays, and nobody else's are touched", async () => {
+test("[OPS-05] [VOICE-08] people export and people erase cover one number's rows, and leave its block and other numbers", async () => {
   const world = makeVoiceWorld(edition);
   const [mobile, other] = [newMobile(), newMobile()];
   for (const each of [mobile, other])

@@ -14,7 +14,7 @@ const commands = { status: voiceStatusCommand, on: voiceOnCommand, off: voiceOff
 const run = (name: keyof typeof commands, ...words: readonly string[]) =>
   makeOperator(ssm).run(commands[name], ...words);
 
-test("[VOICE-08] an operator sees what the switch says, and asking changes nothing", async () => {
+test("[VOICE-08] voice status shows the switch and changes nothing", async () => {
   expect(await run("status")).toEqual(told("The voice demo is on; its calls may cost 3000 cents a day."));
   expect(written).toEqual([]);
 });
@@ -23,14 +23,17 @@ test.each([
   ["off", "off", 3000],
   ["on --budget-cents 500", "on", 500],
   ["off --budget-cents 0", "off", 0],
-])("[VOICE-08] voice %s changes what it names and keeps the rest", async (words, calls, budgetCents) => {
-  expect(await run(calls as keyof typeof commands, ...words.split(" ").slice(1))).toEqual(
-    told(`The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`),
-  );
-  expect(written).toEqual([{ Name: name, Value: JSON.stringify({ calls, budgetCents }), Overwrite: true }]);
-});
+])(
+  "[VOICE-08] voice %s changes the named setting and preserves the other",
+  async (words, calls, budgetCents) => {
+    expect(await run(calls as keyof typeof commands, ...words.split(" ").slice(1))).toEqual(
+      told(`The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`),
+    );
+    expect(written).toEqual([{ Name: name, Value: JSON.stringify({ calls, budgetCents }), Overwrite: true }]);
+  },
+);
 
-test("[VOICE-08] a switch that somebody broke is put right only by a whole setting", async () => {
+test("[VOICE-08] voice on refuses an invalid switch value unless --budget-cents is given as well", async () => {
   parameters.set(name, "off");
   expect(await run("status")).toEqual(told("No setting, so no calls are placed: off"));
   expect(await run("on")).toEqual(refusal("the switch holds no setting (off): give --budget-cents as well"));
@@ -39,7 +42,7 @@ test("[VOICE-08] a switch that somebody broke is put right only by a whole setti
   expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":100}');
 });
 
-test("[OPS-08] [VOICE-08] calls are not turned on while the stage's agents are the template's", async () => {
+test("[OPS-08] [VOICE-08] voice on refuses a stage with placeholder agents", async () => {
   expect(await runOperator(voiceOnCommand, ["dev"])).toEqual(
     refusal(
       expect.stringMatching(

@@ -3,7 +3,7 @@ import { choose, counting, named, openVisit, waitForEvents } from "#test/analyti
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
 
-test("[STAT-01] [VOICE-07] counts a placed call without the number", { tags: "full" }, async () => {
+test("[STAT-01] [VOICE-07] counts a placed call without sending the number", { tags: "full" }, async () => {
   const world = makeVoiceWorld(site);
   const mobile = newMobile();
   const code = await world.askForCode(mobile);

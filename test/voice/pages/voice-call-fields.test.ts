@@ -31,11 +31,11 @@ const refusals = [
   [{ consent: false }, "Please tick this: we only call people who ask"],
 ] as const;
 
-test.each(refusals)("[VOICE-03] %j is told: %s", (change, message) => {
+test.each(refusals)("[VOICE-03] refuses the field %j with: %s", (change, message) => {
   expect(readMessages(change)).toEqual([message]);
 });
 
-test("[VOICE-03] a mobile number has 8 to 11 digits, and the digits of a country are listed and not enforced", () => {
+test("[VOICE-03] accepts 8 to 11 digits for every country", () => {
   for (const mobile of ["12345678", "12345678901"])
     expect(countryCodes.flatMap(({ id: country }) => readMessages({ country, mobile }))).toEqual([]);
 });
@@ -50,12 +50,12 @@ test.each([
   expect(makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile })).mobile).toBe("6502530000");
 });
 
-test("[CONT-14] [VOICE-03] says that a number of 12 digits is too long, whatever separates them", () => {
+test("[CONT-14] [VOICE-03] reports a number of 12 digits as too long, with any separators", () => {
   expect(readMessages({ mobile: "123-456-789-012" })).toEqual(["Mobile number is too long"]);
   expect(readMessages({ mobile: "123-4567" })).toEqual(["Please enter a valid mobile number"]);
 });
 
-test("[VOICE-05] what is sent names the code part of the country, and is what the contract takes", () => {
+test("[VOICE-05] sends the country code without the country, in the form that the API contract accepts", () => {
   const call = makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile: " 9876543210 " }));
   expect(call).toEqual({
     serviceType: "event-rsvp",
@@ -66,7 +66,7 @@ test("[VOICE-05] what is sent names the code part of the country, and is what th
   expect(voiceCallSchema.parse(call)).toEqual(call);
 });
 
-test("[VOICE-02] an id that is none of ours means the default country", () => {
+test("[VOICE-02] falls back to the default country for an unknown id", () => {
   expect(findCountry("+44-gb").country).toBe("United Kingdom");
   expect(findCountry("+999-xx").id).toBe("+1-na");
   expect(findCountry(undefined).id).toBe("+1-na");

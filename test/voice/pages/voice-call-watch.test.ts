@@ -19,7 +19,7 @@ const makeWatch = (answer: CallAnswer = known("ringing")) => {
   return { ...bench, watch, heard };
 };
 
-test("[VOICE-06] a call is asked for every two seconds, for three minutes and no longer", async () => {
+test("[VOICE-06] polls a call every two seconds for three minutes, then reports it as lost", async () => {
   const { watch, askedAtSeconds, heard } = makeWatch();
   watch.start();
   await pass(3600);
@@ -29,7 +29,7 @@ test("[VOICE-06] a call is asked for every two seconds, for three minutes and no
 });
 
 test.each(["ended", "not-answered", "not-placed", "unconfirmed"] as const)(
-  "[VOICE-06] %s is final: nothing is asked after it, on a return to the page either",
+  "[VOICE-06] %s is final: sends no further request, even after returning to the page",
   async (progress) => {
     const { watch, askedAtSeconds, heard, show } = makeWatch(known(progress));
     watch.start();
@@ -42,7 +42,7 @@ test.each(["ended", "not-answered", "not-placed", "unconfirmed"] as const)(
   },
 );
 
-test("[VOICE-06] whoever comes back after a long call is told once how it ended", async () => {
+test("[VOICE-06] returning to the page after a long call reports its end once", async () => {
   const { watch, askedAtSeconds, page, heard, show } = makeWatch(known("in-progress"));
   watch.start();
   await pass(1);
@@ -55,7 +55,7 @@ test("[VOICE-06] whoever comes back after a long call is told once how it ended"
   expect(heard).toEqual(["in-progress", "ended"]);
 });
 
-test("[VOICE-06] a server that cannot answer is asked again, one that does not know the call is not", async () => {
+test("[VOICE-06] polls again after a passing failure", async () => {
   const passing = makeWatch({ type: "failed", passing: true });
   passing.watch.start();
   await pass(3);
@@ -63,7 +63,9 @@ test("[VOICE-06] a server that cannot answer is asked again, one that does not k
   await pass(60);
   expect(passing.askedAtSeconds).toEqual([0, 2, 4]);
   expect(passing.heard).toEqual(["ended"]);
+});
 
+test("[VOICE-06] reports a call that the server does not find as lost", async () => {
   const unknown = makeWatch({ type: "failed", passing: false });
   unknown.watch.start();
   await pass(60);
@@ -82,7 +84,7 @@ const progressAnswers = [
   [unusable, passing],
 ] as const;
 
-test.each(progressAnswers)("[VOICE-06] %j is read as %j", (result, answer) => {
+test.each(progressAnswers)("[VOICE-06] reads the call status response %j as %j", (result, answer) => {
   expect(readCallAnswer(result)).toEqual(answer);
 });
 
@@ -102,6 +104,6 @@ const starts = [
   [unanswered, { type: "unanswered" }],
 ] as const;
 
-test.each(starts)("[VOICE-05] [VOICE-06] the call's answer %j is read as %j", (result, start) => {
+test.each(starts)("[VOICE-05] [VOICE-06] reads the call response %j as %j", (result, start) => {
   expect(readCallStart(result)).toEqual(start);
 });

@@ -14,7 +14,7 @@ const callMe = async (page: Page, code: string) => {
   await page.getByRole("button", { name: "Call Me" }).click();
 };
 
-test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] from the link to WhatsApp to the end of the call, while others guess", async () => {
+test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a code on WhatsApp and is called while others enter wrong codes", async () => {
   await edition.setFaults({ voiceOutcome: "ringing" });
   const mobile = newMobile();
   const { page } = await openAt("/voice-ai-demo");

@@ -92,7 +92,7 @@ const readDescription = async (page: Page, label: string): Promise<string> => {
   return texts.join(" ");
 };
 
-test("[VOICE-03] [VOICE-08] each message stands beside its field or the consent, the first of them has the focus, and nothing is sent", async () => {
+test("[VOICE-03] [VOICE-08] errors show next to their fields with focus on the first, and no request is sent", async () => {
   const { page, starts } = await openDemo();
   await callMe(page).click();
   const expected = {
@@ -120,7 +120,7 @@ test("[VOICE-03] [VOICE-08] each message stands beside its field or the consent,
   expect(starts).toEqual([]);
 });
 
-test("[VOICE-05] [VOICE-06] [VOICE-08] a call is sent once, with every field disabled meanwhile, and takes back the code, the consent and the number that is kept", async () => {
+test("[VOICE-05] [VOICE-06] [VOICE-08] sends a call once with fields disabled, then clears the code, the consent and the stored number", async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { page, starts } = await openDemo({ until: promise });
   await fillIn(page);
@@ -161,38 +161,42 @@ test("[VOICE-05] [VOICE-06] [VOICE-08] a call is sent once, with every field dis
 const readLink = async (page: Page): Promise<string> =>
   decodeURIComponent((await page.locator("a.code-request").getAttribute("href")) ?? "");
 
-test("[VOICE-04] [VOICE-09] keeps the form on the way to WhatsApp and back", { tags: "full" }, async () => {
-  const { page, starts } = await openDemo();
-  const readRequest = () =>
-    page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceCodeRequest);
-  await fillIn(page);
-  const link = page.getByRole("link", { name: "Get a code on WhatsApp" });
-  expect(await link.getAttribute("href")).toMatch(
-    /\/\d+\?text=Send%20me%20my%20verification%20code%2C%20reference%20\w{8}$/,
-  );
-  const nonce = readReference(await readLink(page));
-  expect(nonce).toBeDefined();
-  expect(await readRequest(), "before the link is followed").toBeNull();
-  const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
-  await chat.close();
-  expect(await readRequest()).toBe(nonce);
-  expect(await readKept(page)).toEqual({
-    serviceType: "booking-reminders",
-    country: "+91-in",
-    mobile: "9876543210",
-  });
-  await openAgain(page);
-  expect(readReference(await readLink(page))).toBe(nonce);
-  expect(await readField(page, "Select Use Case")).toBe("booking-reminders");
-  expect(await readField(page, "Country Code")).toBe("+91-in");
-  expect(await readField(page, "Mobile Number")).toBe("9876543210");
-  expect(await readField(page, "Verification Code")).toBe("");
-  await field(page, "Verification Code").fill("482915");
-  await consent(page).check();
-  await callMe(page).click();
-  await page.getByText("Call initiated successfully!").waitFor();
-  expect(starts.map((start) => start.nonce)).toEqual([nonce]);
-});
+test(
+  "[VOICE-04] [VOICE-09] preserves the form while the visitor is in WhatsApp",
+  { tags: "full" },
+  async () => {
+    const { page, starts } = await openDemo();
+    const readRequest = () =>
+      page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceCodeRequest);
+    await fillIn(page);
+    const link = page.getByRole("link", { name: "Get a code on WhatsApp" });
+    expect(await link.getAttribute("href")).toMatch(
+      /\/\d+\?text=Send%20me%20my%20verification%20code%2C%20reference%20\w{8}$/,
+    );
+    const nonce = readReference(await readLink(page));
+    expect(nonce).toBeDefined();
+    expect(await readRequest(), "before the link is followed").toBeNull();
+    const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+    await chat.close();
+    expect(await readRequest()).toBe(nonce);
+    expect(await readKept(page)).toEqual({
+      serviceType: "booking-reminders",
+      country: "+91-in",
+      mobile: "9876543210",
+    });
+    await openAgain(page);
+    expect(readReference(await readLink(page))).toBe(nonce);
+    expect(await readField(page, "Select Use Case")).toBe("booking-reminders");
+    expect(await readField(page, "Country Code")).toBe("+91-in");
+    expect(await readField(page, "Mobile Number")).toBe("9876543210");
+    expect(await readField(page, "Verification Code")).toBe("");
+    await field(page, "Verification Code").fill("482915");
+    await consent(page).check();
+    await callMe(page).click();
+    await page.getByText("Call initiated successfully!").waitFor();
+    expect(starts.map((start) => start.nonce)).toEqual([nonce]);
+  },
+);
 
 const failed = "Failed to initiate call. Please try again.";
 const refuse = (code: string, status: number) => {
@@ -211,7 +215,7 @@ const failures = [
   [undefined, "Failed to initiate call", failed + lost],
 ] as const;
 
-test("[VOICE-06] shows each failure's own text and keeps the form", { tags: "full" }, async () => {
+test("[VOICE-06] shows each failure's own text and preserves the form", { tags: "full" }, async () => {
   const { page } = await openDemo();
   tolerate(page, networkFailure);
   await fillIn(page);
@@ -269,17 +273,21 @@ test("[VOICE-02] [SITE-13] places a call with the keyboard alone", { tags: "full
   ]);
 });
 
-test("[VOICE-06] sends a form once that was sent before the scripts", { tags: "full" }, async () => {
-  const { page } = await openPage();
-  const release = await holdScripts(page);
-  const { starts } = await arrangeVoice(page, {});
-  await page.goto(`${edition.origin}/voice-ai-demo`, { waitUntil: "commit" });
-  await consent(page).waitFor();
-  await fillIn(page);
-  await callMe(page).click();
-  expect(starts).toHaveLength(0);
-  release();
-  await page.getByText("Call initiated successfully!").waitFor();
-  expect(starts.map(({ body }) => body)).toEqual([filledIn]);
-  expect(await page.getByText("Country code is fixed to India (+91)").count()).toBe(1);
-});
+test(
+  "[VOICE-06] sends a form once that was submitted before the scripts loaded",
+  { tags: "full" },
+  async () => {
+    const { page } = await openPage();
+    const release = await holdScripts(page);
+    const { starts } = await arrangeVoice(page, {});
+    await page.goto(`${edition.origin}/voice-ai-demo`, { waitUntil: "commit" });
+    await consent(page).waitFor();
+    await fillIn(page);
+    await callMe(page).click();
+    expect(starts).toHaveLength(0);
+    release();
+    await page.getByText("Call initiated successfully!").waitFor();
+    expect(starts.map(({ body }) => body)).toEqual([filledIn]);
+    expect(await page.getByText("Country code is fixed to India (+91)").count()).toBe(1);
+  },
+);

@@ -10,7 +10,7 @@ const site = useEach(openVoiceSite);
 
 const person = "14155552671";
 
-test("[OPS-03] a call is listed with its outcome, and decided about by its id", async () => {
+test("[OPS-03] the console lists a call with its outcome, and changes it by id", async () => {
   site.faults.voiceOutcome = "ringing";
   const { body } = await site.placeCall(makeCallBody());
   const id = String(body["call_id"]);
@@ -46,7 +46,7 @@ const refused = [
 ] as const;
 
 test.each(refused)(
-  "[OPS-03] %s %s %j is refused with %i, and says why",
+  "[OPS-03] %s %s %j is refused with %i and a reason",
   async (method, path, body, status, word) => {
     expect(await site.call(method, path, body)).toEqual({
       status,
@@ -55,7 +55,7 @@ test.each(refused)(
   },
 );
 
-test("[VOICE-08] a parameter is changed while everything runs, and the others stay", async () => {
+test("[VOICE-08] the console changes one parameter at runtime and leaves the others unchanged", async () => {
   const { voiceProvider, numberKey } = secretParameterNamesOf(localStage);
   const before = (await site.call("GET", "parameters")).body;
   expect(before).toMatchObject({ [voiceProvider]: "key_local" });
@@ -65,7 +65,7 @@ test("[VOICE-08] a parameter is changed while everything runs, and the others st
   expect(site.parameters.get(numberKey)).toBe(before[numberKey]);
 });
 
-test("[VOICE-04] the page's link leads to the business number's chat, and no other number has one", async () => {
+test("[VOICE-04] the WhatsApp link opens the business number's chat, and other numbers return 404", async () => {
   const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me`;
   const page = await fetch(`${site.origin}${link}`);
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);

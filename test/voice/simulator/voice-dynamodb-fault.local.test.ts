@@ -51,7 +51,7 @@ const countedFaults: readonly (readonly [
 ];
 
 test.each(countedFaults)(
-  "[OPS-03] with %s four writes are told to have been %j and have been %j, and the switch is at %s",
+  "[OPS-03] the fault %s gives four writes the responses %j and the rows %j, and ends as %s",
   async (fault, told, done, after) => {
     const client = clientOf("anybody");
     aws.faults.dynamodb = fault;
@@ -61,7 +61,7 @@ test.each(countedFaults)(
   },
 );
 
-test("[OPS-03] a fault of one function counts that function's requests only", async () => {
+test("[OPS-03] a fault of one function counts only that function's requests", async () => {
   const [voice, other] = [clientOf("startVoiceCall"), clientOf("sweepPayments")];
   aws.faults.dynamodb = "fail-next:2:startVoiceCall";
   expect(await put(other, "a", "b", "c")).toEqual([true, true, true]);

@@ -44,12 +44,12 @@ const badCalls: readonly (readonly [string, unknown, number])[] = [
   ["16 digits", makeCallBody({ to_number: "+1234567890123456" }), 400],
   ["no limit to its length", makeCallBody({ agent_override: undefined }), 400],
   ["no agent", makeCallBody({ override_agent_id: undefined }), 400],
-  ["a variable that is no text", makeCallBody({ retell_llm_dynamic_variables: { name: 7 } }), 400],
+  ["a variable that is not text", makeCallBody({ retell_llm_dynamic_variables: { name: 7 } }), 400],
   ["an unknown agent", makeCallBody({ override_agent_id: "agent_invented" }), 422],
   ["a caller number that is not ours", makeCallBody({ from_number: "+14155550100" }), 422],
 ];
 
-test.each(badCalls)("[VOICE-08] a call with %s is refused, and not placed", async (_what, body, status) => {
+test.each(badCalls)("[VOICE-08] refuses a call with %s and places none", async (_what, body, status) => {
   expect(await providers.placeCall(body)).toEqual({
     status,
     body: { status: "error", message: expect.any(String) },
@@ -57,7 +57,7 @@ test.each(badCalls)("[VOICE-08] a call with %s is refused, and not placed", asyn
   expect(providers.voice.calls()).toEqual([]);
 });
 
-test("a wrong key is 401, the next one is valid already, and another address is 404", async () => {
+test("returns 401 for a wrong key, accepts the next key, and returns 404 for another path", async () => {
   expect((await providers.placeCall(makeCallBody(), { apiKey: "invented" })).status).toBe(401);
   expect(providers.voice.calls()).toEqual([]);
   expect((await providers.placeCall(makeCallBody(), { apiKey: nextApiKey })).status).toBe(201);
@@ -72,13 +72,13 @@ const refusingFaults = [
   ["unpaid", 402],
 ] as const;
 
-test.each(refusingFaults)("[OPS-03] the fault %s answers %i, and places nothing", async (fault, status) => {
+test.each(refusingFaults)("[OPS-03] the fault %s returns %i and places no call", async (fault, status) => {
   providers.faults.voice = fault;
   expect(await providers.placeCall(makeCallBody())).toMatchObject({ status, body: { status: "error" } });
   expect(providers.voice.calls()).toEqual([]);
 });
 
-test("[OPS-03] error-after-accept answers 500 and hang nothing at all: both have placed the call", async () => {
+test("[OPS-03] the faults error-after-accept and hang place the call", async () => {
   providers.faults.voice = "error-after-accept";
   expect((await providers.placeCall(makeCallBody())).status).toBe(500);
   providers.faults.voice = "hang";
@@ -89,7 +89,7 @@ test("[OPS-03] error-after-accept answers 500 and hang nothing at all: both have
   await expect(unanswered).rejects.toThrow("no answer");
 });
 
-test("[VOICE-07] an answered call rings for a second and lasts three, and the site hears of it", async () => {
+test("[VOICE-07] an answered call rings for one second, lasts three, and sends its webhooks", async () => {
   await providers.placeCall(makeCallBody());
   providers.pass(999);
   expect(outcomes()).toEqual(["ringing"]);
@@ -112,16 +112,19 @@ const unanswered = [
   ["no-answer", "dial_no_answer"],
 ] as const;
 
-test.each(unanswered)("[VOICE-07] a call that is %s ends as %s and never starts", async (mode, reason) => {
-  providers.faults.voiceOutcome = mode;
-  await providers.placeCall(makeCallBody());
-  providers.pass(1000);
-  expect(outcomes()).toEqual([mode]);
-  await expect.poll(heard).toEqual([`call_ended ${reason}`]);
-  expect(providers.callWebhooks[0]?.body).toContain('"call_status":"not_connected"');
-});
+test.each(unanswered)(
+  "[VOICE-07] a call with the outcome %s ends as %s and never starts",
+  async (mode, reason) => {
+    providers.faults.voiceOutcome = mode;
+    await providers.placeCall(makeCallBody());
+    providers.pass(1000);
+    expect(outcomes()).toEqual([mode]);
+    await expect.poll(heard).toEqual([`call_ended ${reason}`]);
+    expect(providers.callWebhooks[0]?.body).toContain('"call_status":"not_connected"');
+  },
+);
 
-test("a call that is left ringing rings until it is decided about, and ends when that is decided", async () => {
+test("a ringing call rings until its outcome is set, and then ends", async () => {
   const id = await placeRinging();
   providers.pass(3600 * 1000);
   expect(outcomes()).toEqual(["ringing"]);
@@ -141,7 +144,7 @@ const webhookModes = [
   ["reordered", ["call_analyzed user_hangup", "call_ended user_hangup", "call_started"]],
 ] as const;
 
-test.each(webhookModes)("[VOICE-08] webhooks that come %s tell %j", async (webhook, events) => {
+test.each(webhookModes)("[VOICE-08] the webhook mode '%s' sends %j", async (webhook, events) => {
   const id = await placeRinging();
   await providers.voice.decide(id, { outcome: "ended", webhook });
   expect(heard()).toEqual(events);
@@ -149,7 +152,7 @@ test.each(webhookModes)("[VOICE-08] webhooks that come %s tell %j", async (webho
 });
 
 test.each(["forged", "stale"] as const)(
-  "[VOICE-08] a %s webhook is one that the provider's own package refuses, and is not repeated",
+  "[VOICE-08] the provider's SDK rejects a %s webhook, which is not repeated",
   async (webhook) => {
     const id = await placeRinging();
     providers.answers.push(401);
@@ -161,7 +164,7 @@ test.each(["forged", "stale"] as const)(
   },
 );
 
-test("a webhook that is not answered with success is sent again, signed as before", async () => {
+test("sends a webhook again with the same signature after a failed response", async () => {
   const id = await placeRinging();
   providers.answers.push(500, 503);
   expect(await providers.voice.decide(id, { outcome: "busy" })).toMatchObject({
@@ -171,7 +174,7 @@ test("a webhook that is not answered with success is sent again, signed as befor
   expect(await verified()).toEqual([true, true, true]);
 });
 
-test("[OPS-03] calls survive a restart, and go on from where they were", async () => {
+test("[OPS-03] calls survive a restart and continue", async () => {
   await providers.placeCall(makeCallBody());
   providers.pass(1000);
   await expect.poll(() => providers.voice.calls()[0]?.webhooks).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
-test("[OPS-03] an edition that starts over knows of no chat", async () => {
+test("[OPS-03] starting over removes the chat", async () => {
   await edition.writeWhatsapp({ from: "919812345678", text: "code" });
   expect(await edition.readWhatsapp()).not.toEqual([]);
   await edition.startOver();

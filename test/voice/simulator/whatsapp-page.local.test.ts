@@ -17,7 +17,7 @@ beforeEach(async () => {
 const person = "14155552671";
 const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me%20a%20code`;
 
-test("[VOICE-04] the link opens a chat with its text filled in; who hides the number is asked for it, and shares it with one press", async () => {
+test("[VOICE-04] a hidden sender shares the number with one click after the site has requested it", async () => {
   await page.goto(`${site.origin}${link}`);
   await page.getByLabel("Your number").fill("+1 (415) 555-2671");
   await page.getByLabel("Hide it").check();
@@ -47,7 +47,7 @@ test("[VOICE-04] the link opens a chat with its text filled in; who hides the nu
   await page.getByRole("log").waitFor({ state: "hidden" });
 });
 
-test("[VOICE-04] a number that is none is refused with the reason, and nothing is sent", async () => {
+test("[VOICE-04] shows why a sender number is invalid, and sends nothing", async () => {
   tolerate(page, networkFailure);
   await page.goto(`${site.origin}${link}`);
   await page.getByLabel("Your number").fill("7");
@@ -56,7 +56,7 @@ test("[VOICE-04] a number that is none is refused with the reason, and nothing i
   expect(site.whatsapp.chat()).toEqual([]);
 });
 
-test("[OPS-03] [VOICE-07] the console lists a call, and its buttons decide about it", async () => {
+test("[OPS-03] [VOICE-07] the console lists a call, and its buttons set the outcome", async () => {
   site.faults.voiceOutcome = "ringing";
   await site.placeCall(makeCallBody());
   await page.goto(`${site.origin}/__local/`);

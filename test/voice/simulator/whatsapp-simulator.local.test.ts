@@ -91,13 +91,13 @@ const badMessages: readonly (readonly [string, unknown])[] = [
   ],
 ];
 
-test.each(badMessages)("a message with %s is refused with code 100", async (_what, body) => {
+test.each(badMessages)("refuses a message with %s with code 100", async (_what, body) => {
   await write();
   expect(await providers.send(body)).toEqual(refusal(400, 100));
   expect(providers.whatsapp.chat()).toHaveLength(1);
 });
 
-test("a wrong token, another number's id and another address are refused in the Graph API's error body", async () => {
+test("refuses a wrong token, number id or path with the Graph API's error body", async () => {
   await write();
   expect(await providers.send(makeTextBody(), { token: "invented" })).toEqual(refusal(401, 190));
   expect(await providers.send(makeTextBody(), { numberId: "7" })).toMatchObject({
@@ -109,7 +109,7 @@ test("a wrong token, another number's id and another address are refused in the 
   expect(providers.whatsapp.chat()).toHaveLength(1);
 });
 
-test("[VOICE-04] a text a day after the last message is refused with 131047, and taken a moment earlier", async () => {
+test("[VOICE-04] refuses a text 24 hours after the last message with 131047", async () => {
   expect(await providers.send(makeTextBody())).toEqual(refusal(400, 131047));
   await write();
   providers.pass(24 * hour - 1);
@@ -126,7 +126,7 @@ const sendFaults = [
 ] as const;
 
 test.each(sendFaults)(
-  "[OPS-03] the fault %s answers %i with code %i, and takes nothing",
+  "[OPS-03] the fault %s returns %i with code %i and stores no message",
   async (fault, status, code) => {
     await write();
     providers.faults.whatsapp = fault;
@@ -135,7 +135,7 @@ test.each(sendFaults)(
   },
 );
 
-test("[OPS-03] lost-reply takes every message, and cuts the connection of every second one", async () => {
+test("[OPS-03] the fault lost-reply stores every message and drops every second connection", async () => {
   await write();
   providers.faults.whatsapp = "lost-reply";
   await expect(providers.send(makeTextBody())).rejects.toThrow("fetch failed");
@@ -144,7 +144,7 @@ test("[OPS-03] lost-reply takes every message, and cuts the connection of every 
   expect(providers.whatsapp.chat()).toHaveLength(4);
 });
 
-test("[VOICE-04] what somebody writes reaches the site as WhatsApp tells it, signed over the exact bytes", async () => {
+test("[VOICE-04] sends a written message as a WhatsApp webhook, signed over its exact bytes", async () => {
   const written = await write({ text: "Grüße 🎈/", timestamp: 1_795_132_800 });
   expect(written).toEqual({
     type: "written",
@@ -170,7 +170,7 @@ test("[VOICE-04] what somebody writes reaches the site as WhatsApp tells it, sig
   });
 });
 
-test("[VOICE-04] a webhook that is not answered 200 is sent again, later each time, and given up in the end", async () => {
+test("[VOICE-04] sends a failed webhook again with growing delays, and gives up after five attempts", async () => {
   providers.answers.push(503, 401);
   expect(await write()).toMatchObject({ statuses: [503, 401, 200], delivered: true });
   expect(providers.pausesMs).toEqual([25, 50]);
@@ -179,7 +179,7 @@ test("[VOICE-04] a webhook that is not answered 200 is sent again, later each ti
   expect(new Set(providers.whatsappWebhooks.slice(0, 3).map(({ body }) => body)).size).toBe(1);
 });
 
-test("[VOICE-08] one message can be told many times, and by an id that was used before", async () => {
+test("[VOICE-08] sends one message several times under the same id", async () => {
   expect(await write({ id: "wamid.one", times: 3 })).toMatchObject({ statuses: [200, 200, 200] });
   await write({ id: "wamid.one" });
   expect(providers.whatsapp.chat()).toHaveLength(1);
@@ -188,7 +188,7 @@ test("[VOICE-08] one message can be told many times, and by an id that was used 
   );
 });
 
-test("[VOICE-04] asked for it, somebody behind a username shares the number, once", async () => {
+test("[VOICE-04] a hidden sender shares the number once, and only after a request", async () => {
   await write({ hidden: true });
   expect(await write({ shareContact: true })).toEqual({ type: "not-asked" });
   await providers.send(makeTextBody({ ...contactRequest, to: undefined, recipient: userIdOf(person) }));
@@ -203,7 +203,7 @@ test("[VOICE-04] asked for it, somebody behind a username shares the number, onc
   expect(await write({ shareContact: true })).toEqual({ type: "not-asked" });
 });
 
-test("[VOICE-08] a contact card that nobody asked for can hold any number, and has no origin", async () => {
+test("[VOICE-08] an unrequested contact card can contain any number, and has no origin", async () => {
   await write({ hidden: true, card: "+447400123456" });
   expect(messageAt(0)).toMatchObject({
     type: "contacts",
@@ -212,7 +212,7 @@ test("[VOICE-08] a contact card that nobody asked for can hold any number, and h
   expect(messageAt(0)?.contacts?.[0]).not.toHaveProperty("origin");
 });
 
-test("somebody unknown is 131026 by id, and an authentication template never goes to an id", async () => {
+test("returns 131026 for an unknown user id, and refuses an authentication template to a user id", async () => {
   const toId = { to: undefined, recipient: userIdOf(person) };
   expect(await providers.send(makeTextBody(toId))).toEqual(refusal(400, 131026));
   await write({ hidden: true });
@@ -222,7 +222,7 @@ test("somebody unknown is 131026 by id, and an authentication template never goe
   );
 });
 
-test("what was sent is followed by a webhook of its delivery, which names no message", async () => {
+test("a sent message is followed by a delivery webhook without messages", async () => {
   await write();
   const { body } = await providers.send(makeTextBody());
   const [{ id }] = body["messages"] as [{ id: string }];
