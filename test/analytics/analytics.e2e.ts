@@ -196,7 +196,7 @@ test("[STAT-01] counts every page by its path or route alone", { tags: "full" },
   ]);
 });
 
-test("[STAT-02] [STAT-05] sends no query but a campaign to any service", { tags: "full" }, async () => {
+test("[STAT-02] [STAT-05] sends services no query except the campaign", { tags: "full" }, async () => {
   const { page, sent, visit } = await openVisit("/");
   await choose(page, measuring);
   await waitUntil("the first view", () => sent.pixelViews.length === 1);

@@ -171,7 +171,7 @@ test("[STAT-04] [SITE-13] treats Global Privacy Control as a refusal", { tags: "
   expect(await readStored(page)).toBeNull();
 });
 
-test("[STAT-04] [PAY-01] a payment page shows no cookie question, but its cookie settings open", async () => {
+test("[STAT-04] [PAY-01] a payment page shows no cookie banner, but its cookie settings open", async () => {
   const { page } = await open("/pay-now");
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
@@ -215,7 +215,7 @@ const routes = present([
 const sizes = routes.flatMap(({ path }) => [360, 1280].map((width) => ({ path, width })));
 
 test.each(sample(1, sizes))(
-  "[STAT-04] the cookie question shifts nothing and is not the largest paint of $path at $width px",
+  "[STAT-04] the cookie banner shifts nothing and is not the largest paint of $path at $width px",
   async ({ path, width }) => {
     const { page } = await openPage({ viewport: { width, height: 740 } });
     tolerate(page, networkFailure);
@@ -250,7 +250,7 @@ test.each(sample(1, sizes))(
 
 const lowLaptop = { width: 1280, height: 720 };
 
-test("[SITE-13] [HOME-04] covers no main action with the cookie question", { tags: "full" }, async () => {
+test("[SITE-13] [HOME-04] covers no main action with the cookie banner", { tags: "full" }, async () => {
   const { page } = await openAsked("/features", { viewport: phone });
   const expectInSight = async (name: string) => {
     const action = await page.locator("main").getByRole("link", { name }).first().boundingBox();
@@ -280,7 +280,7 @@ test("[SITE-13] [HOME-04] covers no main action with the cookie question", { tag
   await signUp.waitFor();
 });
 
-test("[SITE-13] covers no focused element with the cookie question", { tags: "full" }, async () => {
+test("[SITE-13] covers no focused element with the cookie banner", { tags: "full" }, async () => {
   const { page } = await openAsked("/contact", { viewport: phone });
   const { reached, covered } = await tabThrough(page, 60, ".consent-bar");
   expect(reached.size).toBeGreaterThan(20);
@@ -290,7 +290,7 @@ test("[SITE-13] covers no focused element with the cookie question", { tags: "fu
   expect(end!.y + end!.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
 });
 
-test("[STAT-04] [SITE-13] axe finds nothing in the question and settings", { tags: "full" }, async () => {
+test("[STAT-04] [SITE-13] the cookie banner and settings pass axe", { tags: "full" }, async () => {
   const { page } = await openAsked("/", { colorScheme: "light" });
   const session = await page.context().newCDPSession(page);
   const findInBar = (rules?: readonly string[]) => findViolations(page, rules, ".consent-bar");
