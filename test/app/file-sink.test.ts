@@ -41,7 +41,7 @@ test("[BADGE-04] writes a large file in parts to the place that the visitor chos
   ]);
 });
 
-test("[BADGE-04] leaves no file behind when it is dropped", async () => {
+test("[BADGE-04] removes the file when writing is canceled", async () => {
   const seen = answerWith();
   await (await askForFile(kind))?.drop();
   expect(seen.slice(1)).toEqual(["aborted", "removed"]);

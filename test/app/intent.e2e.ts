@@ -165,7 +165,7 @@ test("[STAT-04] after a refusal, loads no script until a click on Cookie setting
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
 });
 
-test("[STAT-01] hydrates without interaction and shows the cookie question before any choice", async () => {
+test("[STAT-01] hydrates without interaction and shows the cookie banner before any choice", async () => {
   const { page } = await openKeyed(false);
   await page.getByRole("region", { name: "Cookies" }).waitFor();
   expect(await page.locator("[data-test-hydrated]").count()).toBe(1);

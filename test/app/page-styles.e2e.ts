@@ -40,7 +40,7 @@ test("[SITE-05] [SITE-15] a page reached in place has exactly the style rules of
   }
 });
 
-test("[SITE-05] [SITE-15] shows no page before its styles", { tags: "full" }, async () => {
+test("[SITE-05] [SITE-15] shows a page only after its styles have loaded", { tags: "full" }, async () => {
   const { page } = await openAt("");
   // The text of the rules comes late, all else at once.
   const rules = "**/assets/contact-css-*.js";

@@ -109,7 +109,7 @@ const spellings = (key: string): readonly string[] => [
   `/${key.toUpperCase()}`,
 ];
 
-test("[OPS-06] serves no manifest and no ledger at any spelling", { tags: "full" }, async () => {
+test("[OPS-06] serves no manifest or ledger at any spelling of its path", { tags: "full" }, async () => {
   for (const key of [manifestKeyOf(first.id), manifestKeyOf(second.id), ledgerKey]) {
     for (const path of spellings(key)) {
       const response = await fetch(`${edition.origin}${path}`);

@@ -36,7 +36,7 @@ test("[VC-04] reads one segment below /vcard as a card's uid, except /vcard/crea
   expect(findPage("/vcard/a/b").path).toBe("*");
 });
 
-test("[STAT-04] shows the cookie question on every page except payments and cards", () => {
+test("[STAT-04] shows the cookie banner on every page except payments and cards", () => {
   const asks = (path: string) => asksForConsent(findPage(path), path);
   const quiet = present([
     { capability: "payment", path: "/process-payment" },
