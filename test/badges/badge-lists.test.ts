@@ -105,22 +105,28 @@ const tabs = "Name\tFirma\nZoë Müller\tSöhne; & Töchter\n";
 
 test.each([
   ["UTF-8", utf8(quoted)],
-  ["UTF-8 with its mark", utf8(`\ufeff${quoted}`)],
+  ["UTF-8 with a byte order mark", utf8(`\ufeff${quoted}`)],
   ["Windows-1252", encode("windows-1252", quoted)],
   ["UTF-16 as Excel writes it", utf16(`\ufeff${tabs}`, true)],
-  ["UTF-16 the other way round", utf16(`\ufeff${tabs}`, false)],
-  ["UTF-16 without its mark", utf16(tabs, true)],
+  ["big-endian UTF-16", utf16(`\ufeff${tabs}`, false)],
+  ["UTF-16 without a byte order mark", utf16(tabs, true)],
   ["pasted cells", tabs],
-  ["commas", utf8('Name,Firma\nZoë Müller,"Söhne; & Töchter"')],
+  ["CSV with commas", utf8('Name,Firma\nZoë Müller,"Söhne; & Töchter"')],
 ])("[BADGE-01] reads a table in %s", async (_, content) => {
   expect(await read({ content })).toMatchObject({ table, rows: [1, 2], isCutShort: false });
 });
 
-test("[BADGE-01] refuses an empty file or more than 250 columns, and reports a list that is cut short", async () => {
+test("[BADGE-01] refuses an empty file", async () => {
   expect(await readTable({ content: utf8("\r\n  \r\n") })).toEqual({ type: "failed", reason: "empty" });
+});
+
+test("[BADGE-01] refuses more than 250 columns with content", async () => {
   expect(await readTable({ content: utf8("x,".repeat(251)) })).toEqual({ type: "failed", reason: "wide" });
   const padded = await read({ content: utf8(`${"x,".repeat(250)}${", ".repeat(20_000)}`) });
   expect(padded.table).toEqual([Array.from({ length: 250 }, () => "x")]);
+});
+
+test("[BADGE-01] reports a list that is cut short", async () => {
   const long = await read(
     ["Name", ...Array.from({ length: maxGuests + 1 }, (_, row) => `Guest ${row}`)].join("\n"),
   );

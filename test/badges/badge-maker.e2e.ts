@@ -480,7 +480,7 @@ test("[BADGE-06] [BADGE-07] reads a list's chosen sheet and encoding", { tags: "
   ).toEqual([]);
 });
 
-test("[BADGE-01] [BADGE-07] shows how a list was read, takes another choice and leaves declined guests out", async () => {
+test("[BADGE-01] [BADGE-07] shows how a list was read, applies other choices and leaves declined guests out", async () => {
   const { page } = await openMaker(phone);
   await openList(
     page,

@@ -84,7 +84,7 @@ test.each([
   ["backslashes in paths", repack((path) => path.replaceAll("/", "\\"))],
   ["a slash before paths", repack((path) => `/${path}`)],
   ["paths in capitals", repack((path) => path.toUpperCase())],
-  ["sharedStrings in other letters", repack((path) => path.replace("sharedStrings", "SharedStrings"))],
+  ["sharedStrings in another case", repack((path) => path.replace("sharedStrings", "SharedStrings"))],
   [
     "absolute targets",
     repack(same, (xml, path) =>

@@ -20,19 +20,19 @@ const listed = (list: GuestList): readonly string[] =>
 const card = (first: string) =>
   `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Holm;${first};;;\r\nFN:${first}  Holm\r\nEND:VCARD`;
 
-test("[BADGE-10] a code keeps the line breaks and double spaces of its cell", async () => {
+test("[BADGE-10] a code preserves the line breaks and double spaces of its cell", async () => {
   const list = openList(
     await readFile(`Name,QR code\r\nAda Holm,"${card("Ada")}"\r\nBen Holm,"${card("Ben")}"\r\n`),
   );
   expect(listed(list)).toEqual([card("Ada"), card("Ben")]);
 });
 
-test("[BADGE-10] a name keeps its compatibility ideograph and composes decomposed letters", async () => {
+test("[BADGE-10] a name preserves compatibility ideographs and composes decomposed characters", async () => {
   const list = openList(await readFile("Name,Company\r\n\ufa19\u8c37,Acme\r\nZoe\u0308,Acme\r\n"));
   expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual(["\ufa19\u8c37", "Zo\u00eb"]);
 });
 
-test("[BADGE-10] a code keeps decomposed letters and spaces at its ends", async () => {
+test("[BADGE-10] a code preserves decomposed characters and spaces at its ends", async () => {
   const list = openList(await readFile("Name,Code\r\nAda,e\u0301 1\r\nBen, T  2 \r\n"));
   expect(listed(list)).toEqual(["e\u0301 1", " T  2 "]);
 });
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(["=1+1", "+49 30", "-12", "@ada", "'=x", '="x" & "y"', "=x", "'quoted'"])(
-  "[BADGE-03] the code %j of a visitor's list keeps its characters",
+  "[BADGE-03] preserves every character of the code %j in a visitor's list",
   async (code) => {
     const list = openList(await readFile(`Name,Code\r\nAda,"${code.replaceAll('"', '""')}"\r\n`));
     expect(listed(list)).toEqual([code]);
@@ -67,7 +67,7 @@ test("[BADGE-03] removes a byte order mark from a code", async () => {
   ]);
 });
 
-test("[BADGE-03] reports codes with invisible characters by their rows and keeps the characters", async () => {
+test("[BADGE-03] reports codes with invisible characters by row, and preserves the characters", async () => {
   const codes = [
     "T-1",
     "T\u200b2",
@@ -87,7 +87,7 @@ test("[BADGE-03] reports codes with invisible characters by their rows and keeps
   expect(findUnseenInCodes(readGuests(list, "column").guests)).toEqual([3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("[BADGE-01] names keep their format characters and lose control characters", async () => {
+test("[BADGE-01] names preserve format characters and lose control characters", async () => {
   const list = openList(await readFile("Name\r\nक्\u200dष\r\nA\u0000da\u00a0 Holm\r\n"));
   expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual(["क्\u200dष", "Ada Holm"]);
 });

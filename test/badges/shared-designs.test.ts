@@ -121,7 +121,7 @@ test("[BADGE-11] reads a design file with a logo back unchanged", () => {
   expect(isLogoAddress(logoAddress)).toBe(true);
 });
 
-test("[BADGE-02] shortens a text of 100,000 characters, which would hold up the page, to 300", () => {
+test("[BADGE-02] shortens a text of 100,000 characters to 300", () => {
   const guest = {
     row: 2,
     name: "Priya Raman",
