@@ -108,7 +108,7 @@ test("[HOME-02] plays every video file that the browser supports", { tags: "full
   expect(texts.flat().join(" ")).toContain("A green stamp says: Checked in");
 });
 
-test("[HOME-02] [SITE-09] starts no video while the browser saves data", { tags: "full" }, async () => {
+test("[HOME-02] [SITE-09] starts no video in the browser's data-saving mode", { tags: "full" }, async () => {
   const { page, requested } = await openHome(inMotion, () => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(navigator, "connection", { value: connection });
