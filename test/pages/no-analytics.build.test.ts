@@ -22,7 +22,7 @@ test("[STAT-04] a build without keys has no trace of the services in scripts or 
   );
 });
 
-test("[STAT-04] a build without keys has no cookie question and no cookie settings", () => {
+test("[STAT-04] a build without keys has no cookie banner and no cookie settings", () => {
   expect(assets.filter((name) => name.startsWith("consent"))).toEqual([]);
   expect(documents.length).toBeGreaterThan(10);
   expect(documents.filter((file) => read(file).includes("Cookie settings"))).toEqual([]);
