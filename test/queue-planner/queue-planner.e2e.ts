@@ -230,7 +230,7 @@ test("[QUEUE-01] plans with a number typed before the scripts loaded", { tags: "
   expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
 });
 
-test("[QUEUE-01] tries a failed simulation again at the next change", { tags: "full" }, async () => {
+test("[QUEUE-01] retries a failed simulation at the next change", { tags: "full" }, async () => {
   const { page } = await openPlanner();
   await page.route("**/assets/planner*worker*.js", (route) => route.abort());
   await page.getByLabel("Guests", { exact: true }).fill("80");
