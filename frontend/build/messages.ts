@@ -56,9 +56,12 @@ export const parseMessages = (file: string, value: unknown, english?: Messages, 
   return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
 
-/** A feature's API errors, such as `payment-errors.json`, are English in every language that does not translate them. */
+/** Messages that translated pages import and do not show. They are English in a language that has no file for them. */
+const translationOptional: readonly string[] = ["queue-plan.json", "sheet-request.json"];
+
 const hasEnglishAlone = (locale: string, name: string): boolean =>
-  name.endsWith("-errors.json") && !existsSync(`${messagesFolder}${locale}/${name}`);
+  (name.endsWith("-errors.json") || translationOptional.includes(name)) &&
+  !existsSync(`${messagesFolder}${locale}/${name}`);
 
 /** @throws a sentence that names the file and the place */
 export const readMessages = (locale: string, name: string): Messages => {

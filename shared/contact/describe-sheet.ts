@@ -1,3 +1,5 @@
+import messages from "#messages/sheet-request.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { findPrices } from "#shared/pricing/pricing.ts";
 import { writeQuoteRequest } from "#shared/pricing/quote.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
@@ -14,10 +16,12 @@ export type SheetWords = Pick<ContactMessage, "name" | "eventType"> & {
 
 const describeQuote = (quote: QuoteSheet): SheetWords => ({
   path: `/pricing${writeQuoteRequest("", quote, findPrices(quote.prices))}`,
-  name: "Visitor of the pricing page",
-  eventType: "Quote by email",
+  name: messages.quote.name,
+  eventType: messages.quote.eventType,
   guests: quote.attendees,
-  request: `this quote: ${describeGuests(quote.attendees)}${quote.chatbot ? ", with the chatbot" : ""}`,
+  request: fill(quote.chatbot ? messages.quote.requestWithChatbot : messages.quote.request, {
+    guests: describeGuests(quote.attendees),
+  }),
 });
 
 const describeSheet = (sheet: Sheet): SheetWords =>
@@ -33,20 +37,6 @@ export const makeSheetMessage = (email: string, sheet: Sheet): ContactMessage =>
     eventType,
     email,
     attendees: String(guests),
-    message: `Please email me ${request}.\n${path}`,
+    message: fill(messages.message, { request, path }),
   };
 };
-
-/** In the mail. */
-export const sheetMail = {
-  quote: {
-    subject: (attendees: string, ref: string) => `Your quote: ${attendees} [${ref}]`,
-    heading: "Your quote",
-    custom: "The price is custom",
-    link: "Open your quote",
-  },
-  answer: "To ask us about it, reply to this email.",
-  asked: (receivedAt: string, ref: string) => `You asked for it on ${receivedAt}. Your reference is ${ref}.`,
-  mistaken:
-    "If you did not ask for this, someone entered your address by mistake, and you can ignore this email.",
-} as const;

@@ -1,5 +1,5 @@
 import messages from "#messages/durations.json" with { type: "json" };
-import { verdict } from "#shared/queue-planner/describe-plan.ts";
+import planMessages from "#messages/queue-plan.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { DoorAnswer } from "./answer-door.ts";
 import { minutesOfDay, writeTime } from "./plan-address.ts";
@@ -34,13 +34,18 @@ export const describeMoment = (minute: number): string => {
   const time = writeTime(minute);
   const days = Math.floor(Math.round(minute) / minutesOfDay);
   if (days === 0) return time;
-  if (days < 0) return `${time} (the day before)`;
-  return days === 1 ? `${time} (next day)` : `${time} (+${days} days)`;
+  if (days < 0) return fill(planMessages.moment.dayBefore, { time });
+  return days === 1
+    ? fill(planMessages.moment.nextDay, { time })
+    : fill(planMessages.moment.laterDay, { time, days });
 };
 
-export const describeVerdict = ({ stations, within }: Plan, { leastStations }: DoorAnswer): string => {
-  if (leastStations === undefined) return verdict.never(describeStations(maxStations), within);
-  if (leastStations > stations) return verdict.need(describeStations(leastStations), within);
-  const least = describeStations(leastStations);
-  return leastStations < stations ? verdict.spare(least, within) : verdict.enough(least, within);
+export const describeVerdict = (plan: Plan, { leastStations }: DoorAnswer): string => {
+  const stations = describeStations(leastStations ?? maxStations);
+  const minutes = plan.within;
+  if (leastStations === undefined) return fill(planMessages.verdict.never, { stations, minutes });
+  if (leastStations > plan.stations) return fill(planMessages.verdict.need, { stations, minutes });
+  return leastStations < plan.stations
+    ? fill(planMessages.verdict.spare, { stations, minutes })
+    : fill(planMessages.verdict.enough, { stations, minutes });
 };

@@ -1,8 +1,8 @@
+import planMessages from "#messages/queue-plan.json" with { type: "json" };
 import messages from "#messages/queue-planner.json" with { type: "json" };
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { answerWords } from "#shared/queue-planner/describe-plan.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { maxStations } from "#shared/queue-planner/plan.ts";
 import { describeWait } from "#shared/queue-planner/describe-answer.ts";
@@ -27,8 +27,8 @@ type NumberText = { readonly label: string; readonly unit: string; readonly hint
 
 export const formContent = {
   ...messages.form,
-  doors: answerWords.doors,
-  begins: answerWords.begins,
+  doors: planMessages.answer.doors,
+  begins: planMessages.answer.begins,
   beginsBeyond: (minutes: number) => fill(messages.formValues.beginsBeyond, { minutes }),
   atMost: (most: number) => fill(messages.formValues.atMost, { most: groupDigits(most) }),
   atMostBeside: (most: number, onPaper: number) => fill(messages.formValues.atMostBeside, { most, onPaper }),
@@ -61,9 +61,10 @@ export const curveContent = {
 } as const;
 
 export const answerContent = {
-  ...answerWords,
+  ...planMessages.answer,
+  waiting: (time: string) => fill(planMessages.waiting, { time }),
   ...messages.answer,
-  heading: answerWords.longestWait,
+  heading: planMessages.answer.longestWait,
   spread: (low: string, high: string) => fill(messages.answerValues.spread, { low, high }),
   use: (stations: number) => fill(messages.answerValues.use, { stations: describeStations(stations) }),
   bar: (wait: string, stations: string) => fill(messages.answerValues.bar, { wait, stations }),

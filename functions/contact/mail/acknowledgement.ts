@@ -1,5 +1,5 @@
 import { colors } from "#shared/brand/colors.ts";
-import { makeAcknowledgementTexts } from "#shared/contact/acknowledgement-texts.ts";
+import { fill } from "#shared/fill.ts";
 import type { Language } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/platform/mail/mailer.ts";
@@ -106,13 +106,24 @@ ${drawHeading(heading)}${drawFacts(facts)}${
   };
 };
 
+/** The mail that thanks for a message. It contains nothing that its sender chose. */
 export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail => {
   const { form, language } = wordsIn(record.locale);
+  const { acknowledgement, replyTime } = form;
+  const { ref } = record;
   const receivedAt = writeTime(record.receivedAtEpochMs, language);
   return makeVisitorMail(
     record,
     supportEmail,
-    makeAcknowledgementTexts(form, receivedAt, record.ref),
+    {
+      subject: fill(acknowledgement.subject, { brand: site.brand, ref }),
+      heading: acknowledgement.heading,
+      sentences: [
+        fill(acknowledgement.received, { receivedAt, ref }),
+        fill(acknowledgement.answer, { replyTime }),
+      ],
+      mistaken: acknowledgement.mistaken,
+    },
     language,
   );
 };

@@ -1,3 +1,5 @@
+import messages from "#messages/support-mail.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import type { ContactRecord } from "../contact-record.ts";
 
@@ -32,9 +34,9 @@ const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${tex
 export const makeSubject = ({ message: { name, eventType, attendees }, ref }: ContactRecord): string => {
   const own = [name, eventType, attendees].map((text) => isolate(shorten(text)));
   const parts = [
-    `Your message to ${site.brand}`,
+    fill(messages.subject, { brand: site.brand }),
     ...own,
-    ...(isLargeEvent(attendees) ? ["large event"] : []),
+    ...(isLargeEvent(attendees) ? [messages.largeEvent] : []),
   ];
   return `${parts.join(" · ")} [${ref}]`;
 };

@@ -1,4 +1,6 @@
-import { answerWords, planMail as words } from "#shared/queue-planner/describe-plan.ts";
+import messages from "#messages/queue-plan.json" with { type: "json" };
+import mail from "#messages/sheet-mail.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import type { PlanSheet } from "#shared/queue-planner/plan-contract.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
@@ -15,19 +17,19 @@ export const writePlan = ({ plan }: PlanSheet): SheetText => {
   const guests = describeGuests(plan.guests);
   const stations = describeStations(plan.stations);
   return {
-    subject: (ref) => words.subject(guests, stations, ref),
-    heading: words.heading,
+    subject: (ref) => fill(mail.plan.subject, { guests, stations, ref }),
+    heading: mail.plan.heading,
     facts: [
-      [answerWords.door, `${guests}, ${stations}`],
-      [answerWords.doors, writeTime(plan.doorsMinute)],
-      [answerWords.begins, begins],
-      [answerWords.longestWait, describeWait(own.longestWait.middle)],
-      [answerWords.typical, describeWait(own.wait.median)],
-      [answerWords.nineInTen, describeWait(own.wait.nineInTen)],
-      [answerWords.waiting(begins), describeGuests(own.waitingThen.middle)],
-      [answerWords.onPaper, describeWait(paper.longestWait.middle)],
+      [messages.answer.door, `${guests}, ${stations}`],
+      [messages.answer.doors, writeTime(plan.doorsMinute)],
+      [messages.answer.begins, begins],
+      [messages.answer.longestWait, describeWait(own.longestWait.middle)],
+      [messages.answer.typical, describeWait(own.wait.median)],
+      [messages.answer.nineInTen, describeWait(own.wait.nineInTen)],
+      [fill(messages.waiting, { time: begins }), describeGuests(own.waitingThen.middle)],
+      [messages.answer.onPaper, describeWait(paper.longestWait.middle)],
     ],
     sentence: describeVerdict(plan, answer),
-    link: words.link,
+    link: mail.plan.link,
   };
 };

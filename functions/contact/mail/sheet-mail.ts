@@ -1,7 +1,9 @@
+import messages from "#messages/sheet-mail.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import { findPrices } from "#shared/pricing/pricing.ts";
 import { describeTax, makeQuote } from "#shared/pricing/quote.ts";
 import { quoteContent } from "#shared/pricing/quote-texts.ts";
-import { pathOfSheet, sheetMail as words } from "#shared/contact/describe-sheet.ts";
+import { pathOfSheet } from "#shared/contact/describe-sheet.ts";
 import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contact/sheet-contract.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/platform/mail/mailer.ts";
@@ -13,7 +15,7 @@ const priceQuote = ({ prices, ...request }: QuoteSheet): readonly Fact[] => {
   const list = findPrices(prices);
   const quote = makeQuote(list, request);
   const event: Fact = [quoteContent.event, quoteContent.attendees(list.formatCount(request.attendees))];
-  if (quote.type === "custom") return [event, [quoteContent.total, words.quote.custom]];
+  if (quote.type === "custom") return [event, [quoteContent.total, messages.quote.custom]];
   return [
     event,
     ...quote.lines.map(({ what, amount }): Fact => [what, list.formatMoney(amount)]),
@@ -25,11 +27,11 @@ const priceQuote = ({ prices, ...request }: QuoteSheet): readonly Fact[] => {
 const writeQuote = (quote: QuoteSheet): SheetText => {
   const facts = priceQuote(quote);
   return {
-    subject: (ref) => words.quote.subject(facts[0]?.[1] ?? "", ref),
-    heading: words.quote.heading,
+    subject: (ref) => fill(messages.quote.subject, { attendees: facts[0]?.[1] ?? "", ref }),
+    heading: messages.quote.heading,
     facts,
     sentence: quoteContent.terms,
-    link: words.quote.link,
+    link: messages.quote.link,
   };
 };
 
@@ -47,8 +49,12 @@ export const makeSheetMail = (
     subject: subject(ref),
     heading,
     facts,
-    sentences: [sentence, words.asked(writeTime(receivedAtEpochMs), ref), words.answer],
+    sentences: [
+      sentence,
+      fill(messages.asked, { receivedAt: writeTime(receivedAtEpochMs), ref }),
+      messages.answer,
+    ],
     link: { label: link, href: new URL(pathOfSheet(sheet), siteUrl).href },
-    mistaken: words.mistaken,
+    mistaken: messages.mistaken,
   });
 };
