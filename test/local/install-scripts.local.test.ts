@@ -39,7 +39,7 @@ const [major = 0, minor = 0] = execFileSync("npm", ["--version"], { env, encodin
   .map(Number);
 const knowsSetting = major > 11 || (major === 11 && minor >= 16);
 
-test("[OPS-02] npm ci runs no install script that package.json omits", { tags: "full" }, () => {
+test("[OPS-02] npm ci runs no install script that package.json omits", () => {
   const folder = makeProject();
   copyFileSync(".npmrc", join(folder, ".npmrc"));
   const { status, stderr, ran } = install(folder);
