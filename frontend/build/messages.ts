@@ -56,8 +56,12 @@ export const parseMessages = (file: string, value: unknown, english?: Messages, 
   return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
 
-/** Messages that translated pages import and do not show. They are English in a language that has no file for them. */
-const translationOptional: readonly string[] = ["queue-plan.json", "sheet-request.json"];
+/** Other messages that are English in a language without a file for them: translated pages import them. */
+const translationOptional: readonly string[] = [
+  "analytics-services.json",
+  "queue-plan.json",
+  "sheet-request.json",
+];
 
 const hasEnglishAlone = (locale: string, name: string): boolean =>
   (name.endsWith("-errors.json") || translationOptional.includes(name)) &&

@@ -30,7 +30,7 @@ export type RunningPart = {
   readonly close: () => Promise<unknown>;
 };
 
-/** What was typed at the start, by the names of `partOptions`. */
+/** What was typed at the start, by the names of `simulatorOptions`. */
 export type PartOptions = Readonly<Record<string, string | boolean | undefined>>;
 
 /** What a capability brings to the laptop edition: its simulators, and what the console has for them. */

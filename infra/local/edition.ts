@@ -63,7 +63,7 @@ export type EditionProps = {
   readonly bases?: Readonly<Record<string, string>>;
   /** What is otherwise than on other laptops. */
   readonly stage?: Partial<Stage>;
-  /** The values of `partOptions`. */
+  /** The values of `simulatorOptions`. */
   readonly options?: PartOptions;
   readonly startAws?: typeof startEmbeddedAws;
   readonly environmentOf?: FleetProps["environmentOf"];

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { mapTable } from "#infra/stack/names-of.ts";
-import { paymentFaults } from "../payment/simulator/payment-faults.ts";
-import { voiceFaults } from "../voice/simulator/voice-faults.ts";
+import { simulatorFaults } from "./simulator-settings.ts";
 
 /** `<n>` or `<n>:<function>`, as in `2:startVoiceCall`. */
 const countdown = z.string().regex(/^[1-9]\d*(:[A-Za-z]+)?$/);
@@ -30,8 +29,7 @@ export const faultsSchema = z.strictObject({
     z.templateLiteral(["fail-from:", countdown]),
   ]),
   ssm: z.enum(["ok", "down"]),
-  ...paymentFaults,
-  ...voiceFaults,
+  ...simulatorFaults,
   /**
    * Of whatever messages are forwarded to. down: 503. hang: never answered, nothing taken. lost-reply: taken, and the
    * connection cut. redirect: 307. refuse: 400. gone: 410. too-many: 429.

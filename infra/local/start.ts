@@ -9,7 +9,7 @@ import { site } from "#shared/site.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
 import { listenLocally } from "./http/local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
-import { partOptions } from "./part-options.ts";
+import { simulatorOptions } from "./simulator-settings.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
 import { explainStorage, StorageError } from "./storage-fault.ts";
 
@@ -29,7 +29,7 @@ Operators' commands reach it as the stage local; it takes no other.`,
       ...option("<n>", "how many acknowledgements to send in a day"),
       default: "500",
     },
-    ...partOptions,
+    ...simulatorOptions,
   },
 } as const;
 

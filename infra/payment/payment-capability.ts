@@ -42,6 +42,7 @@ export const payment = {
   title: "Payment",
   capability: "payment",
   service: paymentService,
+  metrics: paymentMetrics,
   bases: ({ payments }) => {
     const { oauthBase, pgBase } = paymentProviderBases[payments];
     return { paymentOauth: oauthBase, paymentGateway: pgBase };

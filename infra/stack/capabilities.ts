@@ -189,6 +189,11 @@ const metricsIn = ({ of }: OwnMetric): readonly string[] => {
   return "failed" in of ? [of.failed, of.succeeded] : [of.whole[1], of.part[1]];
 };
 
+/** The metrics of every capability, switched off or not. */
+export const capabilityMetrics: readonly string[] = Object.values<Capability>(defined).flatMap(
+  ({ metrics = {} }) => Object.values(metrics),
+);
+
 /** What the functions of a stage emit; undefined: all that they can. */
 export const emittedMetrics = (stage: Resources["stage"]): readonly string[] | undefined => {
   if (stage.metrics === "all") return undefined;

@@ -213,6 +213,8 @@ export type Capability = Owned & {
   >;
   /** SecureStrings that an operator may rotate at any time, below the stage's path. */
   readonly secrets?: Readonly<Record<string, Secret>>;
+  /** The names of the metrics that its functions emit, where they are not in `shared/metrics.ts`. */
+  readonly metrics?: Readonly<Record<string, string>>;
   /** The dimension `service` of its own metrics; left out, its name. */
   readonly service?: string;
   readonly alarms?: Readonly<Record<string, Alarm<OwnMetric>>>;

@@ -39,6 +39,7 @@ export const voice = {
   title: "Voice demo",
   capability: "voice",
   service: voiceService,
+  metrics: voiceMetrics,
   // Neither provider has a sandbox, so every stage uses these. Meta retires a version after about two years.
   bases: () => ({
     voiceProvider: "https://api.retellai.com",

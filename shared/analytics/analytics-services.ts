@@ -1,3 +1,5 @@
+import messages from "#messages/analytics-services.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
 import type { AnalyticsKeys } from "../site-settings.ts";
 import { site } from "../site.ts";
 import { isOn } from "../features.ts";
@@ -62,12 +64,12 @@ export type AnalyticsService = {
 };
 
 const goals = isOn("payment")
-  ? `sign up, write to us${isOn("voice") ? ", ask for a demo call" : ""} or pay, with the amount and a fingerprint of the order`
-  : `sign up${isOn("voice") ? ", write to us or ask for a demo call" : " or write to us"}`;
-
-/** The only input of a visitor that a counted click contains. */
-const plannedNumbers =
-  "When you press “Reserve your stations”, it learns how many guests and stations you planned for.";
+  ? isOn("voice")
+    ? messages.goals.paymentAndCall
+    : messages.goals.payment
+  : isOn("voice")
+    ? messages.goals.call
+    : messages.goals.message;
 
 const mixpanelRegions = {
   us: { host: "https://api-js.mixpanel.com", country: "United States" },
@@ -94,27 +96,27 @@ const describeMixpanel = ({
     policy: "https://mixpanel.com/legal/privacy-policy/",
   } as const;
   const stores: readonly ServiceStorage[] = [
-    { place: "cookie", prefix: "mp_", lifetime: "365 days" },
-    { place: "local storage", prefix: "__mp", lifetime: "Until you withdraw your consent" },
-    { place: "session storage", prefix: "mp_", lifetime: "Until you close the tab" },
+    { place: "cookie", prefix: "mp_", lifetime: fill(messages.lifetimes.days, { days: 365 }) },
+    { place: "local storage", prefix: "__mp", lifetime: messages.lifetimes.consent },
+    { place: "session storage", prefix: "mp_", lifetime: messages.lifetimes.tab },
     // The script makes the second one even for a feature that we do not use, and leaves it empty.
-    { place: "database", prefix: "mixpanelFlagsDb", lifetime: "Until you withdraw your consent" },
+    { place: "database", prefix: "mixpanelFlagsDb", lifetime: messages.lifetimes.consent },
   ];
   const events: AnalyticsService = {
     ...common,
     purpose: "analytics",
-    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to ${goals}, under a random number. ${plannedNumbers} It does not learn what else you type, or what follows the path in an address.`,
+    explanation: fill(messages.mixpanel.explanation, { goals }),
     stores: [...stores, paidOrders("mixpanel")],
     onPaymentPages: true,
   };
   const replay: AnalyticsService = {
     ...common,
-    name: "Mixpanel session replay",
+    name: messages.mixpanelReplay.name,
     purpose: "replay",
-    explanation: `Records how the pages of ${replayPercent} in 100 visits that allow it look, are scrolled and clicked through, and their addresses, with the numbers of a price that are in them. What you type is masked. Pages where you pay, write to us, make a code, a card or a badge or ask for a call are never recorded.`,
+    explanation: fill(messages.mixpanelReplay.explanation, { percent: replayPercent }),
     // The recorder brings the worker that reads a canvas along as a text.
     hosts: { ...common.hosts, workers: ["blob:"] },
-    stores: [...stores, { place: "database", prefix: "mixpanelBrowserDb", lifetime: "24 hours at most" }],
+    stores: [...stores, { place: "database", prefix: "mixpanelBrowserDb", lifetime: messages.lifetimes.day }],
     onPaymentPages: false,
   };
   return replayPercent > 0 ? [events, replay] : [events];
@@ -126,7 +128,7 @@ export const paidOrdersPrefix = "paid-";
 const paidOrders = (id: ServiceId): ServiceStorage => ({
   place: "local storage",
   prefix: `${paidOrdersPrefix}${id}`,
-  lifetime: "Until you withdraw your consent",
+  lifetime: messages.lifetimes.consent,
 });
 
 /** In session storage. It is empty for a visit that no campaign brought. */
@@ -134,14 +136,13 @@ export const campaignKey = "campaign";
 
 /** Ours, and what the services for other purposes are told of it as well. */
 const campaigns: AnalyticsService = {
-  name: "Campaigns",
+  name: messages.campaigns.name,
   provider: site.legalName,
   purpose: "advertising",
-  explanation:
-    "Keeps what the first address of your visit says of the campaign that brought you (utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid) and which website led you here. Each service that you allow receives it, and we receive it with any message you send us.",
+  explanation: messages.campaigns.explanation,
   hosts: { scripts: [], images: [], calls: [] },
-  stores: [{ place: "session storage", prefix: campaignKey, lifetime: "Until you close the tab" }],
-  country: "Your browser, and our records of your message",
+  stores: [{ place: "session storage", prefix: campaignKey, lifetime: messages.lifetimes.tab }],
+  country: messages.campaigns.country,
   onPaymentPages: true,
 };
 
@@ -154,7 +155,7 @@ const metaPixel: AnalyticsService = {
   name: "Meta pixel",
   provider: "Meta Platforms, Inc.",
   purpose: "advertising",
-  explanation: `Tells Meta which pages are opened, and when you go on to ${goals}, so that we can measure our ads on Facebook and Instagram and show them to people who have been here. It learns the page's path and the campaign, and no other part of an address, such as the numbers of a plan or a price.`,
+  explanation: fill(messages.metaPixel.explanation, { goals }),
   hosts: {
     // Its own script, and the settings and parts that it loads for a pixel's id.
     scripts: [metaPixelScript, "https://connect.facebook.net/signals/"],
@@ -162,11 +163,11 @@ const metaPixel: AnalyticsService = {
     calls: ["https://connect.facebook.net", "https://www.facebook.com"],
   },
   stores: [
-    { place: "cookie", prefix: "_fb", lifetime: "90 days" },
-    { place: "local storage", prefix: "lastExternalReferrer", lifetime: "Until you withdraw your consent" },
+    { place: "cookie", prefix: "_fb", lifetime: fill(messages.lifetimes.days, { days: 90 }) },
+    { place: "local storage", prefix: "lastExternalReferrer", lifetime: messages.lifetimes.consent },
     paidOrders("metaPixel"),
   ],
-  country: "United States and Ireland",
+  country: messages.metaPixel.country,
   policy: "https://www.facebook.com/privacy/policy/",
   onPaymentPages: false,
 };
@@ -175,7 +176,7 @@ const ga4: AnalyticsService = {
   name: "Google Analytics",
   provider: "Google LLC",
   purpose: "analytics",
-  explanation: `Counts which buttons are pressed and on which page, and when you go on to ${goals}, under a random number. ${plannedNumbers}`,
+  explanation: fill(messages.ga4.explanation, { goals }),
   hosts: {
     // A container of Google Tag Manager, which may hold any script, comes from the same host under another path.
     scripts: [googleTagScript],
@@ -186,7 +187,10 @@ const ga4: AnalyticsService = {
       "https://*.analytics.google.com",
     ],
   },
-  stores: [{ place: "cookie", prefix: "_ga", lifetime: "365 days" }, paidOrders("ga4")],
+  stores: [
+    { place: "cookie", prefix: "_ga", lifetime: fill(messages.lifetimes.days, { days: 365 }) },
+    paidOrders("ga4"),
+  ],
   country: "United States",
   policy: "https://policies.google.com/privacy",
   onPaymentPages: false,

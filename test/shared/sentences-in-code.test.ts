@@ -16,13 +16,6 @@ const otherReaders: Readonly<Record<string, string>> = {
   "functions/contact/mail/support-mail.ts": "the support team",
   "functions/contact/test-message.ts": "the support team, should an automatic test reach it",
   "shared/contract/openapi.ts": "developers, in the generated openapi.json",
-  "shared/countries/": "names",
-  "shared/pricing/pricing.ts": "names of plans",
-  "shared/site.ts": "names",
-  "shared/voice/voice-use-cases.ts": "values of the contract, which its form sends",
-  "shared/analytics/analytics-services.ts":
-    "visitors: names and explanations in the privacy policy, not moved yet",
-  "shared/data-inventory.ts": "visitors: rows of the privacy policy, not moved yet",
 };
 
 /** Thrown errors and log entries are for operators. */
@@ -42,11 +35,13 @@ const textOf = (node: Node): string | undefined => {
     .join("{}");
 };
 
+/** `Front Desk Receptionist` is a name: no word of it is in lower case. */
+const isName = (text: string): boolean => !/(?:^|\s)\p{Ll}/u.test(text);
+
 const isSentence = (text: string): boolean => {
-  const words = text.match(/[\p{L}\d{}’'"“”,-]+/gu) ?? [];
-  return (
-    (words.length >= 3 && /^["“]?\p{Lu}\p{Ll}*\s/u.test(text)) || /\p{Ll}\p{L}+ \S*\p{L}[.?!]$/u.test(text)
-  );
+  const words = text.match(/[\p{L}\d{}][^\s]*/gu) ?? [];
+  const isLong = words.length >= 3 && /^["“]?\p{Lu}\p{Ll}*\s/u.test(text);
+  return !isName(text) && (isLong || /\p{Ll}{2,} \S*\p{L}[.?!]$/u.test(text));
 };
 
 /** The text between tags, if it is markup. */
@@ -77,6 +72,7 @@ test.each([
 test.each([
   ["an error for operators", 'throw new Error("The table is not there.");'],
   ["a log entry", 'deps.log.warn("The table is not there.");'],
+  ["a name", 'export const name = "Front Desk Receptionist";'],
   ["an attribute of markup", 'export const page = markup`<p class="The lead here"></p>`;'],
   ["a policy", `export const policy = "default-src 'none'; img-src 'self'";`],
 ])("[SITE-19] finds no sentence in %s", (_, code) => {

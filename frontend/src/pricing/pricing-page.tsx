@@ -1,7 +1,6 @@
 import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/countries/india-code.ts";
 import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
-import { isOn } from "#shared/features.ts";
 import { toolWays } from "../navigation/tool-ways.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { PageWays } from "../sections/page-ways.tsx";
@@ -50,7 +49,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
     <PageLink to="/faqs" className="button button-quiet">
       {actions.faqs}
     </PageLink>
-    {(isOn("badges") || isOn("planner")) && <PageWays ways={toolWays} />}
+    {toolWays.length > 0 && <PageWays ways={toolWays} />}
   </QuestionList>
 );
 

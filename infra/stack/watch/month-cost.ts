@@ -1,5 +1,6 @@
 import {
   capabilities,
+  capabilityMetrics,
   capabilityOf,
   functionSpecs,
   type CapabilityName,
@@ -8,8 +9,6 @@ import {
 import type { QuietRun } from "#infra/stack/capability.ts";
 import { kebab, namesOf } from "#infra/stack/names-of.ts";
 import * as metrics from "#shared/metrics.ts";
-import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
-import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { prices } from "./price-list.ts";
 
 export type Resource = {
@@ -53,10 +52,11 @@ export const events = {
 
 /** All that our code emits. */
 export const ownMetrics: readonly string[] = [
-  ...Object.values(metrics),
-  paymentMetrics,
-  voiceMetrics,
-].flatMap((names) => (typeof names === "string" ? [] : Object.values<string>(names)));
+  ...Object.values(metrics).flatMap((names) =>
+    typeof names === "string" ? [] : Object.values<string>(names),
+  ),
+  ...capabilityMetrics,
+];
 
 /** What each run of a schedule does where nobody has visited, and the metrics that it emits each time. */
 export const scheduledRuns: Readonly<Partial<Record<FunctionName, QuietRun & { readonly ms: number }>>> =

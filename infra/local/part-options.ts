@@ -1,4 +1,0 @@
-import { voiceOptions } from "../voice/simulator/voice-options.ts";
-
-/** What `npm start` takes for one capability alone; its part reads them. */
-export const partOptions = { ...voiceOptions } as const;
