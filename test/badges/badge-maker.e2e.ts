@@ -91,7 +91,7 @@ const takePdf = async (page: Page): Promise<Buffer> => {
 const printPdf = async (page: Page): Promise<Buffer> => {
   await press(page, /^Print \d+ badge/);
   // On a small label the longest name is set small, which the page tells first.
-  const goOn = page.getByRole("button", { name: "Go on all the same" });
+  const goOn = page.getByRole("button", { name: "Print anyway" });
   await goOn.or(page.locator("[data-printed]")).first().waitFor({ state: "attached" });
   if (await goOn.isVisible()) await goOn.click();
   return takePdf(page);
@@ -228,7 +228,7 @@ test("[BADGE-08] [BADGE-04] prints a partly used sheet from its next label by ta
   ]);
 
   await page.getByLabel("Print one badge again").fill("guest 3");
-  await page.getByText("1 guest is found.").waitFor();
+  await page.getByText("1 guest found.").waitFor();
   await press(page, "Guest 3");
   await page.locator("button:focus", { hasText: "Print 1 badge" }).press("Enter");
   expect(await readGuests()).toEqual([["3"]]);
@@ -473,7 +473,7 @@ test("[BADGE-06] [BADGE-07] reads a list's chosen sheet and encoding", { tags: "
   // "Имя" and "Анна" in Windows-1251.
   await open("guests.csv", Uint8Array.of(0xc8, 0xec, 0xff, 10, 0xc0, 0xed, 0xed, 0xe0));
   await page.getByRole("img", { name: "The badge of Анна" }).waitFor();
-  await page.getByLabel(/^Letters look wrong/).selectOption("Western European");
+  await page.getByLabel(/^Characters look wrong/).selectOption("Western European");
   await page.getByText("Èìÿ").first().waitFor();
   expect(
     await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.filter(Boolean)),
@@ -632,7 +632,7 @@ test("[BADGE-02] [BADGE-04] prints many badges with a large logo", { tags: "full
   await press(page, `Print ${count} badges`);
   await page.locator(".print-news").getByText("Set smaller than 12 pt").waitFor();
   expect(await page.locator("[data-printed]").count()).toBe(0);
-  await press(page, "Go on all the same");
+  await press(page, "Print anyway");
   await page.waitForSelector("[data-printed]", { state: "attached" });
   expect(await page.locator(".print-pages image").count()).toBe(count);
   expect(await page.evaluate(() => document.querySelector(".print-pages")!.innerHTML.length)).toBeLessThan(

@@ -263,11 +263,11 @@ test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async
   expect(await scanScreen(page)).toBe(text);
 
   await page.getByLabel("Code", { exact: true }).fill("#ffffff");
-  await page.getByLabel("Ground", { exact: true }).fill("#000000");
+  await page.getByLabel("Background", { exact: true }).fill("#000000");
   await page.getByRole("alert").filter({ hasText: "darker than its ground" }).waitFor();
   expect(await page.locator("img.made-code").count()).toBe(0);
   await page.getByLabel("Code", { exact: true }).fill("#6b3fa0");
-  await page.getByLabel("Ground", { exact: true }).fill("#ffffff");
+  await page.getByLabel("Background", { exact: true }).fill("#ffffff");
   await page.getByLabel("PNG width").selectOption("2000");
   await page.getByLabel("Add a logo").setInputFiles(logoFile);
   await page.getByText("corrects more errors").waitFor();

@@ -217,7 +217,7 @@ test("[CONT-09] returns any typed text unchanged, with the same markup", async (
 });
 
 const foreign = "This form can only be sent from our own page.";
-const unnamed = "Your browser did not say which page this form was on, so it was not taken.";
+const unnamed = "We could not check where this form came from. Please send it again from our contact page.";
 
 test.each([
   ["another website's page", { "sec-fetch-site": "cross-site", origin: "https://www.ours.example" }, foreign],

@@ -31,7 +31,7 @@ const traces: Readonly<Record<SwitchName, RegExp>> = {
   badges: /badge-maker|badge maker/i,
   planner: /queue-planner|line planner/i,
   blog: /\/blog|feed\.xml|rss/i,
-  films: /\.mp4|\.webm\b|silent films/i,
+  films: /\.mp4|\.webm\b|silent videos/i,
   analytics: /mixpanel|googletagmanager|google-analytics|facebook/i,
 };
 

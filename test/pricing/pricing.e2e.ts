@@ -16,7 +16,7 @@ const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map((
   string[],
 ];
 
-/** What an event costs, as the page writes it. */
+/** See pricing, as the page writes it. */
 const totalOf = (country: string, attendees: number, chatbot = false): string => {
   const list = findPrices(country);
   return describeTotal(list, makeQuote(list, { attendees, chatbot }));

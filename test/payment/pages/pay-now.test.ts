@@ -205,7 +205,7 @@ const both = "status, another";
 const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
   [
     { type: "open", silent: true, order },
-    "No word from PhonePe",
+    "No response from PhonePe",
     "heard nothing from PhonePe for a minute.",
     both,
   ],

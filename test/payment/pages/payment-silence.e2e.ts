@@ -42,7 +42,7 @@ test("[PAY-18] frees the form after 60 s without a callback, and still handles a
   expect(await free(page).count()).toBe(0);
   expect(asked).toEqual([]);
   await page.clock.runFor(2000);
-  await expectNote(page, "No word from PhonePe", "If its window is open, finish there.");
+  await expectNote(page, "No response from PhonePe", "If its window is open, finish there.");
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => Reflect.get(window, "closings")), "the window is left alone").toBe(0);
   await callBack(page, "CONCLUDED");

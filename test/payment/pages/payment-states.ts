@@ -99,7 +99,7 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
     await page.getByText("Missing required parameters").waitFor();
   },
   "payment settled as received": visitStatus([{ body: settled({ as: "received" }) }], "Payment Received"),
-  "payment settled as payable": visitStatus([{ body: settled({ as: "payable" }) }], "Payment Open Again"),
+  "payment settled as payable": visitStatus([{ body: settled({ as: "payable" }) }], "Payment Reopened"),
   "status of an order that nobody knows": async (page) => {
     await arrangeWorld(page, { status: [refused(404, "unknown-order", "There is no such order.")] });
     await page.goto(statusPath);

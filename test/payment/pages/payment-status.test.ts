@@ -44,8 +44,8 @@ const settlements = [
     "Payment Refunded",
     "If you still need to pay, please ask us for a new link.",
   ],
-  [{ as: "payable", link }, "waiting", "Payment Open Again", "You can pay it again with this link."],
-  [{ as: "payable" }, "waiting", "Payment Open Again", "You can pay it again with the link you have."],
+  [{ as: "payable", link }, "waiting", "Payment Reopened", "You can pay it again with this link."],
+  [{ as: "payable" }, "waiting", "Payment Reopened", "You can pay it again with the link you have."],
 ] as const;
 
 test.each(settlements)(
