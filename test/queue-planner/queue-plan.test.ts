@@ -135,7 +135,7 @@ test("[QUEUE-01] an invalid field shows the value that the plan uses instead", (
   for (const [field, value] of Object.entries({ guests, stations: 3, within, hello, doors, begins }))
     expect(errors, field).toHaveProperty(
       field,
-      expect.stringMatching(`so the plan counts with ${value}\\.$`),
+      expect.stringMatching(`Until then, the plan uses ${value}\\.$`),
     );
 });
 
