@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => {
       hookTimeout: timeoutMs,
       // One more than the cores that CI has: browsers and local environments leave time to others.
       maxWorkers: 3,
+      // A module with inlined messages is the same file after its messages changed, so its cached transform is stale.
+      fsModuleCache: false,
       // The files of a worker share templates, a local environment and a browser.
       isolate: false,
       // No file may need what another leaves behind. The seed is printed: `npm test -- --sequence.seed=<seed>` repeats it.
