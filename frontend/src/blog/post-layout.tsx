@@ -1,3 +1,4 @@
+import messages from "#messages/blog.json" with { type: "json" };
 import { pictureFallback } from "./picture-fallback.build.ts";
 import type { ContentsEntry, Post } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
@@ -6,14 +7,13 @@ import { PageLink } from "../navigation/page-link.tsx";
 import type { StaticPart } from "../lib/static-part.tsx";
 import { DrawnPicture } from "../ui/drawn-picture.tsx";
 import { UnbrokenWords } from "../ui/unbroken-words.tsx";
-import { content } from "./blog-post-content.ts";
 import { SiteClosing } from "../sections/site-closing.tsx";
 
 const PostHeader = ({ post }: { readonly post: Post }) => (
   <header className="post-header">
     <p>
       <PageLink to="/blog" className="back-link">
-        {content.backToBlog}
+        {messages.post.backToBlog}
       </PageLink>
     </p>
     <div className="post-words entrance">
@@ -21,7 +21,7 @@ const PostHeader = ({ post }: { readonly post: Post }) => (
         <UnbrokenWords text={post.title} />
       </h1>
       <PostFacts post={post}>
-        <span>{`${content.by} ${post.author}`}</span>
+        <span>{`${messages.post.by} ${post.author}`}</span>
       </PostFacts>
       <p className="text-lead text-muted">{post.excerpt}</p>
     </div>
@@ -45,11 +45,11 @@ const List = ({ entries }: ContentsProps) => (
 const Contents = ({ entries }: ContentsProps) => (
   <>
     <nav className="post-contents post-contents-beside" aria-labelledby="contents-title">
-      <h2 id="contents-title">{content.contents}</h2>
+      <h2 id="contents-title">{messages.post.contents}</h2>
       <List entries={entries} />
     </nav>
     <details className="post-contents post-contents-above">
-      <summary>{content.contents}</summary>
+      <summary>{messages.post.contents}</summary>
       <List entries={entries} />
     </details>
   </>
@@ -57,14 +57,14 @@ const Contents = ({ entries }: ContentsProps) => (
 
 const PostEnd = ({ post }: { readonly post: Post }) => (
   <footer className="post-end">
-    <ul className="post-tags" aria-label={content.tags}>
+    <ul className="post-tags" aria-label={messages.post.tags}>
       {post.keywords.map((keyword) => (
         <li key={keyword}>{keyword}</li>
       ))}
     </ul>
     <section aria-labelledby="related-title">
       <h2 id="related-title" className="text-heading">
-        {content.related}
+        {messages.post.related}
       </h2>
       <ul className="post-cards">
         {post.related.map((related) => (
@@ -74,7 +74,7 @@ const PostEnd = ({ post }: { readonly post: Post }) => (
     </section>
     <p className="actions">
       <PageLink to="/blog" className="button button-quiet">
-        {content.backToAll}
+        {messages.post.backToAll}
       </PageLink>
     </p>
   </footer>
@@ -103,7 +103,7 @@ export const makePostModule = (post: Post, Body: StaticPart) => ({
           </div>
         </div>
       </article>
-      <SiteClosing {...content.closing} />
+      <SiteClosing {...messages.post.closing} />
     </>
   ),
 });

@@ -1,10 +1,10 @@
+import messages from "#messages/vcard-details.json" with { type: "json" };
 import { useLocation } from "react-router-dom";
 import * as z from "zod/mini";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
-import { content } from "./vcard-details-content.ts";
 
-export { meta } from "./vcard-details-content.ts";
+export const meta = messages.meta;
 
 /** The uid in a card's address as readable text; an escape that means nothing is shown as it stands there. */
 export const readUid = (pathname: string): string => {
@@ -25,14 +25,14 @@ export const Component = () => {
   const uid = useHydrated() ? z.safeParse(uidSchema, readUid(pathname)) : undefined;
   return (
     <div className="card-details">
-      <HangingBadge print={content.print}>
+      <HangingBadge print={messages.page.print}>
         <div className="badge-top">
-          <h1 className="text-title">{content.heading}</h1>
+          <h1 className="text-title">{messages.page.heading}</h1>
         </div>
         <div className="badge-stub">
-          {uid?.success && <p className="card-uid-label">{content.uid}</p>}
+          {uid?.success && <p className="card-uid-label">{messages.page.uid}</p>}
           <p className={uid?.success === false ? "card-refused" : "card-uid"}>
-            {uid?.success === false ? content.refused : uid?.data}
+            {uid?.success === false ? messages.page.refused : uid?.data}
           </p>
         </div>
       </HangingBadge>

@@ -1,3 +1,4 @@
+import messages from "#messages/process-payment.json" with { type: "json" };
 import { useCallback, useState } from "react";
 import { askPaymentStatus } from "./checkout/ask-payment-status.ts";
 import type { CheckoutFlow } from "./checkout/checkout-flow.ts";
@@ -14,14 +15,13 @@ import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "./checkout/use-reload-on-return.ts";
 import { useAddressParameters } from "../lib/use-address-parameters.ts";
 import { parsePageFragment, parsePageQuery } from "../lib/page-address.ts";
-import { content } from "./process-payment-content.ts";
 import { describeProcess, type ProcessView } from "./process-payment/describe-process.ts";
 import { makeLinkPayable } from "./process-payment/link-payable.ts";
 import { readPaymentLink, shownParameters, type PaymentLink } from "./process-payment/payment-link.ts";
 import { ReceiptEmailForm } from "./process-payment/receipt-email-form.tsx";
 import { Button } from "../ui/button.tsx";
 
-export { meta } from "./process-payment-content.ts";
+export const meta = messages.meta;
 
 type ProcessNewsProps = { readonly view: ProcessView; readonly merchantOrderId: string };
 
@@ -76,8 +76,8 @@ const payLink = async (flow: CheckoutFlow, askForEmail: (link: EmailLink) => voi
 
 const askingFirst: ProcessView = {
   tone: "waiting",
-  heading: content.processing,
-  texts: [content.receiptFirst],
+  heading: messages.states.processing,
+  texts: [messages.states.receiptFirst],
 };
 
 export const Component = () => {
@@ -121,7 +121,7 @@ export const Component = () => {
           }}
         />
       )}
-      <p className="pay-provider">{content.poweredBy}</p>
+      <p className="pay-provider">{messages.states.poweredBy}</p>
       <PaymentHelp />
     </div>
   );

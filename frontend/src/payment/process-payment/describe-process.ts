@@ -1,8 +1,8 @@
+import messages from "#messages/process-payment.json" with { type: "json" };
 import { isConcluded, type CheckoutState, type Refusal } from "../checkout/checkout-state.ts";
 import { findPaidStamp, paymentContent } from "../checkout/checkout-content.ts";
 import type { SlipTone } from "../checkout/payment-slip.tsx";
 import type { Settlement } from "../checkout/settled-news.tsx";
-import { content } from "../process-payment-content.ts";
 
 export type ProcessView = {
   readonly tone: SlipTone;
@@ -19,14 +19,14 @@ type Ended = Extract<CheckoutState, { readonly type: "ended" | "failed" }>;
 const explainRefusal = (refusal: Refusal): string => {
   switch (refusal.type) {
     case "unloadable":
-      return content.scriptFailed;
+      return messages.states.scriptFailed;
     case "missing":
       return paymentContent.checkoutMissing;
     case "unusable":
       return paymentContent.invalidResponse;
     case "not-opened":
     case "unanswered":
-      return content.initiateFailed;
+      return messages.states.initiateFailed;
     case "refused":
       return refusal.text ?? paymentContent.createFailed;
   }
@@ -34,7 +34,7 @@ const explainRefusal = (refusal: Refusal): string => {
 
 const showError = (texts: readonly string[], offersStatus: boolean): ProcessView => ({
   tone: "failed",
-  heading: content.error,
+  heading: messages.states.error,
   texts,
   offersTry: true,
   offersStatus,
@@ -45,19 +45,19 @@ const describeEnd = (state: Ended): ProcessView => {
   const { ending } = state;
   if (ending.type === "returned" && !isConcluded(ending))
     return showError(
-      [ending.value === "USER_CANCEL" ? paymentContent.cancelled : content.unknownStatus],
+      [ending.value === "USER_CANCEL" ? paymentContent.cancelled : messages.states.unknownStatus],
       true,
     );
   if (state.type === "failed") return showError([paymentContent.notProcessed], false);
   if (ending.type === "closed") return showError([paymentContent.closed, paymentContent.ifApproved], true);
   const { pending, unknown } = paymentContent;
-  const waiting = { tone: "waiting", heading: content.processing, offersStatus: true } as const;
+  const waiting = { tone: "waiting", heading: messages.states.processing, offersStatus: true } as const;
   switch (state.standing) {
     case "asked":
     case "pending":
       return {
         tone: "busy",
-        heading: content.processing,
+        heading: messages.states.processing,
         texts: [paymentContent.confirming, pending.usual],
       };
     case "late":
@@ -73,8 +73,9 @@ export const describeProcess = (state: CheckoutState): ProcessView => {
     case "creating":
       return {
         tone: "busy",
-        heading: content.processing,
-        texts: [content.initializing, content.whatFollows],
+        heading: messages.states.processing,
+        // `whatFollows` is longer than the text of any later state, so that the largest text is there at first paint.
+        texts: [messages.states.initializing, messages.states.whatFollows],
       };
     case "refused":
       return showError([explainRefusal(state.refusal)], false);
@@ -82,12 +83,12 @@ export const describeProcess = (state: CheckoutState): ProcessView => {
       return state.silent
         ? {
             tone: "waiting",
-            heading: content.processing,
+            heading: messages.states.processing,
             texts: [paymentContent.silent],
             offersTry: true,
             offersStatus: true,
           }
-        : { tone: "busy", heading: content.processing, texts: [content.opened] };
+        : { tone: "busy", heading: messages.states.processing, texts: [messages.states.opened] };
     case "ended":
     case "failed":
       return describeEnd(state);

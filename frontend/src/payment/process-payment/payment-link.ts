@@ -1,10 +1,10 @@
-import messages from "#messages/payment-errors.json" with { type: "json" };
+import messages from "#messages/process-payment.json" with { type: "json" };
+import errors from "#messages/payment-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { ifValid, readParameters, type AddressParameters } from "#shared/input/address-parameters.ts";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
 import { readPaise } from "#shared/money.ts";
-import { content } from "../process-payment-content.ts";
 
 export type PaymentLink = {
   readonly merchantOrderId: string;
@@ -54,14 +54,14 @@ export const readPaymentLink = (query: AddressParameters, fragment: AddressParam
   const { email } = readParameters(fragmentParameters, fragment);
   const asked = readParameters(askedParameters, query);
   const refuse = (text: string): LinkReading => ({ type: "refused", text });
-  if (asked.merchantOrderId === "" || asked.amount === "") return refuse(content.missingParameters);
+  if (asked.merchantOrderId === "" || asked.amount === "") return refuse(messages.states.missingParameters);
   const reading = readPaise(asked.amount);
   if (reading.type === "refused") return refuse(explain(reading.message));
-  if (asked.exp !== undefined && !expiry.test(asked.exp)) return refuse(content.brokenLink);
+  if (asked.exp !== undefined && !expiry.test(asked.exp)) return refuse(messages.states.brokenLink);
   const order = z.safeParse(merchantOrderIdSchema, asked.merchantOrderId);
-  if (!order.success) return refuse(content.invalidOrder);
+  if (!order.success) return refuse(messages.states.invalidOrder);
   const invoice = z.safeParse(z.optional(invoiceSchema), asked.invoice || undefined);
-  if (!invoice.success) return refuse(content.invalidInvoice);
+  if (!invoice.success) return refuse(messages.states.invalidInvoice);
   return {
     type: "link",
     link: {
@@ -79,6 +79,6 @@ export const readPaymentLink = (query: AddressParameters, fragment: AddressParam
 
 /** The page has a wording of its own for what is not a positive number. */
 const explain = (message: string): string =>
-  message === messages.amount.notPositive || message === messages.amount.required
-    ? content.invalidAmount
+  message === errors.amount.notPositive || message === errors.amount.required
+    ? messages.states.invalidAmount
     : message;

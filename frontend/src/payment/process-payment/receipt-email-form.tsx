@@ -1,8 +1,8 @@
+import messages from "#messages/process-payment.json" with { type: "json" };
 import { useState, type SubmitEvent } from "react";
 import { emailSchema, findEmailHint } from "#shared/contract/email.ts";
 import { paymentContent } from "../checkout/checkout-content.ts";
 import { TextField } from "../../ui/field.tsx";
-import { content } from "../process-payment-content.ts";
 
 type ReceiptEmailFormProps = {
   readonly email: string;
@@ -39,7 +39,7 @@ export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps) =>
         hint={hint ?? paymentContent.receiptEmail.hint}
         optional
       />
-      <button className="button button-primary">{content.proceed}</button>
+      <button className="button button-primary">{messages.states.proceed}</button>
     </form>
   );
 };
