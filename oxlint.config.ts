@@ -25,9 +25,26 @@ const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|i
 const restricted = (properties: readonly Record<string, string>[]) =>
   ({ "no-restricted-properties": ["error", ...properties] }) as const;
 
+/** Words that a test title does without: they hide who does what (CONTRIBUTING). */
+const disallowedWords = [
+  "told",
+  "tells",
+  "anew",
+  "mended",
+  "mends",
+  "whoever",
+  "besides",
+  "nobody's",
+  "stands",
+  "meanwhile",
+];
+/** A title that begins with a function word, or has more than 100 characters after its requirement ids. */
+const unclearTitle =
+  "^(\\[[A-Z]+-[0-9]+\\] )*([Ww]hat|[Ww]ho|[Ww]hoever|[Ww]hatever|[Oo]f|[Nn]obody|[Nn]othing|[Aa] no|[Ww]here|[Ww]ith)\\b|^(\\[[A-Z]+-[0-9]+\\] )*[^\\[].{100,}$| (is|are) (no|none)\\b";
+
 export default defineConfig({
   ignorePatterns: ["node_modules", "dist", "cdk.out", ".local"],
-  plugins: ["eslint", "typescript", "react", "oxc"],
+  plugins: ["eslint", "typescript", "react", "oxc", "vitest"],
   jsPlugins: ["./frontend/build/lint/lint-rules.ts"],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error" },
@@ -102,6 +119,16 @@ export default defineConfig({
     {
       files: ["test/**/*.{ts,tsx}"],
       rules: {
+        "vitest/valid-title": ["error", { disallowedWords, mustNotMatch: { test: unclearTitle } }],
+        // An assertion may have a message, and one of a table's rows its own expectation.
+        "vitest/valid-expect": ["error", { maxArgs: 2 }],
+        "vitest/no-conditional-expect": "off",
+        // Vitest's requireAssertions sees assertions in helpers too.
+        "vitest/expect-expect": "off",
+        "vitest/no-standalone-expect": "off",
+        "vitest/require-awaited-expect-poll": "off",
+        "vitest/require-mock-type-parameters": "off",
+        "vitest/require-to-throw-message": "off",
         "typescript/consistent-type-assertions": "off",
         "typescript/no-dynamic-delete": "off",
         "typescript/no-non-null-assertion": "off",

@@ -183,7 +183,7 @@ const howToLogIn =
 /** The template's row names no agents and no repository, which is reported before AWS is called. */
 const calling = usable.filter(({ name }) => name !== "voice on" && name !== "pipeline");
 
-test.each(calling)("[OPS-12] $name shows how to log in when there are no credentials", async ({ name }) => {
+test.each(calling)("[OPS-12] $name shows how to log in without credentials", async ({ name }) => {
   for (const [variable, value] of Object.entries(noCredentials)) vi.stubEnv(variable, value);
   const stage = name === "stages list" ? "" : "dev";
   const { code, stdout, stderr } = await run(`${name} ${stage} ${wordsOf[name] ?? ""}`, "+919812345678");
