@@ -1,3 +1,4 @@
+import messages from "#messages/legal.json" with { type: "json" };
 import { site } from "#shared/site.ts";
 
 /** One of a list: plain, a rule under its name, or a link. */
@@ -28,13 +29,13 @@ export type LegalContent = {
 };
 
 export const legalTexts = {
-  contents: "On this page",
-  inShort: "In short",
-  changed: { label: "Last changed", display: "November 23, 2026", date: "2026-11-23" },
+  contents: messages.contents,
+  inShort: messages.inShort,
+  changed: { label: messages.changed, display: "November 23, 2026", date: "2026-11-23" },
   company: site.legalName,
-  emailLabel: "Email",
-  phoneLabel: "Phone",
-  postLabel: "By post",
+  emailLabel: messages.email,
+  phoneLabel: messages.phone,
+  postLabel: messages.post,
   email: site.supportEmail,
   phone: site.phone,
   post: [site.legalName, ...site.seller.address].join(", "),
