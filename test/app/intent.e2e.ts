@@ -76,7 +76,8 @@ test.each(sample(1, ["/contact", "/pricing?attendees=90"]))(
 );
 
 const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  "a pointer over a control of the script": (page) => page.getByRole("button", { name: "Pause" }).hover(),
+  "a pointer over a control of the script": (page) =>
+    page.getByRole("button", { name: "Pause", exact: true }).hover(),
   "a key press": (page) => page.keyboard.press("Shift"),
   "a scroll past the first screen": async (page) => {
     await page.evaluate(() => scrollTo(0, 2 * innerHeight));
@@ -126,10 +127,10 @@ test("[HOME-01] applies a click on Pause that came before the script", async () 
   const { page } = await openPage(inMotion);
   await page.goto(edition.origin);
   const release = await holdScripts(page);
-  await page.getByRole("button", { name: "Pause" }).click();
-  expect(await page.getByRole("button", { name: "Pause" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  expect(await page.getByRole("button", { name: "Pause", exact: true }).count()).toBe(1);
   release();
-  await page.getByRole("button", { name: "Play" }).waitFor();
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
 });
 
 /** A page of the build with every key, for somebody who has said no to all of it, or nothing yet. */

@@ -51,7 +51,7 @@ test.each(sample(1, ["light", "dark"] as const))(
 test("[SITE-09] runs no animation when the visitor prefers reduced motion", async () => {
   const { page } = await openAt("");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  expect(await page.getByRole("button", { name: "Pause" }).isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Pause", exact: true }).isVisible()).toBe(false);
   await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
   await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

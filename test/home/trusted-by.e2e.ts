@@ -37,9 +37,9 @@ test("[HOME-01] [HOME-03] pauses the client loop on hover, by button and in a hi
 
   const countRunning = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
-  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
   expect(await countRunning(), "of all that moves on the page").toBe(0);
-  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   expect(await readPlayState(page)).toBe("running");
 
   const setHidden = (hidden: boolean) =>

@@ -271,6 +271,7 @@ test("[QUEUE-04] updates the home page's wait with every change", { tags: "full"
 test("[STAT-05] [QUEUE-01] counts a sign-up with the plan's numbers like any other sign-up", async () => {
   const { page, sent } = await openVisit(path);
   await choose(page, counting);
+  await waitForEvents(page, sent, 1);
   const [tab] = await Promise.all([
     page.context().waitForEvent("page"),
     page.locator("[data-event='Reserve Stations']").press("Enter"),
