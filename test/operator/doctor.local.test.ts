@@ -284,11 +284,11 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
   ],
 };
 
-const told = Object.entries(answers).flatMap(([name, cases]) =>
+const reported = Object.entries(answers).flatMap(([name, cases]) =>
   cases.map(([changed, said, of]) => ({ name, changed, said, of })),
 );
 
-test.each(told)("[OPS-12] reports $said for $name", async ({ name, changed, said, of }) => {
+test.each(reported)("[OPS-12] reports $said for $name", async ({ name, changed, said, of }) => {
   expect(await seen(name, surveyWith(changed), of)).toEqual([expect.stringMatching(said)]);
 });
 

@@ -1,3 +1,4 @@
+import { Choice, type Option } from "../choice.tsx";
 import { separators } from "../guests/separators.ts";
 import type { TableChoice, TableChosen } from "../guests/read-table.ts";
 import { isTextEncoding, textEncodings } from "../guests/text-encodings.ts";
@@ -18,37 +19,26 @@ export const TableChoiceField = ({ choice, list, onChoose }: TableChoiceProps) =
   switch (choice.type) {
     case "sheet":
       return (
-        <div className="field">
-          <label htmlFor="list-sheet">{content.sheet}</label>
-          <select
-            id="list-sheet"
-            className="control"
-            value={choice.chosen}
-            onChange={({ currentTarget: { value } }) => onChoose({ sheet: value })}
-          >
-            {choice.sheets.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          id="list-sheet"
+          label={content.sheet}
+          value={choice.chosen}
+          options={choice.sheets.map((name) => [name, name])}
+          onChoose={(sheet) => onChoose({ sheet })}
+        />
       );
     case "separator":
       return (
-        <div className="field">
-          <label htmlFor="list-separator">{content.separator}</label>
-          <select
-            id="list-separator"
-            className="control"
-            value={choice.chosen}
-            onChange={({ currentTarget: { value } }) => onChoose({ separator: value })}
-          >
-            {[...new Set([...separators, choice.chosen])].map((separator) => (
-              <option key={separator} value={separator}>
-                {content.separatorName(separator)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          id="list-separator"
+          label={content.separator}
+          value={choice.chosen}
+          options={[...new Set([...separators, choice.chosen])].map((separator) => [
+            separator,
+            content.separatorName(separator),
+          ])}
+          onChoose={(separator) => onChoose({ separator })}
+        />
       );
     case "encoding":
       return (
@@ -83,25 +73,22 @@ type HeadRowChoiceProps = {
 };
 
 export const HeadRowChoice = ({ list, onChoose }: HeadRowChoiceProps) => (
-  <div className="field">
-    <label htmlFor="list-head-row">{content.headRow}</label>
-    <select
-      id="list-head-row"
-      className="control"
-      value={list.headRow ?? "none"}
-      onChange={({ currentTarget: { value } }) => onChoose(value === "none" ? value : Number(value))}
-    >
-      <option value="none">{content.noHeadRow}</option>
-      {headRowChoices(list).map((index) => (
-        <option key={index} value={index}>
-          {content.headRowOption(
-            list.rows[index] ?? index + 1,
-            listColumns({ ...list, headRow: index })
-              .filter((cell) => cell !== "")
-              .join(", "),
-          )}
-        </option>
-      ))}
-    </select>
-  </div>
+  <Choice
+    id="list-head-row"
+    label={content.headRow}
+    value={String(list.headRow ?? "none")}
+    options={[
+      ["none", content.noHeadRow],
+      ...headRowChoices(list).map((index): Option<string> => [
+        String(index),
+        content.headRowOption(
+          list.rows[index] ?? index + 1,
+          listColumns({ ...list, headRow: index })
+            .filter((cell) => cell !== "")
+            .join(", "),
+        ),
+      ]),
+    ]}
+    onChoose={(value) => onChoose(value === "none" ? value : Number(value))}
+  />
 );
