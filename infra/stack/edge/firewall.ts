@@ -168,7 +168,7 @@ const hide = (field: CfnWebACL.FieldToProtectProperty): CfnWebACL.DataProtectPro
   action: "SUBSTITUTION",
 });
 
-/** AWS's managed rules mostly count (docs/decisions/0018-aws-rules-count-what-visitors-write.md). */
+/** AWS's managed rules mostly count (docs/decisions/0018-count-aws-managed-waf-rules-and-block-by-label.md). */
 export class Firewall extends Construct {
   readonly webAclArn: string;
 
