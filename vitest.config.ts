@@ -4,7 +4,7 @@ import { nameOfEnabled } from "./test/support/switches/requirement-ids.ts";
 
 const buildSite = "test/support/run/build-site.ts";
 const installBrowser = "test/support/run/install-browser.ts";
-const startOver = "test/support/edition/start-over.ts";
+const startOver = "test/support/local-environment/start-over.ts";
 
 const local = "test/**/*.local.test.ts";
 const build = "test/**/*.build.test.ts";

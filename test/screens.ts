@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { states } from "#test/app/page-states.ts";
 import { watchPage, waitForHydration } from "./support/browser/watched-page.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
-import { startEdition } from "./support/edition/edition.ts";
+import { startLocalEnvironment } from "./support/local-environment/local-environment.ts";
 import { everyPath } from "./support/browser/every-path.ts";
 import { browser } from "./support/browser/worker-browser.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
@@ -49,11 +49,11 @@ const chosen = everything.filter(([name]) =>
 );
 
 buildOrExit();
-const edition = await startEdition();
+const local = await startLocalEnvironment();
 
 const takeForReadme = async (): Promise<void> => {
   for (const [file, of, colorScheme, end] of readmePictures) {
-    const { page, close } = await watchPage({ baseURL: edition.origin, colorScheme });
+    const { page, close } = await watchPage({ baseURL: local.origin, colorScheme });
     await new Map(everything).get(of)?.(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => scrollTo(0, 0));
@@ -69,7 +69,7 @@ const takeAll = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   for (const [name, arrive] of chosen) {
     for (const colorScheme of schemes) {
-      const { page, close } = await watchPage({ baseURL: edition.origin, colorScheme });
+      const { page, close } = await watchPage({ baseURL: local.origin, colorScheme });
       await arrive(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
@@ -84,4 +84,4 @@ const takeAll = async (): Promise<void> => {
 
 await (folder === "readme" ? takeForReadme() : takeAll());
 await browser.close();
-await edition.stop();
+await local.stop();

@@ -1,11 +1,11 @@
 /**
- * `npm run check -- api`: schemathesis over the laptop edition, with what `openapi.json` says: whatever fits a schema is
+ * `npm run check -- api`: schemathesis over the local environment, with what `openapi.json` says: whatever fits a schema is
  * taken, whatever does not is refused, and each answer has a status, a type and a form that the document names. It is a
  * Python package: the first run installs it, exactly pinned, into an environment of its own below `node_modules/.cache`.
  */
 import { spawnSync } from "node:child_process";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
-import { startEdition } from "./support/edition/edition.ts";
+import { startLocalEnvironment } from "./support/local-environment/local-environment.ts";
 import { findPythonCommands } from "./support/run/python-environment.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
@@ -16,13 +16,13 @@ const examplesPerOperation = 300;
 const commands = findPythonCommands("verify-api");
 if (commands !== undefined) {
   buildOrExit();
-  const edition = await startEdition();
+  const local = await startLocalEnvironment();
   try {
     const { status } = spawnSync(
       `${commands}/schemathesis`,
       [
         ...["--config-file", "test/verify-api/schemathesis.toml", "run", "shared/contract/openapi.json"],
-        ...["--url", edition.origin, "--checks", "all", "--max-examples", String(examplesPerOperation)],
+        ...["--url", local.origin, "--checks", "all", "--max-examples", String(examplesPerOperation)],
         // The same requests in every run.
         ...["--seed", "1", "--generation-deterministic"],
       ],
@@ -30,6 +30,6 @@ if (commands !== undefined) {
     );
     process.exitCode = status === 0 ? 0 : 1;
   } finally {
-    await edition.stop();
+    await local.stop();
   }
 }

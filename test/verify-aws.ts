@@ -1,14 +1,14 @@
 /**
- * `npm run check -- aws`: the contact, payment and voice journeys on the built functions, once over the laptop edition's
+ * `npm run check -- aws`: the contact, payment and voice journeys on the built functions, once over the local environment's
  * embedded AWS and once over moto, another project's simulator of AWS (a Python package, installed by the first run), in
  * which tables, indexes, parameters, identities and each function's environment are those of the synthesized template.
  * Both must end alike, and `npm run doctor` sees over moto what is there. A preview is then made, changed, listed and destroyed
- * there. `npx --no checkin-site verify-providers` walks the stage that lies in moto, and finds what is then altered. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
+ * there. `npx --no checkin-site verify-providers` walks the stage that lies in moto, and finds what is then altered. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the local environment's.
  */
 import assert from "node:assert/strict";
 import * as z from "zod";
-import { localParameters } from "#infra/local/edition-parts.ts";
-import { startEdition, type EditionProps } from "#infra/local/edition.ts";
+import { localParameters } from "#infra/local/local-services.ts";
+import { startLocalEnvironment, type LocalEnvironmentProps } from "#infra/local/local-environment.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
@@ -18,11 +18,11 @@ import { doctorCommand } from "#infra/operator/doctor/doctor.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
-import { makeEditionClient } from "./support/edition/edition-client.ts";
+import { makeLocalClient } from "./support/local-environment/local-client.ts";
 import { findFreePort } from "./support/run/free-port.ts";
 import { findPythonCommands } from "./support/run/python-environment.ts";
 import { makeTemporaryFolder } from "./support/run/temporary-folder.ts";
-import { runOperator } from "./support/edition/run-operator.ts";
+import { runOperator } from "./support/local-environment/run-operator.ts";
 import { makeTellDelivered, walkJourneys, type Mail } from "./verify-aws/journeys.ts";
 import { startMoto } from "./verify-aws/moto-aws.ts";
 import { rehearseStage } from "./verify-aws/rehearse-stage.ts";
@@ -32,9 +32,9 @@ import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
 readToolArguments(import.meta.filename, {});
 
-type World = Pick<EditionProps, "startAws" | "environmentOf"> & {
+type World = Pick<LocalEnvironmentProps, "startAws" | "environmentOf"> & {
   readonly readMails: (awsEndpoint: string, origin: string) => Promise<readonly Mail[]>;
-  /** What is walked once more over the running edition. */
+  /** What is walked once more over the running local environment. */
   readonly thenWalk?: (stage: Parameters<typeof rehearseStage>[0]) => Promise<unknown>;
 };
 
@@ -42,29 +42,29 @@ const walk = async (siteUrl: string, port: number, { readMails, thenWalk, ...wor
   const dataDir = makeTemporaryFolder();
   const listener = await listenLocally(port);
   if (listener === undefined) throw new Error(`port ${port} is taken`);
-  const edition = await startEdition({
+  const local = await startLocalEnvironment({
     dataDir,
     siteUrl,
     leaseSeconds: 3,
     stage: { acknowledgementsPerDay: 100 },
     ...world,
   });
-  listener.serve(edition.handle);
+  listener.serve(local.handle);
   try {
-    const client = makeEditionClient(siteUrl);
-    const endpoint = edition.awsEndpoint;
-    const tellDelivered = makeTellDelivered(endpoint, (event) => edition.fleet.contactMail.invoke(event));
+    const client = makeLocalClient(siteUrl);
+    const endpoint = local.awsEndpoint;
+    const tellDelivered = makeTellDelivered(endpoint, (event) => local.fleet.contactMail.invoke(event));
     const seen = await walkJourneys({
       client,
       awsEndpoint: endpoint,
       readMails: () => readMails(endpoint, siteUrl),
       tellDelivered,
     });
-    await thenWalk?.({ endpoint, dataDir, edition, client, tellDelivered });
+    await thenWalk?.({ endpoint, dataDir, local, client, tellDelivered });
     return seen;
   } finally {
     listener.close();
-    await edition.close();
+    await local.close();
   }
 };
 
@@ -84,8 +84,8 @@ const stage = { ...readStage("dev"), metrics: "all" as const, forwardTo: "https:
 const inStage = ([name, value]: readonly [string, string]) =>
   [name.replace(stagePathOf(localStage), stagePathOf(stage.name)), value] as const;
 
-/** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
-const ofThisEdition =
+/** Where simulators answer, the secret of this local environment's own edge, and leases that nobody wants to wait for. */
+const ofThisEnvironment =
   /_BASE$|^OTHER_ORIGINS$|^FORWARD_TO$|^MAIL_ACKNOWLEDGEMENTS_PER_DAY$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
 
 /** As an operator's shell would. */
@@ -116,7 +116,7 @@ if (commands !== undefined) {
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
   const embedded = await walk(siteUrl, port, {
-    readMails: (_endpoint, origin) => makeEditionClient(origin).mail(),
+    readMails: (_endpoint, origin) => makeLocalClient(origin).mail(),
   });
 
   const template = readStageTemplate(stage);
@@ -142,7 +142,7 @@ if (commands !== undefined) {
         // A stage has no name besides its address.
         const { OTHER_ORIGINS: _origins, ...expected } = local;
         assert.deepEqual(Object.keys(variables).toSorted(), Object.keys(expected).toSorted(), name);
-        const own = Object.entries(local).filter(([key]) => ofThisEdition.test(key));
+        const own = Object.entries(local).filter(([key]) => ofThisEnvironment.test(key));
         return { ...variables, ...Object.fromEntries(own) };
       },
       readMails: async (endpoint) => {

@@ -1,10 +1,13 @@
 /**
- * `npm run check -- browsers` [SITE-16]: every route and a visitor's journeys over the laptop edition in the browsers that
+ * `npm run check -- browsers` [SITE-16]: every route and a visitor's journeys over the local environment in the browsers that
  * the tests do not use: Firefox, and WebKitGTK with the engine of Safari. In each of them no page may complain, be wider
  * than its window or cut text off at its edge. One that is not installed is passed over, and the exit status says so.
  */
 import { everyPath } from "./support/browser/every-path.ts";
-import { startEdition, type RunningEdition } from "./support/edition/edition.ts";
+import {
+  startLocalEnvironment,
+  type RunningEnvironment,
+} from "./support/local-environment/local-environment.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { findCutText } from "./support/browser/find-cut-text.ts";
 import { leaveOut } from "./support/not-installed.ts";
@@ -64,24 +67,23 @@ const findScheme = (scheme: Scheme) => async (visitor: Visitor) =>
     ? []
     : [`the browser does not prefer ${scheme}`];
 
-const walksOf = (edition: RunningEdition, scheme: Scheme, round: string): ReadonlyMap<string, Walk> =>
+const walksOf = (local: RunningEnvironment, scheme: Scheme, round: string): ReadonlyMap<string, Walk> =>
   new Map([
     ...everyPath.map((path) => [path, visitRoute(path)] as const),
     ["the scheme", findScheme(scheme)],
     ...Object.entries(journeys).map(
-      ([name, walk]) =>
-        [name, (visitor: Visitor) => walk({ visitor, edition, round }).then(() => [])] as const,
+      ([name, walk]) => [name, (visitor: Visitor) => walk({ visitor, local, round }).then(() => [])] as const,
     ),
   ]);
 
-const verify = async (edition: RunningEdition, { name, open }: Row & { readonly open: Browser }) => {
+const verify = async (local: RunningEnvironment, { name, open }: Row & { readonly open: Browser }) => {
   let faultCount = 0;
   for (const scheme of schemes) {
     for (const width of widths) {
-      const window = await open({ scheme, editionPort: edition.port });
+      const window = await open({ scheme, localPort: local.port });
       const started = performance.now();
       await window.resize(width, height);
-      const walks = walksOf(edition, scheme, `${name}-${scheme}-${width}`);
+      const walks = walksOf(local, scheme, `${name}-${scheme}-${width}`);
       const faults = await walkAll(window, walks);
       await window.close();
       const place = `${window.version}, ${scheme}, ${width} px`;
@@ -102,11 +104,11 @@ for (const { name, open, install } of browsers)
 if (installed.length > 0) {
   buildOrExit();
   await prepareDecoder();
-  const edition = await startEdition();
+  const local = await startLocalEnvironment();
   try {
-    const counts = await Promise.all(installed.map((row) => verify(edition, row)));
+    const counts = await Promise.all(installed.map((row) => verify(local, row)));
     if (counts.some((count) => count > 0)) process.exitCode = 1;
   } finally {
-    await edition.stop();
+    await local.stop();
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run check -- headers`: the MDN HTTP Observatory over every page of the laptop edition behind TLS, over its 404s, an
+ * `npm run check -- headers`: the MDN HTTP Observatory over every page of the local environment behind TLS, over its 404s, an
  * answer of the API and the country. Each must score 120 at least. It asks nobody outside this machine.
  */
 import { execFile } from "node:child_process";
@@ -12,7 +12,7 @@ import { checkoutPaths } from "#shared/payment/payment-paths.ts";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { readBuiltSite } from "./pages/built-site.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
-import { startEdition } from "./support/edition/edition.ts";
+import { startLocalEnvironment } from "./support/local-environment/local-environment.ts";
 import { leaveOut } from "./support/not-installed.ts";
 import { installChecker } from "./support/run/install-checker.ts";
 import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";
@@ -57,8 +57,8 @@ const listPaths = (): readonly string[] => {
 };
 
 const scoreAll = async (observatory: string, certificate: LocalCertificate) => {
-  const edition = await startEdition();
-  const front = await startTlsProxy(edition.port, certificate);
+  const local = await startLocalEnvironment();
+  const front = await startTlsProxy(local.port, certificate);
   try {
     const ports = [front.httpPort, front.httpsPort].map(String);
     const { stdout } = await promisify(execFile)(
@@ -69,7 +69,7 @@ const scoreAll = async (observatory: string, certificate: LocalCertificate) => {
     return scoresSchema.parse(JSON.parse(stdout));
   } finally {
     front.close();
-    await edition.stop();
+    await local.stop();
   }
 };
 

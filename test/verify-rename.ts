@@ -3,7 +3,7 @@
  * would: brand, contacts, clients, prices and colours, in values that are allowed and awkward. The tests of the copy then
  * have to pass, except for those that hold the specification's own values (`test/shared/specification.test.ts`).
  * With `--switched-off` it also switches off what needs an account of somebody else, payments and the voice demo. Other
- * arguments are Vitest's, as those of `npm test`; without any it is every project but the edition's.
+ * arguments are Vitest's, as those of `npm test`; without any it is every project but the local environment's.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -2,8 +2,8 @@ import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from "n
 import { noteStorageFailure, noteStorageSuccess } from "./storage-fault.ts";
 
 /**
- * The file of an edition that may be started over while its webhooks and threads still have something to say: it is the
- * old one's words, and neither fails for want of its folder nor lands in the next edition's file.
+ * The file of a local environment that may be started over while its webhooks and threads still have something to say: it is the
+ * old one's words, and neither fails for want of its folder nor lands in the next local environment's file.
  */
 export const openAppendOnly = (file: string) => {
   let descriptor: number | undefined = openSync(file, "a");

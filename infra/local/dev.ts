@@ -4,9 +4,9 @@ import { makeDevPages } from "#frontend/build/dev.ts";
 import { behaviours } from "#infra/stack/edge/behaviours.ts";
 import { openFunctionRebuild } from "#infra/build/build-functions.ts";
 import type { Handler } from "./http/local-listener.ts";
-import type { RenewableEdition } from "./renewable-edition.ts";
+import type { RenewableEnvironment } from "./renewable-environment.ts";
 
-/** Everything below these is answered as in the built edition; the rest are pages, served by Vite. */
+/** Everything below these is answered as in the built local environment; the rest are pages, served by Vite. */
 const backendPaths = [
   ...behaviours.filter(({ origin }) => origin === "api").map(({ pathPattern }) => pathPattern.slice(0, -1)),
   "/json/",
@@ -17,12 +17,12 @@ const rebuildDelayMs = 100;
 
 /** Pages through Vite, functions bundled again when one of their files changes. Pages get no policy here. */
 export const serveWithHotReload = async (
-  edition: RenewableEdition,
+  local: RenewableEnvironment,
 ): Promise<{ readonly handle: Handler; readonly close: () => Promise<void> }> => {
   const pages = await makeDevPages();
 
-  // Started over, an edition serves from the same folder.
-  const functions = openFunctionRebuild(edition.current().served.functions);
+  // Started over, a local environment serves from the same folder.
+  const functions = openFunctionRebuild(local.current().served.functions);
   // What does not compile yet is told with the first change.
   functions.catch(() => undefined);
   let rebuild: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export const serveWithHotReload = async (
     try {
       const startedAt = performance.now();
       const changed = await (await functions).rebuild();
-      const hosted = Object.entries(edition.current().fleet).filter(([name]) => changed.includes(name));
+      const hosted = Object.entries(local.current().fleet).filter(([name]) => changed.includes(name));
       await Promise.all(hosted.map(([, one]) => one.reload()));
       const took = Math.round(performance.now() - startedAt);
       console.log(`reloaded in ${took} ms: ${hosted.map(([name]) => name).join(", ") || "no function"}`);
@@ -47,7 +47,7 @@ export const serveWithHotReload = async (
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? "/").split("?")[0] ?? "/";
-    const country = request.headers["cloudfront-viewer-country"] ?? edition.current().viewerCountry();
+    const country = request.headers["cloudfront-viewer-country"] ?? local.current().viewerCountry();
     const { status, html } = await pages.renderPage(path, String(country));
     response.writeHead(status, { "content-type": "text/html; charset=utf-8" });
     response.end(html);
@@ -56,7 +56,7 @@ export const serveWithHotReload = async (
   return {
     handle: async (request, response) => {
       if (backendPaths.some((prefix) => request.url?.startsWith(prefix)))
-        return edition.handle(request, response);
+        return local.handle(request, response);
       return new Promise((done, fail) => {
         response.once("close", done);
         pages.middlewares(request, response, () => answerPage(request, response).then(done, fail));

@@ -9,7 +9,7 @@ import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
 
-/** The stage name under which operator commands find a running laptop edition. */
+/** The stage name under which operator commands find a running local environment. */
 export const localStage = "local";
 
 const prefix = stackNameOf(localStage);

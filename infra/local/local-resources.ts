@@ -2,8 +2,8 @@ import { readBase, type Resources } from "#infra/stack/capability.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
-import type { PartOptions } from "./edition-part.ts";
-import { stageOfParts } from "./edition-parts.ts";
+import type { LocalServiceOptions } from "./local-service.ts";
+import { stageOfParts } from "./local-services.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
 type LocalResources = Pick<Resources, "otherOrigins" | "originDigests"> & {
@@ -12,7 +12,7 @@ type LocalResources = Pick<Resources, "otherOrigins" | "originDigests"> & {
   readonly forwardTo: string;
   /** Replaces values of a laptop's stage. */
   readonly stage?: Partial<Stage> | undefined;
-  readonly options?: PartOptions | undefined;
+  readonly options?: LocalServiceOptions | undefined;
   readonly leaseSeconds: number;
   readonly lateMailEventsSeconds: number;
   readonly siteFolder: string;
@@ -48,6 +48,6 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   baseOf: readBase(props.bases),
   leaseSeconds: () => props.leaseSeconds,
   lateMailEventsSeconds: props.lateMailEventsSeconds,
-  // This edition starts a sweep every few seconds, and a sweep on demand answers when it is done.
+  // This local environment starts a sweep every few seconds, and a sweep on demand answers when it is done.
   sweepsOnce: true,
 });

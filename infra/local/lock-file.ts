@@ -14,7 +14,7 @@ const readOwner = (file: string): Owner | undefined => {
   }
 };
 
-/** The process id may belong to another program by now, so the edition itself is asked. */
+/** The process id may belong to another program by now, so the local environment itself is asked. */
 const answers = async ({ pid, port }: Owner): Promise<boolean> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/__local/api/status`, {

@@ -4,24 +4,24 @@ import { once } from "node:events";
 import { join } from "node:path";
 import * as z from "zod";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
-import { editionFolder, flag, option, readTyped } from "#infra/operator/command/read-typed.ts";
+import { environmentFolder, flag, option, readTyped } from "#infra/operator/command/read-typed.ts";
 import { site } from "#shared/site.ts";
-import { announceEdition, withdrawEdition } from "./edition-file.ts";
+import { writeEnvironmentFile, removeEnvironmentFile } from "./environment-file.ts";
 import { listenLocally } from "./http/local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
 import { simulatorOptions } from "./simulator-settings.ts";
-import type { RenewableEdition } from "./renewable-edition.ts";
+import type { RenewableEnvironment } from "./renewable-environment.ts";
 import { explainStorage, StorageError } from "./storage-fault.ts";
 
 const about = {
   usage: "usage: npm start -- [<option> …]",
-  does: `The laptop edition: builds the site and serves it at http://localhost:8787, with everything behind it and simulators of
+  does: `The local environment: builds the site and serves it at http://localhost:8787, with everything behind it and simulators of
 all services, until it is ended with Ctrl-C. PORT=9000 npm start takes another port, npm run dev is the same with hot reload.
 Operators' commands reach it as the stage local; it takes no other.`,
   words: { "<option>": "one of these" },
   options: {
     dev: flag("reload on every change"),
-    data: { ...editionFolder.data, says: "where it keeps its data" },
+    data: { ...environmentFolder.data, says: "where it keeps its data" },
     "no-build": flag("serve the last build"),
     built: { ...option("<folder>", "the folder of that build"), default: "dist" },
     "contact-mails-per-day": option("<n>", "instead of the dev stage's"),
@@ -51,19 +51,19 @@ const build = async (): Promise<void> => {
   if (child.exitCode !== 0) stopWith("The build failed: see above.");
 };
 
-const lockFile = join(flags.data, "edition.lock");
+const lockFile = join(flags.data, "environment.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
-const openEdition = async (siteUrl: string): Promise<RenewableEdition | undefined> => {
+const openEnvironment = async (siteUrl: string): Promise<RenewableEnvironment | undefined> => {
   // Loaded only now, so that a wrong port is reported at once.
-  const [{ startRenewableEdition }, { DatabaseInUseError }] = await Promise.all([
-    import("./renewable-edition.ts"),
+  const [{ startRenewableEnvironment }, { DatabaseInUseError }] = await Promise.all([
+    import("./renewable-environment.ts"),
     import("./aws/dynamodb-engine.ts"),
   ]);
   const mails = z.coerce.number().positive().optional();
   const contactMailsPerDay = mails.parse(flags["contact-mails-per-day"]);
   try {
-    return await startRenewableEdition(
+    return await startRenewableEnvironment(
       {
         dataDir: flags.data,
         siteUrl,
@@ -74,7 +74,7 @@ const openEdition = async (siteUrl: string): Promise<RenewableEdition | undefine
         },
         options: flags,
       },
-      (edition) => announceEdition(flags.data, edition),
+      (local) => writeEnvironmentFile(flags.data, local),
     );
   } catch (error) {
     // It was told when it happened.
@@ -102,9 +102,9 @@ const run = async (port: number): Promise<void> => {
   }
   if (!flags["no-build"]) await build();
   const address = `http://localhost:${port}`;
-  const edition = await openEdition(address);
-  if (edition === undefined) return;
-  const dev = flags.dev ? await (await import("./dev.ts")).serveWithHotReload(edition) : undefined;
+  const local = await openEnvironment(address);
+  if (local === undefined) return;
+  const dev = flags.dev ? await (await import("./dev.ts")).serveWithHotReload(local) : undefined;
 
   let stopping = false;
   const stop = async () => {
@@ -113,8 +113,8 @@ const run = async (port: number): Promise<void> => {
     stopping = true;
     listener.close();
     await dev?.close();
-    await edition.close();
-    withdrawEdition(flags.data);
+    await local.close();
+    removeEnvironmentFile(flags.data);
     releaseLock(lockFile);
     process.exit(0);
   };
@@ -124,7 +124,7 @@ const run = async (port: number): Promise<void> => {
   if (process.send !== undefined && !process.connected) void stop();
 
   takeLock(lockFile, port);
-  listener.serve(dev?.handle ?? edition.handle);
+  listener.serve(dev?.handle ?? local.handle);
   console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
   console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);
 };

@@ -14,7 +14,7 @@ export type WorkIndex = {
   readonly projected: readonly [string, ...string[]];
 };
 
-/** The stack and the laptop edition create the table from this. Rows that leave no work need no index. */
+/** The stack and the local environment create the table from this. Rows that leave no work need no index. */
 export type TableSpec = readonly WorkIndex[];
 
 export const rowAttributes = {
@@ -166,7 +166,7 @@ export type FunctionSpec = {
   readonly sample?: VersionSample;
 };
 
-/** What a published parameter may hold: the parts of a stack, or of a laptop edition, that have generated names. */
+/** What a published parameter may hold: the parts of a stack, or of a local environment, that have generated names. */
 export type Published = {
   readonly tableName: string;
   readonly functionName: (name: string) => string;
@@ -197,7 +197,7 @@ export type Secret = {
     }
 );
 
-/** Something a visitor comes for, with everything that the stack, the laptop edition and an operator must know. */
+/** Something a visitor comes for, with everything that the stack, the local environment and an operator must know. */
 export type Capability = Owned & {
   readonly title: string;
   /** Where its providers answer in a stage, each by a name of its own. */

@@ -7,7 +7,7 @@ import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/home/clients.ts";
 import { site as own } from "#shared/site.ts";
 import { isOwnDocument, isolatedPaths } from "#shared/site/isolated-paths.ts";
-import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { isOn } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import {

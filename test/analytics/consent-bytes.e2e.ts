@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { asksForConsent, findPage } from "#frontend/src/navigation/routes.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
-import { keyedSite as keyed } from "#test/support/edition/keyed-site.ts";
+import { keyedSite as keyed } from "#test/support/local-environment/keyed-site.ts";
 import { sample } from "#test/support/sample.ts";
-import { edition as plain } from "#test/support/edition/worker-edition.ts";
+import { local as plain } from "#test/support/local-environment/worker-environment.ts";
 import { waitForHydration, watchPage } from "#test/support/browser/watched-page.ts";
 
 /** What a page cannot do without. Its pictures and films are the same with keys, and come as the window needs them. */

@@ -5,7 +5,7 @@ import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
 import { isOn, present } from "#shared/features.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
-import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { all, none } from "./counted-visit.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
 import { tabThrough } from "#test/support/browser/tab-through.ts";

@@ -5,7 +5,7 @@ import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-conse
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
-import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { stubServices, type CountedEvent } from "./service-stubs.ts";
 import { openPage, waitForHydration } from "#test/support/browser/watched-page.ts";

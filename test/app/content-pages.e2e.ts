@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
 
@@ -29,7 +29,7 @@ test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to 
 test("[FAQ-01] runs no endless animation outside the home page", async () => {
   const { page } = await openPage(inMotion);
   for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
-    await page.goto(edition.origin + path);
+    await page.goto(local.origin + path);
     const endless = await page.evaluate(
       () =>
         document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
@@ -43,7 +43,7 @@ test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints only its text, and li
   const { page } = await openPage();
   for (const path of ["/privacy-policy", "/terms-and-conditions", "/refund-policy"]) {
     await page.emulateMedia({ media: "screen" });
-    await page.goto(edition.origin + path);
+    await page.goto(local.origin + path);
     const paragraph = page.locator(".legal-text p").first();
     expect(await paragraph.evaluate((part) => part.clientWidth), path).toBeLessThanOrEqual(700);
     await page.emulateMedia({ media: "print" });

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
 import { present } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
 
 test("[SITE-13] raises contrast for visitors who ask for it", { tags: "full" }, async () => {
   const { page } = await openPage({ contrast: "more" });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${edition.origin}/contact`);
+    await page.goto(`${local.origin}/contact`);
     const seen = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
       return {
@@ -47,7 +47,7 @@ const withPaper = sample(
 test("[SITE-13] in dark mode, paper elements are light with dark ink", async () => {
   const { page } = await openPage({ colorScheme: "dark" });
   for (const { path } of withPaper) {
-    await page.goto(`${edition.origin}${path}`);
+    await page.goto(`${local.origin}${path}`);
     const papers = await page.evaluate(() =>
       Array.from(document.querySelectorAll(".on-paper"), (paper) => ({
         ink: getComputedStyle(paper).color,
@@ -67,7 +67,7 @@ test("[PRICE-01] does not animate a plan badge that holds a button, in either co
   const { page } = await openPage(inMotion);
   for (const country of ["US", "IN"]) {
     await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": country });
-    await page.goto(`${edition.origin}/pricing`);
+    await page.goto(`${local.origin}/pricing`);
     const moving = await page.evaluate(() =>
       document.getAnimations().flatMap(({ effect }) => {
         const target = effect instanceof KeyframeEffect ? effect.target : null;

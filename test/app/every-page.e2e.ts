@@ -6,7 +6,7 @@ import { present } from "#shared/features.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { rounds, sample } from "#test/support/sample.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
 import { holdScripts, openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
 
@@ -17,7 +17,7 @@ const checkTakeover = async (page: Page, path: string) => {
   // A browser reports the document's own 404 as an error of the console.
   tolerate(page, /status of 404/);
   const release = await holdScripts(page);
-  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  await page.goto(local.origin + path, { waitUntil: "commit" });
   const heading = await page.waitForSelector("h1");
   const headSize = await page.evaluate((selector) => {
     scrollTo(0, 150);
@@ -123,7 +123,7 @@ test("[SITE-09] shows a form's first field on the first screen of a phone", asyn
     { capability: "voice", path: "/voice-ai-demo", label: "Select Use Case" },
     { path: "/contact", label: "Name" },
   ])) {
-    await page.goto(edition.origin + path);
+    await page.goto(local.origin + path);
     const { y, height } = (await page.getByLabel(label, { exact: true }).boundingBox())!;
     expect(y + height, path).toBeLessThan(640);
   }

@@ -6,9 +6,9 @@ import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-conse
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
-import { keyedSite } from "#test/support/edition/keyed-site.ts";
+import { keyedSite } from "#test/support/local-environment/keyed-site.ts";
 import { sample } from "#test/support/sample.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import {
@@ -36,7 +36,7 @@ const openCounted = async (path: string, options: Parameters<typeof openPage>[0]
   const { page } = await openPage({ ...inMotion, ...options });
   const asked = countModules(page);
   await page.clock.install();
-  await page.goto(edition.origin + path);
+  await page.goto(local.origin + path);
   return { page, asked };
 };
 
@@ -87,7 +87,7 @@ const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 test.each(sample(1, Object.entries(signs)))("[SITE-01] %s starts hydration", async (_name, show) => {
   const { page } = await openPage(inMotion);
-  await page.goto(edition.origin);
+  await page.goto(local.origin);
   await show(page);
   await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
   expect(await page.locator("h1").count()).toBe(1);
@@ -104,7 +104,7 @@ test("[SITE-01] scrolling, the menu and its links load no script", async () => {
   await waitLong(page);
   await page.getByRole("button", { name: "Menu" }).tap();
   await page.locator("#site-menu").getByRole("link", { name: "FAQS" }).tap();
-  await page.waitForURL(`${edition.origin}/faqs`);
+  await page.waitForURL(`${local.origin}/faqs`);
   await page.getByText("How many attendees does each plan cover?").tap();
   await page.getByText(`The Free plan covers up to ${freeAttendees} attendees`).waitFor();
   expect(asked).toEqual([]);
@@ -112,7 +112,7 @@ test("[SITE-01] scrolling, the menu and its links load no script", async () => {
 
 test("[SITE-05] prefetches a link's document once on hover, without the page's script", async () => {
   const { page } = await openPage();
-  await page.goto(`${edition.origin}/features`);
+  await page.goto(`${local.origin}/features`);
   const fetched: string[] = [];
   onRequest(page, (request) => {
     if (request.headers()["sec-purpose"] === "prefetch") fetched.push(new URL(request.url()).pathname);
@@ -125,7 +125,7 @@ test("[SITE-05] prefetches a link's document once on hover, without the page's s
 
 test("[HOME-01] applies a click on Pause that came before the script", async () => {
   const { page } = await openPage(inMotion);
-  await page.goto(edition.origin);
+  await page.goto(local.origin);
   const release = await holdScripts(page);
   await page.getByRole("button", { name: "Pause", exact: true }).click();
   expect(await page.getByRole("button", { name: "Pause", exact: true }).count()).toBe(1);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { sample } from "#test/support/sample.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { arriveAt, followLink, openAt } from "#test/support/browser/open-at.ts";
 import { holdRequests, inMotion, openPage } from "#test/support/browser/watched-page.ts";
@@ -28,7 +28,7 @@ test("[SITE-05] [SITE-15] a page reached in place has exactly the style rules of
   const { page } = await openPage(inMotion);
   const served = new Map<string, readonly string[]>();
   for (const { path } of inPlace) {
-    await page.goto(edition.origin + path);
+    await page.goto(local.origin + path);
     served.set(path, await readRules(page));
   }
   expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(served.size / 2);

@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { fillInMessage, filledIn, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
@@ -23,7 +23,7 @@ const openChanged = async (path: string) => {
   tolerate(page, /the served page and the rendered page differ/);
   await page.addInitScript(addElements);
   const release = await holdScripts(page);
-  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  await page.goto(local.origin + path, { waitUntil: "commit" });
   await page.locator("main extension-icon").first().waitFor({ state: "attached" });
   const takeOver = async () => {
     release();

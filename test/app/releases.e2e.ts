@@ -13,14 +13,17 @@ import {
 } from "#shared/site/release-manifest.ts";
 import { releaseSchema } from "#shared/site/release.ts";
 import { anotherHeading, buildAnotherBrand } from "#test/support/build/another-brand.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
+import {
+  startLocalEnvironment,
+  type RunningEnvironment,
+} from "#test/support/local-environment/local-environment.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { inMotion, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
 
-let edition: RunningEdition;
+let local: RunningEnvironment;
 let first: ReleaseManifest;
 let second: ReleaseManifest;
 
@@ -40,16 +43,16 @@ beforeAll(async () => {
   mkdirSync(join(site, ledgerFolder));
   writeFileSync(join(site, ledgerKey), '{"notedAtEpochMs":1}');
   [first, second] = [readBuilt(dist.site), readBuilt(another.site)];
-  edition = await startEdition({ built });
+  local = await startLocalEnvironment({ built });
 });
-afterAll(() => edition.stop());
+afterAll(() => local.stop());
 
 /** A tab that is loaded once and must never be again, with the assets that it asks for. */
 const openTab = async (path: string) => {
   const opened = await openPage(inMotion);
   const assets: string[] = [];
   onRequest(opened.page, (request) => assets.push(new URL(request.url()).pathname.slice(1)));
-  const response = await opened.page.goto(`${edition.origin}${path}`);
+  const response = await opened.page.goto(`${local.origin}${path}`);
   await waitForHydration(opened.page);
   await opened.page.evaluate(() => document.documentElement.setAttribute("data-test-same", ""));
   return { ...opened, assets, release: response?.headers()["x-release"] };
@@ -68,7 +71,7 @@ const writeToUs = async (page: Page, message: string) => {
   await fillInMessage(page, message);
   await sendMessage(page);
   await page.locator(".toast").getByText("Message sent!").waitFor();
-  await waitUntil("the mail", async () => (await edition.mail()).some(({ text }) => text.includes(message)));
+  await waitUntil("the mail", async () => (await local.mail()).some(({ text }) => text.includes(message)));
 };
 
 const shownHeading = (page: Page) => page.locator("h1").textContent();
@@ -78,7 +81,7 @@ test("[OPS-06] tabs of two releases load pages and send messages", { tags: "full
   expect(old.release).toBe(first.id);
   const loadedBefore = old.assets.length;
 
-  await edition.showRelease(second.id);
+  await local.showRelease(second.id);
   const young = await openTab("/");
   expect(young.release).toBe(second.id);
   await writeToUs(old.page, "From a tab of the first release while the second is live");
@@ -87,7 +90,7 @@ test("[OPS-06] tabs of two releases load pages and send messages", { tags: "full
   const later = old.assets.slice(loadedBefore);
   expect(later.filter((key) => first.objects.includes(key) && !second.objects.includes(key))).not.toEqual([]);
 
-  await edition.showRelease(first.id);
+  await local.showRelease(first.id);
   await writeToUs(young.page, "From a tab of the second release after going back");
   expect(await shownHeading(young.page)).toBe(anotherHeading);
   await follow(old.page, "FAQs", "/faqs");
@@ -112,7 +115,7 @@ const spellings = (key: string): readonly string[] => [
 test("[OPS-06] serves no manifest or ledger at any spelling of its path", { tags: "full" }, async () => {
   for (const key of [manifestKeyOf(first.id), manifestKeyOf(second.id), ledgerKey]) {
     for (const path of spellings(key)) {
-      const response = await fetch(`${edition.origin}${path}`);
+      const response = await fetch(`${local.origin}${path}`);
       // Or the firewall turns the address away.
       expect([403, 404], path).toContain(response.status);
       expect(await response.text(), path).not.toMatch(/edgeFunction|notedAtEpochMs/);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
 import {
   networkFailure,
@@ -14,7 +14,7 @@ test.each([true, false])(
   "[SITE-04] [SITE-13] the menu toggles, closes on a link and works by keyboard alone (scripts: %s)",
   async (scripts) => {
     const { page } = await openPage({ ...phone, javaScriptEnabled: scripts });
-    await page.goto(edition.origin);
+    await page.goto(local.origin);
     if (scripts) await waitForHydration(page);
     const button = page.getByRole("button", { name: "Menu" });
     const menu = page.locator("#site-menu");
@@ -126,7 +126,7 @@ test("[SITE-14] loads a page in full once when its script fails", { tags: "full"
   await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
   await page.getByRole("heading", { name: "Something broke on our side" }).waitFor();
   expect(documents).toBe(1);
-  expect(page.url()).toBe(`${edition.origin}/contact`);
+  expect(page.url()).toBe(`${local.origin}/contact`);
   expect(await page.locator('a[href^="mailto:"]').count()).toBe(1);
   await page.unroute("**/assets/contact-*.js");
   await page.getByRole("button", { name: "Reload" }).click();
@@ -137,9 +137,9 @@ test("[SITE-14] when no script loads, links work and a form shows another way to
   const { page } = await openPage();
   tolerate(page, networkFailure);
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(`${edition.origin}/vcard/create`);
+  await page.goto(`${local.origin}/vcard/create`);
   await page.locator(".shown-when-start-failed").waitFor({ state: "visible" });
   await page.locator("header").getByRole("link", { name: "HOME" }).click();
-  await page.waitForURL(`${edition.origin}/`);
+  await page.waitForURL(`${local.origin}/`);
   expect(await page.locator("h1").isVisible()).toBe(true);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { sample } from "#test/support/sample.ts";
 import { openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 type Translated = typeof globalThis & {
   /** Texts that React wrote into text nodes that the translator had taken away. */
@@ -123,7 +123,7 @@ test.each(sample(2, everyPath))(
     await page.addInitScript(() => {
       window.print = () => undefined;
     });
-    await page.goto(edition.origin + path);
+    await page.goto(local.origin + path);
     await waitForHydration(page);
     await page.evaluate(translate);
     try {
@@ -141,7 +141,7 @@ const emailTwice = async (
   prepare: (page: Page) => Promise<void>,
 ): Promise<readonly string[]> => {
   const { page } = await openPage();
-  await page.goto(edition.origin + path);
+  await page.goto(local.origin + path);
   await waitForHydration(page);
   await page.evaluate(translate);
   await prepare(page);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
 import { readWorkbook } from "#frontend/src/badges/guests/read-workbook.ts";
 import { findInk, readPdf } from "#test/support/readers/read-pdf.ts";
@@ -293,17 +293,17 @@ test("[BADGE-02] [BADGE-05] shares a design without its guests", { tags: "full" 
   // A link waits for its answer where there is a design, and is open at once where there is none.
   await event.fill("Quittenfest");
   await page.getByLabel("Width in mm").fill("90");
-  await page.goto(`${edition.origin}/robots.txt`);
+  await page.goto(`${local.origin}/robots.txt`);
   await page.goto(link);
   await press(page, "Use the design from the link");
   await expect.poll(() => event.inputValue()).toBe("Nordlicht");
   expect(await page.getByLabel("Width in mm").inputValue()).toBe("77");
-  expect(page.url()).toBe(edition.origin + path);
+  expect(page.url()).toBe(local.origin + path);
   await press(page, "Forget this list");
-  await page.goto(`${edition.origin}/robots.txt`);
+  await page.goto(`${local.origin}/robots.txt`);
   await page.goto(link);
   await expect.poll(() => event.inputValue()).toBe("Nordlicht");
-  await page.goto(`${edition.origin}/robots.txt`);
+  await page.goto(`${local.origin}/robots.txt`);
   await page.goto(link.slice(0, -20));
   await page.getByText("That badge design is damaged or incomplete.").waitFor();
 });
@@ -325,7 +325,7 @@ test("[BADGE-01] [BADGE-05] corrects a list and restores it after a reload until
   await page.waitForURL("**/badge-maker");
   await waitForHydration(page);
   // A document of its own, although a script could have shown the page in place.
-  expect(answers.at(-1)?.url).toBe(edition.origin + path);
+  expect(answers.at(-1)?.url).toBe(local.origin + path);
   expect(answers.at(-1)?.policy).toContain("connect-src 'none'");
 
   const long = "x".repeat(201);
@@ -526,10 +526,10 @@ test("[BADGE-01] [BADGE-05] prints the name from the home page's badge, and neve
   onRequest(page, (request) =>
     asked.push(`${request.url().replace(/#.*/, "")} ${request.headers()["referer"]}`),
   );
-  await page.goto(edition.origin);
+  await page.goto(local.origin);
   await page.getByLabel("Your name on it").fill("<b>Zoë & 王小明");
   await page.getByRole("link", { name: "Print it" }).click();
-  await page.waitForURL(edition.origin + path);
+  await page.waitForURL(local.origin + path);
   await page.getByText("Your own badge").waitFor();
   await page.locator(".maker-preview").getByText("王小明").first().waitFor();
   await page.locator(".list-source", { hasText: "1 guest" }).waitFor();
@@ -537,28 +537,28 @@ test("[BADGE-01] [BADGE-05] prints the name from the home page's badge, and neve
   await page.goBack();
   await page.goForward();
   await page.getByText("Your own badge").waitFor();
-  expect(page.url()).toBe(edition.origin + path);
+  expect(page.url()).toBe(local.origin + path);
 });
 
 test("[BADGE-05] offers a named badge beside a saved list", { tags: "full" }, async () => {
   const { page } = await openMaker();
   await openList(page, writeCsv(makeRows(3)));
-  await page.goto(`${edition.origin}/robots.txt`);
-  await page.goto(`${edition.origin}${path}#name=Zo%C3%AB`);
+  await page.goto(`${local.origin}/robots.txt`);
+  await page.goto(`${local.origin}${path}#name=Zo%C3%AB`);
   const offer = page.getByRole("button", { name: "Print a badge for Zoë" });
   await offer.waitFor();
-  expect(page.url()).toBe(edition.origin + path);
+  expect(page.url()).toBe(local.origin + path);
   await page.reload();
   await page.getByText("guests.csv").waitFor();
   await page.locator(".list-source", { hasText: "3 guests" }).waitFor();
   expect(await offer.count()).toBe(0);
 
-  await page.goto(`${edition.origin}/robots.txt`);
-  await page.goto(`${edition.origin}${path}#name=Zo%C3%AB`);
+  await page.goto(`${local.origin}/robots.txt`);
+  await page.goto(`${local.origin}${path}#name=Zo%C3%AB`);
   await offer.click();
   await page.locator(".list-source", { hasText: /^Your own badge 1 guest/ }).waitFor();
   // Whoever has changed their mind about their name is not asked about their own badge. The link is opened in this tab.
-  await page.goto(`${edition.origin}${path}#name=Zoe%20B`);
+  await page.goto(`${local.origin}${path}#name=Zoe%20B`);
   await page.locator(".maker-preview").getByText(/^Zoe/).first().waitFor();
   expect(await page.getByRole("button", { name: /^Print a badge for/ }).count()).toBe(0);
 });
@@ -650,7 +650,7 @@ test("[BADGE-05] warns before it overwrites another tab's work", { tags: "full" 
   };
   await openList(page, writeCsv(makeRows(2)));
   const other = await page.context().newPage();
-  await other.goto(edition.origin + path);
+  await other.goto(local.origin + path);
   await other.getByRole("button", { name: "Print 2 badges" }).waitFor();
 
   await event(page).fill("Nordlicht");

@@ -4,7 +4,7 @@ import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { openBrowser } from "#test/support/browser/browser.ts";
-import { startEdition } from "#test/support/edition/edition.ts";
+import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { median } from "./median.ts";
 
 const slowdown = 4;
@@ -41,12 +41,12 @@ const measureFloorMs = (): number => {
  * worker takes is counted as many times as the page is slowed down.
  */
 export const benchQueuePlanner = async (): Promise<void> => {
-  const [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+  const [browser, local] = await Promise.all([openBrowser(), startLocalEnvironment()]);
   const rows = [];
   for (const [name, plan] of Object.entries(plans)) {
     const answering = measureAnswerMs(plan);
     const page = await browser.newPage();
-    await page.goto(`${edition.origin}/queue-planner?${writeAddress(plan)}`);
+    await page.goto(`${local.origin}/queue-planner?${writeAddress(plan)}`);
     // The address's plan has come in, with a form of its own, and its answer is there.
     await page.waitForLoadState("networkidle");
     await page.locator('.planner[aria-busy="false"]').waitFor();
@@ -92,5 +92,5 @@ export const benchQueuePlanner = async (): Promise<void> => {
   }
   console.log("\nQueue planner: from a change to the first answer");
   console.table(rows);
-  await Promise.all([browser.close(), edition.stop()]);
+  await Promise.all([browser.close(), local.stop()]);
 };

@@ -10,7 +10,7 @@ import * as z from "zod";
 import { pages } from "#frontend/src/navigation/routes.ts";
 import { browserFlags, findBrowser } from "#test/support/browser/browser.ts";
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
-import { startEdition } from "#test/support/edition/edition.ts";
+import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { installChecker } from "#test/support/run/install-checker.ts";
@@ -141,10 +141,10 @@ const print = (): void => {
   );
 };
 
-const edition = await startEdition();
-const full = await startMirror(edition.origin, "nothing");
-const stripped = await startMirror(edition.origin, "scripts");
-const undesigned = await startMirror(edition.origin, "design");
+const local = await startLocalEnvironment();
+const full = await startMirror(local.origin, "nothing");
+const stripped = await startMirror(local.origin, "scripts");
+const undesigned = await startMirror(local.origin, "design");
 const chrome = await chromium.launch({
   executablePath: findBrowser() ?? "",
   args: [...browserFlags(), `--remote-debugging-port=${port}`],
@@ -160,5 +160,5 @@ try {
     print();
   }
 } finally {
-  await Promise.all([chrome.close(), full.close(), stripped.close(), undesigned.close(), edition.stop()]);
+  await Promise.all([chrome.close(), full.close(), stripped.close(), undesigned.close(), local.stop()]);
 }

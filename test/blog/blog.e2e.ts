@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { sample } from "#test/support/sample.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { openAt } from "#test/support/browser/open-at.ts";
 import {
   holdScripts,
@@ -41,7 +41,7 @@ test.each(sample(1, ["before", "after"]))(
       await route.abort();
     });
     const releaseScripts = await holdScripts(page);
-    await page.goto(edition.origin + sample(1, ["/blog", post])[0]!, { waitUntil: "commit" });
+    await page.goto(local.origin + sample(1, ["/blog", post])[0]!, { waitUntil: "commit" });
     await page.waitForSelector("h1");
     if (when === "before") {
       // Whoever only reads sees the fallback too.
@@ -64,7 +64,7 @@ test.each(sample(1, ["before", "after"]))(
 
 test("[SITE-09] moves cards in by transform unless motion is reduced", { tags: "full" }, async () => {
   const { page } = await openPage(inMotion);
-  await page.goto(`${edition.origin}/blog`, { waitUntil: "commit" });
+  await page.goto(`${local.origin}/blog`, { waitUntil: "commit" });
   await page.waitForSelector(".post-card");
   const timings = await page.locator(".post-card").evaluateAll((cards) =>
     cards.map((card) => {
@@ -135,7 +135,7 @@ test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] navigates from the list to posts a
 
 test("[BLOG-05] [SITE-13] shows the contents beside a wide article, and folds them for the keyboard on a phone", async () => {
   const { page } = await openPage();
-  await page.goto(edition.origin + post);
+  await page.goto(local.origin + post);
   expect(await page.locator(".post-contents-beside").isVisible()).toBe(true);
   expect(await page.locator(".post-contents-above").isVisible()).toBe(false);
   const line = await page

@@ -4,7 +4,7 @@ import { plainLook } from "#frontend/src/codes/qr/code-geometry.ts";
 import { writePng } from "#frontend/src/codes/qr/write-png.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { findViolations } from "#test/support/browser/find-violations.ts";
@@ -195,7 +195,7 @@ test("[QR-07] offers no misread code, and shows the reason", { tags: "full" }, a
 
 test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads and tabs, and deletes it with Clear", async () => {
   const { page } = await openGenerator();
-  const requests = collectRequests(page, edition.origin);
+  const requests = collectRequests(page, local.origin);
   const vcard = page.getByLabel("vCard (Contact)");
   await urlField(page).fill("https://secret.example/token");
   await generate(page);
@@ -204,7 +204,7 @@ test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads an
   await vcard.check();
   await page.getByLabel("First Name").fill("Łukasz");
   expect(requests).toEqual([]);
-  expect(page.url()).toBe(edition.origin + path);
+  expect(page.url()).toBe(local.origin + path);
 
   await page.reload();
   await waitForHydration(page);
@@ -224,7 +224,7 @@ test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads an
   await page.getByLabel("URL", { exact: true }).check();
   await urlField(page).fill("https://example.com/kept");
   const other = await page.context().newPage();
-  await other.goto(edition.origin + path);
+  await other.goto(local.origin + path);
   await expect.poll(() => urlField(other).inputValue()).toBe("https://example.com/kept");
   await page.evaluate(() => localStorage.setItem("qr-generator", '{"url": 7'));
   await page.goto("about:blank");
@@ -316,12 +316,12 @@ test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async
 test("[QR-01] makes the code of a form that was sent before any script ran", async () => {
   const { page } = await openPage(phone);
   const release = await holdScripts(page);
-  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  await page.goto(local.origin + path, { waitUntil: "commit" });
   await page.getByLabel("vCard (Contact)").check();
   await page.getByLabel("First Name").fill("Early");
   await generate(page);
   release();
   await waitForCheck(page);
   expect(await scanScreen(page)).toContain("FN:Early");
-  expect(page.url()).toBe(edition.origin + path);
+  expect(page.url()).toBe(local.origin + path);
 });

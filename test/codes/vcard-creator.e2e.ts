@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
@@ -188,7 +188,7 @@ const seesStep = async (page: Page, name: string) => {
 
 test("[VC-01] [VC-02] restores the card in step 2 after a reload", { tags: "full" }, async () => {
   const { page } = await openCreator();
-  const requests = collectRequests(page, edition.origin);
+  const requests = collectRequests(page, local.origin);
   await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
   await page.getByLabel("First Name").fill("Priya");
   await page.getByLabel("Mobile").fill("+1 650 555 0142");
@@ -215,7 +215,7 @@ test("[VC-01] [VC-02] restores the card in step 2 after a reload", { tags: "full
 
 test("[VC-02] [VC-05] Back and Forward move between the steps without losing the card", async () => {
   const { page } = await openPage(phone);
-  await page.goto(`${edition.origin}/faqs`);
+  await page.goto(`${local.origin}/faqs`);
   await arriveAt(page, path);
   await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
   await page.getByLabel("First Name").fill("Priya");
@@ -233,10 +233,10 @@ test("[VC-02] [VC-05] Back and Forward move between the steps without losing the
   await waitForCheck(page);
   expect(await page.locator(".card-face .badge-name").textContent()).toBe("Priya Raman");
   expect(await scanScreen(page)).toContain("FN:Priya Raman");
-  expect(page.url()).toBe(edition.origin + path);
+  expect(page.url()).toBe(local.origin + path);
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).click();
-  await page.waitForURL(`${edition.origin}/features`);
+  await page.waitForURL(`${local.origin}/features`);
   await page.goBack();
   await seesStep(page, "Your contact card");
   const back = page.getByRole("button", { name: "Back" });
@@ -248,7 +248,7 @@ test("[VC-02] [VC-05] Back and Forward move between the steps without losing the
   await seesStep(page, "Your details");
   expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
   await page.goBack();
-  await page.waitForURL(`${edition.origin}/faqs`);
+  await page.waitForURL(`${local.origin}/faqs`);
 });
 
 test("[VC-04] a card's address shows the uid or an error, and is marked noindex", async () => {
@@ -262,7 +262,7 @@ test("[VC-04] a card's address shows the uid or an error, and is marked noindex"
   ] as const) {
     const response = await arriveAt(page, address);
     expect(response?.status(), address).toBe(200);
-    expect(page.url()).toBe(edition.origin + address);
+    expect(page.url()).toBe(local.origin + address);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("vCard Details");
     expect(await page.locator(".card-uid, .card-refused").textContent()).toBe(text);
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");

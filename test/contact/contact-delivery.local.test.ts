@@ -7,7 +7,7 @@ import { makeMessage, postMessage } from "#test/contact/support/contact-messages
 import { site } from "#shared/site.ts";
 import { rounds } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { useEdition } from "#test/support/edition/shared-editions.ts";
+import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 
 const kills = rounds({ usual: 1, full: 12 });
 const messagesPerRound = rounds({ usual: 20, full: 100 });
@@ -20,7 +20,7 @@ const aWhileSeconds = 16;
 /** Past the longest that a message waits to be forwarded again. */
 const forwardPauseSeconds = 3600;
 
-const edition = useEdition({ acknowledgementsPerDay: 10_000 });
+const local = useLocalEnvironment({ acknowledgementsPerDay: 10_000 });
 let restarted: Promise<void> | undefined;
 
 /** What a patient client does: the same message under the same key until it is acknowledged. */
@@ -30,7 +30,7 @@ const postUntilAcknowledged = async (text: string): Promise<string> => {
     try {
       // A sender of its own each: an address is told once in an hour.
       const message = makeMessage({ message: text, email: `${key}@northlight.example` });
-      const response = await postMessage(edition.origin, message, {
+      const response = await postMessage(local.origin, message, {
         "idempotency-key": key,
         "x-form-signals": "elapsed=9000, trap=0",
       });
@@ -60,11 +60,11 @@ const postRound = async (round: number, onAcknowledged: (ref: string) => void): 
 /** Between two messages that a sweep forwards, if anything is taken. */
 const killAmidForwards = async (trouble: (typeof forwardTroubles)[number]): Promise<void> => {
   if (trouble === "ok" || trouble === "lost-reply") {
-    const before = (await edition.forwards()).length;
-    edition.sweep().catch(() => undefined);
-    await waitUntil("a message to be forwarded", async () => (await edition.forwards()).length > before);
+    const before = (await local.forwards()).length;
+    local.sweep().catch(() => undefined);
+    await waitUntil("a message to be forwarded", async () => (await local.forwards()).length > before);
   }
-  await edition.kill();
+  await local.kill();
 };
 
 const textOf = (keyAndText: string): string => keyAndText.slice(keyAndText.indexOf(" ") + 1);
@@ -72,7 +72,7 @@ const textOf = (keyAndText: string): string => keyAndText.slice(keyAndText.index
 const listParked = async (
   FunctionName: "contactMail" | "contactForward" = "contactMail",
 ): Promise<readonly ParkedMessage[]> => {
-  const lambda = new LambdaClient(reachStage(localStage, edition.dataDir));
+  const lambda = new LambdaClient(reachStage(localStage, local.dataDir));
   const command = new InvokeCommand({
     FunctionName,
     Payload: JSON.stringify({ source: "operator", action: "list-parked" }),
@@ -90,7 +90,7 @@ const count = (refs: readonly string[]): Map<string, number> => {
 
 /** By the reference of its message: how often each mail left for support, or for the visitor. */
 const countCopies = async (to: "support" | "visitors" = "support"): Promise<Map<string, number>> => {
-  const mails = (await edition.mail()).filter(
+  const mails = (await local.mail()).filter(
     (mail) => mail.to.every((address) => address === site.supportEmail) === (to === "support"),
   );
   return count(mails.map(({ subject }) => /\[([0-9A-Z]{8})\]$/.exec(subject)?.[1] ?? ""));
@@ -100,7 +100,7 @@ test("[CONT-08] [CONT-13] crashes and outages lose no message, mail none three t
   const acknowledged = new Set<string>();
   for (let round = 0; round < kills; round += 1) {
     const forwardTrouble = forwardTroubles[round % forwardTroubles.length]!;
-    await edition.setFaults({
+    await local.setFaults({
       ses: troubles[round % troubles.length]!,
       forward: forwardTrouble,
     });
@@ -110,27 +110,27 @@ test("[CONT-08] [CONT-13] crashes and outages lose no message, mail none three t
       inRound += 1;
       // A different moment in each round, while other messages are on their way.
       if (inRound === messagesPerRound / 5 + ((round * 7) % (messagesPerRound / 2)))
-        restarted = killAmidForwards(forwardTrouble).then(edition.restart);
+        restarted = killAmidForwards(forwardTrouble).then(local.restart);
     });
     await restarted;
     if (forwardTrouble === "ok") continue;
     // What was switched is forgotten by a process that was killed.
-    await edition.setFaults({ forward: forwardTrouble });
-    await edition.sweep();
+    await local.setFaults({ forward: forwardTrouble });
+    await local.sweep();
   }
 
-  await edition.setFaults({ ses: "down", forward: "ok" });
+  await local.setFaults({ ses: "down", forward: "ok" });
   const poison = await postUntilAcknowledged("This message is refused whenever it is tried");
-  await edition.setFaults({ ses: `reject-one:${poison}` });
+  await local.setFaults({ ses: `reject-one:${poison}` });
 
   const settled = await waitUntil("every message to be mailed or parked", async () => {
-    await edition.sweep();
+    await local.sweep();
     const parked = await listParked();
     const copies = await countCopies();
     const parkedRefs = parked.map((message) => message.ref);
     const open = [...acknowledged, poison].filter((ref) => !copies.has(ref) && !parkedRefs.includes(ref));
     if (open.length === 0) return { parked, copies };
-    await edition.passTime(aWhileSeconds);
+    await local.passTime(aWhileSeconds);
     return undefined;
   });
 
@@ -154,9 +154,9 @@ test("[CONT-08] [CONT-13] crashes and outages lose no message, mail none three t
   };
 
   const forwarded = await waitUntil("every message to be forwarded", async () => {
-    await edition.passTime(forwardPauseSeconds);
-    await edition.sweep();
-    const found = await edition.forwards();
+    await local.passTime(forwardPauseSeconds);
+    await local.sweep();
+    const found = await local.forwards();
     const keys = new Set(found.map(({ key }) => key));
     return [...acknowledged, poison].every((ref) => keys.has(ref)) && found;
   });

@@ -3,14 +3,14 @@ import { createPayment, sendContactMessage } from "#shared/contract/api.ts";
 import { securityHeaders } from "#infra/stack/edge/security-headers.ts";
 import { makeForm } from "#test/contact/support/contact-forms.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 const post = (
   body: string,
   headers: Readonly<Record<string, string>> = { "sec-fetch-site": "same-origin" },
   path: string = sendContactMessage.path,
 ) =>
-  fetch(`${edition.origin}${path}`, {
+  fetch(`${local.origin}${path}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     body,
@@ -18,7 +18,7 @@ const post = (
 
 test("[CONT-09] [OPS-02] a form response has its own content security policy, a JSON response the data policy", async () => {
   const form = await post(makeForm({ message: "With a policy of its own, please" }));
-  const json = await postMessage(edition.origin, makeMessage({ message: "With the policy of data, please" }));
+  const json = await postMessage(local.origin, makeMessage({ message: "With the policy of data, please" }));
   expect([form.status, json.status]).toEqual([200, 200]);
   expect(form.headers.get("content-security-policy")).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'; /,
@@ -36,7 +36,7 @@ const elsewhere = "https://other.example";
 test.each(["localhost", "127.0.0.1", "[::1]"])(
   "[CONT-09] at %s a form is accepted by its own Origin or Referer, and one from another website returns 403",
   async (host) => {
-    const own = `http://${host}:${edition.port}`;
+    const own = `http://${host}:${local.port}`;
     const send = async (headers: Readonly<Record<string, string>>) =>
       (await post(makeForm({ message: "Sent by a browser of five years ago" }), headers)).status;
     expect([await send({ origin: own }), await send({ referer: `${own}/contact` })]).toEqual([200, 200]);

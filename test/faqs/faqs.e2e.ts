@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { questions } from "#frontend/src/faqs/faqs-content.ts";
 import { freeAttendees } from "#shared/pricing/pricing.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
 
@@ -22,7 +22,7 @@ test.each(["with scripts", "without scripts"])(
   "[FAQ-01] opens one item at a time by mouse or keyboard (%s)",
   async (scripts) => {
     const { page } = await openPage({ javaScriptEnabled: scripts === "with scripts" });
-    await page.goto(`${edition.origin}/faqs`);
+    await page.goto(`${local.origin}/faqs`);
     await waitForOpen(page, [opened]);
     await findQuestion(page, asked).click();
     await waitForOpen(page, [asked]);

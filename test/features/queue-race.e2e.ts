@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { raceMinutes, racePlan } from "#frontend/src/features/queue-race.build.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { inMotion, openPage, phone, waitForHydration } from "#test/support/browser/watched-page.ts";
 
 const findSlider = (page: Page) => page.getByRole("slider", { name: "Minutes after doors open" });
 
 const openRace = async (options = {}) => {
   const opened = await openPage(options);
-  await opened.page.goto(`${edition.origin}/features`);
+  await opened.page.goto(`${local.origin}/features`);
   return opened;
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { filmsContent } from "#frontend/src/home/standing-content.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { holdScripts, inMotion, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
 
 const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: () => void) => {
@@ -11,7 +11,7 @@ const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: 
   if (prepare) await opened.page.addInitScript(prepare);
   const requested: string[] = [];
   onRequest(opened.page, (request) => requested.push(new URL(request.url()).pathname));
-  await opened.page.goto(edition.origin);
+  await opened.page.goto(local.origin);
   return { ...opened, requested };
 };
 
@@ -154,7 +154,7 @@ test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until
 test("[HOME-02] continues a video that was started before the scripts loaded", { tags: "full" }, async () => {
   const { page } = await openPage();
   const release = await holdScripts(page);
-  await page.goto(edition.origin, { waitUntil: "commit" });
+  await page.goto(local.origin, { waitUntil: "commit" });
   await findVideo(page, "pass").focus();
   await page.keyboard.press("Space");
   const before = await watchVideo(page, "pass");

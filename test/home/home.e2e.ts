@@ -6,7 +6,7 @@ import { site } from "#shared/site.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { openAt } from "#test/support/browser/open-at.ts";
 import { tabThrough } from "#test/support/browser/tab-through.ts";
 import {
@@ -70,7 +70,7 @@ test("[SITE-01] does not shift when fonts arrive late", { tags: "full" }, async 
       document.body.dataset["shift"] = String(sum);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(edition.origin, { waitUntil: "domcontentloaded" });
+  await page.goto(local.origin, { waitUntil: "domcontentloaded" });
   await waitForHydration(page);
   release();
   await page.waitForFunction(
@@ -84,7 +84,7 @@ test("[HOME-01] an entered name changes the badge and its pass, and is never sen
   const { page } = await openPage({ viewport: { width: 390, height: 844 } });
   const asked: string[] = [];
   onRequest(page, (request) => asked.push(request.url()));
-  await page.goto(edition.origin);
+  await page.goto(local.origin);
   const badge = page.locator(".hero-badge-own");
   const name = page.getByLabel("Your name on it");
   await page.getByRole("button", { name: "Scan it" }).click();
@@ -97,7 +97,7 @@ test("[HOME-01] an entered name changes the badge and its pass, and is never sen
 
   await name.fill("Zoë  O'Hara \u202e");
   await badge.getByText("Zoë O'Hara", { exact: true }).waitFor();
-  const pass = `${edition.origin}/pass#Zo%C3%AB%20O'Hara`;
+  const pass = `${local.origin}/pass#Zo%C3%AB%20O'Hara`;
   expect(await scanBadge(page)).toBe(pass);
   await page.getByRole("button", { name: "I scanned it" }).click();
   await badge.locator(".stamp:visible").waitFor();
@@ -114,8 +114,8 @@ test("[HOME-01] an entered name changes the badge and its pass, and is never sen
 test("[HOME-01] shows how to get a pass when the link has no valid name", async () => {
   const { page } = await openPage();
   for (const hash of ["", "#%E0%A4"]) {
-    await page.goto(`${edition.origin}/robots.txt`);
-    await page.goto(`${edition.origin}/pass${hash}`);
+    await page.goto(`${local.origin}/robots.txt`);
+    await page.goto(`${local.origin}/pass${hash}`);
     await expect
       .poll(() => page.getByRole("heading", { level: 1 }).textContent())
       .toBe("There is no pass in this link");
@@ -124,7 +124,7 @@ test("[HOME-01] shows how to get a pass when the link has no valid name", async 
 
 test("[HOME-01] fits the key content into the first screen, and the phone page into 6,500 px", async () => {
   const { page } = await openPage();
-  await page.goto(edition.origin);
+  await page.goto(local.origin);
   for (const [width, height, held] of [
     [360, 740, [".badge"]],
     [390, 844, [".badge"]],
@@ -151,7 +151,7 @@ test(
   { tags: "full" },
   async () => {
     const { page } = await openPage(phone);
-    await page.goto(edition.origin);
+    await page.goto(local.origin);
     const bar = page.locator(".sign-up-bar");
     const link = bar.getByRole("link", { name: "Sign up for free" });
     expect(await link.getAttribute("href")).toBe(site.links.signUp);

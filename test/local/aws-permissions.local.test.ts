@@ -9,46 +9,46 @@ import { isOn } from "#shared/features.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
 import { payThrough } from "#test/payment/support/pay-through.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { useEdition } from "#test/support/edition/shared-editions.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { callsOf } from "#test/support/aws/calls-of.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { voiceCallThrough } from "#test/voice/support/call-through.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 /** Where visitors are mailed, the contact endpoint takes places for their mails. */
-const mailing = useEdition({ acknowledgementsPerDay: 20 });
+const mailing = useLocalEnvironment({ acknowledgementsPerDay: 20 });
 
 /** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path and the canary. */
 const liveThrough = async () => {
   const key = { "idempotency-key": crypto.randomUUID() };
-  await postMessage(edition.origin, makeMessage(), key);
-  await postMessage(edition.origin, makeMessage(), key);
-  await edition.setFaults({ ses: "bounce" });
-  await postMessage(edition.origin, makeMessage({ message: "This one bounces first" }));
-  await waitUntil("the bounce", () => edition.readLog().includes('"Bounce"'));
-  await edition.setFaults({ ses: "ok" });
+  await postMessage(local.origin, makeMessage(), key);
+  await postMessage(local.origin, makeMessage(), key);
+  await local.setFaults({ ses: "bounce" });
+  await postMessage(local.origin, makeMessage({ message: "This one bounces first" }));
+  await waitUntil("the bounce", () => local.readLog().includes('"Bounce"'));
+  await local.setFaults({ ses: "ok" });
   await waitUntil("both mails", async () => {
-    await edition.sweep();
-    return (await edition.mail()).length === 2;
+    await local.sweep();
+    return (await local.mail()).length === 2;
   });
-  await fetch(`${edition.origin}/api/nothing`);
+  await fetch(`${local.origin}/api/nothing`);
   // An old browser's form: the site's address is read to tell whose page it was on.
   const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://other.example" };
-  const form = await fetch(edition.origin + sendContactMessage.path, { method: "POST", headers, body: "{}" });
+  const form = await fetch(local.origin + sendContactMessage.path, { method: "POST", headers, body: "{}" });
   expect(form.status).toBe(403);
-  expect(await edition.runCanary()).toEqual([]);
-  await waitUntil("the canary's mail", async () => (await edition.mail()).length === 3);
+  expect(await local.runCanary()).toEqual([]);
+  await waitUntil("the canary's mail", async () => (await local.mail()).length === 3);
 };
 
 /** An endpoint without a walk of its own above is asked the same thing twice, as a visitor who presses again. */
 const askTheOthers = async () => {
-  const asked = new Set((await edition.awsCalls()).map(({ functionName }) => functionName));
+  const asked = new Set((await local.awsCalls()).map(({ functionName }) => functionName));
   for (const [name, { path, method }] of endpoints) {
     if (asked.has(name) || method === "GET") continue;
     const key = { "idempotency-key": crypto.randomUUID() };
     for (let times = 0; times < 2; times += 1)
-      expect((await postJson(edition.origin + path, exampleRequest(path), key)).status, name).not.toBe(400);
+      expect((await postJson(local.origin + path, exampleRequest(path), key)).status, name).not.toBe(400);
   }
 };
 
@@ -73,7 +73,7 @@ test("[OPS-02] each function's role allows exactly the AWS calls that it makes h
       ({ functionName, action }) => functionName === "sendContactMessage" && action === "dynamodb:UpdateItem",
     );
   });
-  const seen = [...(await edition.awsCalls()), ...(await mailing.awsCalls())];
+  const seen = [...(await local.awsCalls()), ...(await mailing.awsCalls())];
   // S3 is not here: what this one calls is compared with its role in test/site/s3-release-store.build.test.ts.
   for (const name of namesOf(functionSpecs).filter((each) => each !== "cleanReleases")) {
     const used = seen

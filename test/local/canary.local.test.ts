@@ -4,33 +4,33 @@ import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-stor
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localSiteSecrets, localNames } from "#infra/local/local-names.ts";
-import { readEditionEndpoint } from "#infra/operator/command/stage-clients.ts";
+import { readLocalEndpoint } from "#infra/operator/command/stage-clients.ts";
 import { scheduledRuns } from "#infra/stack/watch/month-cost.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 import { testMailbox } from "#shared/site/canary.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { stubAws } from "#test/support/aws/embedded-aws.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 const [key] = [...localSiteSecrets.values()];
 
 // A canary's message may be mailed when its test is long done.
 beforeEach(async () => {
-  await edition.startOver();
-  stubAws(readEditionEndpoint(edition.dataDir));
+  await local.startOver();
+  stubAws(readLocalEndpoint(local.dataDir));
 });
 
 const waitForMails = (count: number) =>
   waitUntil(`${count} mails`, async () => {
-    await edition.sweep();
-    const mails = await edition.mail();
+    await local.sweep();
+    const mails = await local.mail();
     return mails.length >= count ? mails : undefined;
   });
 
 const waitForMetric = (value: number) =>
   waitUntil(`the metric ${value}`, () =>
-    new RegExp(`"${canaryMetrics.faults}":\\[?${value}\\b`).test(edition.readLog()),
+    new RegExp(`"${canaryMetrics.faults}":\\[?${value}\\b`).test(local.readLog()),
   );
 
 /** A busy machine may take longer than a site that is well. */
@@ -44,7 +44,7 @@ const makeOwnCanary = () => {
   const time = { now: Date.now() + (made += 1) * 20_000 };
   const measured: [string, number][] = [];
   const run = makeCanary({
-    readSiteUrl: () => Promise.resolve(edition.origin),
+    readSiteUrl: () => Promise.resolve(local.origin),
     readKey: () => Promise.resolve(key!),
     findRecord: makeDynamoDbRowStore(makeDynamoDb(), localNames.tables.contact, contactRows).find,
     fetch: patientFetch,
@@ -57,12 +57,12 @@ const makeOwnCanary = () => {
 };
 
 test("[OPS-13] emits the metrics that the monthly cost assumes", { tags: "full" }, async () => {
-  await edition.sweep();
-  await edition.runCanary();
+  await local.sweep();
+  await local.runCanary();
   const counted = new Set(Object.values(scheduledRuns).flatMap(({ emits }) => emits));
   const emitted = () =>
     new Set(
-      edition
+      local
         .readLog()
         .split("\n")
         .flatMap((line) => /"Metrics":\[\{"Name":"(\w+)"/.exec(line)?.[1] ?? []),
@@ -72,7 +72,7 @@ test("[OPS-13] emits the metrics that the monthly cost assumes", { tags: "full" 
 });
 
 test("[OPS-05] reports no error for a healthy site, and the test message goes to SES's mailbox, not to support", async () => {
-  expect(await edition.runCanary()).toEqual([]);
+  expect(await local.runCanary()).toEqual([]);
   const mails = await waitForMails(1);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [[testMailbox], expect.stringMatching(/^\[test\] Your message to .* \[\w{8}\]$/)],
@@ -85,22 +85,22 @@ test("[OPS-05] a repeated canary run sends no second message", { tags: "full" },
   expect(await run()).toEqual([]);
   await waitForMails(1);
   expect(await run()).toEqual([]);
-  await edition.sweep();
-  expect(await edition.mail()).toHaveLength(1);
+  await local.sweep();
+  expect(await local.mail()).toHaveLength(1);
 });
 
 test("[OPS-05] reports an undelivered message in the next run, and no error in the one after delivery", async () => {
   const { run, time, measured } = makeOwnCanary();
-  await edition.setFaults({ ses: "down" });
+  await local.setFaults({ ses: "down" });
   expect(await run()).toEqual([]);
   time.now += 1000;
   const undelivered = { check: "mail", what: "the message of the run before is still pending" };
   expect(await run()).toEqual([undelivered]);
 
-  await edition.setFaults({ ses: "ok" });
+  await local.setFaults({ ses: "ok" });
   const mails = await waitForMails(2);
   expect(mails.map(({ to }) => to)).toEqual([[testMailbox], [testMailbox]]);
-  await edition.sweep();
+  await local.sweep();
   time.now += 1000;
   expect(await run()).toEqual([]);
   expect(measured).toEqual([
@@ -111,8 +111,8 @@ test("[OPS-05] reports an undelivered message in the next run, and no error in t
 });
 
 test("[OPS-05] a site that accepts no messages raises the metric", async () => {
-  await edition.setFaults({ dynamodb: "fail" });
-  const faults = await edition.runCanary();
+  await local.setFaults({ dynamodb: "fail" });
+  const faults = await local.runCanary();
   expect(faults).toContainEqual({ check: "contact message", what: "status 503" });
   await waitForMetric(faults.length);
 });

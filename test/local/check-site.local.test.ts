@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkSite } from "#shared/brand/check-site.ts";
 import { present } from "#shared/features.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 /** What an answer has in place of its own; a header that is undefined is taken away. */
 type Spoilt = {
@@ -15,7 +15,7 @@ const readAddress = (input: RequestInfo | URL) => new URL(input instanceof Reque
 
 const answers = new Map<string, Response>();
 
-/** The edition's own answers, each asked for once, but for those of one path. */
+/** The local environment's own answers, each asked for once, but for those of one path. */
 const spoiling =
   (path: string, { status, body, headers = {} }: Spoilt): typeof fetch =>
   async (input, init) => {
@@ -35,13 +35,13 @@ const spoiling =
 test("[OPS-06] finds nothing wrong with a healthy site of the expected release", async () => {
   const { id } = JSON.parse(readFileSync("dist/site/release.json", "utf8")) as { id: string };
   // The first one wakes the functions, which may take a busy machine longer than a visitor waits.
-  await checkSite({ origin: edition.origin, fetch });
-  expect(await checkSite({ origin: edition.origin, fetch })).toEqual([]);
-  expect(await checkSite({ origin: edition.origin, fetch, release: id })).toEqual([]);
+  await checkSite({ origin: local.origin, fetch });
+  expect(await checkSite({ origin: local.origin, fetch })).toEqual([]);
+  expect(await checkSite({ origin: local.origin, fetch, release: id })).toEqual([]);
 });
 
 test("[OPS-06] reports another release on every page", async () => {
-  const faults = await checkSite({ origin: edition.origin, fetch, release: "0123456789ab" });
+  const faults = await checkSite({ origin: local.origin, fetch, release: "0123456789ab" });
   const pages = present([
     { path: "/" },
     { path: "/pricing" },
@@ -81,7 +81,7 @@ test.each<[check: string, what: string, path: string, spoilt: Spoilt]>([
     { body: "<!doctype html>" },
   ],
 ])("[OPS-06] reports %s: %s", async (check, what, path, spoilt) => {
-  const faults = await checkSite({ origin: edition.origin, fetch: spoiling(path, spoilt) });
+  const faults = await checkSite({ origin: local.origin, fetch: spoiling(path, spoilt) });
   expect(faults).toEqual([{ check, what }]);
 });
 
@@ -93,20 +93,20 @@ test.each<[fault: string, spoilt: Spoilt, what: RegExp]>([
     /^\/assets\/\S+\.js may not be kept for ever$/,
   ],
 ])("[OPS-06] reports a page's script that %s", async (_fault, spoilt, what) => {
-  const front = await (await fetch(edition.origin)).text();
+  const front = await (await fetch(local.origin)).text();
   const script = front.match(/\/assets\/[^\s"]+\.js/g)?.at(-1) ?? "";
-  const faults = await checkSite({ origin: edition.origin, fetch: spoiling(script, spoilt) });
+  const faults = await checkSite({ origin: local.origin, fetch: spoiling(script, spoilt) });
   expect(faults).toEqual([{ check: "assets", what: expect.stringMatching(what) }]);
 });
 
-/** The edition under an address of its own, with CloudFront's redirect to https or without. */
+/** The local environment under an address of its own, with CloudFront's redirect to https or without. */
 const behindHttps =
   (redirects: boolean): typeof fetch =>
   (input, init) => {
     const { protocol, pathname } = readAddress(input);
     return protocol === "http:" && redirects
       ? Promise.resolve(new Response(null, { status: 301, headers: { location: "https://site.test/" } }))
-      : fetch(`${edition.origin}${pathname}`, init);
+      : fetch(`${local.origin}${pathname}`, init);
   };
 
 test("[OPS-06] reports a site whose http address does not redirect to https", async () => {
@@ -120,7 +120,7 @@ test("[OPS-06] reports a site whose http address does not redirect to https", as
 test("[OPS-06] every request has a timeout, and reports it when it expires", async () => {
   const signals: unknown[] = [];
   const faults = await checkSite({
-    origin: edition.origin,
+    origin: local.origin,
     fetch: (_input, init) => {
       signals.push(init?.signal);
       return Promise.reject(new DOMException("", "TimeoutError"));

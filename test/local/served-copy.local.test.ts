@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { builtIn, dist } from "#infra/build/dist.ts";
-import { startEdition } from "#infra/local/edition.ts";
+import { startLocalEnvironment } from "#infra/local/local-environment.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { copyToServe } from "#infra/local/edge/served-copy.ts";
 import { releaseSchema } from "#shared/site/release.ts";
-import { makeEditionClient } from "#test/support/edition/edition-client.ts";
+import { makeLocalClient } from "#test/support/local-environment/local-client.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
@@ -20,14 +20,14 @@ test("[OPS-03] serves its pages while a build empties the folder", { tags: "full
   const port = await findFreePort();
   const listener = (await listenLocally(port))!;
   const siteUrl = `http://localhost:${port}`;
-  const edition = await startEdition({ dataDir: join(folder, "data"), siteUrl, built });
+  const local = await startLocalEnvironment({ dataDir: join(folder, "data"), siteUrl, built });
   onTestFinished(async () => {
     listener.close();
-    await edition.close();
+    await local.close();
   });
   rmSync(join(folder, "dist"), { recursive: true });
-  listener.serve(edition.handle);
-  const { showRelease, runCanary } = makeEditionClient(siteUrl);
+  listener.serve(local.handle);
+  const { showRelease, runCanary } = makeLocalClient(siteUrl);
   expect(await showRelease(id)).toEqual({ id });
   expect(await runCanary()).toEqual([]);
 });

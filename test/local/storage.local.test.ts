@@ -2,16 +2,16 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { stateFolderIn } from "#infra/local/edition-file.ts";
+import { stateFolderIn } from "#infra/local/environment-file.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { isOn } from "#shared/features.ts";
 import { makeForm } from "#test/contact/support/contact-forms.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { startEdition } from "#test/support/edition/edition.ts";
+import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { makeOperator } from "#test/support/edition/operator.ts";
+import { makeOperator } from "#test/support/local-environment/operator.ts";
 
 /** A dozen starts, and posts that wait for the functions' own patience. */
 const timeoutMs = 240_000;
@@ -20,16 +20,16 @@ test(
   "[OPS-03] [CONT-08] a full disk causes 503 and one error message, and posts work again once there is space",
   async () => {
     const fullDisk = join(makeTemporaryFolder(), "full-disk");
-    const edition = await startEdition({
+    const local = await startLocalEnvironment({
       env: {
         DISK_FULL_WHILE: fullDisk,
-        NODE_OPTIONS: `--import ${import.meta.resolve("#test/support/edition/start-on-full-disk.ts")}`,
+        NODE_OPTIONS: `--import ${import.meta.resolve("#test/support/local-environment/start-on-full-disk.ts")}`,
       },
     });
     const kept: string[] = [];
     const write = async (text: string) => {
       const response = await postMessage(
-        edition.origin,
+        local.origin,
         makeMessage({ message: `${text} ${"x".repeat(3000)}` }),
       );
       const body = (await response.json()) as { readonly ref?: string };
@@ -38,7 +38,7 @@ test(
     };
     const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
     const post = async (path: string, headers: Readonly<Record<string, string>>, body: string) =>
-      (await fetch(edition.origin + path, { method: "POST", headers, body })).status;
+      (await fetch(local.origin + path, { method: "POST", headers, body })).status;
     const json = { "content-type": "application/json" };
     /** What stores something else than messages. */
     const others: readonly string[] = isOn("payment") ? [createPayment.path] : [];
@@ -46,19 +46,19 @@ test(
       Promise.all(others.map((path) => post(path, json, JSON.stringify({ amount: 500 }))));
 
     for (let index = 0; index < 6; index += 1) expect(await write(`With room ${index}`)).toBe(200);
-    const before = edition.output();
+    const before = local.output();
 
     writeFileSync(fullDisk, "");
     expect(await write("Without room")).toBe(503);
     expect(await post("/api/contact", form, makeForm())).toBe(503);
     expect(await postOthers()).toEqual(others.map(() => 503));
-    await edition.sweep();
-    const clock = await fetch(`${edition.origin}/__local/api/clock`, {
+    await local.sweep();
+    const clock = await fetch(`${local.origin}/__local/api/clock`, {
       method: "POST",
       body: '{"passSeconds":1}',
     });
     expect(clock.status).toBe(503);
-    expect(edition.output().slice(before.length)).toMatch(
+    expect(local.output().slice(before.length)).toMatch(
       /^\S+ cannot be written \([^\n]+\): nothing more is stored until it can, and nothing stored is lost\n$/,
     );
 
@@ -67,19 +67,19 @@ test(
     expect(await postOthers()).toEqual(others.map(() => 200));
     expect(kept).toHaveLength(7);
     const mailed = async () => {
-      await edition.passTime(20);
-      await edition.sweep();
-      return Promise.all(kept.map(async (ref) => (await edition.mailsAbout(ref)).length));
+      await local.passTime(20);
+      await local.sweep();
+      return Promise.all(kept.map(async (ref) => (await local.mailsAbout(ref)).length));
     };
     await waitUntil("every mail", async () => (await mailed()).every((count) => count > 0));
-    await edition.kill();
-    await edition.restart();
-    const rows = await makeOperator(edition).table("contact").readAll();
+    await local.kill();
+    await local.restart();
+    const rows = await makeOperator(local).table("contact").readAll();
     const stored = rows.flatMap(({ ref }) => (typeof ref === "string" ? [ref] : []));
     expect(stored.toSorted()).toEqual([...new Set(kept)].toSorted());
     expect(await mailed()).toEqual(kept.map(() => 1));
-    expect(edition.output()).not.toMatch(/\n\s+at /);
-    await edition.stop();
+    expect(local.output()).not.toMatch(/\n\s+at /);
+    await local.stop();
   },
   timeoutMs,
 );
@@ -114,24 +114,24 @@ const garble = (file: string): void => {
 test(
   "[OPS-03] a corrupt state file ends the start with one sentence that names it",
   async () => {
-    const edition = await startEdition();
+    const local = await startLocalEnvironment();
     for (const message of ["Before a kill", "After the kill"]) {
-      expect((await postMessage(edition.origin, makeMessage({ message }))).status).toBe(200);
+      expect((await postMessage(local.origin, makeMessage({ message }))).status).toBe(200);
       await waitUntil("the mail", async () =>
-        (await edition.mail()).some(({ text }) => text.includes(message)),
+        (await local.mail()).some(({ text }) => text.includes(message)),
       );
-      await edition.passTime(60);
-      await edition.kill();
-      await edition.restart();
+      await local.passTime(60);
+      await local.kill();
+      await local.restart();
     }
-    await edition.kill();
+    await local.kill();
     const port = await findFreePort();
-    const names = readdirSync(edition.stateFolder).filter((name) => /\.jsonl$|^clock-ahead-ms$/.test(name));
+    const names = readdirSync(local.stateFolder).filter((name) => /\.jsonl$|^clock-ahead-ms$/.test(name));
     expect(names).toContain("rows.jsonl");
     expect(names).toHaveLength(7);
     for (const name of names) {
       const folder = makeTemporaryFolder();
-      cpSync(edition.stateFolder, stateFolderIn(folder), { recursive: true });
+      cpSync(local.stateFolder, stateFolderIn(folder), { recursive: true });
       const file = join(stateFolderIn(folder), name);
       garble(file);
       const garbled = readFileSync(file);
@@ -144,9 +144,9 @@ test(
       expect(text).toContain(file);
       expect(readFileSync(file).equals(garbled)).toBe(true);
     }
-    await edition.restart();
-    expect(await edition.mail()).toHaveLength(2);
-    await edition.stop();
+    await local.restart();
+    expect(await local.mail()).toHaveLength(2);
+    await local.stop();
   },
   timeoutMs,
 );

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { capabilities } from "#infra/stack/capabilities.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 /** What a stranger can think of with the contract's document in hand, and without a secret. */
 const bodies: readonly string[] = [
@@ -53,14 +53,14 @@ const faults = Object.values(capabilities).flatMap(({ alarms = {} }) =>
 );
 
 // The functions log nothing before the first of them has run.
-beforeAll(() => edition.sweep());
+beforeAll(() => local.sweep());
 
 test.each(rows)(
   "[OPS-09] [OPS-02] no unauthenticated request to %s gets a server error or counts towards a page alarm",
   async (_name, { path, method }) => {
-    const before = edition.readLog();
+    const before = local.readLog();
     const ask = async (verb: string, own: Readonly<Record<string, string>>, body: string | null) => {
-      const response = await fetch(`${edition.origin}${path}`, { method: verb, headers: own, body });
+      const response = await fetch(`${local.origin}${path}`, { method: verb, headers: own, body });
       await response.body?.cancel();
       return response.status;
     };
@@ -71,7 +71,7 @@ test.each(rows)(
       ),
     );
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    const log = edition.readLog().slice(before.length);
+    const log = local.readLog().slice(before.length);
     expect(faults.length).toBeGreaterThanOrEqual(Object.keys(capabilities).length);
     for (const metric of faults) expect([metric, sumOf(log, metric)]).toEqual([metric, 0]);
   },

@@ -9,8 +9,8 @@ import { synthStage } from "#test/stack/synth-stage.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { findDeadLinks } from "#test/pages/find-dead-links.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { startEdition } from "#test/support/edition/edition.ts";
-import { startCommand } from "#test/support/edition/start-command.ts";
+import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
+import { startCommand } from "#test/support/local-environment/start-command.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { sample } from "#test/support/sample.ts";
@@ -96,9 +96,9 @@ test.for(cases)(
 );
 
 test("[SITE-18] a site with contact alone mails messages and returns 404 elsewhere", { tags }, async () => {
-  const edition = await startEdition({ root: await buildSwitchedOff(all) });
-  onTestFinished(() => edition.stop());
-  const status = async (path: string) => (await fetch(edition.origin + path)).status;
+  const local = await startLocalEnvironment({ root: await buildSwitchedOff(all) });
+  onTestFinished(() => local.stop());
+  const status = async (path: string) => (await fetch(local.origin + path)).status;
   for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
   for (const path of [
     "/pay-now",
@@ -110,38 +110,38 @@ test("[SITE-18] a site with contact alone mails messages and returns 404 elsewhe
   ])
     expect(await status(path), path).toBe(404);
   for (const { path } of [createPayment, startVoiceCall])
-    expect((await postJson(edition.origin + path, exampleRequest(path))).status, path).toBe(404);
+    expect((await postJson(local.origin + path, exampleRequest(path))).status, path).toBe(404);
   const plan = { ...makeMessage(), sheet: { type: "plan", plan: initialPlan } };
-  expect((await postMessage(edition.origin, plan)).status).toBe(400);
-  expect((await postMessage(edition.origin, makeMessage())).status).toBe(200);
+  expect((await postMessage(local.origin, plan)).status).toBe(400);
+  expect((await postMessage(local.origin, makeMessage())).status).toBe(200);
   await waitUntil("the mail to support", async () => {
-    await edition.sweep();
-    return (await edition.mail()).length > 0;
+    await local.sweep();
+    return (await local.mail()).length > 0;
   });
-  expect(await edition.runCanary()).toEqual([]);
-  expect(edition.output()).not.toMatch(/error/i);
+  expect(await local.runCanary()).toEqual([]);
+  expect(local.output()).not.toMatch(/error/i);
 });
 
 test("[SITE-18] [PAY-15] an order survives switching payments off and on", { tags }, async () => {
-  const edition = await startEdition();
-  onTestFinished(() => edition.stop());
+  const local = await startLocalEnvironment();
+  onTestFinished(() => local.stop());
   const asked = { merchantOrderId: "EC-39" };
   const order = { ...asked, amount: 500, email: "ana@mail.example" };
-  expect((await postJson(edition.origin + createPayment.path, order)).status).toBe(200);
+  expect((await postJson(local.origin + createPayment.path, order)).status).toBe(200);
   const off = await buildSwitchedOff(all);
-  await edition.continueIn(off);
-  expect((await postJson(edition.origin + readPaymentStatus.path, asked)).status).toBe(404);
+  await local.continueIn(off);
+  expect((await postJson(local.origin + readPaymentStatus.path, asked)).status).toBe(404);
   const person = await runIn(off, ["people", "export"], [], `${order.email}\n`);
   expect(person.stdout).toContain(order.merchantOrderId);
   expect((await runIn(off, ["doctor"])).stdout).toContain("orders or refunds are open");
   expect((await runIn(off, ["orders", "show"], [order.merchantOrderId])).stderr).toContain(
     "payment is switched off",
   );
-  await edition.continueIn();
-  expect((await postJson(edition.origin + readPaymentStatus.path, asked)).status).toBe(200);
+  await local.continueIn();
+  expect((await postJson(local.origin + readPaymentStatus.path, asked)).status).toBe(200);
 
   function runIn(tree: string, command: readonly string[], words: readonly string[] = [], input = "") {
-    const args = [...command, "local", ...words, "--data", edition.dataDir];
+    const args = [...command, "local", ...words, "--data", local.dataDir];
     return startCommand("infra/operator/cli.ts", args, tree, input);
   }
 });

@@ -6,13 +6,13 @@ import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { browser } from "#test/support/browser/worker-browser.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 test("[OPS-16] a test records a page's requests, but not for icons", async () => {
   const page = await browser.newPage();
   const asked: string[] = [];
   onRequest(page, (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${edition.origin}/faqs`);
+  await page.goto(`${local.origin}/faqs`);
   await page.evaluate(() => Promise.all(["/favicon.svg", "/gpc.json"].map((path) => fetch(path))));
   expect(asked.filter((path) => /icon|manifest/.test(path))).toEqual([]);
   expect(asked).toContain("/faqs");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleEvents } from "#functions/site/check-version.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { functionSpecs, sampleOf } from "#infra/stack/capabilities.ts";
-import { openFleet } from "#test/support/edition/fleet.ts";
+import { openFleet } from "#test/support/local-environment/fleet.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
 /** Everything that a function could reach. */

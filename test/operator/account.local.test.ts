@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeProgram } from "#infra/operator/cli.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { present } from "#shared/features.ts";
-import { commandNames } from "#test/support/edition/command-names.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
-import { noCredentials } from "#test/support/edition/start-command.ts";
+import { commandNames } from "#test/support/local-environment/command-names.ts";
+import { runOperator } from "#test/support/local-environment/run-operator.ts";
+import { noCredentials } from "#test/support/local-environment/start-command.ts";
 
 const own = "111111111111";
 const other = "222222222222";

@@ -7,9 +7,9 @@ import { expect, test, vi } from "vitest";
 import { makeProgram } from "#infra/operator/cli.ts";
 import { makeCommand, runProgram, UsageError } from "#infra/operator/command/command.ts";
 import { present } from "#shared/features.ts";
-import { commandNames } from "#test/support/edition/command-names.ts";
-import { misuse, refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
-import { noCredentials, startCommand } from "#test/support/edition/start-command.ts";
+import { commandNames } from "#test/support/local-environment/command-names.ts";
+import { misuse, refusal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
+import { noCredentials, startCommand } from "#test/support/local-environment/start-command.ts";
 
 const { bin } = JSON.parse(readFileSync("package.json", "utf8")) as { bin: Record<string, string> };
 const [[programName, program] = ["", ""]] = Object.entries(bin);
@@ -154,7 +154,7 @@ test.each(withPersonalData)(
 
 test("[PAY-15] accepts an order id that looks like a phone number", async () => {
   const { stderr } = await run("orders show local 9812345678 --data no-such-folder");
-  expect(stderr).toMatch(/^no laptop edition runs over no-such-folder/);
+  expect(stderr).toMatch(/^no local environment runs over no-such-folder/);
 });
 
 test.each(usable.filter(({ name }) => name !== "stages list"))(

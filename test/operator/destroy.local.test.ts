@@ -12,7 +12,7 @@ import { stagesDestroyCommand } from "#infra/operator/stages/destroy.ts";
 import { findRemains, removeRemains } from "#infra/operator/stages/stage-remains.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { mockAws } from "#test/operator/mocked-aws.ts";
-import { misuse, runAtTerminal, runOperator } from "#test/support/edition/run-operator.ts";
+import { misuse, runAtTerminal, runOperator } from "#test/support/local-environment/run-operator.ts";
 
 const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
 

@@ -8,8 +8,8 @@ import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { isOn, switches } from "#shared/features.ts";
-import { runOperator, refusal } from "#test/support/edition/run-operator.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { runOperator, refusal } from "#test/support/local-environment/run-operator.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
 const account = "123456789012";
 const zone = { id: "Z0123456789ABCDEFGHIJ", name: "badges.com" };
@@ -365,7 +365,7 @@ test("[OPS-12] [OPS-03] reports nothing to fix for a running local environment",
 
 test("[OPS-12] without a local environment, explains in one sentence how to start it", async () => {
   expect(await runOperator(doctorCommand, ["local", "--data", "no-such-folder"])).toEqual(
-    refusal('no laptop edition runs over no-such-folder: start it with "npm start"'),
+    refusal('no local environment runs over no-such-folder: start it with "npm start"'),
   );
 });
 

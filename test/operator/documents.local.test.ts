@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeProgram } from "#infra/operator/cli.ts";
-import { commandNames } from "#test/support/edition/command-names.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
-import { startCommand } from "#test/support/edition/start-command.ts";
+import { commandNames } from "#test/support/local-environment/command-names.ts";
+import { runOperator } from "#test/support/local-environment/run-operator.ts";
+import { startCommand } from "#test/support/local-environment/start-command.ts";
 
 const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")];
 const read = (file: string) => readFileSync(file, "utf8");

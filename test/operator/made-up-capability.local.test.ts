@@ -14,8 +14,8 @@ import { makePeopleCommands } from "#infra/operator/people/person.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { makeRestoreCommand } from "#infra/operator/restore/restore.ts";
 import { createRawTable } from "#test/support/aws/raw-table.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
 /** A capability that nobody has but this file: visitors leave a name and a number, and are called back. */
 const request = {
@@ -83,7 +83,7 @@ test("[OPS-05] [OPS-11] [LEGAL-01] a new capability's declaration covers export,
   const db = operator.database();
   const name = `callback-${crypto.randomUUID()}`;
   const live = await createRawTable(db, name);
-  await makeStageClients("local", edition.dataDir).writeSecret(parameter, name);
+  await makeStageClients("local", local.dataDir).writeSecret(parameter, name);
   const old = makeRow("1", mine, Date.now());
   const other = makeRow("2", "+919812345002", Date.now());
   await live.put(old, other);

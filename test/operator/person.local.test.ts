@@ -7,12 +7,12 @@ import { peopleEraseCommand, peopleExportCommand } from "#infra/operator/people/
 import { makeStageMail } from "#infra/operator/command/stage-clients.ts";
 import type { Sheet } from "#shared/contact/sheet-contract.ts";
 import { makeMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
-import { refusal, runAtTerminal } from "#test/support/edition/run-operator.ts";
+import { refusal, runAtTerminal } from "#test/support/local-environment/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
-beforeEach(() => edition.setFaults({ ses: "ok" }));
+beforeEach(() => local.setFaults({ ses: "ok" }));
 
 const commands = { export: peopleExportCommand, erase: peopleEraseCommand } as const;
 const succeed = (name: keyof typeof commands, ...words: readonly string[]) =>
@@ -23,7 +23,7 @@ const readMessages = () => operator.table("contact").readAll();
 let lastText = 0;
 const write = (email: string, sheet?: Sheet) =>
   sendMessage(
-    edition.origin,
+    local.origin,
     { email, message: `Another message: ${(lastText += 1)}`, ...(sheet && { sheet }) },
     { "x-campaign": "utm_source=newsletter" },
   );
@@ -31,7 +31,7 @@ const write = (email: string, sheet?: Sheet) =>
 /** Until each of these messages has its mail, and SES's word that it was delivered. */
 const untilDelivered = (refs: readonly string[]) =>
   waitUntil("every delivery", async () => {
-    await edition.sweep();
+    await local.sweep();
     return (await readMessages()).every(
       (row) => !refs.includes(String(row["ref"])) || row["mail"] === undefined,
     );
@@ -83,7 +83,7 @@ test("[OPS-05] erases nothing unless the address is typed again", async () => {
 
 /** Types the address again once something has happened while the question waits. */
 const eraseAfter = (happens: () => Promise<unknown>, email: string) =>
-  runAtTerminal(peopleEraseCommand, ["local", "--data", edition.dataDir], email, async () => {
+  runAtTerminal(peopleEraseCommand, ["local", "--data", local.dataDir], email, async () => {
     await happens();
     return email;
   });
@@ -96,7 +96,7 @@ test("[OPS-05] [CONT-13] reports a message that was forwarded during the confirm
   await waitUntil("its delivery, by no sweep that would forward it", async () =>
     (await readMessages()).some((row) => row["ref"] === ref && row["mail"] === undefined),
   );
-  const erased = await eraseAfter(edition.sweep, email);
+  const erased = await eraseAfter(local.sweep, email);
   expect([erased.code, erased.stderr]).toEqual([0, expect.stringMatching(questions)]);
   expect(erased.stdout).toContain(`1 of 1 contact messages erased: ${ref}.`);
   expect(erased.stdout).toContain(`Forwarded, and the receiver's to delete: ${ref}.`);
@@ -123,7 +123,7 @@ test("[OPS-05] [CONT-08] preserves and reports a message whose mail bounced duri
 
 test("[OPS-05] exports an address on SES's suppression list, and removes it when erasing", async () => {
   const address = "Emil@mail.example";
-  await makeStageMail("local", edition.dataDir).send(
+  await makeStageMail("local", local.dataDir).send(
     new PutSuppressedDestinationCommand({ EmailAddress: address, Reason: "COMPLAINT" }),
   );
   expect(JSON.parse(await succeed("export", address))).toEqual({
@@ -137,7 +137,7 @@ test("[OPS-05] exports an address on SES's suppression list, and removes it when
 
 test("[OPS-05] [CONT-08] erases a message that support may not have only with --unsent", async () => {
   const email = "cem@mail.example";
-  await edition.setFaults({ ses: "down" });
+  await local.setFaults({ ses: "down" });
   const ref = await write(email);
   expect(await operator.run(peopleEraseCommand, email, "--yes")).toEqual(
     refusal(
@@ -145,7 +145,7 @@ test("[OPS-05] [CONT-08] erases a message that support may not have only with --
     ),
   );
   expect(await operator.erase(email)).toMatch(new RegExp(`Nothing is kept\\.|erased: ${ref}`));
-  await edition.setFaults({ ses: "ok" });
-  await edition.sweep();
-  expect(await edition.mailsAbout(ref)).toEqual([]);
+  await local.setFaults({ ses: "ok" });
+  await local.sweep();
+  expect(await local.mailsAbout(ref)).toEqual([]);
 });

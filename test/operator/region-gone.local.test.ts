@@ -12,11 +12,11 @@ import { makeMessage, postMessage, sendMessage } from "#test/contact/support/con
 import { createRawTable } from "#test/support/aws/raw-table.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
 import { postJson } from "#test/support/post-json.ts";
-import { edition as lost } from "#test/support/edition/worker-edition.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
-import { makeOperator, type TableName } from "#test/support/edition/operator.ts";
-import { useEdition } from "#test/support/edition/shared-editions.ts";
+import { local as lost } from "#test/support/local-environment/worker-environment.ts";
+import { runOperator } from "#test/support/local-environment/run-operator.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
+import { makeOperator, type TableName } from "#test/support/local-environment/operator.ts";
+import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 
 /** The commands of the section, in its order. What asks AWS itself a laptop cannot answer: the test plays it. */
 const [, section = ""] =
@@ -31,7 +31,7 @@ const steps = [...section.matchAll(/^npx --no checkin-site ([^#\n]+)|^npm run (d
       .trim(),
 );
 
-const fresh = useEdition();
+const fresh = useLocalEnvironment();
 const there = makeOperator(fresh);
 
 /** AWS Backup's restore of one copy. */

@@ -18,7 +18,7 @@ import { basesOf } from "#infra/stack/capabilities.ts";
 import { readBase } from "#infra/stack/capability.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { switches } from "#shared/features.ts";
-import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
+import { refusal, runOperator } from "#test/support/local-environment/run-operator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 /** Walks steps that may write, and whose waits are over at once. */

@@ -9,19 +9,19 @@ import { openWorld } from "#infra/operator/rehearse/rehearsal-world.ts";
 import { makeVerifyProvidersCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
 import { testers } from "#shared/site/canary.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { isOn } from "#shared/features.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
-import type { TableName } from "#test/support/edition/operator.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
+import type { TableName } from "#test/support/local-environment/operator.ts";
 import { sendMessage } from "#test/contact/support/contact-messages.ts";
 
 const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" };
 
-beforeEach(() => edition.setFaults(calm));
+beforeEach(() => local.setFaults(calm));
 
 /** Each rehearsal sends one from the form and one as a browser without scripts does. */
 const messages = 2;
@@ -39,7 +39,7 @@ const rehearse = async (
   const folder = makeTemporaryFolder();
   const expiring = /--a2\/status$/;
   let [isOpen, hasPassed] = [false, false];
-  const forwardedBefore = (await edition.forwards()).length;
+  const forwardedBefore = (await local.forwards()).length;
   const altered: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const answer = await fetch(input, init);
@@ -53,12 +53,12 @@ const rehearse = async (
       // A step's own is a stage's: a busy machine is no fault.
       .map((step) => ({ ...step, limitSeconds })),
     wait: async () => {
-      await edition.sweep();
+      await local.sweep();
       // A signature is good for minutes, and what is to expire must be open.
       if (hasPassed || !isOpen) return;
-      if (named.includes("message") && (await edition.forwards()).length < forwardedBefore + messages) return;
+      if (named.includes("message") && (await local.forwards()).length < forwardedBefore + messages) return;
       hasPassed = true;
-      await edition.passTime(299);
+      await local.passTime(299);
     },
   });
   const ended = await operator.run(command, "--folder", folder);
@@ -93,20 +93,19 @@ test("[OPS-17] finds no difference in the local environment, leaves no rows and 
   expect(skipped.toSorted()).toEqual(notHere.toSorted());
   expect(md).toContain("Everything that was rehearsed is as believed.");
   expect(await allRows()).toEqual([]);
-  const mails = await edition.mail();
+  const mails = await local.mail();
   expect(mails).toHaveLength(2);
   expect(mails.every(({ to }) => to.every((address) => address.endsWith("@simulator.amazonses.com")))).toBe(
     true,
   );
-  expect(await edition.forwards()).toHaveLength(2);
+  expect(await local.forwards()).toHaveLength(2);
 });
 
 test("[OPS-17] removes the rows of an interrupted run, and no others", async () => {
-  await edition.startOver();
+  await local.startOver();
   await rehearse(["message", "checkout"]);
-  const ref = await sendMessage(edition.origin);
-  const order = () =>
-    postJson(edition.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
+  const ref = await sendMessage(local.origin);
+  const order = () => postJson(local.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
   const others = [ref, ...(isOn("payment") ? [(await order()).body["merchantOrderId"]] : [])];
   // How many mails a day has had stands in a row of its own.
   const written = async () => (await allRows()).filter(({ id }) => !id.startsWith("mails#"));
@@ -115,7 +114,7 @@ test("[OPS-17] removes the rows of an interrupted run, and no others", async () 
   expect((await written()).map(({ ref, id }) => ref ?? id)).toEqual(others);
   // What it goes on to be is nothing that a later rehearsal has done.
   await waitUntil("the message to be delivered", async () => {
-    await edition.sweep();
+    await local.sweep();
     return (await rowsOf("contact")).every((row) => !("dueAtEpochMs" in row));
   });
 });
@@ -128,7 +127,7 @@ test("[OPS-17] without permission to write, posts only the payment provider's to
     asked.push(`${init?.method ?? "GET"} ${pathname}`);
     return fetch(input, init);
   };
-  const world = await openWorld("local", edition.dataDir, undefined, { fetch: counting });
+  const world = await openWorld("local", local.dataDir, undefined, { fetch: counting });
   const results = await walkSteps(rehearsedSteps, world, {
     wait: () => Promise.resolve(),
     mayWrite: false,
@@ -259,7 +258,7 @@ const rehearsed = Object.entries(alterations).filter(([line]) =>
 test.each(sample(4, rehearsed))(
   "[OPS-17] reports a changed response in one line: %s",
   async (line, { after = [], alter, faults, limitSeconds }) => {
-    if (faults !== undefined) await edition.setFaults(faults);
+    if (faults !== undefined) await local.setFaults(faults);
     const { code, stdout, report, md } = await rehearse([...after, stepOf(line)], alter, limitSeconds);
     expect([code, report.differences]).toEqual([1, expect.arrayContaining([line])]);
     expect(report.differences.filter((one) => one === line)).toHaveLength(1);

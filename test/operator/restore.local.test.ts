@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
 import { messagesResendCommand } from "#infra/contact/commands/resend.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { refusal, told } from "#test/support/edition/run-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { refusal, told } from "#test/support/local-environment/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 import { sendMessage } from "#test/contact/support/contact-messages.ts";
 
 const restore = (...words: readonly string[]) => operator.run(restoreCommand, ...words);
@@ -22,16 +22,16 @@ const counted = (restored: number, present: number) =>
   ].join("\n");
 
 test("[OPS-05] [CONT-08] restores a lost message without mailing it twice", async () => {
-  await edition.setFaults({ ses: "down" });
+  await local.setFaults({ ses: "down" });
   const write = (fate: string) =>
-    sendMessage(edition.origin, { message: `Row of this backup that will ${fate}` });
+    sendMessage(local.origin, { message: `Row of this backup that will ${fate}` });
   const refs = [await write("be lost"), await write("stay")];
   const live = operator.table("contact");
   const backup = await operator.backUp("contact", "Row of this backup");
-  const mails = async () => (await Promise.all(refs.map(edition.mailsAbout))).flat();
-  await edition.setFaults({ ses: "ok" });
+  const mails = async () => (await Promise.all(refs.map(local.mailsAbout))).flat();
+  await local.setFaults({ ses: "ok" });
   await waitUntil("both mails", async () => {
-    await edition.sweep();
+    await local.sweep();
     return (await mails()).length === 2;
   });
   const lost = (await live.readAll()).find(({ ref }) => ref === refs[0])!;
@@ -44,7 +44,7 @@ test("[OPS-05] [CONT-08] restores a lost message without mailing it twice", asyn
   expect(await restore("contact", backup.name)).toEqual(told(counted(1, 1)));
   expect(await restore("contact", backup.name)).toEqual(told(counted(0, 2)));
 
-  await edition.sweep();
+  await local.sweep();
   expect(await mails()).toHaveLength(2);
   expect(await operator.succeed(messagesResendCommand)).toMatch(
     new RegExp(`^${refs[0]} .* restored from a backup, it may have been mailed since\\n1 parked$`),
@@ -52,11 +52,11 @@ test("[OPS-05] [CONT-08] restores a lost message without mailing it twice", asyn
 });
 
 test("[OPS-05] an interrupted restore reports its counts and how to continue", async () => {
-  await sendMessage(edition.origin, { message: "Row of a restore that is broken off" });
+  await sendMessage(local.origin, { message: "Row of a restore that is broken off" });
   const backup = await operator.backUp("contact", "broken off");
-  await edition.setFaults({ dynamodb: "fail-from:2:operator" });
+  await local.setFaults({ dynamodb: "fail-from:2:operator" });
   const { code, stdout, stderr } = await restore("contact", backup.name);
-  await edition.setFaults({ dynamodb: "ok" });
+  await local.setFaults({ dynamodb: "ok" });
   expect([code, stdout]).toEqual([1, counted(0, 0)]);
   expect(stderr).toMatch(/^stopped: .+\nWhat is written stays. Run it again to copy the rest.$/);
 });
@@ -67,7 +67,7 @@ test("[OPS-05] reports a restored table that does not exist", async () => {
 });
 
 test("[OPS-05] reports rows of another table and leaves them unchanged", async () => {
-  await sendMessage(edition.origin, { message: "Row of another table" });
+  await sendMessage(local.origin, { message: "Row of another table" });
   const backup = await operator.backUp("contact", "Row of another table");
   const [row] = await backup.readAll();
   const { code, stderr } = await restore("tombstones", backup.name);

@@ -4,13 +4,13 @@ import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, onTestFinished, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
-import { localParameters } from "#infra/local/edition-parts.ts";
+import { localParameters } from "#infra/local/local-services.ts";
 import { secretsListCommand, secretsSetCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { isOn, present } from "#shared/features.ts";
-import { refusal, runAtTerminal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { refusal, runAtTerminal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
-import { makeOperator } from "#test/support/edition/operator.ts";
+import { makeOperator } from "#test/support/local-environment/operator.ts";
 
 const names = secretParameterNamesOf(localStage);
 /** The laptop's row, as the development stage's, needs no key to forward with. */

@@ -8,15 +8,15 @@ import { makeTombstone, personIdOf, seekPerson } from "#infra/operator/people/to
 import { retention } from "#shared/retention.ts";
 import type { RawRow } from "#test/support/aws/raw-table.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
-import type { TableName } from "#test/support/edition/operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
+import type { TableName } from "#test/support/local-environment/operator.ts";
 import { sendMessage } from "#test/contact/support/contact-messages.ts";
 
 const restore = (name: TableName, table: string) => operator.succeed(restoreCommand, name, table);
 const backUp = async (name: TableName) => (await operator.backUp(name)).name;
 
-const write = (email: string, message: string) => sendMessage(edition.origin, { email, message });
+const write = (email: string, message: string) => sendMessage(local.origin, { email, message });
 /** Of the messages; the day's counts lie in the same table, and a mail that leaves meanwhile makes one anew. */
 const refsIn = (rows: readonly RawRow[]) => rows.flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
 
@@ -45,8 +45,8 @@ test("[OPS-11] an erased person's rows are not restored, only what they wrote la
 });
 
 test("[OPS-11] [VOICE-08] an erased caller's call and number are not restored, even if the rows were lost before", async () => {
-  await edition.setFaults({ voiceOutcome: "busy" });
-  const world = makeVoiceWorld(edition);
+  await local.setFaults({ voiceOutcome: "busy" });
+  const world = makeVoiceWorld(local);
   const mobile = newMobile();
   expect((await world.call(mobile, await world.askForCode(mobile))).status).toBe(200);
   const number = `+91${mobile}`;
@@ -112,7 +112,7 @@ test.each([
 });
 
 test("[OPS-11] fails without the number key, and shows how to set it", async () => {
-  const clients = makeStageClients("local", edition.dataDir);
+  const clients = makeStageClients("local", local.dataDir);
   const without = { ...clients, hasParameter: () => Promise.resolve(false) };
   await expect(readNumberKeys("dev", without)).rejects.toThrow(
     /^\/.+\/dev\/voice\/number-key is missing, .+: npx --no checkin-site secrets set dev voice\/number-key$/,

@@ -4,12 +4,12 @@ import { postMessage } from "#test/contact/support/contact-messages.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { useEdition } from "#test/support/edition/shared-editions.ts";
+import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 
-const edition = useEdition();
-beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
+const local = useLocalEnvironment();
+beforeEach(() => local.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
 
-const post = (path: string, body: object) => postJson(edition.origin + path, body);
+const post = (path: string, body: object) => postJson(local.origin + path, body);
 type Answer = Awaited<ReturnType<typeof post>>;
 
 const create = (merchantOrderId: string, amount: number | string = 500) =>
@@ -19,7 +19,7 @@ const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: An
 const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
 
 const readOrder = async (id: string) =>
-  (await edition.orders()).find(({ merchantOrderId }) => merchantOrderId === id);
+  (await local.orders()).find(({ merchantOrderId }) => merchantOrderId === id);
 
 /** Longer than a lease lasts, and than it takes until the provider may be asked again. */
 const aWhileSeconds = 31;
@@ -27,13 +27,13 @@ const aWhileSeconds = 31;
 /** What there is after a while, or after another where somebody else was asking just then. */
 const afterAWhile = <Found>(what: string, look: () => Promise<Found | undefined | false>) =>
   waitUntil(what, async () => {
-    await edition.passTime(aWhileSeconds);
+    await local.passTime(aWhileSeconds);
     return look();
   });
 
 const untilState = (id: string, state: string) =>
   afterAWhile(`${id} to be ${state}`, async () => {
-    await edition.sweep();
+    await local.sweep();
     return (await readOrder(id))?.state === state;
   });
 
@@ -47,29 +47,29 @@ const untilPageKnows = (id: string, type: string) =>
   afterAWhile(`the page to learn ${type}`, async () => (await readStatus(id)).body["type"] === type);
 
 test("[PAY-15] opens one checkout after a crash during the provider call", { tags: "full" }, async () => {
-  await edition.setFaults({ payment: "hang-after-accept" });
+  await local.setFaults({ payment: "hang-after-accept" });
   const lost = create("killed-1").catch(() => undefined);
   await waitUntil(
     "the provider to have it",
     async () => (await readOrder("killed-1"))?.providerState === "PENDING",
   );
-  await edition.kill();
+  await local.kill();
   await lost;
-  await edition.restart();
+  await local.restart();
   const second = await untilOpened("killed-1");
-  await edition.decideOrder("killed-1", { outcome: "success", webhook: "once" });
+  await local.decideOrder("killed-1", { outcome: "success", webhook: "once" });
   await untilState("killed-1", "COMPLETED");
   expect(second.body).toMatchObject({ success: true });
 });
 
 test("[PAY-14] a cold start without SSM returns 503 for payments, accepts messages, and recovers", async () => {
-  await edition.kill();
-  await edition.restart();
-  await edition.setFaults({ ssm: "down" });
+  await local.kill();
+  await local.restart();
+  await local.setFaults({ ssm: "down" });
   const refused = await create("cold-1");
   expect([refused.status, typeof refused.body["message"]]).toEqual([503, "string"]);
-  await waitUntil("a message to be taken", async () => (await postMessage(edition.origin)).status === 200);
-  await edition.setFaults({ ssm: "ok" });
+  await waitUntil("a message to be taken", async () => (await postMessage(local.origin)).status === 200);
+  await local.setFaults({ ssm: "ok" });
   expect((await create("cold-1")).status).toBe(200);
 });
 
@@ -79,14 +79,14 @@ test.each(["fail-from", "lose-next"] as const)(
     let reached = 0;
     for (let request = 1; request === reached + 1; request += 1) {
       const id = `step-${fault}-${request}`;
-      await edition.setFaults({ dynamodb: `${fault}:${request}:createPayment` });
+      await local.setFaults({ dynamodb: `${fault}:${request}:createPayment` });
       const first = await create(id);
       expect([200, 503]).toContain(first.status);
-      if (hasFired((await edition.faults()).dynamodb)) reached = request;
-      await edition.setFaults({ dynamodb: "ok" });
+      if (hasFired((await local.faults()).dynamodb)) reached = request;
+      await local.setFaults({ dynamodb: "ok" });
       const second = await untilOpened(id);
       if (first.status === 200) expect(first).toMatchObject(checkoutOf(second));
-      await edition.decideOrder(id, { outcome: "success", webhook: "none" });
+      await local.decideOrder(id, { outcome: "success", webhook: "none" });
       await untilPageKnows(id, "CHECKOUT_ORDER_COMPLETED");
       expect((await create(id)).body).toMatchObject({ code: "order-paid" });
     }
@@ -96,9 +96,9 @@ test.each(["fail-from", "lose-next"] as const)(
 
 test("[PAY-14] writes no secret, token, checkout URL or signature to the log", async () => {
   await create("logged-1");
-  await edition.decideOrder("logged-1", { outcome: "success", webhook: "once" });
+  await local.decideOrder("logged-1", { outcome: "success", webhook: "once" });
   await untilState("logged-1", "COMPLETED");
-  const log = edition.readLog();
+  const log = local.readLog();
   expect(log).toContain("logged-1");
   // Requests are named by random letters: whatever is looked for must be longer than chance makes it.
   expect(log).not.toMatch(/local-secret|Local0hook|O-Bearer|token=|@ybl|"vpa"/);

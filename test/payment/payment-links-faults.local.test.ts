@@ -5,13 +5,13 @@ import { readPaymentStatus } from "#shared/contract/api.ts";
 import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
-beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "none" }));
+beforeEach(() => local.setFaults({ payment: "ok", paymentWebhook: "none" }));
 
 const links = (...words: readonly string[]) => operator.succeed(ordersLinkCommand, ...words);
-const open = (link: string) => openPaymentLink(edition.origin, link);
+const open = (link: string) => openPaymentLink(local.origin, link);
 const revoked = { status: 403, body: { code: "payment-link-revoked" } };
 
 test("[PAY-17] orders link --revoke revokes links that were opened or not, and an open checkout can still be paid", async () => {
@@ -30,12 +30,12 @@ test("[PAY-17] orders link --revoke revokes links that were opened or not, and a
     "A checkout that is already open can still be paid.",
   );
   expect(await open(opened)).toMatchObject(revoked);
-  await edition.decideOrder("BACK-2", { outcome: "success", attempt: 1 });
+  await local.decideOrder("BACK-2", { outcome: "success", attempt: 1 });
   await waitUntil("BACK-2 to be paid", async () => {
-    await edition.passTime(31);
-    await edition.sweep();
+    await local.passTime(31);
+    await local.sweep();
     const order = { merchantOrderId: "BACK-2" };
-    const { body } = await postJson(edition.origin + readPaymentStatus.path, order);
+    const { body } = await postJson(local.origin + readPaymentStatus.path, order);
     return body["type"] === "CHECKOUT_ORDER_COMPLETED";
   });
   expect(await links("BACK-2", "--revoke", "--yes")).toContain("already paid");

@@ -4,19 +4,19 @@ import { ordersRefundCommand, ordersShowCommand } from "#infra/payment/commands/
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { makeOperator } from "#test/support/edition/operator.ts";
-import { useEdition } from "#test/support/edition/shared-editions.ts";
+import { makeOperator } from "#test/support/local-environment/operator.ts";
+import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 
-const edition = useEdition();
-const operator = makeOperator(edition);
+const local = useLocalEnvironment();
+const operator = makeOperator(local);
 
 const allIsWell = { payment: "ok", paymentWebhook: "none", paymentRefund: "success", dynamodb: "ok" };
-beforeEach(() => edition.setFaults(allIsWell));
+beforeEach(() => local.setFaults(allIsWell));
 
 const order = (...words: readonly string[]) => operator.run(ordersShowCommand, ...words);
 const refund = (...words: readonly string[]) => operator.run(ordersRefundCommand, ...words, "--yes");
 
-const post = (path: string, body: object) => postJson(edition.origin + path, body);
+const post = (path: string, body: object) => postJson(local.origin + path, body);
 
 const refundSeconds = refundedAfterMs / 1000;
 /** Longer than a lease lasts, and than any pause of a refund's first hour. */
@@ -25,15 +25,15 @@ const aWhileSeconds = 3600;
 /** An order of ₹500 that is paid. */
 const pay = async (id: string) => {
   expect((await post(createPayment.path, { amount: 500, merchantOrderId: id })).status).toBe(200);
-  await edition.decideOrder(id, { outcome: "success" });
-  await edition.passTime(3);
+  await local.decideOrder(id, { outcome: "success" });
+  await local.passTime(3);
   expect((await order(id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
 };
 
 const untilTold = (id: string, text: string) =>
   waitUntil(`the order to tell of ${text}`, async () => {
-    await edition.passTime(aWhileSeconds);
-    await edition.sweep();
+    await local.passTime(aWhileSeconds);
+    await local.sweep();
     return (await order(id)).stdout.includes(text);
   });
 
@@ -52,7 +52,7 @@ test("[PAY-21] an operator refunds a part, then the rest, and the status respons
     code: 1,
     stderr: "Refund 1 of ₹200.50 is still PENDING: ask with --ask how it ended, then for another.",
   });
-  await edition.passTime(refundSeconds);
+  await local.passTime(refundSeconds);
   expect((await order("back-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");
   expect(lineOf((await refund("back-1")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
   await untilTold("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
@@ -64,17 +64,17 @@ test("[PAY-21] an operator refunds a part, then the rest, and the status respons
 
 test("[PAY-21] refunds once after a crash during the provider call", { tags: "full" }, async () => {
   await pay("killed-1");
-  await edition.setFaults({ payment: "hang-after-accept" });
+  await local.setFaults({ payment: "hang-after-accept" });
   const lost = refund("killed-1").catch(() => undefined);
   await waitUntil("the refund to be stored", async () => (await order("killed-1")).stdout.includes("--r1"));
-  await edition.kill();
+  await local.kill();
   await lost;
-  await edition.restart();
-  await edition.setFaults(allIsWell);
+  await local.restart();
+  await local.setFaults(allIsWell);
   await untilTold("killed-1", "killed-1--r1  ₹500.00 back, of attempt 1  COMPLETED");
 });
 
 test("[PAY-14] writes no payer detail of a refund to the log or the order", async () => {
-  expect(edition.readLog()).not.toMatch(/shopper@|YBL|XXXX/);
+  expect(local.readLog()).not.toMatch(/shopper@|YBL|XXXX/);
   expect((await order("back-1")).stdout).not.toMatch(/shopper@|YBL|XXXX/);
 });

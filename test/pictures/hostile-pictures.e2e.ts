@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import { encode } from "fast-png";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
 import { waitForHydration } from "#test/support/browser/watched-page.ts";
 
@@ -128,7 +128,7 @@ test(
   async () => {
     const { page } = await openAt("/badge-maker");
     await openSample(page);
-    await page.goto(`${edition.origin}/robots.txt`);
+    await page.goto(`${local.origin}/robots.txt`);
     await changeSaved(page, { isDrawing: true });
     await arriveAt(page, "/badge-maker");
     const note = page.getByText("The badges did not finish drawing last time");
@@ -138,7 +138,7 @@ test(
     await page.locator(".preview-paper svg").waitFor();
     expect(await note.count()).toBe(0);
 
-    await page.goto(`${edition.origin}/robots.txt`);
+    await page.goto(`${local.origin}/robots.txt`);
     await changeSaved(page, { isDrawing: true });
     await arriveAt(page, "/badge-maker");
     await page.getByRole("button", { name: "Forget this list" }).click();
@@ -198,7 +198,7 @@ test("[QR-08] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason"
 test("[BADGE-05] offers an unreadable saved list as a text download until the visitor forgets it", async () => {
   const { page } = await openAt("/badge-maker");
   await openSample(page);
-  await page.goto(`${edition.origin}/robots.txt`);
+  await page.goto(`${local.origin}/robots.txt`);
   await changeSaved(page, { listTable: "Ana Lima,Northlight" });
   await arriveAt(page, "/badge-maker");
   const note = page.getByText("This page could not open the guest list");

@@ -7,7 +7,7 @@ import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { sample } from "#test/support/sample.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { holdScripts, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
 
@@ -93,7 +93,7 @@ test(
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
-    await page.goto(edition.origin);
+    await page.goto(local.origin);
     await page.mouse.click(5, 5);
     await waitForHydration(page);
     const asked = page.waitForRequest("**/json/");
@@ -154,7 +154,7 @@ test.each(
   const { page } = await openRecorded(country);
   const attendees = findPrices(country).includedAttendees;
   const total = totalOf(country, attendees, true);
-  await page.goto(`${edition.origin}/pricing?attendees=${attendees}&chatbot=1`);
+  await page.goto(`${local.origin}/pricing?attendees=${attendees}&chatbot=1`);
   await expect.poll(() => page.locator("output").textContent()).toBe(total);
   await expect.poll(() => page.locator(".quote").count()).toBe(1);
   expect(await page.locator(".quote").isVisible()).toBe(false);
@@ -226,7 +226,7 @@ test(
   async () => {
     const { page } = await openRecorded("IN");
     const release = await holdScripts(page);
-    await page.goto(`${edition.origin}/pricing`, { waitUntil: "commit" });
+    await page.goto(`${local.origin}/pricing`, { waitUntil: "commit" });
     await page.getByLabel("Attendees", { exact: true }).press("End");
     release();
     await waitForHydration(page);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { useEdition } from "#test/support/edition/shared-editions.ts";
+import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
-const edition = useEdition({ acknowledgementsPerDay: 20 });
+const local = useLocalEnvironment({ acknowledgementsPerDay: 20 });
 
 /** Asks for the plan as the page does. @returns whether the response promises the mail */
 const askFrom = async (address: string, email: string): Promise<boolean | undefined> => {
   const answer = await postMessage(
-    edition.origin,
+    local.origin,
     { ...makeMessage({ email }), sheet: { type: "plan", plan: initialPlan } },
     { "cloudfront-viewer-address": `${address}:4711`, "x-form-signals": "elapsed=9000, trap=0" },
   );
@@ -25,10 +25,10 @@ test("[QUEUE-05] mails each promised plan and reports withheld ones to support",
   expect(promised).toEqual(["flood-1@gmail.com", "flood-2@gmail.com", "priya@northlight.example"]);
 
   await waitUntil("five mails to support and the promised plans", async () => {
-    await edition.sweep();
-    return (await edition.mail()).length === 5 + promised.length;
+    await local.sweep();
+    return (await local.mail()).length === 5 + promised.length;
   });
-  const mails = await edition.mail();
+  const mails = await local.mail();
   const plans = mails.filter(
     ({ text }) => text.startsWith("Your check-in plan") || text.includes("You asked for it"),
   );

@@ -5,7 +5,7 @@ import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { choose, counting, named, openVisit, waitForEvents } from "#test/analytics/counted-visit.ts";
 import { collectRequests, saveBy, tabTo } from "../codes/made-code.ts";
 import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
@@ -42,7 +42,7 @@ const expectAnswer = async (page: Page, query: Query) => {
 
 test("[QUEUE-01] plans a door by keyboard alone, and announces the result once it is final", async () => {
   const { page } = await openPlanner();
-  const requests = collectRequests(page, edition.origin);
+  const requests = collectRequests(page, local.origin);
   expect(new URL(page.url()).search).toBe("");
   await tabTo(page, "Guests");
   await page.keyboard.insertText("450");
@@ -82,10 +82,10 @@ test("[QUEUE-01] plans a door by keyboard alone, and announces the result once i
 test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, and Back leaves the page", async () => {
   const query = "?v=1&guests=1200&doors=18:00&begins=19:30&come=000azzzzzza0&stations=9&within=8&paper=40";
   const { page } = await openPage(phone);
-  await page.goto(`${edition.origin}/faqs`);
+  await page.goto(`${local.origin}/faqs`);
   await arriveAt(page, path + query);
   await expectAnswer(page, { guests: "1200" });
-  expect(page.url()).toBe(edition.origin + path + query);
+  expect(page.url()).toBe(local.origin + path + query);
   expect(await page.getByLabel("Event begins").inputValue()).toBe("19:30");
   expect(await page.getByLabel("Your curve").isChecked()).toBe(true);
   await page.getByLabel("Event begins").fill("17:30");
@@ -220,13 +220,13 @@ test("[QUEUE-03] prints the staffing sheet alone, a row for each station", { tag
 test("[QUEUE-01] plans with a number typed before the scripts loaded", { tags: "full" }, async () => {
   const { page } = await openPage(phone);
   const release = await holdScripts(page);
-  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  await page.goto(local.origin + path, { waitUntil: "commit" });
   expect(await shownWait(page)).toMatch(/^\d+\u00a0min$/);
   await page.getByLabel("Guests", { exact: true }).fill("777");
   release();
   await waitForHydration(page);
   await expectAnswer(page, { guests: "777" });
-  const html = await (await fetch(edition.origin + path)).text();
+  const html = await (await fetch(local.origin + path)).text();
   expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
 });
 
@@ -243,7 +243,7 @@ test("[QUEUE-01] retries a failed simulation at the next change", { tags: "full"
 
 test("[QUEUE-04] updates the home page's wait with every change", { tags: "full" }, async () => {
   const { page } = await openPage(phone);
-  await page.goto(`${edition.origin}/`);
+  await page.goto(`${local.origin}/`);
   const wait = page.locator(".line-answer dd").first();
   const served = waitTo("http://x/?v=1&guests=300&minutes=30&stations=3");
   expect(await wait.textContent()).toBe(served);

@@ -16,7 +16,7 @@ import { beforeEach, expect, test } from "vitest";
 import { stagesCleanCommand } from "#infra/site/release/leftovers.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { mockAws, type FakeStack } from "#test/operator/mocked-aws.ts";
-import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
 
 const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
 const { rows, replicas, files } = account;

@@ -18,7 +18,7 @@ import { previewRoleName, stackNameOf, stagePathOf } from "#infra/stack/stage/st
 import { region } from "#infra/stack/stage/stage.ts";
 import { preview, readStage, stages } from "#infra/stack/stage/stages.ts";
 import { propertiesOf, trustByToken } from "#test/stack/in-template.ts";
-import { startCommand } from "#test/support/edition/start-command.ts";
+import { startCommand } from "#test/support/local-environment/start-command.ts";
 import { makePipelineStack, withAllFeatures } from "#test/stack/stage-with-all-features.ts";
 
 type Step = {

@@ -3,7 +3,7 @@ import { deployCommand } from "#infra/site/release/deploy.ts";
 import { pipelineCommand } from "#infra/site/release/pipeline.ts";
 import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
+import { refusal, runOperator } from "#test/support/local-environment/run-operator.ts";
 
 // What is refused is refused before anything is asked of AWS: nobody answers there.
 beforeAll(() => void vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:9"));

@@ -6,14 +6,14 @@ import { recordIdTag } from "#functions/platform/mail/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { queueEvent } from "#test/contact/support/mail-bench.ts";
-import type { EditionClient } from "#test/support/edition/edition-client.ts";
+import type { LocalClient } from "#test/support/local-environment/local-client.ts";
 import { codeIn, makeVoiceWorld } from "#test/voice/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 export type Mail = { readonly from: string; readonly to: readonly string[]; readonly subject: string };
 
 export type JourneyProps = {
-  readonly client: EditionClient;
+  readonly client: LocalClient;
   readonly awsEndpoint: string;
   readonly readMails: () => Promise<readonly Mail[]>;
   readonly tellDelivered: () => Promise<unknown>;

@@ -20,8 +20,8 @@ import { DynamoDBClient, UpdateContinuousBackupsCommand, UpdateTableCommand } fr
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import type { Edition } from "#infra/local/edition.ts";
-import { stateFolderIn } from "#infra/local/edition-file.ts";
+import type { LocalEnvironment } from "#infra/local/local-environment.ts";
+import { stateFolderIn } from "#infra/local/environment-file.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
@@ -31,8 +31,8 @@ import { readStage } from "#infra/stack/stage/stages.ts";
 import { testers } from "#shared/site/canary.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { synthesize } from "#test/stack/synth-stage.ts";
-import type { EditionClient } from "#test/support/edition/edition-client.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
+import type { LocalClient } from "#test/support/local-environment/local-client.ts";
+import { runOperator } from "#test/support/local-environment/run-operator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { withoutReferences } from "./stage-walk.ts";
 
@@ -65,8 +65,8 @@ type Props = {
   /** Where moto answers. */
   readonly endpoint: string;
   readonly dataDir: string;
-  readonly edition: Pick<Edition, "bases">;
-  readonly client: EditionClient;
+  readonly local: Pick<LocalEnvironment, "bases">;
+  readonly client: LocalClient;
   /** SES's events, which moto sends none of. */
   readonly tellDelivered: () => Promise<unknown>;
 };
@@ -88,8 +88,8 @@ const withBody =
     return Response.json(body, { status: status ?? answer.status });
   };
 
-/** `npx --no checkin-site verify-providers` over a stage that the edition serves from moto, as believed and then with much of it altered. */
-export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDelivered }: Props) => {
+/** `npx --no checkin-site verify-providers` over a stage that the local environment serves from moto, as believed and then with much of it altered. */
+export const rehearseStage = async ({ endpoint, dataDir, local, client, tellDelivered }: Props) => {
   const config = { endpoint, region: "us-east-1" };
   const [watch, logs] = [new CloudWatchClient(config), new CloudWatchLogsClient(config)];
   const [budgets, db, ssm] = [new BudgetsClient(config), new DynamoDBClient(config), new SSMClient(config)];
@@ -193,7 +193,7 @@ export const rehearseStage = async ({ endpoint, dataDir, edition, client, tellDe
     const leaks = [...logLines];
     let [posts, isOpen, hasPassed, hasCanary] = [0, false, false, false];
     const command = makeVerifyProvidersCommand({
-      bases: edition.bases,
+      bases: local.bases,
       fetch: async (input, init) => {
         const { pathname } = new URL(input instanceof Request ? input.url : input);
         if (pathname === sendContactMessage.path && init?.method === "POST") posts += 1;

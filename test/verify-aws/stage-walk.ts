@@ -15,7 +15,7 @@ import { stackPropsOf } from "#infra/stack/stage/stack-props.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { synthesize } from "#test/stack/synth-stage.ts";
-import { runOperator } from "#test/support/edition/run-operator.ts";
+import { runOperator } from "#test/support/local-environment/run-operator.ts";
 
 type Resource = { readonly Type: string; readonly Properties?: Record<string, unknown> };
 

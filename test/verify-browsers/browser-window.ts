@@ -26,6 +26,6 @@ export type BrowserWindow = {
   readonly close: () => Promise<void>;
 };
 
-export type WindowProps = { readonly scheme: Scheme; readonly editionPort: number };
+export type WindowProps = { readonly scheme: Scheme; readonly localPort: number };
 
 export type Browser = (props: WindowProps) => Promise<BrowserWindow>;

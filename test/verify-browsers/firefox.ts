@@ -74,7 +74,7 @@ const readAddress = async (output: NodeJS.ReadableStream): Promise<string> => {
 };
 
 /** Firefox without a screen, over the WebDriver BiDi that it speaks by itself. */
-const openFirefox = async (command: string, { scheme, editionPort }: WindowProps): Promise<BrowserWindow> => {
+const openFirefox = async (command: string, { scheme, localPort }: WindowProps): Promise<BrowserWindow> => {
   const folder = mkdtempSync(join(tmpdir(), "firefox-"));
   const downloads = join(folder, "downloads");
   mkdirSync(downloads);
@@ -133,7 +133,7 @@ const openFirefox = async (command: string, { scheme, editionPort }: WindowProps
         })`,
       );
       await waitUntil("the page's requests", () => underWay.size === 0);
-      const url = `http://127.0.0.1:${editionPort}${path}`;
+      const url = `http://127.0.0.1:${localPort}${path}`;
       await send("browsingContext.navigate", { context, url, wait: "complete" });
     },
     resize: async (width, height) => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
-import type { EditionClient } from "#test/support/edition/edition-client.ts";
+import type { LocalClient } from "#test/support/local-environment/local-client.ts";
 import { readCodeText } from "#test/support/readers/read-code.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { printBadge } from "./badges-journey.ts";
@@ -10,7 +10,7 @@ import { enterKey, type Visitor } from "./visitor.ts";
 
 export type JourneyProps = {
   readonly visitor: Visitor;
-  readonly edition: EditionClient;
+  readonly local: LocalClient;
   /** No other round has it. */
   readonly round: string;
 };
@@ -27,14 +27,14 @@ const sendMessage = async (visitor: Visitor, message: string): Promise<void> => 
   await visitor.click({ selector: "button", text: "Send message" });
 };
 
-const seeMail = async (edition: EditionClient, message: string): Promise<void> => {
+const seeMail = async (local: LocalClient, message: string): Promise<void> => {
   const mail = await waitUntil("the mail", async () =>
-    (await edition.mail()).find(({ text }) => text.includes(message)),
+    (await local.mail()).find(({ text }) => text.includes(message)),
   );
   for (const choice of ["Offsite", "51-200"]) assert(mail.text.includes(choice), choice);
 };
 
-const contact = async ({ visitor, edition, round }: JourneyProps): Promise<void> => {
+const contact = async ({ visitor, local, round }: JourneyProps): Promise<void> => {
   const message = `Can you print badges for 120 guests? ${round}`;
   await visitor.open("/contact");
   await visitor.click({ selector: "button", text: "Send message" });
@@ -44,11 +44,11 @@ const contact = async ({ visitor, edition, round }: JourneyProps): Promise<void>
   await visitor.see({ selector: ".toast-title", text: "Message sent!" });
   for (const label of ["Name", "Event type", "Message"])
     assert.equal(await visitor.readField(label), "", label);
-  await seeMail(edition, message);
+  await seeMail(local, message);
 };
 
 /** Where the form came to without scripts there are none, so from there on the browser does everything by itself. */
-const contactWithoutScripts = async ({ visitor, edition, round }: JourneyProps): Promise<void> => {
+const contactWithoutScripts = async ({ visitor, local, round }: JourneyProps): Promise<void> => {
   const message = `Who reads what no script has sent? ${round}`;
   await visitor.open("/contact");
   // A request that is under way fails while its page is being left.
@@ -63,7 +63,7 @@ const contactWithoutScripts = async ({ visitor, edition, round }: JourneyProps):
   assert.equal(await visitor.evaluate(() => document.scripts.length), 0);
   await sendMessage(visitor, message);
   await visitor.see({ selector: "h1", text: "Message sent!" });
-  await seeMail(edition, message);
+  await seeMail(local, message);
 };
 
 const qrCode = async ({ visitor }: JourneyProps): Promise<void> => {

@@ -5,10 +5,10 @@ import { listen } from "#test/support/run/listen.ts";
 const scriptPath = "/watching-front.js";
 
 /**
- * The laptop edition with one script more, the first of every document that may have any. It comes from the same origin, which the policy
+ * The local environment with one script more, the first of every document that may have any. It comes from the same origin, which the policy
  * of every page allows: nothing else of a page or of its headers changes.
  */
-export const startRecordingProxy = async (editionPort: number, script: string) => {
+export const startRecordingProxy = async (localPort: number, script: string) => {
   let underWay = 0;
   const server = createServer((incoming, outgoing) => {
     underWay += 1;
@@ -19,7 +19,7 @@ export const startRecordingProxy = async (editionPort: number, script: string) =
       return;
     }
     const { "accept-encoding": _, ...headers } = incoming.headers;
-    const passed = request({ host: "127.0.0.1", port: editionPort, method, path, headers }, (answer) => {
+    const passed = request({ host: "127.0.0.1", port: localPort, method, path, headers }, (answer) => {
       const { statusCode = 502, headers } = answer;
       const policy = String(headers["content-security-policy"]);
       if (!headers["content-type"]?.startsWith("text/html") || !policy.includes("script-src 'self'")) {

@@ -30,10 +30,7 @@ const readDisplay = async (output: Readable): Promise<string> => {
 type Commands = { readonly driver: string; readonly xvfb: string; readonly miniBrowser: string };
 
 /** WebKitGTK's MiniBrowser on a screen that nobody sees, over the WebDriver of its driver. */
-const openWebkit = async (
-  commands: Commands,
-  { scheme, editionPort }: WindowProps,
-): Promise<BrowserWindow> => {
+const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps): Promise<BrowserWindow> => {
   const folder = mkdtempSync(join(tmpdir(), "webkit-"));
   const downloads = join(folder, "downloads");
   mkdirSync(downloads);
@@ -86,7 +83,7 @@ const openWebkit = async (
   );
   const session = `/session/${sessionId}`;
   const front = await startRecordingProxy(
-    editionPort,
+    localPort,
     `${callOf(writeComplaintsDown, complaintsKey)}; ${callOf(markHydrated, hydratedEvent)};`,
   );
   const evaluate = async (expression: string) =>

@@ -10,14 +10,14 @@ const apiPrefixes = behaviours
   .filter(({ origin }) => origin === "api")
   .map(({ pathPattern }) => pathPattern.slice(0, -1));
 
-/** What CloudFront does with TLS and the laptop edition does not: pages come back by https, the API takes nothing in the open. */
+/** What CloudFront does with TLS and the local environment does not: pages come back by https, the API takes nothing in the open. */
 export const startTlsProxy = async (
-  editionPort: number,
+  localPort: number,
   { key, cert }: LocalCertificate,
 ): Promise<TlsProxy> => {
   const pass: RequestListener = (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
-    const passed = request({ port: editionPort, method, path, headers }, (answer) => {
+    const passed = request({ port: localPort, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });

@@ -9,21 +9,21 @@ import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { rounds, sample } from "#test/support/sample.ts";
 import { codeIn, makeVoiceWorld, newAddress, newMobile } from "#test/voice/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { makeOperator } from "#test/support/edition/operator.ts";
-import { useEdition } from "#test/support/edition/shared-editions.ts";
+import { makeOperator } from "#test/support/local-environment/operator.ts";
+import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 
 const callsOfDay = 3;
 const daySeconds = 24 * 60 * 60;
 
 const capsOf = (caps: Partial<VoiceCaps>) => ({ options: ["--voice-caps", JSON.stringify(caps)] });
 
-const edition = useEdition(capsOf({ callsPerCountry: 500, calls: 500, worstCallCents: 1 }));
-const world = makeVoiceWorld(edition);
+const local = useLocalEnvironment(capsOf({ callsPerCountry: 500, calls: 500, worstCallCents: 1 }));
+const world = makeVoiceWorld(local);
 /** Its days have few calls: each test begins one. It is killed, too. */
-const capped = useEdition(capsOf({ calls: callsOfDay }));
+const capped = useLocalEnvironment(capsOf({ calls: callsOfDay }));
 const there = makeVoiceWorld(capped);
 beforeEach(() =>
-  edition.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
+  local.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
 );
 
 /** Past the lease of a worker that died, and past the pause after an attempt that failed. */
@@ -63,17 +63,17 @@ test("[VOICE-08] [VOICE-09] wrong codes with any nonce place no call, and do not
 test.each(sample(1, ["hang", "error-after-accept"] as const))(
   "[VOICE-07] [VOICE-08] the provider fault %s leads to one call and a call-unconfirmed response",
   async (fault) => {
-    await edition.setFaults({ voice: fault });
+    await local.setFaults({ voice: fault });
     const mobile = newMobile();
     const code = await world.askForCode(mobile);
     const answer = world.call(mobile, code);
     await waitUntil("the call to be placed", async () => (await world.callsTo(mobile)).length > 0);
-    await edition.passTime(callTimeoutMs / 1000);
+    await local.passTime(callTimeoutMs / 1000);
     const unconfirmed = await answer;
     expect(unconfirmed).toMatchObject({ status: 504, body: { code: "call-unconfirmed" } });
-    await edition.setFaults({ voice: "ok" });
+    await local.setFaults({ voice: "ok" });
     expect((await world.call(mobile, code)).status).toBe(403);
-    await edition.sweep();
+    await local.sweep();
     expect(await world.callsTo(mobile)).toHaveLength(1);
   },
 );
@@ -86,15 +86,15 @@ test("[VOICE-08] a failing table request at any step places no second call and l
     const code = await world.askForCode(mobile);
     mobiles.push([mobile, code]);
     for (const fault of [`fail-from:${request}:startVoiceCall`, `lose-next:${request}:startVoiceCall`]) {
-      await edition.setFaults({ dynamodb: fault });
+      await local.setFaults({ dynamodb: fault });
       const { status } = await world.call(mobile, code);
       expect([200, 403, 429, 503]).toContain(status);
-      if (hasFired((await edition.faults()).dynamodb)) reached = request;
-      await edition.setFaults({ dynamodb: "ok" });
+      if (hasFired((await local.faults()).dynamodb)) reached = request;
+      await local.setFaults({ dynamodb: "ok" });
     }
   }
   expect(reached).toBeGreaterThan(4);
-  await edition.passTime(holdMs / 1000);
+  await local.passTime(holdMs / 1000);
   for (const [mobile, code] of mobiles) {
     if ((await world.callsTo(mobile)).length === 0) expect((await world.call(mobile, code)).status).toBe(200);
     expect(await world.callsTo(mobile)).toHaveLength(1);
@@ -116,12 +116,12 @@ test("[VOICE-08] a blocked number gets no code and no call until it is unblocked
   const mobile = newMobile();
   const code = await world.askForCode(mobile);
   const block = (...words: readonly string[]) =>
-    makeOperator(edition).succeed(voiceBlockCommand, ...words, `+91${mobile}`);
+    makeOperator(local).succeed(voiceBlockCommand, ...words, `+91${mobile}`);
   expect(await block()).toContain("neither calls");
   expect(await block("--show")).toContain("neither calls");
   expect((await world.call(mobile, code)).body["code"]).toBe("invalid-code");
-  await edition.writeWhatsapp({ from: `91${mobile}`, text: "code" });
-  await edition.sweep();
+  await local.writeWhatsapp({ from: `91${mobile}`, text: "code" });
+  await local.sweep();
   expect(await world.repliesTo(`91${mobile}`)).toHaveLength(1);
   expect(await block("--remove")).toContain("may call");
   expect((await world.call(mobile, code)).status).toBe(200);
@@ -131,7 +131,7 @@ test("[VOICE-08] writes no number, code, address or secret to the log", async ()
   const mobile = newMobile();
   const code = await world.askForCode(mobile);
   await world.call(mobile, code, "198.51.100.77:443");
-  const log = edition.readLog();
+  const log = local.readLog();
   expect(log).toContain('"outcome":"code"');
   expect(log).toContain('"message":"voice call"');
   for (const word of [mobile, mobile.slice(2), "198.51.100.77", "key_local", "local-app-secret", "wamid"])

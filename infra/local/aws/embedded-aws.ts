@@ -7,7 +7,7 @@ import { namesOf } from "#infra/stack/names-of.ts";
 import { makeAwsEndpoint, type AwsCall, type AwsEndpointProps } from "./aws-endpoint.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
-import { localParameters } from "#infra/local/edition-parts.ts";
+import { localParameters } from "#infra/local/local-services.ts";
 import { openMailbox } from "./mailbox.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";

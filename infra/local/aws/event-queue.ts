@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { QueueSpec } from "#infra/stack/capability.ts";
-import type { EditionClock } from "#infra/local/edition-clock.ts";
+import type { LocalClock } from "#infra/local/local-clock.ts";
 import type { InvocationOutcome } from "./function-host.ts";
 
 type QueueMessage = {
@@ -24,7 +24,7 @@ const hasFailed = (outcome: InvocationOutcome): ((messageId: string) => boolean)
 
 /** An SQS queue with its Lambda trigger. In memory: unlike in the cloud, waiting messages are lost with the process. */
 export const makeEventQueue = (
-  clock: Pick<EditionClock, "now" | "onPass">,
+  clock: Pick<LocalClock, "now" | "onPass">,
   { batchSize, retrySeconds, triesMax }: Pick<QueueSpec, "batchSize" | "retrySeconds" | "triesMax">,
   hand: (records: readonly QueuedRecord[]) => Promise<InvocationOutcome>,
 ) => {

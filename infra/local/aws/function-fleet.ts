@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Built } from "#infra/build/dist.ts";
 import { environmentOf, functionSpecs, type FunctionName } from "#infra/stack/capabilities.ts";
 import type { Resources } from "#infra/stack/capability.ts";
-import type { EditionClock } from "#infra/local/edition-clock.ts";
+import type { LocalClock } from "#infra/local/local-clock.ts";
 import { mapTable } from "#infra/stack/names-of.ts";
 import { hostFunction, type HostedFunction } from "./function-host.ts";
 
@@ -13,7 +13,7 @@ export type FleetProps = {
   readonly awsEndpoint: string;
   readonly resources: Resources;
   readonly writeLog: (text: string) => void;
-  readonly clock: EditionClock;
+  readonly clock: LocalClock;
   readonly environmentOf?:
     | ((name: FunctionName, local: Readonly<Record<string, string>>) => Readonly<Record<string, string>>)
     | undefined;

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import * as z from "zod";
-import type { EditionClock } from "#infra/local/edition-clock.ts";
+import type { LocalClock } from "#infra/local/local-clock.ts";
 import type { SandboxData, SandboxMessage } from "./function-worker.ts";
 
 export type InvocationOutcome =
@@ -25,7 +25,7 @@ type HostedFunctionProps = {
   /** Its number of instances at AWS. Further calls wait for their turn. */
   readonly reserved: number;
   readonly environment: Readonly<Record<string, string>>;
-  readonly clock: EditionClock;
+  readonly clock: LocalClock;
   readonly writeLog: (text: string) => void;
 };
 

@@ -6,12 +6,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * Makes this thread's time the edition's: `Date.now`, and `AbortSignal.timeout`, which ends functions' calls to
+ * Makes this thread's time the local environment's: `Date.now`, and `AbortSignal.timeout`, which ends functions' calls to
  * providers. A wait for a moment that is skipped ends at once. Other timers are left alone: those of the AWS SDK watch
  * calls that are under way and would cut them off.
  * @returns puts the time forward.
  */
-const followEditionClock = (): ((aheadMs: number) => void) => {
+const followLocalClock = (): ((aheadMs: number) => void) => {
   const realNow = Date.now;
   let aheadMs = 0;
   const now = () => realNow() + aheadMs;
@@ -60,7 +60,7 @@ const isBundle = (value: unknown): value is Bundle =>
 const data: unknown = workerData;
 if (!isSandboxData(data)) throw new Error("a sandbox is started by infra/local/aws/function-host.ts alone");
 const { bundleUrl, functionName } = data;
-const putForward = followEditionClock();
+const putForward = followLocalClock();
 putForward(data.aheadMs);
 const bundle: unknown = await import(bundleUrl);
 if (!isBundle(bundle)) throw new Error(`${bundleUrl} exports no handler`);

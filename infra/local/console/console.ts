@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import * as z from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "#infra/local/aws/aws-endpoint.ts";
-import type { EditionPart } from "#infra/local/edition-part.ts";
+import type { LocalService } from "#infra/local/local-service.ts";
 import { ok, readNewest, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
 import { faultChoices, faultsSchema, type Faults } from "#infra/local/faults.ts";
 import { isConsolePath } from "#infra/local/http/loopback-guard.ts";
@@ -19,7 +19,7 @@ type ConsoleProps = {
   readonly sweep: () => Promise<unknown>;
   readonly calls: ReadonlyMap<string, AwsCall>;
   /** Whose files and panels it shows. */
-  readonly parts: readonly Pick<EditionPart, "files" | "panel" | "words">[];
+  readonly parts: readonly Pick<LocalService, "files" | "panel" | "words">[];
   readonly moreActions: readonly Actions[];
 };
 
@@ -80,7 +80,7 @@ const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
   response.end(JSON.stringify(body));
 };
 
-/** The console of the laptop edition: one page for people, and the same switches and lists as JSON for tests. */
+/** The console of the local environment: one page for people, and the same switches and lists as JSON for tests. */
 export const makeConsole = (props: ConsoleProps) => {
   const { mailbox, faults, viewer, sweep, calls, parts } = props;
   const files = new Map([...ownFiles, ...parts.flatMap((part) => [...part.files])]);

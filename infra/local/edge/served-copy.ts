@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Built } from "#infra/build/dist.ts";
 
 /**
- * Copies the build into the data folder and replaces the copy of the last start. What an edition serves stays
+ * Copies the build into the data folder and replaces the copy of the last start. What a local environment serves stays
  * complete while the next build, perhaps for another stage, empties its folder.
  * @returns where the copies are. Functions are as deep in the tree as in `dist`, so that their stack traces lead to
  * their sources.

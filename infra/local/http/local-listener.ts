@@ -30,7 +30,7 @@ const failLoudly = (response: ServerResponse, error: unknown): void => {
   const [message, stack] = error instanceof Error ? [error.message, error.stack] : [String(error)];
   console.error(`a request failed: ${stack ?? message}`);
   if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain; charset=utf-8" });
-  response.end(`The laptop edition failed: ${message}\n`);
+  response.end(`The local environment failed: ${message}\n`);
 };
 
 /** @returns undefined if the port is taken. */

@@ -25,7 +25,7 @@ export const flag = (says: string) => ({ type: "boolean", default: false, says }
 
 export const option = (value: `<${string}>`, says: string) => ({ type: "string", value, says }) as const;
 
-export const editionFolder = {
+export const environmentFolder = {
   data: { ...option("<folder>", dataOption[1]), default: localFolder },
 } as const;
 

@@ -7,7 +7,7 @@ const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stage
 /** For commands about something that a laptop does not have. */
 export const cloudStage = `${names}, or the name of a preview, with this shell's AWS credentials`;
 
-export const anyStage = `${cloudStage}; or local, the laptop edition running here ("npm start")`;
+export const anyStage = `${cloudStage}; or local, the local environment running here ("npm start")`;
 
 export const readAnyStage = (name: string): Stage =>
   name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>", [localStage]);

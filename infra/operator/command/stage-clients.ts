@@ -63,22 +63,25 @@ const ownCredentials = (stage: Stage) => {
   };
 };
 
-export const readEdition = <Schema extends z.ZodType>(dataDir: string, schema: Schema): z.output<Schema> => {
+export const readLocalEnvironment = <Schema extends z.ZodType>(
+  dataDir: string,
+  schema: Schema,
+): z.output<Schema> => {
   try {
-    return schema.parse(JSON.parse(readFileSync(join(dataDir, "edition.json"), "utf8")));
+    return schema.parse(JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8")));
   } catch (error) {
-    throw new Error(`no laptop edition runs over ${dataDir}: start it with "npm start"`, { cause: error });
+    throw new Error(`no local environment runs over ${dataDir}: start it with "npm start"`, { cause: error });
   }
 };
 
-export const readEditionEndpoint = (dataDir: string): string =>
-  readEdition(dataDir, z.object({ awsEndpoint: z.string() })).awsEndpoint;
+export const readLocalEndpoint = (dataDir: string): string =>
+  readLocalEnvironment(dataDir, z.object({ awsEndpoint: z.string() })).awsEndpoint;
 
 export const reachStage = (stageName: string, dataDir: string, inRegion: string = region) =>
   stageName === localStage
     ? {
         region: inRegion,
-        endpoint: readEditionEndpoint(dataDir),
+        endpoint: readLocalEndpoint(dataDir),
         credentials: { accessKeyId: "operator", secretAccessKey: "local" },
       }
     : { region: inRegion, credentials: ownCredentials(readAnyStage(stageName)) };
@@ -109,7 +112,7 @@ export const makeStageDatabase = (
 export const makeStageMail = (stageName: string, dataDir: string): SESv2 =>
   new SESv2({ ...tablePatience, ...reachStage(stageName, dataDir) });
 
-/** `local` is the laptop edition that uses `dataDir`; any other stage needs the AWS credentials of the shell. */
+/** `local` is the local environment that uses `dataDir`; any other stage needs the AWS credentials of the shell. */
 export const makeStageClients = (
   stageName: string,
   dataDir: string,

@@ -1,5 +1,5 @@
 import { readBase } from "#infra/stack/capability.ts";
-import { localParameters, startParts } from "#infra/local/edition-parts.ts";
+import { localParameters, startServices } from "#infra/local/local-services.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { makeReadSecret, openSide, type SideProps, type Sides } from "./provider-sides.ts";
@@ -7,7 +7,7 @@ import { makeReadSecret, openSide, type SideProps, type Sides } from "./provider
 /** A stage's providers, and our simulators of them, which hold what we believe. */
 export const openBeliefs = async (siteUrl: string, real: SideProps) => {
   let aheadMs = 0;
-  const { bases, close } = await startParts({
+  const { bases, close } = await startServices({
     faults: makeFaults(),
     clock: () => Date.now() + aheadMs,
     siteUrl,

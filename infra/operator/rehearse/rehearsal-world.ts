@@ -5,7 +5,7 @@ import { parameterValueOf } from "#functions/platform/parameters.ts";
 import type { beatsOf } from "#infra/stack/beats.ts";
 import { basesOf, parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { readBase } from "#infra/stack/capability.ts";
-import { endpointsSchema } from "#infra/local/edition-file.ts";
+import { endpointsSchema } from "#infra/local/environment-file.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { testers } from "#shared/site/canary.ts";
 import { openBeliefs } from "./beliefs.ts";
@@ -13,7 +13,12 @@ import { makeReadSecret } from "./provider-sides.ts";
 import { NotRehearsed } from "./tell.ts";
 import { openRows } from "../command/open-rows.ts";
 import { readAnyStage } from "../command/stage-argument.ts";
-import { clientTimeouts, makeStageClients, reachStage, readEdition } from "../command/stage-clients.ts";
+import {
+  clientTimeouts,
+  makeStageClients,
+  reachStage,
+  readLocalEnvironment,
+} from "../command/stage-clients.ts";
 import { findPersonOfStage } from "../people/find-person-of-stage.ts";
 import { personalTables } from "../people/personal-tables.ts";
 import { makeStageReleases } from "../../site/release/stage-releases.ts";
@@ -29,7 +34,7 @@ const wordsOf = (value: unknown): readonly string[] => {
 /**
  * What the steps of a rehearsal have to do with: the stage from outside and from inside, and the providers.
  * @param other what a test puts in place of what is found out there.
- * @throws Error with one sentence when there is no such stage, or when no edition runs.
+ * @throws Error with one sentence when there is no such stage, or when no local environment runs.
  */
 export const openWorld = async (
   stageName: string,
@@ -55,7 +60,7 @@ export const openWorld = async (
     if (await hasParameter(name)) secrets.set(name, await readParameter(name));
   const readSecret = makeReadSecret(stageName, secrets);
 
-  const bases = () => (isLocal ? readEdition(dataDir, endpointsSchema).bases : basesOf(stage));
+  const bases = () => (isLocal ? readLocalEnvironment(dataDir, endpointsSchema).bases : basesOf(stage));
   const baseOf = readBase(other.bases ?? bases());
   const beliefs = await openBeliefs(origin, { fetch: fetchNow, baseOf, readSecret, stage });
 

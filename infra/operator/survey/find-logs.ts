@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CloudWatchLogs, type CloudWatchLogsClientConfig } from "@aws-sdk/client-cloudwatch-logs";
-import { stateFolderIn } from "#infra/local/edition-file.ts";
+import { stateFolderIn } from "#infra/local/environment-file.ts";
 import { stagePathOf } from "#infra/stack/stage/stage-names.ts";
 
 /** The stage's log lines since now that hold a text. */

@@ -1,7 +1,7 @@
 /* global URL, document, location, window */
 /**
  * The simulator's stand-in for PhonePe's checkout.js: `transact` and `closePage`, in a frame with a callback or,
- * without a type, as a full page. The PayPage is always opened on this script's own origin, so one edition serves both
+ * without a type, as a full page. The PayPage is always opened on this script's own origin, so one local environment serves both
  * `localhost` and `127.0.0.1`; everything after the origin stays as it was given.
  */
 (() => {

@@ -13,7 +13,7 @@ import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
 import { makeStageClients, patientClientOf } from "../../operator/command/stage-clients.ts";
 import { makeUseRelease } from "./switch-release.ts";
 
-/** The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
+/** The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The local environment has none. */
 export const makeStageStack = (stageName: string): StackTemplate => {
   readStage(stageName, "<stage>");
   const config = patientClientOf(stageName);
@@ -21,7 +21,7 @@ export const makeStageStack = (stageName: string): StackTemplate => {
   return makeStackTemplate({ cloudFormation, s3: new S3(config), wait }, stackNameOf(stageName));
 };
 
-/** The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The laptop edition has none. */
+/** The releases of a stage in the cloud, accessed with the AWS credentials of the shell. The local environment has none. */
 export const makeStageReleases = (stageName: string) => {
   readStage(stageName, "<stage>");
   const { readParameter, hasParameter } = makeStageClients(stageName, "");

@@ -7,7 +7,7 @@ import {
 } from "#shared/payment/payment-paths.ts";
 import type { responseHeaders } from "./security-headers.ts";
 
-/** One cache behaviour of the distribution. The laptop edition serves by the same rows, in the same order. */
+/** One cache behaviour of the distribution. The local environment serves by the same rows, in the same order. */
 export type Behaviour = {
   /** CloudFront's path pattern; the first that matches wins, `*` is the default behaviour. */
   readonly pathPattern: string;

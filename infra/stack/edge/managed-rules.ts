@@ -28,7 +28,7 @@ const endings = {
 
 /**
  * AWS's rules against one thing: their names end with the part of a request that each examines.
- * @param example AWS publishes no patterns. This is its own published example, for the laptop edition.
+ * @param example AWS publishes no patterns. This is its own published example, for the local environment.
  */
 const family = (
   start: string,

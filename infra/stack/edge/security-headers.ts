@@ -115,7 +115,7 @@ export const makePolicyParts = (
     payment: admit(scriptHash, { ...paying, frames: [] }),
     /** For pages with other people's data (`isolatedPaths`): what is read there can be told to nobody, us included. */
     isolated: `script-src 'self' ${scriptHash}; img-src 'self' data: blob:; connect-src 'none'`,
-    /** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
+    /** For the documents of `checkoutPaths`; `'self'` frames the page that the local environment's provider shows. */
     checkout: admit(scriptHash, {
       scripts: [...paying.scripts, checkoutScript],
       images: paying.images,

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { messagesListCommand } from "#infra/contact/commands/messages.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { misuse } from "#test/support/edition/run-operator.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { misuse } from "#test/support/local-environment/run-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
 const list = (...words: readonly string[]) => operator.run(messagesListCommand, ...words);
 
 test("[CONT-13] messages list shows visitors' messages newest first, without the canary's", async () => {
   const before = Date.now();
-  await postMessage(edition.origin, makeMessage({ message: "The first of two to be listed" }));
-  await edition.runCanary();
-  await postMessage(edition.origin, makeMessage({ name: "Zoë", message: "The second of two\nto be listed" }));
+  await postMessage(local.origin, makeMessage({ message: "The first of two to be listed" }));
+  await local.runCanary();
+  await postMessage(local.origin, makeMessage({ name: "Zoë", message: "The second of two\nto be listed" }));
   const day = new Date(before).toISOString().slice(0, 10);
   const { code, stdout, stderr } = await list("--from", day, "--json");
   const found = (JSON.parse(stdout) as readonly { name: string; message: string }[]).filter(({ message }) =>

@@ -4,12 +4,12 @@ import { messagesResendCommand } from "#infra/contact/commands/resend.ts";
 import { makeMessage, postMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
 import { makeMailBench } from "#test/contact/support/mail-bench.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { misuse, told } from "#test/support/edition/run-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { misuse, told } from "#test/support/local-environment/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 import { makeFolderOf } from "#test/support/aws/scripted-ssm.ts";
-import { makeOperator } from "#test/support/edition/operator.ts";
+import { makeOperator } from "#test/support/local-environment/operator.ts";
 
 const resend = (...words: readonly string[]) => operator.run(messagesResendCommand, ...words);
 
@@ -19,13 +19,13 @@ beforeEach(() => resend("--all", "--close"));
 const park = async (message: string): Promise<string> => {
   const key = crypto.randomUUID();
   const ref = makeRef(makeRecordId(key, "", 0));
-  await edition.setFaults({ ses: `reject-one:${ref}` });
-  await postMessage(edition.origin, makeMessage({ message }), { "idempotency-key": key });
+  await local.setFaults({ ses: `reject-one:${ref}` });
+  await postMessage(local.origin, makeMessage({ message }), { "idempotency-key": key });
   await waitUntil("the message to be parked", async () => {
-    await edition.sweep();
+    await local.sweep();
     return (await resend()).stdout.includes(ref);
   });
-  await edition.setFaults({ ses: "ok" });
+  await local.setFaults({ ses: "ok" });
   return ref;
 };
 
@@ -36,8 +36,8 @@ test("[CONT-08] messages resend lists a parked message, mails it again, and it a
     new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 parked$`),
   );
   expect(await resend(ref)).toEqual(told(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
-  await edition.sweep();
-  const mail = await waitUntil("the mail", async () => (await edition.mailsAbout(ref))[0]);
+  await local.sweep();
+  const mail = await waitUntil("the mail", async () => (await local.mailsAbout(ref))[0]);
   expect(mail.text).toContain("This one meets a refusal twice");
 });
 
@@ -48,18 +48,18 @@ test("[CONT-08] messages resend refuses a reference together with --all and chan
 });
 
 test("[CONT-13] messages resend --forwards lists a failed forwarding apart from mail, and forwards it again", async () => {
-  await edition.setFaults({ forward: "gone" });
-  const ref = await sendMessage(edition.origin, { message: "The receiver is gone" });
-  await edition.sweep();
+  await local.setFaults({ forward: "gone" });
+  const ref = await sendMessage(local.origin, { message: "The receiver is gone" });
+  await local.sweep();
   expect((await resend()).stdout).toBe("No messages are parked.");
   const list = (await resend("--forwards")).stdout;
   expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver answered 410\n1 parked$`));
-  await edition.setFaults({ forward: "ok" });
+  await local.setFaults({ forward: "ok" });
   expect(await resend(ref, "--forwards")).toEqual(
     told(`1 to be forwarded by the next sweep: ${ref}\n1 in all`),
   );
-  await edition.sweep();
-  const found = (await edition.forwards()).filter(({ key }) => key === ref);
+  await local.sweep();
+  const found = (await local.forwards()).filter(({ key }) => key === ref);
   expect(found.map(({ body }) => body.message.message)).toEqual(["The receiver is gone"]);
 });
 

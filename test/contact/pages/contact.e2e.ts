@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { fillInMessage, filledIn, sendMessage, writer } from "#test/contact/pages/fill-contact-form.ts";
 import { followLink } from "#test/support/browser/open-at.ts";
@@ -14,11 +14,11 @@ import {
   waitForHydration,
 } from "#test/support/browser/watched-page.ts";
 
-beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok" }));
+beforeEach(() => local.setFaults({ ses: "ok", dynamodb: "ok" }));
 
 const openContact = async (hydrated = true) => {
   const opened = await openPage();
-  await opened.page.goto(`${edition.origin}/contact`);
+  await opened.page.goto(`${local.origin}/contact`);
   if (hydrated) await waitForHydration(opened.page);
   return opened;
 };
@@ -33,7 +33,7 @@ const collectPosts = (page: Page) => {
 };
 
 const waitForMail = (text: string) =>
-  waitUntil("the mail", async () => (await edition.mail()).find((mail) => mail.text.includes(text)));
+  waitUntil("the mail", async () => (await local.mail()).find((mail) => mail.text.includes(text)));
 
 const readFields = async (page: Page) => ({
   name: await page.getByLabel("Name").inputValue(),
@@ -54,7 +54,7 @@ test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is s
   const text = "Can you print badges for 120 guests?";
   await fillInMessage(page, text);
   const other = await page.context().newPage();
-  await other.goto(`${edition.origin}/contact`);
+  await other.goto(`${local.origin}/contact`);
   const readKept = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
   expect([await readKept(page), await readKept(other)]).toEqual([JSON.stringify(filledIn(text)), null]);
   await other.close();
@@ -122,7 +122,7 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
   const { page } = await openContact();
   tolerate(page, networkFailure);
   const posts = collectPosts(page);
-  await edition.setFaults({ dynamodb: "fail" });
+  await local.setFaults({ dynamodb: "fail" });
   const text = "This one meets a broken table";
   const toast = page.locator(".toast");
   await fillInMessage(page, text);
@@ -171,7 +171,7 @@ test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once 
   const { page } = await openPage();
   const release = await holdScripts(page);
   const posts = collectPosts(page);
-  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
+  await page.goto(`${local.origin}/contact`, { waitUntil: "commit" });
   await page.getByLabel("Message").waitFor();
   const text = "Typed faster than the scripts came";
   await fillInMessage(page, text);
@@ -180,14 +180,14 @@ test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once 
   release();
   await page.locator(".toast").getByText("Message sent!").waitFor();
   expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
-  expect(page.url()).toBe(`${edition.origin}/contact`);
+  expect(page.url()).toBe(`${local.origin}/contact`);
 });
 
 test("[CONT-09] without scripts, the form shows errors, preserves the text and sends the message", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   tolerate(page, /400/);
   const text = 'Typed without scripts: "quotes", <tags> & more\nand a second line';
-  await page.goto(`${edition.origin}/contact`);
+  await page.goto(`${local.origin}/contact`);
   await page.getByLabel("Message").fill(text);
   await sendMessage(page);
   expect(await page.getByRole("alert").textContent()).toContain("Please check 4 fields.");
@@ -218,7 +218,7 @@ test("[CONT-09] sends the form without scripts when they cannot load", { tags: "
   const { page } = await openPage();
   tolerate(page, networkFailure);
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(`${edition.origin}/contact`);
+  await page.goto(`${local.origin}/contact`);
   await fillInMessage(page, "The scripts were blocked on the way");
   await sendMessage(page);
   await page.getByRole("heading", { name: "Message sent!" }).waitFor();

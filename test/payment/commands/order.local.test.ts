@@ -10,11 +10,11 @@ import { ordersLinkCommand } from "#infra/payment/commands/payment-link.ts";
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { misuse, refusal, runAtTerminal, told } from "#test/support/edition/run-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { misuse, refusal, runAtTerminal, told } from "#test/support/local-environment/run-operator.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
 const commands = {
   link: ordersLinkCommand,
@@ -40,7 +40,7 @@ test("[PAY-15] orders link creates a link that the site accepts, and orders show
   };
   const secret = localPaymentSecrets.get(secretParameterNamesOf(localStage).paymentLink)!;
   expect([link.origin, link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
-    `http://localhost:${edition.port}`,
+    `http://localhost:${local.port}`,
     "/process-payment",
     {
       merchantOrderId: "EV-LINK",
@@ -52,7 +52,7 @@ test("[PAY-15] orders link creates a link that the site accepts, and orders show
   ]);
 
   expect(await run("show", "EV-LINK")).toEqual(refusal("no order EV-LINK"));
-  await openPaymentLink(edition.origin, address);
+  await openPaymentLink(local.origin, address);
   expect(await operator.succeed(ordersShowCommand, "EV-LINK")).toMatch(
     /^EV-LINK {2}CHECKOUT_ORDER_PENDING\n {2}made \S+, signed-link\n {2}EV-LINK {2}₹1499\.50 {2}PENDING {2}signed-link {2}invoice "INV\/7 & co"/,
   );
@@ -65,7 +65,7 @@ test("[PAY-15] orders link --site uses the given site in the link", async () => 
 });
 
 test("[PAY-15] orders show omits a pending order from the review list, and --ask reads its state", async () => {
-  await openPaymentLink(edition.origin, await makeLink("EV-ASK", "10"));
+  await openPaymentLink(local.origin, await makeLink("EV-ASK", "10"));
   expect(await run("show")).toEqual(told("No orders wait for a person."));
   const asked = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");
   expect(asked).toMatch(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/);
@@ -108,14 +108,14 @@ test.each(mistakes)("[PAY-15] orders %s fails: %s", async (words, sentence) => {
 });
 
 const payOrder = async (id: string) => {
-  await postJson(edition.origin + createPayment.path, { amount: 500, merchantOrderId: id });
-  await edition.decideOrder(id, { outcome: "success" });
-  await edition.passTime(3);
+  await postJson(local.origin + createPayment.path, { amount: 500, merchantOrderId: id });
+  await local.decideOrder(id, { outcome: "success" });
+  await local.passTime(3);
   expect((await run("show", id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
 };
 
 const typeAt = (command: keyof typeof commands, args: readonly string[], answer: string) =>
-  runAtTerminal(commands[command], [localStage, ...args, "--data", edition.dataDir], answer);
+  runAtTerminal(commands[command], [localStage, ...args, "--data", local.dataDir], answer);
 
 test("[PAY-21] orders refund shows order, amount and stage, and refunds nothing unless the order id is typed", async () => {
   await payOrder("EV-ASKED");

@@ -5,18 +5,18 @@ import { readPaymentStatus } from "#shared/contract/api.ts";
 import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
 const list = (...words: readonly string[]) => operator.run(ordersListCommand, ...words);
 
 const openOrder = async (id: string): Promise<void> => {
   const link = await operator.succeed(ordersLinkCommand, id, "500", "--invoice", "=1+1");
-  expect((await openPaymentLink(edition.origin, link)).status).toBe(200);
+  expect((await openPaymentLink(local.origin, link)).status).toBe(200);
 };
 
 const isPaid = async (merchantOrderId: string): Promise<boolean> => {
-  const { body } = await postJson(edition.origin + readPaymentStatus.path, { merchantOrderId });
+  const { body } = await postJson(local.origin + readPaymentStatus.path, { merchantOrderId });
   return body["type"] === "CHECKOUT_ORDER_COMPLETED";
 };
 
@@ -26,12 +26,12 @@ const indianDay = (epochMs: number): string =>
 let [day, nextDay]: [string?, string?] = [];
 
 beforeAll(async () => {
-  await edition.setFaults({ payment: "ok", paymentWebhook: "once" });
+  await local.setFaults({ payment: "ok", paymentWebhook: "once" });
   await openOrder("BOOK-PAID");
   await openOrder("BOOK-OPEN");
-  await edition.decideOrder("BOOK-PAID", { outcome: "success", attempt: 1 });
+  await local.decideOrder("BOOK-PAID", { outcome: "success", attempt: 1 });
   await waitUntil("BOOK-PAID to be paid", async () => {
-    await edition.passTime(4);
+    await local.passTime(4);
     return isPaid("BOOK-PAID");
   });
   const { stdout } = await list("--csv");
@@ -63,9 +63,9 @@ test("[PAY-20] orders list --ask lists one day's paid and unpaid orders with tot
 });
 
 test("[PAY-20] orders list --ask reports a provider difference, exits with 1 and changes nothing", async () => {
-  await edition.setFaults({ payment: "wrong-amount" });
+  await local.setFaults({ payment: "wrong-amount" });
   const { code, stderr } = await list("--from", day!, "--ask");
-  await edition.setFaults({ payment: "ok" });
+  await local.setFaults({ payment: "ok" });
   expect(stderr).toMatch(/^DIFFERENT {2}BOOK-PAID {2}₹500\.00 here, ₹\d+\.\d\d at the provider$/m);
   expect([code, await isPaid("BOOK-PAID")]).toEqual([1, true]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { peopleEraseCommand, peopleExportCommand } from "#infra/operator/people/person.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 import { postJson } from "#test/support/post-json.ts";
 
 const commands = { export: peopleExportCommand, erase: peopleEraseCommand } as const;
@@ -10,7 +10,7 @@ const person = (name: keyof typeof commands, ...words: readonly string[]) =>
   operator.succeed(commands[name], ...words);
 
 const pay = async (order: object) => {
-  const { status, body } = await postJson(edition.origin + createPayment.path, order);
+  const { status, body } = await postJson(local.origin + createPayment.path, order);
   expect(status).toBe(200);
   return body["merchantOrderId"];
 };

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 import { postJson } from "#test/support/post-json.ts";
 
 test("[OPS-05] [PAY-15] an order paid after the backup becomes paid again after the restore", async () => {
-  await postJson(edition.origin + createPayment.path, { amount: 500, merchantOrderId: "EV-PAID" });
+  await postJson(local.origin + createPayment.path, { amount: 500, merchantOrderId: "EV-PAID" });
   const live = operator.table("payment");
   const backup = await operator.backUp("payment", "EV-PAID");
   await live.remove("EV-PAID");
-  await edition.decideOrder("EV-PAID", { outcome: "success", webhook: "none" });
+  await local.decideOrder("EV-PAID", { outcome: "success", webhook: "none" });
   expect(await operator.succeed(restoreCommand, "payment", backup.name)).toMatch(/^restored {7}1\n/);
   await waitUntil("the provider to be asked", async () => {
-    await edition.sweep();
+    await local.sweep();
     return JSON.stringify(await live.read("EV-PAID")).includes('"step":"COMPLETED"');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { openWorld } from "./open-world.ts";
 import {
   arrangeWorld,
@@ -109,12 +109,12 @@ test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens 
 test("[PAY-01] pays once when the form is submitted before the scripts load", { tags: "full" }, async () => {
   const { page, creates } = await openWorld();
   const release = await holdScripts(page);
-  await page.goto(`${edition.origin}/pay-now`, { waitUntil: "commit" });
+  await page.goto(`${local.origin}/pay-now`, { waitUntil: "commit" });
   await pay(page, "25");
   release();
   await waitForCheckout(page);
   expect(creates).toEqual([{ amount: 25 }]);
-  expect(page.url()).toBe(`${edition.origin}/pay-now`);
+  expect(page.url()).toBe(`${local.origin}/pay-now`);
 });
 
 test("[PAY-04] navigates to and from Pay Now with full page loads", { tags: "full" }, async () => {
@@ -129,7 +129,7 @@ test("[PAY-04] navigates to and from Pay Now with full page loads", { tags: "ful
   await page.getByRole("heading", { name: "Pay Now", level: 1 }).waitFor();
   await waitForHydration(page);
   await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
-  await page.waitForURL(`${edition.origin}/features`);
+  await page.waitForURL(`${local.origin}/features`);
   await page.waitForLoadState();
   expect(Object.keys(policies)).toEqual(["/contact", "/pay-now", "/features"]);
   expect(Object.values(policies).map((policy) => policy.includes("phonepe.com"))).toEqual([

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { ListedOrder } from "#test/support/edition/edition-client.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import type { ListedOrder } from "#test/support/local-environment/local-client.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { openPage, tolerate } from "#test/support/browser/watched-page.ts";
 
@@ -13,13 +13,13 @@ const pressInCheckout = (page: Page, button: string) =>
     .click();
 
 const countOrders = async (isMeant: (order: ListedOrder) => boolean) =>
-  (await edition.orders()).filter(isMeant).length;
+  (await local.orders()).filter(isMeant).length;
 
 test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancellation and failure, and ends in a paid status page", async () => {
   const { page } = await openPage();
   // A link that is paid.
   tolerate(page, /status of 409/);
-  const visit = (path: string) => page.goto(edition.origin + path);
+  const visit = (path: string) => page.goto(local.origin + path);
   const link = "/process-payment?merchantOrderId=JOURNEY-1&amount=1499.50";
   await visit(link);
   const checkout = page.locator('iframe[title="PhonePe checkout"]');
@@ -35,7 +35,7 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
     page.waitForResponse((answer) => answer.request().resourceType() === "document"),
     page.getByRole("button", { name: "Try Again" }).click(),
   ]);
-  expect(response.url()).toBe(edition.origin + link);
+  expect(response.url()).toBe(local.origin + link);
   await pressInCheckout(page, "Fail");
   await page.getByText("Your payment could not be processed. Please try again.").waitFor();
   expect(await countOrders(({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-1"))).toBe(1);

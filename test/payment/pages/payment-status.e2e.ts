@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settled } from "#test/payment/support/payment-responses.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { openWorld } from "./open-world.ts";
 import { arrangeWorld, refused, completed, pending, review, heading, statusPath } from "./payment-world.ts";
 
@@ -85,5 +85,5 @@ test("[PAY-12] requests the status again after going back", { tags: "full" }, as
     page.waitForResponse((answer) => answer.request().resourceType() === "document"),
     page.getByRole("link", { name: "Return to Home" }).click(),
   ]);
-  expect(response.url()).toBe(`${edition.origin}/`);
+  expect(response.url()).toBe(`${local.origin}/`);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { findViolations, rulesOfColour } from "#test/support/browser/find-violations.ts";
 import { openWorld } from "./open-world.ts";
 import {
@@ -108,7 +108,7 @@ test("[PAY-19] links to the receipt only in the tab that paid", { tags: "full" }
 });
 
 test("[PAY-19] the receipt page is not cached or indexed by search engines", async () => {
-  const response = await fetch(`${edition.origin}/receipt`);
+  const response = await fetch(`${local.origin}/receipt`);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
 });

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { createPayment } from "#shared/contract/api.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { walkPages } from "#test/support/walk/walk-pages.ts";
 
 /** The first of an order that nobody named, then one for each outcome. */
@@ -8,13 +8,13 @@ const statusAddresses: [string, ...string[]] = ["/payment-status"];
 
 beforeAll(async () => {
   for (const outcome of ["success", "failure", "pending"]) {
-    const response = await fetch(edition.origin + createPayment.path, {
+    const response = await fetch(local.origin + createPayment.path, {
       method: createPayment.method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ amount: 10 }),
     });
     const { merchantOrderId } = (await response.json()) as { merchantOrderId: string };
-    await edition.decideOrder(merchantOrderId, { outcome });
+    await local.decideOrder(merchantOrderId, { outcome });
     statusAddresses.push(`/payment-status?merchantOrderId=${merchantOrderId}`);
   }
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { makeForwardActions, makeParameterActions } from "#infra/local/console/edition-actions.ts";
-import { paymentPart } from "#infra/payment/simulator/payment-part.ts";
+import { makeForwardActions, makeParameterActions } from "#infra/local/console/environment-actions.ts";
+import { paymentService } from "#infra/payment/simulator/payment-service.ts";
 import { makeOrderActions } from "#infra/payment/simulator/console-orders.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
@@ -26,7 +26,7 @@ export const openPaymentSite = async () => {
     viewer: { country: "IN" },
     sweep: () => Promise.resolve(),
     calls: new Map(),
-    parts: [paymentPart],
+    parts: [paymentService],
     moreActions: [
       makeOrderActions({ payment: provider, readOrders: () => Promise.resolve([]) }),
       makeParameterActions(new Map()),

@@ -12,15 +12,15 @@ type SsmRequest = {
   readonly WithDecryption?: boolean;
 };
 
-/** A folder that leads an operator's commands to that address, as an edition's does. */
+/** A folder that leads an operator's commands to that address, as a local environment's does. */
 export const makeFolderOf = (awsEndpoint: string): string => {
   const dataDir = makeTemporaryFolder();
-  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint }));
+  writeFileSync(join(dataDir, "environment.json"), JSON.stringify({ awsEndpoint }));
   return dataDir;
 };
 
 /**
- * As much of SSM as commands ask for, instead of an edition's, with `held` in it before each test.
+ * As much of SSM as commands ask for, instead of a local environment's, with `held` in it before each test.
  * @param refuse gives the error that a request is answered with, if any.
  */
 export const useScriptedSsm = (

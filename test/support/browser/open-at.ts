@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 /** Opens an address of the site, and waits until React has taken it over. */
 export const arriveAt = async (page: Page, path = "") => {
-  const response = await page.goto(edition.origin + path);
+  const response = await page.goto(local.origin + path);
   await waitForHydration(page);
   return response;
 };

@@ -11,7 +11,7 @@
 import { randomInt } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { rounds, sample } from "#test/support/sample.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import type { Step } from "./step.ts";
 import type { WalkedPage } from "./visitor.ts";
 import { openWalks } from "./walk.ts";
@@ -44,7 +44,7 @@ export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
     "%s keeps its promises to a visitor who wanders",
     { timeout: rounds({ usual: 300_000, full: 3_600_000 }) },
     async (_name, { pinned = [], ...walked }) => {
-      const walks = openWalks(edition.origin, walked);
+      const walks = openWalks(local.origin, walked);
       const [seed = 0, ...others] = drawSeeds();
       if (givenPath !== undefined) {
         expect(await walks.take(JSON.parse(givenPath) as Step[], seed)).toBeUndefined();

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { peopleEraseCommand, peopleExportCommand } from "#infra/operator/people/person.ts";
 import { voiceBlockCommand } from "#infra/voice/commands/voice-block.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
-beforeEach(() => edition.setFaults({ voiceOutcome: "busy" }));
+beforeEach(() => local.setFaults({ voiceOutcome: "busy" }));
 
 const exportOf = (number: string) => operator.succeed(peopleExportCommand, number);
 const erase = (number: string) => operator.succeed(peopleEraseCommand, number, "--yes");
 const readCalls = () => operator.table("voice").readAll();
 
 test("[OPS-05] [VOICE-08] people export and people erase cover one number's rows, and leave its block and other numbers", async () => {
-  const world = makeVoiceWorld(edition);
+  const world = makeVoiceWorld(local);
   const [mobile, other] = [newMobile(), newMobile()];
   for (const each of [mobile, other])
     expect((await world.call(each, await world.askForCode(each))).status).toBe(200);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { voiceOffCommand, voiceOnCommand, voiceStatusCommand } from "#infra/voice/commands/voice-switch.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
-import { makeOperator } from "#test/support/edition/operator.ts";
+import { makeOperator } from "#test/support/local-environment/operator.ts";
 
 const name = parameterNamesOf(localStage).voiceSwitch;
 const ssm = useScriptedSsm(new Map([[name, '{"calls":"on","budgetCents":3000}']]));

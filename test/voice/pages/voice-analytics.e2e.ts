@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choose, counting, named, openVisit, waitForEvents } from "#test/analytics/counted-visit.ts";
-import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
 
 test("[STAT-01] [VOICE-07] counts a placed call without sending the number", { tags: "full" }, async () => {

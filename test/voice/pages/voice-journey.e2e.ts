@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
 import { openAt } from "#test/support/browser/open-at.ts";
 import { networkFailure, tolerate } from "#test/support/browser/watched-page.ts";
 
-const world = makeVoiceWorld(edition);
+const world = makeVoiceWorld(local);
 
 const callMe = async (page: Page, code: string) => {
   await page.getByLabel("Verification Code").fill(code);
@@ -15,7 +15,7 @@ const callMe = async (page: Page, code: string) => {
 };
 
 test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a code on WhatsApp and is called while others enter wrong codes", async () => {
-  await edition.setFaults({ voiceOutcome: "ringing" });
+  await local.setFaults({ voiceOutcome: "ringing" });
   const mobile = newMobile();
   const { page } = await openAt("/voice-ai-demo");
   await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });
@@ -46,9 +46,9 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
   await news.getByText("Your phone should be ringing").waitFor();
   const [placed, ...others] = await world.callsTo(mobile);
   expect(others).toEqual([]);
-  await edition.decideCall(placed?.id ?? "", { outcome: "answered" });
+  await local.decideCall(placed?.id ?? "", { outcome: "answered" });
   await page.getByText("You are on the call").waitFor();
-  await edition.decideCall(placed?.id ?? "", { outcome: "ended" });
+  await local.decideCall(placed?.id ?? "", { outcome: "ended" });
   await news.getByText("The call has ended").waitFor();
   expect(await page.locator(".call-badge .stamp").textContent()).toBe("Call ended");
   expect(placed).toMatchObject({ from: site.voiceDemo.caller.e164, agentId: "agent_order_tracking" });

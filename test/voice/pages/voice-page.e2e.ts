@@ -4,7 +4,7 @@ import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { readReference } from "#shared/voice/code-nonce.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/voice/voice-contract.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { holdScripts, networkFailure, openPage, tolerate } from "#test/support/browser/watched-page.ts";
 
@@ -22,7 +22,7 @@ type Start = {
   readonly nonce: string | undefined;
 };
 
-/** The voice endpoints answer as told; everything else is the edition's. */
+/** The voice endpoints answer as told; everything else is the local environment's. */
 const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: World) => {
   const starts: Start[] = [];
   const asked: unknown[] = [];
@@ -280,7 +280,7 @@ test(
     const { page } = await openPage();
     const release = await holdScripts(page);
     const { starts } = await arrangeVoice(page, {});
-    await page.goto(`${edition.origin}/voice-ai-demo`, { waitUntil: "commit" });
+    await page.goto(`${local.origin}/voice-ai-demo`, { waitUntil: "commit" });
     await consent(page).waitFor();
     await fillIn(page);
     await callMe(page).click();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 test("[OPS-03] starting over removes the chat", async () => {
-  await edition.writeWhatsapp({ from: "919812345678", text: "code" });
-  expect(await edition.readWhatsapp()).not.toEqual([]);
-  await edition.startOver();
-  expect(await edition.readWhatsapp()).toEqual([]);
+  await local.writeWhatsapp({ from: "919812345678", text: "code" });
+  expect(await local.readWhatsapp()).not.toEqual([]);
+  await local.startOver();
+  expect(await local.readWhatsapp()).toEqual([]);
 });

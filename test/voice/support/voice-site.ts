@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { makeForwardActions, makeParameterActions } from "#infra/local/console/edition-actions.ts";
+import { makeForwardActions, makeParameterActions } from "#infra/local/console/environment-actions.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
 import { makeVoiceActions } from "#infra/voice/simulator/console-voice.ts";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
@@ -11,7 +11,7 @@ import {
   localVoiceProvider,
   localWhatsapp,
 } from "#infra/voice/simulator/local-voice.ts";
-import { voicePart } from "#infra/voice/simulator/voice-part.ts";
+import { voiceService } from "#infra/voice/simulator/voice-service.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { startVoiceSimulator } from "#infra/voice/simulator/voice-simulator.ts";
 import { startWhatsappSimulator } from "#infra/voice/simulator/whatsapp-simulator.ts";
@@ -147,7 +147,7 @@ export const openVoiceSite = async () => {
     viewer: { country: "US" },
     sweep: () => Promise.resolve(),
     calls: new Map(),
-    parts: [voicePart],
+    parts: [voiceService],
     moreActions: [
       makeVoiceActions(providers),
       makeParameterActions(parameters),

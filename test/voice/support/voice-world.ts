@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readVoiceCall, startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/voice/voice-contract.ts";
-import type { EditionClient } from "../../support/edition/edition-client.ts";
+import type { LocalClient } from "../../support/local-environment/local-client.ts";
 import { postJson } from "../../support/post-json.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 
@@ -22,13 +22,13 @@ export const newAddress = (): string => {
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
 
 /** A person with a phone, WhatsApp and our page. */
-export const makeVoiceWorld = (edition: EditionClient) => {
+export const makeVoiceWorld = (local: LocalClient) => {
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-    postJson(edition.origin + path, body, headers);
+    postJson(local.origin + path, body, headers);
 
   /** The messages of the business to the number, the oldest first. */
   const repliesTo = async (number: string) =>
-    (await edition.readWhatsapp()).filter(({ to }) => to === number).map(({ text }) => text);
+    (await local.readWhatsapp()).filter(({ to }) => to === number).map(({ text }) => text);
 
   const waitForReply = (number: string, count = 1): Promise<string> =>
     waitUntil(`reply ${count} to ${number}`, async () => (await repliesTo(number))[count - 1]);
@@ -39,7 +39,7 @@ export const makeVoiceWorld = (edition: EditionClient) => {
     waitForReply,
     /** Writes on WhatsApp from the Indian mobile, and reads the code in the reply. */
     askForCode: async (mobile: string, count = 1, reference = ""): Promise<string> => {
-      await edition.writeWhatsapp({
+      await local.writeWhatsapp({
         from: `91${mobile}`,
         text: `Send me my verification code${reference}`,
       });
@@ -56,6 +56,6 @@ export const makeVoiceWorld = (edition: EditionClient) => {
         },
       ),
     progress: async (callId: unknown) => (await post(readVoiceCall.path, { callId })).body["progress"],
-    callsTo: async (mobile: string) => (await edition.phoneCalls()).filter(({ to }) => to === `+91${mobile}`),
+    callsTo: async (mobile: string) => (await local.phoneCalls()).filter(({ to }) => to === `+91${mobile}`),
   };
 };

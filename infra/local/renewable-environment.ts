@@ -1,12 +1,16 @@
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { stateFolderIn } from "./edition-file.ts";
-import { startEdition, type Edition, type EditionProps } from "./edition.ts";
+import { stateFolderIn } from "./environment-file.ts";
+import {
+  startLocalEnvironment,
+  type LocalEnvironment,
+  type LocalEnvironmentProps,
+} from "./local-environment.ts";
 import type { Handler } from "./http/local-listener.ts";
 
-/** A running edition and those that take its place when it is started over: new, empty, at the same address. */
-export type RenewableEdition = {
-  readonly current: () => Edition;
+/** A running local environment and those that take its place when it is started over: new, empty, at the same address. */
+export type RenewableEnvironment = {
+  readonly current: () => LocalEnvironment;
   /** Requests that come during a start-over wait for the new one. */
   readonly handle: Handler;
   readonly close: () => Promise<void>;
@@ -21,14 +25,14 @@ const forgetState = async (dataDir: string): Promise<void> => {
   await rm(gone, { recursive: true, force: true });
 };
 
-export const startRenewableEdition = async (
-  props: EditionProps,
-  announce: (edition: Edition) => void,
-): Promise<RenewableEdition> => {
-  const start = async (change: Partial<EditionProps>): Promise<Edition> => {
-    const edition = await startEdition({ ...props, ...change, startOver });
-    announce(edition);
-    return edition;
+export const startRenewableEnvironment = async (
+  props: LocalEnvironmentProps,
+  announce: (local: LocalEnvironment) => void,
+): Promise<RenewableEnvironment> => {
+  const start = async (change: Partial<LocalEnvironmentProps>): Promise<LocalEnvironment> => {
+    const local = await startLocalEnvironment({ ...props, ...change, startOver });
+    announce(local);
+    return local;
   };
   const renew = async (): Promise<void> => {
     await current.close();

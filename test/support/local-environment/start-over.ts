@@ -1,5 +1,5 @@
 /** A setup file: it runs before each test file. */
 import { beforeAll } from "vitest";
-import { startOver } from "./shared-editions.ts";
+import { startOver } from "./shared-environments.ts";
 
 beforeAll(startOver);

@@ -11,27 +11,27 @@ import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { site } from "#shared/site.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { listen } from "#test/support/run/listen.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok", ssm: "ok" }));
+beforeEach(() => local.setFaults({ ses: "ok", dynamodb: "ok", ssm: "ok" }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${edition.origin}${path}`, { headers, redirect: "manual" });
+  fetch(`${local.origin}${path}`, { headers, redirect: "manual" });
 
-const findMail = async (text: string) => (await edition.mail()).find((mail) => mail.text.includes(text));
+const findMail = async (text: string) => (await local.mail()).find((mail) => mail.text.includes(text));
 
 const mailWith = (text: string) => waitUntil(`a mail with "${text}"`, () => findMail(text));
 
 test("[OPS-05] the request id of the response is in the log and in the mail", async () => {
-  const response = await postMessage(edition.origin, makeMessage({ message: "Trace this message, please" }));
+  const response = await postMessage(local.origin, makeMessage({ message: "Trace this message, please" }));
   const requestId = response.headers.get("x-amz-cf-id") ?? "";
   expect(requestId).toMatch(/^[\w-]{20,}$/);
   expect((await mailWith("Trace this message")).text).toContain(`request ${requestId}`);
-  expect(await waitUntil("the log line", () => edition.readLog().includes(requestId))).toBe(true);
+  expect(await waitUntil("the log line", () => local.readLog().includes(requestId))).toBe(true);
 });
 
 test("[OPS-03] returns 404 as JSON for an unknown API path", async () => {
@@ -40,7 +40,7 @@ test("[OPS-03] returns 404 as JSON for an unknown API path", async () => {
 });
 
 test("[OPS-03] the edge refuses a body of 10 MB for a path without an endpoint", async () => {
-  const huge = await fetch(`${edition.origin}/webhooks/nothing`, {
+  const huge = await fetch(`${local.origin}/webhooks/nothing`, {
     method: "POST",
     body: "x".repeat(10 * 1024 * 1024 + 1),
   });
@@ -123,15 +123,15 @@ test("documents are revalidated, and hashed assets are cached for a year", async
 test("[PRICE-03] returns the country of the request header, or else of the console", async () => {
   const country = async (headers?: Record<string, string>) => (await get("/json/", headers)).json();
   expect(await country()).toEqual({ country: "US" });
-  await fetch(`${edition.origin}/__local/api/viewer`, { method: "PUT", body: '{"country":"IN"}' });
+  await fetch(`${local.origin}/__local/api/viewer`, { method: "PUT", body: '{"country":"IN"}' });
   expect(await country()).toEqual({ country: "IN" });
   expect(await country({ "CloudFront-Viewer-Country": "DE" })).toEqual({ country: "DE" });
 });
 
 test("a page accepts only GET and HEAD, and HEAD has no body", async () => {
-  const post = await fetch(`${edition.origin}/contact`, { method: "POST", body: "x" });
+  const post = await fetch(`${local.origin}/contact`, { method: "POST", body: "x" });
   expect(post.status).toBe(403);
-  const head = await fetch(`${edition.origin}/contact`, { method: "HEAD" });
+  const head = await fetch(`${local.origin}/contact`, { method: "HEAD" });
   expect([head.status, await head.text(), Number(head.headers.get("content-length")) > 1000]).toEqual([
     200,
     "",
@@ -142,7 +142,7 @@ test("a page accepts only GET and HEAD, and HEAD has no body", async () => {
 /** Requests that fetch would refuse to send. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
-    request({ host: "127.0.0.1", port: edition.port, path, headers }, (response) => {
+    request({ host: "127.0.0.1", port: local.port, path, headers }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     })
@@ -172,33 +172,33 @@ const startSecond = (port: string, folder: string) =>
   });
 
 test("a second start, a folder in use, a taken port and a wrong PORT each print one clear line", async () => {
-  const second = await startSecond(String(await findFreePort()), edition.dataDir);
+  const second = await startSecond(String(await findFreePort()), local.dataDir);
   const [before, after] = second.text.trim().split(/\d+(?=\)$)/);
   expect([before, after]).toEqual([
-    `${site.brand} is already running at http://localhost:${edition.port} (process `,
+    `${site.brand} is already running at http://localhost:${local.port} (process `,
     ")",
   ]);
   expect(second.code).toBe(1);
 
-  const lock = join(edition.dataDir, "edition.lock");
+  const lock = join(local.dataDir, "environment.lock");
   const held = readFileSync(lock);
   rmSync(lock);
-  const unlocked = await startSecond(String(await findFreePort()), edition.dataDir);
+  const unlocked = await startSecond(String(await findFreePort()), local.dataDir);
   writeFileSync(lock, held);
   expect(unlocked.text.trim()).toBe(
-    `Another process is using the data in ${edition.dataDir}. End it, or start with --data <another folder>`,
+    `Another process is using the data in ${local.dataDir}. End it, or start with --data <another folder>`,
   );
 
   const other = createServer();
   const port = await listen(other);
-  const taken = await startSecond(String(port), `${edition.dataDir}-other`);
+  const taken = await startSecond(String(port), `${local.dataDir}-other`);
   other.close();
   expect(taken.text.trim()).toBe(
     `Another program is using port ${port}. Choose another: PORT=${port + 1} npm start`,
   );
 
   for (const wrong of ["70000", "1e3"]) {
-    const refused = await startSecond(wrong, `${edition.dataDir}-other`);
+    const refused = await startSecond(wrong, `${local.dataDir}-other`);
     expect(refused.text.trim()).toBe(`PORT is "${wrong}", expected a number from 1 to 65535`);
   }
 });
@@ -210,10 +210,10 @@ test("[OPS-03] Ctrl-C ends it cleanly although launcher and environment both get
     ["infra/local/launch.mjs", "infra/local/start.ts", "--no-build", "--data", dataDir],
     { detached: true, env: { ...process.env, PORT: String(await findFreePort()) }, stdio: "ignore" },
   );
-  const lock = join(dataDir, "edition.lock");
-  await waitUntil("the edition", () => existsSync(lock));
+  const lock = join(dataDir, "environment.lock");
+  await waitUntil("the local environment", () => existsSync(lock));
   const exited = once(child, "exit");
   process.kill(-child.pid!, "SIGINT");
   const [code] = (await exited) as [number];
-  expect([code, existsSync(lock), existsSync(join(dataDir, "edition.json"))]).toEqual([0, false, false]);
+  expect([code, existsSync(lock), existsSync(join(dataDir, "environment.json"))]).toEqual([0, false, false]);
 });

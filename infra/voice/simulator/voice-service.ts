@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { storedIn, type EditionPart } from "#infra/local/edition-part.ts";
+import { storedIn, type LocalService } from "#infra/local/local-service.ts";
 import { startWhatsappSimulator } from "#infra/voice/simulator/whatsapp-simulator.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { countryCodes } from "#shared/countries/country-codes.ts";
@@ -26,7 +26,7 @@ const capsSchema = z
 
 const inPage = (name: string): URL => new URL(`../pages/${name}`, import.meta.url);
 
-export const voicePart: EditionPart = {
+export const voiceService: LocalService = {
   parameters: localVoiceParameters,
   // No carrier is involved here, so every country of the form can be tried.
   stage: ({ "voice-caps": caps = "{}" }) => ({

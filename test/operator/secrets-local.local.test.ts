@@ -4,8 +4,8 @@ import { secretsListCommand, secretsSetCommand } from "#infra/operator/command/s
 import { parameterNameOf } from "#infra/stack/stage/stage-names.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
-import { edition } from "#test/support/edition/worker-edition.ts";
-import { operator } from "#test/support/edition/worker-operator.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { operator } from "#test/support/local-environment/worker-operator.ts";
 
 test("[PAY-14] the local environment has every secret that a stage needs", async () => {
   expect((await operator.succeed(secretsListCommand)).match(/has a value/g)).toHaveLength(10);
@@ -24,7 +24,7 @@ test("[PAY-14] a secret that was set signs links from then on", async () => {
 });
 
 test("[OPS-12] an unpublished parameter's error refers to the doctor", async () => {
-  const { readParameter, findParameter } = makeStageClients("local", edition.dataDir);
+  const { readParameter, findParameter } = makeStageClients("local", local.dataDir);
   const name = parameterNameOf("local", "never-published");
   await expect(readParameter(name)).rejects.toThrow(
     `the parameter ${name} is not there: is local deployed, and with these credentials? "npm run doctor -- local" tells`,

@@ -23,7 +23,7 @@ export type Backend = {
   readonly listIds: (table: string) => Promise<readonly string[]>;
 };
 
-export type RunningPart = {
+export type RunningService = {
   /** Where its simulators answer, by the names that the capability gives its providers. */
   readonly bases: Readonly<Record<string, string>>;
   readonly actions: (backend: Backend) => Actions;
@@ -31,14 +31,14 @@ export type RunningPart = {
 };
 
 /** What was typed at the start, by the names of `simulatorOptions`. */
-export type PartOptions = Readonly<Record<string, string | boolean | undefined>>;
+export type LocalServiceOptions = Readonly<Record<string, string | boolean | undefined>>;
 
-/** What a capability brings to the laptop edition: its simulators, and what the console has for them. */
-export type EditionPart = {
+/** What a capability brings to the local environment: its simulators, and what the console has for them. */
+export type LocalService = {
   /** The secrets that its simulators know, and what an operator would have switched on. */
   readonly parameters: ReadonlyMap<string, string>;
   /** What a laptop's stage has otherwise than the development stage. */
-  readonly stage?: (options: PartOptions) => Partial<Stage>;
+  readonly stage?: (options: LocalServiceOptions) => Partial<Stage>;
   /** Files by the address at which the console serves them. */
   readonly files: ReadonlyMap<string, URL>;
   /** What `{{name}}` stands for in them and in its panel. */
@@ -47,7 +47,7 @@ export type EditionPart = {
   readonly panel?: URL;
   /** A worker that is swept every few seconds, besides every minute. */
   readonly sweptOften?: FunctionName;
-  readonly start: (props: PartProps) => Promise<RunningPart>;
+  readonly start: (props: PartProps) => Promise<RunningService>;
 };
 
 /** How a simulator is told where it keeps what must outlive the process. */

@@ -41,8 +41,8 @@ export type ListedOrder = {
   readonly providerState: string;
 };
 
-/** The console of a running edition, as its JSON. */
-export const makeEditionClient = (origin: string) => {
+/** The console of a running local environment, as its JSON. */
+export const makeLocalClient = (origin: string) => {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${origin}/__local/api/${path}`, {
       method,
@@ -62,7 +62,7 @@ export const makeEditionClient = (origin: string) => {
     faults: () => call<Faults>("GET", "faults"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
-    /** Makes the edition as new as it would be in an empty folder. */
+    /** Makes the local environment as new as it would be in an empty folder. */
     startOver: () => call("POST", "start-over"),
     /** Puts the clock of the functions and of the simulators forward. */
     passTime: (seconds: number) => call("POST", "clock", { passSeconds: seconds }),
@@ -94,4 +94,4 @@ export const makeEditionClient = (origin: string) => {
   };
 };
 
-export type EditionClient = ReturnType<typeof makeEditionClient>;
+export type LocalClient = ReturnType<typeof makeLocalClient>;

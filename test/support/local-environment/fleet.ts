@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { dist } from "#infra/build/dist.ts";
-import { openEditionClock } from "#infra/local/edition-clock.ts";
+import { openLocalClock } from "#infra/local/local-clock.ts";
 import { startFleet } from "#infra/local/aws/function-fleet.ts";
 import { makeTemporaryFolder } from "../run/temporary-folder.ts";
 import { makeResources } from "../aws/resources.ts";
 
-/** The functions as built, without an edition around them: everything they call is at one address. */
+/** The functions as built, without a local environment around them: everything they call is at one address. */
 export const openFleet = (world: string) => {
   const folder = makeTemporaryFolder();
   const fleet = startFleet({
@@ -13,7 +13,7 @@ export const openFleet = (world: string) => {
     awsEndpoint: world,
     resources: makeResources(world),
     writeLog: () => undefined,
-    clock: openEditionClock(join(folder, "clock-ahead-ms")),
+    clock: openLocalClock(join(folder, "clock-ahead-ms")),
   });
   return { fleet, close: () => Promise.all(Object.values(fleet).map((hosted) => hosted.close())) };
 };

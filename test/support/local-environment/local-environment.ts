@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stateFolderIn } from "#infra/local/edition-file.ts";
-import { makeEditionClient } from "./edition-client.ts";
+import { stateFolderIn } from "#infra/local/environment-file.ts";
+import { makeLocalClient } from "./local-client.ts";
 import { findFreePort } from "../run/free-port.ts";
 import { waitUntil } from "../wait-until.ts";
 
-export type EditionOptions = {
+export type LocalEnvironmentOptions = {
   /** If left out, nobody is told, so that a test only counts the mails to support. */
   readonly acknowledgementsPerDay?: number;
   /** Further options of `npm start`. */
@@ -23,11 +23,11 @@ export type EditionOptions = {
   readonly root?: string;
 };
 
-/** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
-export const startEdition = async (options: EditionOptions = {}) => {
+/** The local environment as a separate process, on a free port and in its own folder, over the site as built. */
+export const startLocalEnvironment = async (options: LocalEnvironmentOptions = {}) => {
   const { acknowledgementsPerDay = 0, built, parentFolder = tmpdir(), root } = options;
   const port = await findFreePort();
-  const dataDir = mkdtempSync(join(parentFolder, "edition-"));
+  const dataDir = mkdtempSync(join(parentFolder, "environment-"));
   const stateFolder = stateFolderIn(dataDir);
   const origin = `http://127.0.0.1:${port}`;
   const flags = [
@@ -39,7 +39,7 @@ export const startEdition = async (options: EditionOptions = {}) => {
   let output = "";
   let child: ChildProcess | undefined;
 
-  const client = makeEditionClient(origin);
+  const client = makeLocalClient(origin);
 
   const isReady = () =>
     client.parameters().then(
@@ -55,15 +55,15 @@ export const startEdition = async (options: EditionOptions = {}) => {
       {
         ...(tree !== undefined && { cwd: tree }),
         env: { ...process.env, ...options.env, PORT: String(port) },
-        // The channel closes with the process that started it, and the edition ends with the channel.
+        // The channel closes with the process that started it, and the local environment ends with the channel.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       },
     );
     for (const stream of [started.stdout, started.stderr])
       stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child = started;
-    await waitUntil("the edition to answer", () => {
-      if (started.exitCode !== null) throw new Error(`the edition ended: ${output}`);
+    await waitUntil("the local environment to answer", () => {
+      if (started.exitCode !== null) throw new Error(`the local environment ended: ${output}`);
       return isReady();
     });
   };
@@ -100,4 +100,4 @@ export const startEdition = async (options: EditionOptions = {}) => {
   };
 };
 
-export type RunningEdition = Awaited<ReturnType<typeof startEdition>>;
+export type RunningEnvironment = Awaited<ReturnType<typeof startLocalEnvironment>>;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import * as z from "zod";
 import { replaceFile } from "./replace-file.ts";
 
-/** Where an edition keeps everything that was sent, stored and logged: without it, the edition is new. */
+/** Where a local environment keeps everything that was sent, stored and logged: without it, the local environment is new. */
 export const stateFolderIn = (dataDir: string): string => join(dataDir, "state");
 
-const fileIn = (dataDir: string) => join(dataDir, "edition.json");
+const fileIn = (dataDir: string) => join(dataDir, "environment.json");
 
 export const endpointsSchema = z.object({
   awsEndpoint: z.string(),
@@ -14,9 +14,9 @@ export const endpointsSchema = z.object({
   bases: z.record(z.string(), z.string()),
 });
 
-export const announceEdition = (
+export const writeEnvironmentFile = (
   dataDir: string,
   { awsEndpoint, bases }: z.infer<typeof endpointsSchema>,
 ): void => replaceFile(fileIn(dataDir), JSON.stringify({ awsEndpoint, bases }));
 
-export const withdrawEdition = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
+export const removeEnvironmentFile = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

@@ -10,14 +10,14 @@ import { runOperator } from "./run-operator.ts";
 const tables = { ...localNames.tables, tombstones: localNames.tombstoneTable } as const;
 export type TableName = keyof typeof tables;
 
-/** Who operates the laptop edition over that folder: its commands take what is typed behind the stage's name. */
-export const makeOperator = (edition: { readonly dataDir: string }) => {
-  const database = () => makeStageDatabase(localStage, edition.dataDir);
+/** Who operates the local environment over that folder: its commands take what is typed behind the stage's name. */
+export const makeOperator = (local: { readonly dataDir: string }) => {
+  const database = () => makeStageDatabase(localStage, local.dataDir);
   const table = (name: TableName) => openRawTable(database(), tables[name]);
   /** Commands take no personal data as arguments, so an address or number among the words is typed first. */
   const type = (input: string, command: MakeCommand, ...words: readonly string[]) => {
     const isPersonal = (word: string) => /^[^\s/?]+@|^\+\d+$/.test(word);
-    const args = [localStage, ...words.filter((word) => !isPersonal(word)), "--data", edition.dataDir];
+    const args = [localStage, ...words.filter((word) => !isPersonal(word)), "--data", local.dataDir];
     return runOperator(command, args, [...words.filter(isPersonal), input].join("\n"));
   };
   const run = (command: MakeCommand, ...words: readonly string[]) => type("", command, ...words);

@@ -25,15 +25,15 @@ import {
   makeParameterActions,
   makeStartOverActions,
   makeForwardActions,
-} from "./console/edition-actions.ts";
+} from "./console/environment-actions.ts";
 import { makeStreamTrigger, matchesPattern } from "./aws/stream-trigger.ts";
 import { makeEventQueue } from "./aws/event-queue.ts";
 import { loadEdgeFunction } from "./edge/edge-event.ts";
-import { stateFolderIn } from "./edition-file.ts";
+import { stateFolderIn } from "./environment-file.ts";
 import { makeEdgeServer } from "./edge/edge-server.ts";
-import { openEditionClock } from "./edition-clock.ts";
-import type { PartOptions } from "./edition-part.ts";
-import { editionParts, startParts } from "./edition-parts.ts";
+import { openLocalClock } from "./local-clock.ts";
+import type { LocalServiceOptions } from "./local-service.ts";
+import { localServices, startServices } from "./local-services.ts";
 import type { StreamedRow } from "./aws/aws-endpoint.ts";
 import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
@@ -51,7 +51,7 @@ import { copyToServe } from "./edge/served-copy.ts";
 import { makeSiteOrigin } from "./edge/site-origin.ts";
 import { StorageError } from "./storage-fault.ts";
 
-export type EditionProps = {
+export type LocalEnvironmentProps = {
   /** Rows, mails and logs are stored here (in `stateFolderIn`), beside the copy that is served. */
   readonly dataDir: string;
   /** How long a worker holds a message from the contact page or from WhatsApp; tests shorten it. */
@@ -64,16 +64,16 @@ export type EditionProps = {
   /** What is otherwise than on other laptops. */
   readonly stage?: Partial<Stage>;
   /** The values of `simulatorOptions`. */
-  readonly options?: PartOptions;
+  readonly options?: LocalServiceOptions;
   readonly startAws?: typeof startEmbeddedAws;
   readonly environmentOf?: FleetProps["environmentOf"];
   readonly built?: Built;
   readonly served?: Built | undefined;
-  /** Closes this edition, empties its folder and starts another one. Answers when that one is ready. */
+  /** Closes this local environment, empties its folder and starts another one. Answers when that one is ready. */
   readonly startOver?: () => Promise<void>;
 };
 
-export type Edition = {
+export type LocalEnvironment = {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly fleet: Fleet;
@@ -129,7 +129,7 @@ const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
 });
 
 /** The whole site on one machine, wired like the stack wires it. Call it after the build. */
-export const startEdition = async (props: EditionProps): Promise<Edition> => {
+export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promise<LocalEnvironment> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);
   /** No row was ever stored: there is nothing to sweep, and the functions need not start. */
@@ -137,7 +137,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   mkdirSync(stateDir, { recursive: true });
   const faults = makeFaults();
   const viewer = { country: "US" };
-  const clock = openEditionClock(join(stateDir, "clock-ahead-ms"));
+  const clock = openLocalClock(join(stateDir, "clock-ahead-ms"));
   const originSecret = randomBytes(32).toString("base64url");
 
   const streams = namesOf(functionSpecs).flatMap((name) => {
@@ -176,9 +176,9 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
-  // Only once the data folder is known to belong to this edition alone.
+  // Only once the data folder is known to belong to this local environment alone.
   const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
-  const parts = await startParts({
+  const parts = await startServices({
     faults,
     clock: clock.now,
     siteUrl: props.siteUrl,
@@ -228,13 +228,13 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     await fleet[name].invoke({ source: "sweep" });
     sweeping.delete(name);
   };
-  const oftenSweepers = editionParts.flatMap(({ sweptOften: name }) =>
+  const oftenSweepers = localServices.flatMap(({ sweptOften: name }) =>
     name !== undefined && name in functionSpecs ? [setInterval(() => void sweepOften(name), oftenMs)] : [],
   );
   const sweepOnSchedule = () => void (isUntouched || sweep());
   const sweeper = setInterval(sweepOnSchedule, sweepIntervalMinutes * 60_000);
   sweepOnSchedule();
-  // What the workers of a killed edition held is free when their leases have run out. This does not wait for the next
+  // What the workers of a killed local environment held is free when their leases have run out. This does not wait for the next
   // minute.
   const sweepAfterLeases = setTimeout(sweepOnSchedule, (leaseSeconds + 1) * 1000);
 
@@ -259,7 +259,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     viewer,
     sweep,
     calls: aws.calls,
-    parts: editionParts,
+    parts: localServices,
     moreActions: [
       parts.actions({ fleet, listIds: aws.listIds }),
       makeForwardActions(forwardReceiver),

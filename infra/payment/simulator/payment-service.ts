@@ -1,4 +1,4 @@
-import { storedIn, type EditionPart } from "#infra/local/edition-part.ts";
+import { storedIn, type LocalService } from "#infra/local/local-service.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { isOn } from "#shared/features.ts";
@@ -7,7 +7,7 @@ import { makeOrderActions, readOwnOrders } from "./console-orders.ts";
 import { localPaymentSecrets } from "./local-payment.ts";
 import { startPaymentSimulator } from "./payment-simulator.ts";
 
-export const paymentPart: EditionPart = {
+export const paymentService: LocalService = {
   parameters: localPaymentSecrets,
   files: new Map([
     [checkoutPaths.page, new URL("./pay-page.html", import.meta.url)],

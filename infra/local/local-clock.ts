@@ -15,7 +15,7 @@ const readAhead = (file: string): number => {
 };
 
 /** The machine's time, which can be put forward so that nobody waits for a lease to expire. It never goes back. */
-export const openEditionClock = (file: string) => {
+export const openLocalClock = (file: string) => {
   let aheadMs = readAhead(file);
   const listeners: (() => void)[] = [];
   const pass: Action = (body) => {
@@ -33,4 +33,4 @@ export const openEditionClock = (file: string) => {
   };
 };
 
-export type EditionClock = ReturnType<typeof openEditionClock>;
+export type LocalClock = ReturnType<typeof openLocalClock>;

@@ -1,0 +1,4 @@
+import { shareEnvironment } from "./shared-environments.ts";
+
+/** The local environment over the site as built. */
+export const local = await shareEnvironment();
