@@ -25,7 +25,7 @@ import { makeTemporaryFolder } from "./support/run/temporary-folder.ts";
 import { runOperator } from "./support/local-environment/run-operator.ts";
 import { makeTellDelivered, walkJourneys, type Mail } from "./verify-aws/journeys.ts";
 import { startMoto } from "./verify-aws/moto-aws.ts";
-import { rehearseStage } from "./verify-aws/rehearse-stage.ts";
+import { verifyStageProviders } from "./verify-aws/verify-stage-providers.ts";
 import { walkStage } from "./verify-aws/stage-walk.ts";
 import { readStageTemplate } from "./verify-aws/stage-template.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
@@ -35,10 +35,10 @@ readToolArguments(import.meta.filename, {});
 type World = Pick<LocalEnvironmentProps, "startAws" | "environmentOf"> & {
   readonly readMails: (awsEndpoint: string, origin: string) => Promise<readonly Mail[]>;
   /** What is walked once more over the running local environment. */
-  readonly thenWalk?: (stage: Parameters<typeof rehearseStage>[0]) => Promise<unknown>;
+  readonly thenWalk?: (stage: Parameters<typeof verifyStageProviders>[0]) => Promise<unknown>;
 };
 
-const walk = async (siteUrl: string, port: number, { readMails, thenWalk, ...world }: World) => {
+const runStep = async (siteUrl: string, port: number, { readMails, thenWalk, ...world }: World) => {
   const dataDir = makeTemporaryFolder();
   const listener = await listenLocally(port);
   if (listener === undefined) throw new Error(`port ${port} is taken`);
@@ -115,7 +115,7 @@ const commands = findPythonCommands("verify-aws");
 if (commands !== undefined) {
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
-  const embedded = await walk(siteUrl, port, {
+  const embedded = await runStep(siteUrl, port, {
     readMails: (_endpoint, origin) => makeLocalClient(origin).mail(),
   });
 
@@ -132,8 +132,8 @@ if (commands !== undefined) {
   });
   reachMoto(moto);
   try {
-    let rehearsed: Awaited<ReturnType<typeof rehearseStage>> | undefined;
-    const overMoto = await walk(siteUrl, port, {
+    let checked: Awaited<ReturnType<typeof verifyStageProviders>> | undefined;
+    const overMoto = await runStep(siteUrl, port, {
       startAws: moto.startAws,
       environmentOf: (name, local) => {
         const inTemplate = template.environments.get(`${stackNameOf(stage.name)}-${name}`);
@@ -153,7 +153,7 @@ if (commands !== undefined) {
           subject,
         }));
       },
-      thenWalk: async (props) => (rehearsed = await rehearseStage(props)),
+      thenWalk: async (props) => (checked = await verifyStageProviders(props)),
     });
     // The stage's own addresses, where the laptop has others.
     const addressed = JSON.parse(
@@ -179,9 +179,9 @@ if (commands !== undefined) {
     console.log(
       `a preview over moto, made, changed, listed and destroyed: ${await walkStage(moto.endpoint)}`,
     );
-    assert(rehearsed);
-    console.log(`a rehearsal over moto, as believed:\n${rehearsed.whole}`);
-    console.log(`and with ${rehearsed.altered.length} things altered:\n${rehearsed.altered.join("\n")}`);
+    assert(checked);
+    console.log(`a provider check over moto, as expected:\n${checked.whole}`);
+    console.log(`and with ${checked.altered.length} things altered:\n${checked.altered.join("\n")}`);
   } finally {
     await moto.stop();
   }

@@ -68,7 +68,7 @@ const decideVisitorMail = async (
   { spamReasons, testSignature, message }: ContactRecord,
   request: ShareRequest | undefined,
 ): Promise<VisitorMail | undefined> => {
-  // A test is not counted. The mail function, which can verify its signature, mails what a rehearsal has sent.
+  // A test is not counted. The mail function, which can verify its signature, mails what a provider check has sent.
   if (deps.visitorMailsPerDay === 0 || testSignature !== undefined) return undefined;
   if (spamReasons.length > 0) return "spam";
   if (isUnansweredMailbox(message.email, deps.ownMailboxes)) return "unread";

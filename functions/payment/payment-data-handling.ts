@@ -10,11 +10,11 @@ const payersOf = ({ email, openedAtEpochMs }: Attempt): readonly Subject<"e-mail
   email === undefined ? [] : [{ email, sinceEpochMs: openedAtEpochMs }];
 
 /** Nobody pays such an order, so the books need none of it. If somebody did, it stays like any other. */
-const isRehearsed = ({ attempts }: OrderState): boolean =>
+const isChecked = ({ attempts }: OrderState): boolean =>
   attempts.length > 0 &&
   attempts.every(
     (attempt) =>
-      attempt.email === testers.rehearsal.mailbox &&
+      attempt.email === testers.providerCheck.mailbox &&
       attempt.step !== "COMPLETED" &&
       !isPaidOtherwise(attempt),
   );
@@ -36,7 +36,7 @@ export const paymentDataHandling: HandlingOf<(typeof dataInventory)["payment"]> 
           email,
         })),
     erased: ({ order }, isTheirs) =>
-      isRehearsed(order)
+      isChecked(order)
         ? "nothing"
         : { leaves: withoutPayer(order, (_, attempt) => payersOf(attempt).some(isTheirs)) },
     // The sweep asks the provider what has become of it since.

@@ -3,37 +3,37 @@ import { writeParameters } from "#shared/input/address-parameters.ts";
 import { canaryKeySchema } from "#shared/site/canary.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactReceiptSchema, writeFormSignals } from "#shared/contact/contact-contract.ts";
-import { NotRehearsed, type Tell } from "../operator/rehearse/tell.ts";
+import { NotChecked, type Report } from "../operator/verify-providers/findings.ts";
 import { describeForwarding } from "./commands/list-messages.ts";
-import { stepsOf, writes } from "../operator/rehearse/rehearsal.ts";
-import type { World } from "../operator/rehearse/rehearsal-world.ts";
+import { stepsOf, writes } from "../operator/verify-providers/run-steps.ts";
+import type { StageContext } from "../operator/verify-providers/stage-context.ts";
 
 type Encode = (message: TestMessage["message"]) => string;
 
 /** A message that bears the mark, which its functions see through its signature. */
-const write = async (world: World, contentType: string, encode: Encode) => {
-  const made = makeTestMessage("rehearsal", world.readSecret("canaryKey", canaryKeySchema), Date.now());
-  world.left.messages.push(made);
-  return world.post(sendContactMessage.path, encode(made.message), {
+const write = async (context: StageContext, contentType: string, encode: Encode) => {
+  const made = makeTestMessage("providerCheck", context.readSecret("canaryKey", canaryKeySchema), Date.now());
+  context.left.messages.push(made);
+  return context.post(sendContactMessage.path, encode(made.message), {
     ...made.headers,
     "content-type": contentType,
-    origin: world.origin,
+    origin: context.origin,
     "x-form-signals": writeFormSignals({ elapsedMs: 60_000, trapFilled: false }),
   });
 };
 
-/** The rows of what this rehearsal has written. */
-const readMessages = async ({ left, findMessage }: World) => {
-  if (left.messages.length === 0) throw new NotRehearsed("no message was sent");
+/** The rows of what this provider check has written. */
+const readMessages = async ({ left, findMessage }: StageContext) => {
+  if (left.messages.length === 0) throw new NotChecked("no message was sent");
   const found = await Promise.all(left.messages.map(({ id }) => findMessage(id)));
   return found.filter((record) => record !== undefined);
 };
 
 type Row = Awaited<ReturnType<typeof readMessages>>[number];
 
-const untilEvery = (world: World, { until }: Tell, what: string, holds: (row: Row) => boolean) =>
+const untilEvery = (context: StageContext, { until }: Report, what: string, holds: (row: Row) => boolean) =>
   until(what, async () => {
-    const rows = await readMessages(world);
+    const rows = await readMessages(context);
     return rows.every(holds) && rows;
   });
 
@@ -41,38 +41,38 @@ const untilEvery = (world: World, { until }: Tell, what: string, holds: (row: Ro
 const following = (
   limitSeconds: number,
   what: string,
-  isOn: (stage: World["stage"]) => boolean,
+  isOn: (stage: StageContext["stage"]) => boolean,
   stateOf: (row: Row) => string,
 ) =>
-  writes(limitSeconds, async (world, tell) => {
-    const hasBegun = (await readMessages(world)).some((row) => stateOf(row) !== "");
-    if (!hasBegun && !isOn(world.stage)) throw new NotRehearsed(`the stage has no ${what}`);
+  writes(limitSeconds, async (context, report) => {
+    const hasBegun = (await readMessages(context)).some((row) => stateOf(row) !== "");
+    if (!hasBegun && !isOn(context.stage)) throw new NotChecked(`the stage has no ${what}`);
     const isEnded = (row: Row) => !["", "pending"].includes(stateOf(row));
-    const ended = await untilEvery(world, tell, what, isEnded);
-    tell.believe(`${what}.lost`, ended.filter((row) => stateOf(row) !== "done").length, 0);
+    const ended = await untilEvery(context, report, what, isEnded);
+    report.compare(`${what}.lost`, ended.filter((row) => stateOf(row) !== "done").length, 0);
   });
 
 export const contactSteps = stepsOf("contact", {
-  message: writes(20, async (world, { believe, read }) => {
-    const answer = await write(world, "application/json", JSON.stringify);
-    believe("contact.status", answer.status, 200);
+  message: writes(20, async (context, { compare, read }) => {
+    const answer = await write(context, "application/json", JSON.stringify);
+    compare("contact.status", answer.status, 200);
     read("contact", contactReceiptSchema, await answer.json());
   }),
   // As a browser without scripts posts its form.
-  "message without scripts": writes(20, async (world, { believe }) => {
-    const { status, headers } = await write(world, "application/x-www-form-urlencoded", writeParameters);
+  "message without scripts": writes(20, async (context, { compare }) => {
+    const { status, headers } = await write(context, "application/x-www-form-urlencoded", writeParameters);
     const [mediaType] = headers.get("content-type")?.split(";") ?? [];
-    believe("contact form.status", status, 200);
-    believe("contact form.headers.content-type", mediaType, "text/html");
+    compare("contact form.status", status, 200);
+    compare("contact form.headers.content-type", mediaType, "text/html");
   }),
-  delivery: writes(120, async (world, tell) => {
+  delivery: writes(120, async (context, report) => {
     const isTaken = ({ delivery }: Row) => delivery.mail !== "pending";
-    const taken = await untilEvery(world, tell, "SES to take both mails", isTaken);
-    tell.believe("rows", taken.length, world.left.messages.length);
+    const taken = await untilEvery(context, report, "SES to take both mails", isTaken);
+    report.compare("rows", taken.length, context.left.messages.length);
     const parked = taken.filter(({ delivery }) => delivery.mail === "parked").length;
-    if (parked > 0) return tell.differ("mail", `${parked} of the mails are parked`);
+    if (parked > 0) return report.differ("mail", `${parked} of the mails are parked`);
     const isDelivered = ({ delivery }: Row) => delivery.mail === undefined;
-    return untilEvery(world, tell, "SES's event that both mails are delivered", isDelivered);
+    return untilEvery(context, report, "SES's event that both mails are delivered", isDelivered);
   }),
   acknowledgement: following(
     70,

@@ -8,7 +8,7 @@ import { ordersRefundCommand, ordersSettleCommand, ordersShowCommand } from "../
 import { ordersListCommand } from "../payment/commands/orders.ts";
 import { ordersLinkCommand } from "../payment/commands/payment-link.ts";
 import { peopleEraseCommand, peopleExportCommand } from "./people/person.ts";
-import { verifyProvidersCommand } from "./rehearse/rehearse.ts";
+import { verifyProvidersCommand } from "./verify-providers/verify-providers.ts";
 import { deployCommand } from "../site/release/deploy.ts";
 import { stagesCleanCommand } from "../site/release/leftovers.ts";
 import { rotateOriginCommand } from "../site/release/origin-secret.ts";

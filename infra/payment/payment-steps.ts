@@ -6,25 +6,25 @@ import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared
 import { createdPaymentSchema, paymentStatusSchema } from "#shared/payment/payment-contract.ts";
 import { paymentClientSchema, webhookCredentialsSchema } from "#shared/payment/payment-parameters.ts";
 import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
-import { compareSides, parameter, wrongKey } from "../operator/rehearse/provider-sides.ts";
-import { NotRehearsed } from "../operator/rehearse/tell.ts";
+import { compareProviders, parameter, wrongKey } from "../operator/verify-providers/compare-providers.ts";
+import { NotChecked } from "../operator/verify-providers/findings.ts";
 import {
   comparing,
-  oncePerWorld,
+  oncePerContext,
   reads,
-  sidesMadeBy,
+  openOnce,
   stepsOf,
   takingWebhook,
   writes,
-} from "../operator/rehearse/rehearsal.ts";
+} from "../operator/verify-providers/run-steps.ts";
 
 /** The least that the provider takes: one rupee, for five minutes. */
 const amountPaise = 100;
 const leastSeconds = 300;
 
-const unknownId = "EC-rehearsal-that-nobody-opened";
+const unknownId = "EC-provider-check-unknown";
 
-const sidesOf = sidesMadeBy(({ fetch: fetchNow, baseOf, readSecret }) => {
+const providersOf = openOnce(({ fetch: fetchNow, baseOf, readSecret }) => {
   const readClient = () => readSecret("paymentClient", paymentClientSchema);
   const phonepeOf = (client: typeof readClient) =>
     makePhonepeProvider({
@@ -41,11 +41,11 @@ const sidesOf = sidesMadeBy(({ fetch: fetchNow, baseOf, readSecret }) => {
 });
 
 /** What this run has left so far. */
-const leftIn = oncePerWorld((): { orderId?: string; expiringId?: string } => ({}));
+const leftIn = oncePerContext((): { orderId?: string; expiringId?: string } => ({}));
 
 export const paymentSteps = stepsOf("payment", {
-  "unknown order": comparing(reads, sidesOf, ({ phonepe }) => phonepe.readStatus(unknownId)),
-  "wrong credentials": comparing(writes, sidesOf, ({ phonepeOfStrangers }) =>
+  "unknown order": comparing(reads, providersOf, ({ phonepe }) => phonepe.readStatus(unknownId)),
+  "wrong credentials": comparing(writes, providersOf, ({ phonepeOfStrangers }) =>
     phonepeOfStrangers.readStatus(unknownId),
   ),
   "payment webhook": takingWebhook(
@@ -54,47 +54,47 @@ export const paymentSteps = stepsOf("payment", {
     (key) => ({ headers: { authorization: digestOf(key) }, body: '{"payload":{}}' }),
   ),
   // As somebody who wants to pay, and then closes the page. In a protected stage too, but never where money moves.
-  checkout: writes(35, async (world, { believe, read }) => {
-    const { stage, readSecret, post, left } = world;
-    if (stage.payments !== "sandbox") throw new NotRehearsed("no order is opened outside the sandbox");
+  checkout: writes(35, async (context, { compare, read }) => {
+    const { stage, readSecret, post, left } = context;
+    if (stage.payments !== "sandbox") throw new NotChecked("no order is opened outside the sandbox");
     readSecret("paymentClient", paymentClientSchema);
-    const order = { amount: amountPaise / 100, email: testers.rehearsal.mailbox };
+    const order = { amount: amountPaise / 100, email: testers.providerCheck.mailbox };
     const answer = await post(createPayment.path, JSON.stringify(order));
-    believe("create.status", answer.status, 200);
+    compare("create.status", answer.status, 200);
     const created = read("create", createdPaymentSchema, await answer.json());
     if (created === undefined) return;
-    leftIn(world).orderId = created.merchantOrderId;
+    leftIn(context).orderId = created.merchantOrderId;
     left.metrics.push({ service: paymentService, of: paymentMetrics.checkoutsOpened, minutes: 15 });
     const query = { merchantOrderId: created.merchantOrderId };
     const asked = await (await post(readPaymentStatus.path, JSON.stringify(query))).json();
-    believe("status.type", read("status", paymentStatusSchema, asked)?.type, "CHECKOUT_ORDER_PENDING");
+    compare("status.type", read("status", paymentStatusSchema, asked)?.type, "CHECKOUT_ORDER_PENDING");
   }),
   // An attempt of the same order, which the site does not know: what is told about it reaches the order.
-  order: writes(20, async (world, tell) => {
-    const [sides, left, returnUrl] = [sidesOf(world), leftIn(world), world.origin];
-    if (left.orderId === undefined) throw new NotRehearsed("no checkout was opened");
+  order: writes(20, async (context, report) => {
+    const [providers, left, returnUrl] = [providersOf(context), leftIn(context), context.origin];
+    if (left.orderId === undefined) throw new NotChecked("no checkout was opened");
     const attemptId = attemptIdOf(left.orderId, 2);
     const request = { attemptId, amountPaise, expireAfterSeconds: leastSeconds, returnUrl };
-    await compareSides(tell, sides, "new order", ({ phonepe }) => phonepe.pay(request));
+    await compareProviders(report, providers, "new order", ({ phonepe }) => phonepe.pay(request));
     left.expiringId = attemptId;
-    await compareSides(tell, sides, "used id", ({ phonepe }) => phonepe.pay(request));
-    await compareSides(tell, sides, "open order", ({ phonepe }) => phonepe.readStatus(attemptId));
+    await compareProviders(report, providers, "used id", ({ phonepe }) => phonepe.pay(request));
+    await compareProviders(report, providers, "open order", ({ phonepe }) => phonepe.readStatus(attemptId));
   }),
-  expiry: writes(325, async (world, tell) => {
-    const [sides, { expiringId }] = [sidesOf(world), leftIn(world)];
-    if (expiringId === undefined) throw new NotRehearsed("no order was opened");
-    await tell.until("the provider to let the order expire", async () => {
-      const status = await sides.real.calls.phonepe.readStatus(expiringId);
+  expiry: writes(325, async (context, report) => {
+    const [providers, { expiringId }] = [providersOf(context), leftIn(context)];
+    if (expiringId === undefined) throw new NotChecked("no order was opened");
+    await report.until("the provider to let the order expire", async () => {
+      const status = await providers.real.calls.phonepe.readStatus(expiringId);
       return status.type === "state" && status.state !== "PENDING";
     });
-    world.passBelievedTime((leastSeconds + 1) * 1000);
-    await compareSides(tell, sides, "expired order", ({ phonepe }) => phonepe.readStatus(expiringId));
+    context.passSimulatedTime((leastSeconds + 1) * 1000);
+    await compareProviders(report, providers, "expired order", ({ phonepe }) => phonepe.readStatus(expiringId));
   }),
-  "webhook of the expiry": writes(25, async (world, { until }) => {
-    const { orderId, expiringId } = leftIn(world);
-    if (orderId === undefined || expiringId === undefined) throw new NotRehearsed("no order was opened");
+  "webhook of the expiry": writes(25, async (context, { until }) => {
+    const { orderId, expiringId } = leftIn(context);
+    if (orderId === undefined || expiringId === undefined) throw new NotChecked("no order was opened");
     await until("the webhook about the expired order", async () =>
-      (await world.findLogs(orderId)).some((line) => line.includes('"message":"webhook"')),
+      (await context.findLogs(orderId)).some((line) => line.includes('"message":"webhook"')),
     );
   }),
 });

@@ -3,42 +3,42 @@ import { responseHeaders } from "#infra/stack/edge/security-headers.ts";
 import { checkSite } from "#shared/brand/check-site.ts";
 import { viewerLocationSchema } from "#shared/contract/viewer-location.ts";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
-import { NotRehearsed } from "../operator/rehearse/tell.ts";
+import { NotChecked } from "../operator/verify-providers/findings.ts";
 import { findLastingFaults } from "./release/deploy-stage.ts";
 import { shakeHands } from "../operator/survey/shake-hands.ts";
-import { reads, stepsOf } from "../operator/rehearse/rehearsal.ts";
+import { reads, stepsOf } from "../operator/verify-providers/run-steps.ts";
 
 export const siteSteps = stepsOf("site", {
   "pages and endpoints": reads(140, async ({ readRelease, origin, fetch }, { differ }) => {
     const faults = await findLastingFaults({ checkSite, fetch, wait }, origin, await readRelease());
     for (const { check, what } of faults) differ(check, what);
   }),
-  "price by country": reads(20, async ({ ask }, { read, differ, believe }) => {
+  "price by country": reads(20, async ({ ask }, { read, differ, compare }) => {
     const location = read("json", viewerLocationSchema, await (await ask(viewerLocationPath)).json());
     if (!location?.country)
       return differ("json.country", "is empty: CloudFront adds no CloudFront-Viewer-Country");
     // Only the Indian page names rupees.
     const isInRupees = (await (await ask("/pricing")).text()).includes("₹");
-    believe(`pricing in rupees, for ${location.country},`, isInRupees, location.country === "IN");
+    compare(`pricing in rupees, for ${location.country},`, isInRupees, location.country === "IN");
   }),
-  headers: reads(20, async ({ ask, origin }, { believe }) => {
+  headers: reads(20, async ({ ask, origin }, { compare }) => {
     const { headers } = await ask("/");
-    for (const [name, believed] of Object.entries(responseHeaders.site))
+    for (const [name, expected] of Object.entries(responseHeaders.site))
       // A site without TLS says nothing about it.
       if (name !== "strict-transport-security" || origin.startsWith("https:"))
-        believe(`headers.${name}`, headers.get(name), believed);
+        compare(`headers.${name}`, headers.get(name), expected);
   }),
-  compression: reads(20, async ({ ask }, { believe }) => {
+  compression: reads(20, async ({ ask }, { compare }) => {
     const page = await ask("/");
     const [path = "/"] = /\/assets\/[^\s"]+\.js/.exec(await page.text()) ?? [];
     for (const [what, { headers }] of Object.entries({ page, script: await ask(path) }))
       if (headers.get("content-encoding") !== "gzip")
-        believe(`${what}.headers.content-encoding`, headers.get("content-encoding"), "br");
+        compare(`${what}.headers.content-encoding`, headers.get("content-encoding"), "br");
   }),
-  "TLS and HTTP versions": reads(20, async ({ origin, ask }, { believe, differ }) => {
+  "TLS and HTTP versions": reads(20, async ({ origin, ask }, { compare, differ }) => {
     const { protocol, hostname } = new URL(origin);
-    if (protocol !== "https:") throw new NotRehearsed("there is no TLS here");
-    believe("tls.alpn", await shakeHands(hostname, "TLSv1.3"), "h2");
+    if (protocol !== "https:") throw new NotChecked("there is no TLS here");
+    compare("tls.alpn", await shakeHands(hostname, "TLSv1.3"), "h2");
     if ((await shakeHands(hostname, "TLSv1.1")) !== undefined) differ("tls.version", "TLS 1.1 is taken");
     const { headers } = await ask("/");
     if (headers.get("alt-svc")?.includes("h3=") !== true) differ("headers.alt-svc", "offers no HTTP/3");

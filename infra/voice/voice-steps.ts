@@ -12,19 +12,19 @@ import {
   whatsappTokenSchema,
   whatsappWebhookSchema,
 } from "#shared/voice/voice-parameters.ts";
-import { compareSides, getWith, parameter, wrongKey } from "../operator/rehearse/provider-sides.ts";
-import { NotRehearsed } from "../operator/rehearse/tell.ts";
+import { compareProviders, getWith, parameter, wrongKey } from "../operator/verify-providers/compare-providers.ts";
+import { NotChecked } from "../operator/verify-providers/findings.ts";
 import {
   comparing,
   reads,
-  sidesMadeBy,
+  openOnce,
   stepsOf,
   takingWebhook,
   writes,
-} from "../operator/rehearse/rehearsal.ts";
-import type { World } from "../operator/rehearse/rehearsal-world.ts";
+} from "../operator/verify-providers/run-steps.ts";
+import type { StageContext } from "../operator/verify-providers/stage-context.ts";
 
-const numberPathOf = ({ voice }: World["stage"]) =>
+const numberPathOf = ({ voice }: StageContext["stage"]) =>
   `/${voice.whatsappNumberId}?fields=display_phone_number,quality_rating,webhook_configuration`;
 
 const numberSchema = z.object({
@@ -47,7 +47,7 @@ const callTo = (to: string) => ({
   to,
 });
 
-const sidesOf = sidesMadeBy(({ fetch: fetchNow, baseOf, readSecret, stage: { voice } }) => {
+const providersOf = openOnce(({ fetch: fetchNow, baseOf, readSecret, stage: { voice } }) => {
   const readToken = () => readSecret("whatsappToken", whatsappTokenSchema);
   const readApiKeys = () => readSecret("voiceProvider", voiceProviderKeysSchema);
   return {
@@ -74,35 +74,35 @@ const sidesOf = sidesMadeBy(({ fetch: fetchNow, baseOf, readSecret, stage: { voi
 
 export const voiceSteps = stepsOf("voice", {
   // Whose number it is, and where its webhooks lead: a number's own address goes before the account's and the app's.
-  "WhatsApp number": reads(20, async (world, tell) => {
-    const { stage, origin } = world;
+  "WhatsApp number": reads(20, async (context, report) => {
+    const { stage, origin } = context;
     const path = numberPathOf(stage);
-    const body = await compareSides(tell, sidesOf(world), "number", ({ readMeta }) => readMeta(path));
+    const body = await compareProviders(report, providersOf(context), "number", ({ readMeta }) => readMeta(path));
     const { data: number } = numberSchema.safeParse(body);
     if (number === undefined) return;
     const { phone_number, whatsapp_business_account, application } = number.webhook_configuration;
     const address = phone_number ?? whatsapp_business_account ?? application;
     if (number.display_phone_number.replace(/\D/g, "") !== site.voiceDemo.whatsappNumber)
-      tell.differ("number.display_phone_number", "is not the number that the site names");
+      report.differ("number.display_phone_number", "is not the number that the site names");
     if (address !== `${origin}${receiveWhatsappWebhook.path}`)
-      tell.differ("number.webhook_configuration", "leads elsewhere than to this stage");
+      report.differ("number.webhook_configuration", "leads elsewhere than to this stage");
   }),
-  "WhatsApp challenge": reads(20, async ({ ask, readSecret }, { believe }) => {
+  "WhatsApp challenge": reads(20, async ({ ask, readSecret }, { compare }) => {
     const { verifyToken } = readSecret("whatsappWebhook", whatsappWebhookSchema);
     const challenge = String(randomBytes(4).readUInt32BE());
     const askWith = (token: string) => {
       const hub = { "hub.mode": "subscribe", "hub.challenge": challenge, "hub.verify_token": token };
       return ask(`${receiveWhatsappWebhook.path}?${writeParameters(hub)}`);
     };
-    believe("challenge.stranger.status", (await askWith(wrongKey)).status, 403);
+    compare("challenge.stranger.status", (await askWith(wrongKey)).status, 403);
     const own = await askWith(verifyToken);
-    believe("challenge.own.status", own.status, 200);
-    believe("challenge.own.answer", await own.text(), challenge);
+    compare("challenge.own.status", own.status, 200);
+    compare("challenge.own.answer", await own.text(), challenge);
   }),
-  "WhatsApp token of a stranger": comparing(reads, sidesOf, ({ readMeta }, { stage }) =>
+  "WhatsApp token of a stranger": comparing(reads, providersOf, ({ readMeta }, { stage }) =>
     readMeta(numberPathOf(stage), wrongKey),
   ),
-  "WhatsApp message to nobody": comparing(writes, sidesOf, ({ whatsapp }) =>
+  "WhatsApp message to nobody": comparing(writes, providersOf, ({ whatsapp }) =>
     whatsapp.send({ type: "number", e164: nobody }, { type: "wait", minutes: 2 }),
   ),
   "WhatsApp webhook": takingWebhook(
@@ -110,32 +110,32 @@ export const voiceSteps = stepsOf("voice", {
     (readSecret) => readSecret("whatsappWebhook", whatsappWebhookSchema).appSecrets[0],
     (key) => makeSignedWebhook({ entry: [] }, key),
   ),
-  agents: reads(60, async (world, tell) => {
-    for (const [useCase, id] of Object.entries(world.stage.voice.agents)) {
-      const body = await compareSides(tell, sidesOf(world), `agent ${useCase}`, ({ readRetell }) =>
+  agents: reads(60, async (context, report) => {
+    for (const [useCase, id] of Object.entries(context.stage.voice.agents)) {
+      const body = await compareProviders(report, providersOf(context), `agent ${useCase}`, ({ readRetell }) =>
         readRetell(`/get-agent/${id}`),
       );
-      tell.note(`${useCase}.version`, String(agentSchema.safeParse(body).data?.version ?? "?"));
+      report.note(`${useCase}.version`, String(agentSchema.safeParse(body).data?.version ?? "?"));
     }
   }),
-  "caller's number": comparing(reads, sidesOf, ({ readRetell }) =>
+  "caller's number": comparing(reads, providersOf, ({ readRetell }) =>
     readRetell(`/get-phone-number/${encodeURIComponent(site.voiceDemo.caller.e164)}`),
   ),
-  "voice key of a stranger": comparing(reads, sidesOf, ({ readRetell }, { stage }) =>
+  "voice key of a stranger": comparing(reads, providersOf, ({ readRetell }, { stage }) =>
     readRetell(`/get-agent/${stage.voice.agents["event-rsvp"]}`, wrongKey),
   ),
-  "call to nobody": comparing(writes, sidesOf, ({ retell }) => retell.startCall(callTo(nobody))),
+  "call to nobody": comparing(writes, providersOf, ({ retell }) => retell.startCall(callTo(nobody))),
   "voice webhook": takingWebhook(
     receiveVoiceWebhook,
     (readSecret) => readSecret("voiceProvider", voiceProviderKeysSchema)[0],
     (key) => {
-      const body = JSON.stringify({ event: "rehearsal", call: { call_id: "rehearsal" } });
+      const body = JSON.stringify({ event: "provider_check", call: { call_id: "provider-check" } });
       return { headers: { "x-retell-signature": makeCallSignature(body, key, Date.now()) }, body };
     },
   ),
-  "call to your own number": writes(20, async (world, tell) => {
-    const { ownNumber } = world;
-    if (ownNumber === undefined) throw new NotRehearsed("--call was not given");
-    await compareSides(tell, sidesOf(world), "call", ({ retell }) => retell.startCall(callTo(ownNumber)));
+  "call to your own number": writes(20, async (context, report) => {
+    const { ownNumber } = context;
+    if (ownNumber === undefined) throw new NotChecked("--call was not given");
+    await compareProviders(report, providersOf(context), "call", ({ retell }) => retell.startCall(callTo(ownNumber)));
   }),
 });

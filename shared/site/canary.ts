@@ -9,11 +9,11 @@ export const canaryRecordPrefix = "k-site-canary-";
 /** Whoever sends a message that only tests the way to support: how it is known, and whose mailbox it names. */
 export const testers = {
   canary: { name: "Canary", recordPrefix: canaryRecordPrefix, mailbox: testMailbox },
-  /** The same mailbox under a label of its own, by which an operator finds what a rehearsal has left. */
-  rehearsal: {
-    name: "Rehearsal",
-    recordPrefix: "k-site-rehearsal-",
-    mailbox: testMailbox.replace("@", "+rehearsal@"),
+  /** The same mailbox under a label of its own, by which an operator finds what a provider check has left. */
+  providerCheck: {
+    name: "Provider check",
+    recordPrefix: "k-site-provider-check-",
+    mailbox: testMailbox.replace("@", "+provider-check@"),
   },
 } as const;
 

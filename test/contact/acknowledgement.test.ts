@@ -6,7 +6,7 @@ import { site } from "#shared/site.ts";
 import { streamEvent, queueEvent, makeMailBench, sesEvent, sweep } from "#test/contact/support/mail-bench.ts";
 import { testers, testMailbox } from "#shared/site/canary.ts";
 import { makeContactBench } from "#test/contact/support/contact-bench.ts";
-import { makeRehearsedRecord } from "#test/contact/support/contact-messages.ts";
+import { makeProviderCheckRecord } from "#test/contact/support/contact-messages.ts";
 
 const minuteMs = 60_000;
 const open = { acknowledgementsPerDay: 100 };
@@ -117,12 +117,12 @@ test("[OPS-17] acknowledges a signed stage-check message without a reserved plac
   const world = await makeMailBench(0, accept, open);
   Object.assign(world.deps, { readCanaryKey: () => Promise.resolve(key) });
   for (const signedWith of [key, "a-key-of-somebody-else-in-32-letters"]) {
-    const row = makeRehearsedRecord(signedWith, world.time.now);
+    const row = makeProviderCheckRecord(signedWith, world.time.now);
     await world.store.add(row);
     await world.run(streamEvent([row.id]));
   }
   expect(world.sent.map(({ to }) => to)).toEqual([testMailbox, "support@ours.example"]);
-  expect(world.told.map(({ to }) => to)).toEqual([testers.rehearsal.mailbox]);
+  expect(world.told.map(({ to }) => to)).toEqual([testers.providerCheck.mailbox]);
 });
 
 test("[CONT-08] logs and counts an acknowledgement that is dropped because it is too late", async () => {

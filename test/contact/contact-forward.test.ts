@@ -25,7 +25,7 @@ import {
   sesEvent,
   sweep,
 } from "#test/contact/support/mail-bench.ts";
-import { makeRehearsedRecord } from "#test/contact/support/contact-messages.ts";
+import { makeProviderCheckRecord } from "#test/contact/support/contact-messages.ts";
 import { startScriptedServer } from "#test/support/scripted-server.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
@@ -185,7 +185,7 @@ test("[CONT-13] does not forward canary messages or erased rows, and forwards no
 
 test("[OPS-17] forwards a stage-check message like a visitor's", async () => {
   const world = await makeWorld(0);
-  const row = makeRehearsedRecord(canaryKey, world.time.now);
+  const row = makeProviderCheckRecord(canaryKey, world.time.now);
   world.rows.set(row.id, row);
   await world.forward();
   expect(world.posted.map(({ key }) => key)).toEqual([row.ref]);

@@ -41,7 +41,7 @@ const fieldsOf = (schema: JsonSchema, at: string): readonly string[] =>
   });
 
 /** What a page of the last release could not read of an answer of this one, and what it would miss in it. */
-const compareAnswers = (before: JsonSchema, now: JsonSchema, at: string): readonly string[] => {
+const compareResponses = (before: JsonSchema, now: JsonSchema, at: string): readonly string[] => {
   const fields = fieldsOf(now, at);
   const lost = fieldsOf(before, at).filter((field) => !fields.includes(field));
   return [
@@ -83,7 +83,7 @@ const compareOperations = (before: Operation, now: Operation | undefined, at: st
     ...(bytesOf(now) < bytesOf(before)
       ? [`${at} takes ${bytesOf(now)} bytes, before ${bytesOf(before)}`]
       : []),
-    ...compareAnswers(schemaOf(before.responses["200"]!), schemaOf(now.responses["200"]!), `${at} answer`),
+    ...compareResponses(schemaOf(before.responses["200"]!), schemaOf(now.responses["200"]!), `${at} answer`),
   ];
 };
 
@@ -93,7 +93,7 @@ const compareDocuments = (before: Document, now: Document): readonly string[] =>
       compareOperations(operation, now.paths[path]?.[method], `${method.toUpperCase()} ${path}`),
     ),
   ),
-  ...compareAnswers(before.components.schemas.ErrorBody, now.components.schemas.ErrorBody, "error body"),
+  ...compareResponses(before.components.schemas.ErrorBody, now.components.schemas.ErrorBody, "error body"),
 ];
 
 const readLast = async (): Promise<Document> =>

@@ -77,7 +77,7 @@ const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
         ? new Response("{}", { status: 405 })
         : new Response("", { headers: { "x-release": "0123456789ab" } }),
     ),
-  lastRehearsal: { day: "2026-11-22", differences: 0 },
+  lastProviderCheck: { day: "2026-11-22", differences: 0 },
   ...changed,
 });
 
@@ -110,7 +110,7 @@ test("[OPS-12] a working stage gets one line per check, with fixes for placehold
     "stack",
     "site",
     "endpoints",
-    "rehearsal",
+    "provider check",
   ]);
 });
 
@@ -161,7 +161,7 @@ const askedOf = (policy: string) => ({
   resolve: (name: string) => Promise.resolve(name === "_dmarc.badges.com" ? ["other", policy] : []),
 });
 const answeredBy = (...servers: string[]) => ({ resolve: () => Promise.resolve(servers) });
-const rehearsed = (lastRehearsal: StageSurvey["lastRehearsal"]) => ({ lastRehearsal });
+const checked = (lastProviderCheck: StageSurvey["lastProviderCheck"]) => ({ lastProviderCheck });
 const ofStack = (before: string, after: string) => new RegExp(`^${before}${stackNameOf("prod")}${after}`);
 
 type Told = readonly [changed: Partial<StageSurvey>, said: RegExp, of?: Stage];
@@ -271,15 +271,15 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
     [{ fetch: answerWith(403, {}) }, /^fix: https:\/\/www\.badges\.com answers 403, not as this site: /],
     [{ fetch: () => Promise.reject(new TypeError("fetch failed")) }, /^fix: https:\S+ does not answer: /],
   ],
-  rehearsal: [
-    [{}, /^ok: last on 2026-11-22, and everything was as believed$/],
+  providerCheck: [
+    [{}, /^ok: last on 2026-11-22, and every response was as expected$/],
     [
-      rehearsed({ day: "2026-11-22", differences: 3 }),
+      checked({ day: "2026-11-22", differences: 3 }),
       /^note: last on 2026-11-22, with 3 differences: npx --no checkin-site verify-providers prod$/,
     ],
     [
-      rehearsed(undefined),
-      /^note: this checkout knows of no rehearsal: npx --no checkin-site verify-providers prod$/,
+      checked(undefined),
+      /^note: this checkout has no provider check: npx --no checkin-site verify-providers prod$/,
     ],
   ],
 };
@@ -358,7 +358,7 @@ test("[OPS-12] [OPS-03] reports nothing to fix for a running local environment",
   expect((await operator.succeed(doctorCommand)).split("\n")).toEqual([
     expect.stringMatching(/^ok {4}secrets {4}all \d+ are set$/),
     expect.stringMatching(/^ok {4}site {7}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
-    expect.stringMatching(/^(ok {4}|note {2})rehearsal {2}/),
+    expect.stringMatching(/^(ok {4}|note {2})provider check {2}/),
     "local is ready: nothing to fix.",
   ]);
 });

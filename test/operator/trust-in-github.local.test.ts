@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { githubSteps } from "#infra/operator/rehearse/github-steps.ts";
-import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
-import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
+import { githubSteps } from "#infra/operator/verify-providers/github-steps.ts";
+import { runSteps } from "#infra/operator/verify-providers/run-steps.ts";
+import type { StageContext } from "#infra/operator/verify-providers/stage-context.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { acme, installGh, subject, subjectPath } from "#test/stack/fake-gh.ts";
 import { acmeSite } from "#test/stack/stage-with-all-features.ts";
@@ -13,9 +13,9 @@ const pipeline = { ...acmeSite, githubProvider: "create" as const };
 const staging = readStage("staging");
 
 /** Walks the step alone, on a protected stage as on any other. */
-const walkTrust = async (stage: object = { ...staging, pipeline }) => {
-  const world = { stage, readAccount: () => ({}) } as unknown as World;
-  const [result] = await walkSteps(githubSteps, world, {
+const runTrustSteps = async (stage: object = { ...staging, pipeline }) => {
+  const context = { stage, readAccount: () => ({}) } as unknown as StageContext;
+  const [result] = await runSteps(githubSteps, context, {
     wait: () => Promise.resolve(),
     mayWrite: false,
     withhold: (text) => text,
@@ -27,7 +27,7 @@ const walkTrust = async (stage: object = { ...staging, pipeline }) => {
 
 test("[OPS-17] [OPS-21] finds no difference if GitHub matches the stage and its roles", async () => {
   installGh();
-  expect(await walkTrust()).toEqual({ end: "same", because: "", paths: [] });
+  expect(await runTrustSteps()).toEqual({ end: "same", because: "", paths: [] });
 });
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   ],
 ])("[OPS-17] [OPS-21] reports the field for which GitHub has %s", async (_what, changes, path) => {
   installGh(changes);
-  expect(await walkTrust()).toEqual({ end: "different", because: "", paths: [path] });
+  expect(await runTrustSteps()).toEqual({ end: "different", because: "", paths: [path] });
 });
 
 test("[OPS-17] [OPS-21] skips a stage without a repository, with the reason", async () => {
   installGh();
-  expect(await walkTrust({ ...staging, pipeline: undefined })).toEqual({
-    end: "not rehearsed",
+  expect(await runTrustSteps({ ...staging, pipeline: undefined })).toEqual({
+    end: "not checked",
     because: "the stage's row names no repository on GitHub",
     paths: [],
   });
@@ -66,8 +66,8 @@ test.each([
   "[OPS-17] [OPS-21] skips GitHub with the reason if gh %s",
   async (_what, script, reason) => {
     installGh({}, script);
-    const { end, because, paths } = await walkTrust();
-    expect([end, paths]).toEqual(["not rehearsed", []]);
+    const { end, because, paths } = await runTrustSteps();
+    expect([end, paths]).toEqual(["not checked", []]);
     expect(because).toContain(reason);
   },
   15_000,
@@ -75,6 +75,6 @@ test.each([
 
 test("[OPS-17] [OPS-21] skips GitHub if gh is not installed, and shows where to get it", async () => {
   vi.stubEnv("PATH", makeTemporaryFolder());
-  const { end, because } = await walkTrust();
-  expect([end, because]).toEqual(["not rehearsed", expect.stringContaining("gh is not installed")]);
+  const { end, because } = await runTrustSteps();
+  expect([end, because]).toEqual(["not checked", expect.stringContaining("gh is not installed")]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const allowed = [
   [/^(functions|shared|frontend\/src)\//, ["zod/mini"]],
   // Whose schemas it lays beside the providers' answers: the functions' own.
-  [/^infra\/(?:operator\/rehearse\/|.*-steps\.ts$)/, ["zod", "zod/mini"]],
+  [/^infra\/(?:operator\/check\/|.*-steps\.ts$)/, ["zod", "zod/mini"]],
   [/^infra\//, ["zod"]],
   [/^(frontend|test)\//, ["zod", "zod/mini"]],
 ] as const;

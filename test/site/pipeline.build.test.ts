@@ -60,7 +60,7 @@ const workingJobs: readonly Job[] = [...workflows.values()].flatMap(({ jobs }) =
     return Object.values((parse(filled) as Workflow).jobs);
   }),
 );
-const ownJobs = ["diff.yml", "rehearse.yml"].flatMap((file) =>
+const ownJobs = ["diff.yml", "verify-providers.yml"].flatMap((file) =>
   Object.values(jobsOf(file)).filter(({ steps }) => steps !== undefined),
 );
 const reachingAws = [...workingJobs, ...ownJobs];
@@ -77,7 +77,7 @@ const installNpm = `npm install --global "$(node -p 'require("./package.json").p
 const commands: Readonly<Record<PipelineJob["may"], (stage: string) => string>> = {
   diff: (stage) => `npx cdk diff -c stage=${stage} --method=template --no-notices`,
   deploy: (stage) => `npm run deploy -- ${stage}`,
-  rehearse: (stage) => `npx --no checkin-site verify-providers ${stage}`,
+  verify: (stage) => `npx --no checkin-site verify-providers ${stage}`,
 };
 
 test.each(pipelineJobs)(
@@ -96,8 +96,8 @@ test.each(pipelineJobs)(
     const [unpack, command, ...summary] = commandsOf(job!);
     expect([unpack, command]).toEqual([unpackPackages, commands[row.may](row.stage)]);
     expect(summary.filter((run) => !run.endsWith('>> "$GITHUB_STEP_SUMMARY"'))).toEqual([]);
-    // The rehearsal asks GitHub about the format of its tokens.
-    const further = row.may === "rehearse" ? { actions: "read" } : {};
+    // The provider check asks GitHub about the format of its tokens.
+    const further = row.may === "verify" ? { actions: "read" } : {};
     expect(job!.permissions).toEqual({ contents: "read", "id-token": "write", ...further });
     for (const { with: given } of job!.steps!) expect(given?.["aws-region"] ?? region).toBe(region);
   },
@@ -122,10 +122,10 @@ test("[OPS-01] a merge runs the checks, then deploys dev, then prod, one deploy 
 });
 
 test("[OPS-17] the provider check of staging runs weekly and always shows its summary", () => {
-  const { on } = workflows.get("rehearse.yml")!;
+  const { on } = workflows.get("verify-providers.yml")!;
   expect(on).toEqual({ schedule: [{ cron: expect.stringMatching(/ [0-6]$/) }], workflow_dispatch: null });
-  const steps = jobsOf("rehearse.yml")["staging"]!.steps!;
-  expect(steps.at(-1)).toEqual({ if: "always()", run: 'cat rehearsals/*.md >> "$GITHUB_STEP_SUMMARY"' });
+  const steps = jobsOf("verify-providers.yml")["staging"]!.steps!;
+  expect(steps.at(-1)).toEqual({ if: "always()", run: 'cat provider-checks/*.md >> "$GITHUB_STEP_SUMMARY"' });
 });
 
 test("[OPS-01] a pull request runs the short check, and only one of this repository gets a diff of dev", () => {
@@ -395,7 +395,7 @@ test("[OPS-02] the deploy role can assume the CDK roles and manage its own stack
 });
 
 test("[OPS-02] [OPS-12] the provider check can list the resources of the stage's two stacks", () => {
-  const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
+  const job = pipelineJobs.find(({ may }) => may === "verify")!;
   const stacks = [stackNameOf(job.stage), pipelineStackNameOf(job.stage)];
   const listed = permissionsOf(job).filter(({ action }) => action === "cloudformation:ListStackResources");
   expect(listed.map(({ resource }) => resource)).toEqual(
@@ -404,7 +404,7 @@ test("[OPS-02] [OPS-12] the provider check can list the resources of the stage's
 });
 
 test("[OPS-02] the provider check deletes rows only in tables that may contain its mark, and only its messages", () => {
-  const job = pipelineJobs.find(({ may }) => may === "rehearse")!;
+  const job = pipelineJobs.find(({ may }) => may === "verify")!;
   const touching = permissionsOf(job)
     .filter(({ action }) => /^dynamodb:(?!Describe)/.test(action))
     .map(({ action, resource, Condition }) => [
@@ -412,7 +412,7 @@ test("[OPS-02] the provider check deletes rows only in tables that may contain i
       /-(\w+)Table\*$/.exec(resource)?.[1],
       Condition,
     ]);
-  const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.rehearsal.recordPrefix}*` } };
+  const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.providerCheck.recordPrefix}*` } };
   const marked = [...personalTables].filter(([, { inventory }]) =>
     Object.values(inventory).some(isFoundBy("e-mail address")),
   );

@@ -91,7 +91,7 @@ export const forwardMessage = async (
   const { forward, parkedBecause = "" } = record.forwarding;
   if (forward === "parked") return { type: "parked", ref, reason: parkedBecause, isInTrouble: false };
 
-  if (!claimsToBeFrom("rehearsal", record) && (await isTestMessage(deps.readCanaryKey, record))) {
+  if (!claimsToBeFrom("providerCheck", record) && (await isTestMessage(deps.readCanaryKey, record))) {
     await applyToForward(deps, record, { type: "dropped", leaseId });
     return { type: "not due" };
   }

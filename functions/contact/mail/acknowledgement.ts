@@ -19,11 +19,11 @@ export const isTooLate = (record: ContactRecord, nowEpochMs: number): boolean =>
   nowEpochMs > record.receivedAtEpochMs + mailedWithinMs(record);
 
 /**
- * The sender gets a mail if it has a place in the day's limits and the message was not mailed to support before. A rehearsal
+ * The sender gets a mail if it has a place in the day's limits and the message was not mailed to support before. A provider check
  * needs no place and goes all the way: the mailbox that it names is SES's own.
  */
 export const qualifiesForAcknowledgement = (record: ContactRecord): boolean =>
-  (record.visitorMail === "reserved" || claimsToBeFrom("rehearsal", record)) && record.delivery.copies === 0;
+  (record.visitorMail === "reserved" || claimsToBeFrom("providerCheck", record)) && record.delivery.copies === 0;
 
 const timeParts = {
   dateStyle: "long",

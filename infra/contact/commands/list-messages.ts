@@ -92,7 +92,7 @@ const writers: Readonly<
   },
 };
 
-/** Messages of the canary, of which there are many an hour, and of rehearsals: nobody wrote them. */
+/** Messages of the canary, of which there are many an hour, and of provider checks: nobody wrote them. */
 const isTest = (record: ContactRecord): boolean =>
   namesOf(testers).some((tester) => claimsToBeFrom(tester, record));
 

@@ -192,12 +192,12 @@ const switchedOff: readonly Check[] = Object.values(switches).every((state) => s
         look: (survey, { name }) => checkSwitchedOff(survey, name),
       },
     ];
-const checkRehearsal: Look = ({ lastRehearsal }, { name }) => {
+const checkLastProviderCheck: Look = ({ lastProviderCheck }, { name }) => {
   const command = `npx --no checkin-site verify-providers ${name}`;
-  if (lastRehearsal === undefined) return note(`this checkout knows of no rehearsal: ${command}`);
-  const { day, differences } = lastRehearsal;
+  if (lastProviderCheck === undefined) return note(`this checkout has no provider check: ${command}`);
+  const { day, differences } = lastProviderCheck;
   return differences === 0
-    ? ok(`last on ${day}, and everything was as believed`)
+    ? ok(`last on ${day}, and every response was as expected`)
     : note(`last on ${day}, with ${differences} differences: ${command}`);
 };
 
@@ -206,7 +206,7 @@ export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
   ...switchedOff,
   { name: "site", inAccount: true, look: checkSite },
-  { name: "rehearsal", inAccount: false, look: checkRehearsal },
+  { name: "provider check", inAccount: false, look: checkLastProviderCheck },
 ];
 
 export const cloudChecks: readonly Check[] = [
@@ -224,5 +224,5 @@ export const cloudChecks: readonly Check[] = [
   { name: "stack", inAccount: true, look: checkStack },
   { name: "site", inAccount: true, look: checkSite },
   { name: "endpoints", inAccount: true, look: checkEndpoints },
-  { name: "rehearsal", inAccount: false, look: checkRehearsal },
+  { name: "provider check", inAccount: false, look: checkLastProviderCheck },
 ];

@@ -16,7 +16,7 @@ import {
   tablePatience,
 } from "../command/stage-clients.ts";
 import { unlessMissing } from "../command/unless-missing.ts";
-import { findLastRehearsal } from "./last-rehearsal.ts";
+import { findLastProviderCheck } from "./last-provider-check.ts";
 
 /** What can be seen of a stage from outside. It only reads, and never a secret. */
 export type StageSurvey = Readonly<ReturnType<typeof makeStageSurvey>>;
@@ -109,6 +109,6 @@ export const makeStageSurvey = (stageName: string, dataDir: string) => {
       return (texts ?? []).map((parts) => parts.join(""));
     },
     fetch,
-    lastRehearsal: findLastRehearsal(stageName),
+    lastProviderCheck: findLastProviderCheck(stageName),
   };
 };

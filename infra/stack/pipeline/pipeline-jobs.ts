@@ -15,14 +15,14 @@ export type PipelineJob = {
   /** The environment on GitHub that the job runs in, and the refs that it runs for: the role trusts both together. */
   readonly environment: string;
   readonly ref: typeof mainRef | typeof pullRequestRef;
-  readonly may: "diff" | "deploy" | "rehearse";
+  readonly may: "diff" | "deploy" | "verify";
 };
 
 /** No other job gets a role. A stage without a row is deployed by operators. */
 export const pipelineJobs: readonly PipelineJob[] = [
   { stage: "dev", environment: "dev-diff", ref: pullRequestRef, may: "diff" },
   { stage: "dev", environment: "dev", ref: mainRef, may: "deploy" },
-  { stage: "staging", environment: "staging-rehearsal", ref: mainRef, may: "rehearse" },
+  { stage: "staging", environment: "staging-provider-check", ref: mainRef, may: "verify" },
   { stage: "prod", environment: "prod", ref: mainRef, may: "deploy" },
 ];
 

@@ -95,7 +95,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           "Where a template lies that goes back to an earlier release: its name is its content's hash.",
       },
     ],
-    rehearse: [
+    verify: [
       stackOf([
         "cloudformation:DescribeStacks",
         "cloudformation:GetTemplate",
@@ -110,7 +110,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
       {
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/*`,
-        wildcard: "All of the stage's parameters: a rehearsal calls each provider with the stage's own keys.",
+        wildcard: "All of the stage's parameters: a provider check calls each provider with the stage's own keys.",
       },
       {
         actions: ["ssm:GetParameter"],
@@ -125,7 +125,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         resource: `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-*`,
         wildcard: "CloudFormation draws the ends of the tables' names; no other stage's begin like these.",
       },
-      // No index leads to what bears the rehearsal's mark, an e-mail address: all rows are read for it.
+      // No index leads to what bears the provider check's mark, an e-mail address: all rows are read for it.
       {
         actions: ["dynamodb:Scan"],
         resource: tableOf("contact"),
@@ -135,14 +135,14 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         actions: ["dynamodb:GetItem", "dynamodb:DeleteItem"],
         resource: tableOf("contact"),
         where: {
-          "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.rehearsal.recordPrefix}*` },
+          "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.providerCheck.recordPrefix}*` },
         },
       },
       {
         capability: "payment",
         actions: ["dynamodb:Scan", "dynamodb:GetItem", "dynamodb:DeleteItem"],
         resource: tableOf("payment"),
-        wildcard: `${tableNameIsDrawn} The site gives an order its id, so a rehearsal's has no beginning of its own.`,
+        wildcard: `${tableNameIsDrawn} The site gives an order its id, so a provider check's has no beginning of its own.`,
       },
       {
         actions: ["logs:FilterLogEvents"],

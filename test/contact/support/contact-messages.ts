@@ -44,9 +44,9 @@ export const makeStored = (more: Partial<Parameters<typeof makeContactRecord>[0]
     ...more,
   });
 
-/** What a rehearsal has written, signed with the key of whoever says so. */
-export const makeRehearsedRecord = (signedWith: string, nowEpochMs: number): ContactRecord => {
-  const { message, headers } = makeTestMessage("rehearsal", signedWith, nowEpochMs);
+/** What a provider check has written, signed with the key of whoever says so. */
+export const makeProviderCheckRecord = (signedWith: string, nowEpochMs: number): ContactRecord => {
+  const { message, headers } = makeTestMessage("providerCheck", signedWith, nowEpochMs);
   return makeStored({
     message,
     key: headers["idempotency-key"],

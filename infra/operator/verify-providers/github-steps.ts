@@ -1,14 +1,14 @@
 import { compareTrust, GithubUnreachable, readWithGh } from "#infra/stack/pipeline/github-settings.ts";
-import { NotRehearsed } from "./tell.ts";
-import { reads, stepsOf } from "./rehearsal.ts";
+import { NotChecked } from "./findings.ts";
+import { reads, stepsOf } from "./run-steps.ts";
 
 export const githubSteps = stepsOf("github", {
   // That GitHub cannot be asked is no difference: the stage runs without it.
   "trust in GitHub": reads(20, async ({ stage: { pipeline }, readAccount }, { differ }) => {
     readAccount();
-    if (pipeline === undefined) throw new NotRehearsed("the stage's row names no repository on GitHub");
+    if (pipeline === undefined) throw new NotChecked("the stage's row names no repository on GitHub");
     const trust = await compareTrust(readWithGh, pipeline).catch((error: unknown) => {
-      throw error instanceof GithubUnreachable ? new NotRehearsed(error.message) : error;
+      throw error instanceof GithubUnreachable ? new NotChecked(error.message) : error;
     });
     if (trust === undefined)
       return differ("GitHub.repository", "is not there, or not shown to this login: gh auth status");

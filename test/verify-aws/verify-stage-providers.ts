@@ -24,8 +24,8 @@ import type { LocalEnvironment } from "#infra/local/local-environment.ts";
 import { stateFolderIn } from "#infra/local/environment-file.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
-import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
-import { makeVerifyProvidersCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
+import type { Report } from "#infra/operator/verify-providers/report-file.ts";
+import { makeVerifyProvidersCommand, checkedSteps } from "#infra/operator/verify-providers/verify-providers.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { testers } from "#shared/site/canary.ts";
@@ -41,7 +41,7 @@ const AccountId = "123456789012";
 const stage = readStage("dev");
 const StackName = stackNameOf(stage.name);
 
-/** What cannot be rehearsed over moto, as each step says. */
+/** What cannot be checked over moto, as each step says. */
 const notOverMoto = [
   "TLS and HTTP versions: there is no TLS here",
   "call to your own number: --call was not given",
@@ -79,7 +79,7 @@ type Alterations = {
   readonly logLines: readonly string[];
 };
 
-const asBelieved: Alterations = { answers: [], limits: {}, lateEvents: false, logLines: [] };
+const asExpected: Alterations = { answers: [], limits: {}, lateEvents: false, logLines: [] };
 
 const withBody =
   (change: (body: Record<string, unknown>) => object, status?: number) =>
@@ -88,8 +88,8 @@ const withBody =
     return Response.json(body, { status: status ?? answer.status });
   };
 
-/** `npx --no checkin-site verify-providers` over a stage that the local environment serves from moto, as believed and then with much of it altered. */
-export const rehearseStage = async ({ endpoint, dataDir, local, client, tellDelivered }: Props) => {
+/** `npx --no checkin-site verify-providers` over a stage that the local environment serves from moto, as expected and then with much of it altered. */
+export const verifyStageProviders = async ({ endpoint, dataDir, local, client, tellDelivered }: Props) => {
   const config = { endpoint, region: "us-east-1" };
   const [watch, logs] = [new CloudWatchClient(config), new CloudWatchLogsClient(config)];
   const [budgets, db, ssm] = [new BudgetsClient(config), new DynamoDBClient(config), new SSMClient(config)];
@@ -112,7 +112,7 @@ export const rehearseStage = async ({ endpoint, dataDir, local, client, tellDeli
   const [composite = ""] = namesOfType("AWS::CloudWatch::CompositeAlarm");
   const [failing = "", missing = "", ...others] = namesOfType("AWS::CloudWatch::Alarm");
   const setAlarm = (AlarmName: string, StateValue: "OK" | "ALARM") =>
-    watch.send(new SetAlarmStateCommand({ AlarmName, StateValue, StateReason: "a rehearsal" }));
+    watch.send(new SetAlarmStateCommand({ AlarmName, StateValue, StateReason: "a provider check" }));
   // moto keeps a stack's template, and makes none of its alarms. It knows no composite one: another stands in for it.
   for (const AlarmName of [composite, failing, missing, ...others]) {
     await watch.send(
@@ -183,9 +183,9 @@ export const rehearseStage = async ({ endpoint, dataDir, local, client, tellDeli
     return undefined;
   };
 
-  const rehearse = async (
+  const verify = async (
     named: readonly string[],
-    { answers, limits, lateEvents, logLines }: Alterations = asBelieved,
+    { answers, limits, lateEvents, logLines }: Alterations = asExpected,
   ) => {
     const folder = makeTemporaryFolder();
     const file = join(stateFolderIn(dataDir), "functions.log");
@@ -202,7 +202,7 @@ export const rehearseStage = async ({ endpoint, dataDir, local, client, tellDeli
         const answer = await fetch(input, init);
         return alter === undefined ? answer : ((await alter(answer)) as Response);
       },
-      steps: rehearsedSteps
+      steps: checkedSteps
         .filter(({ name }) => named.includes(name))
         .map((step) => ({ ...step, limitSeconds: limits[step.name] ?? step.limitSeconds })),
       // In place of the minutes: sweeps, SES's events, and what CloudWatch takes out of the functions' output.
@@ -227,10 +227,10 @@ export const rehearseStage = async ({ endpoint, dataDir, local, client, tellDeli
     return { stdout, stderr, report };
   };
 
-  const whole = await rehearse(rehearsedSteps.map(({ name }) => name));
+  const whole = await verify(checkedSteps.map(({ name }) => name));
   const inMoto = notOwnedInMoto.map((what) => `doctor: ${what}`);
   assert.deepEqual(whole.report.differences, inMoto, whole.stdout + whole.stderr);
-  const left = whole.report.steps.filter(({ end }) => end === "not rehearsed");
+  const left = whole.report.steps.filter(({ end }) => end === "not checked");
   assert.deepEqual(
     left.map(({ name, because }) => `${name}: ${because.join()}`),
     notOverMoto,
@@ -256,22 +256,22 @@ export const rehearseStage = async ({ endpoint, dataDir, local, client, tellDeli
     waiting("delivery", 15, "SES's event that both mails are delivered"),
     "unknown order: unknown order.status.headers.content-type is missing",
     "order: new order.pay.redirectUrl is missing",
-    "order: open order.status.state is CREATED, believed PENDING",
+    "order: open order.status.state is CREATED, expected PENDING",
     waiting("webhook of the expiry", 5, "the webhook about the expired order"),
-    "WhatsApp number: number.answer.status is 401, believed 200",
-    "agents: agent event-rsvp.get-agent.status is 201, believed 200",
+    "WhatsApp number: number.answer.status is 401, expected 200",
+    "agents: agent event-rsvp.get-agent.status is 201, expected 200",
     waiting("caller's number", 8, "an answer"),
     "doctor: doctor.bootstrap something is to be fixed: npm run doctor -- dev",
-    `alarms: alarms.${short(failing)} is ALARM, believed OK`,
+    `alarms: alarms.${short(failing)} is ALARM, expected OK`,
     `alarms: alarms.${short(missing)} is missing`,
     `alarms: alarms.${short(composite)} is missing`,
-    "logs: logs: lines with the sender's email is 1, believed 0",
-    "budget: budget.notices is 1, believed 4",
-    "tables: tables.contact.point-in-time recovery is DISABLED, believed ENABLED",
-    "tables: tables.contact.deletion protection is false, believed true",
+    "logs: logs: lines with the sender's email is 1, expected 0",
+    "budget: budget.notices is 1, expected 4",
+    "tables: tables.contact.point-in-time recovery is DISABLED, expected ENABLED",
+    "tables: tables.contact.deletion protection is false, expected true",
   ];
   const broken = new Set(expected.map((line) => line.slice(0, line.indexOf(":"))));
-  const altered = await rehearse([...broken, "message", "checkout", "expiry"], {
+  const altered = await verify([...broken, "message", "checkout", "expiry"], {
     answers: [
       [/^\/json\/$/, withBody(() => ({ country: "" }))],
       [/\/pay$/, withBody(({ redirectUrl, ...body }) => ({ ...body, redirectAddress: redirectUrl }))],
@@ -288,7 +288,7 @@ export const rehearseStage = async ({ endpoint, dataDir, local, client, tellDeli
     ],
     limits: { delivery: 15, "webhook of the expiry": 5, "caller's number": 8 },
     lateEvents: true,
-    logLines: [JSON.stringify({ message: `a leak of ${testers.rehearsal.mailbox}` })],
+    logLines: [JSON.stringify({ message: `a leak of ${testers.providerCheck.mailbox}` })],
   });
   await putParameter(bootstrap.parameter, "28");
   const { differences, steps } = altered.report;

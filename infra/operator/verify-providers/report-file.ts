@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { region } from "#infra/stack/stage/stage.ts";
-import type { Finding } from "./tell.ts";
-import type { StepResult } from "./rehearsal.ts";
+import type { Finding } from "./findings.ts";
+import type { StepResult } from "./run-steps.ts";
 
 /** What looks like a person's, an account's or a secret, wherever it came from. */
 const suspicious = [
@@ -44,11 +44,11 @@ const makeReport = (
 /** Fit for a pull request. */
 const summarize = ({ stage, versions, startedAt, seconds, differences, steps }: Report): string => {
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}\n`).join("");
-  return `# Rehearsal of ${stage}, ${startedAt.slice(0, 10)}
+  return `# Provider check of ${stage}, ${startedAt.slice(0, 10)}
 
 ${region}, ${seconds} s. Node ${versions.node}, release ${versions.release ?? "of a laptop"}.
 
-${differences.length === 0 ? "Everything that was rehearsed is as believed." : `**${differences.length} differences**`}
+${differences.length === 0 ? "All provider checks gave the expected responses." : `**${differences.length} differences**`}
 
 ${list(differences)}
 | step | capability | end | seconds |

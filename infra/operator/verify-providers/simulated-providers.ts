@@ -2,10 +2,10 @@ import { readBase } from "#infra/stack/capability.ts";
 import { localParameters, startServices } from "#infra/local/local-services.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { makeReadSecret, openSide, type SideProps, type Sides } from "./provider-sides.ts";
+import { makeReadSecret, openProvider, type ProviderProps, type ProviderPair } from "./compare-providers.ts";
 
-/** A stage's providers, and our simulators of them, which hold what we believe. */
-export const openBeliefs = async (siteUrl: string, real: SideProps) => {
+/** A stage's providers, and our simulators of them, which hold the responses that we expect. */
+export const openSimulatedProviders = async (siteUrl: string, real: ProviderProps) => {
   let aheadMs = 0;
   const { bases, close } = await startServices({
     faults: makeFaults(),
@@ -14,19 +14,19 @@ export const openBeliefs = async (siteUrl: string, real: SideProps) => {
     notify: () => () => Promise.resolve(200),
     stage: real.stage,
   });
-  const believed: SideProps = {
+  const expected: ProviderProps = {
     ...real,
     fetch,
     baseOf: readBase(bases),
     readSecret: makeReadSecret(localStage, localParameters),
   };
   return {
-    openSides: <Calls>(make: (props: SideProps) => Calls): Sides<Calls> => ({
-      real: openSide(make, real),
-      believed: openSide(make, believed),
+    openProviders: <Calls>(make: (props: ProviderProps) => Calls): ProviderPair<Calls> => ({
+      real: openProvider(make, real),
+      expected: openProvider(make, expected),
     }),
     /** Lets the simulated hour of an order come; a provider takes its own time. */
-    passBelievedTime: (ms: number) => void (aheadMs += ms),
+    passSimulatedTime: (ms: number) => void (aheadMs += ms),
     close,
   };
 };

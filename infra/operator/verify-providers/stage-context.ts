@@ -8,9 +8,9 @@ import { readBase } from "#infra/stack/capability.ts";
 import { endpointsSchema } from "#infra/local/environment-file.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { testers } from "#shared/site/canary.ts";
-import { openBeliefs } from "./beliefs.ts";
-import { makeReadSecret } from "./provider-sides.ts";
-import { NotRehearsed } from "./tell.ts";
+import { openSimulatedProviders } from "./simulated-providers.ts";
+import { makeReadSecret } from "./compare-providers.ts";
+import { NotChecked } from "./findings.ts";
 import { openRows } from "../command/open-rows.ts";
 import { readAnyStage } from "../command/stage-argument.ts";
 import {
@@ -32,11 +32,11 @@ const wordsOf = (value: unknown): readonly string[] => {
 };
 
 /**
- * What the steps of a rehearsal have to do with: the stage from outside and from inside, and the providers.
+ * What the steps of a provider check have to do with: the stage from outside and from inside, and the providers.
  * @param other what a test puts in place of what is found out there.
  * @throws Error with one sentence when there is no such stage, or when no local environment runs.
  */
-export const openWorld = async (
+export const openStageContext = async (
   stageName: string,
   dataDir: string,
   ownNumber?: string,
@@ -62,7 +62,7 @@ export const openWorld = async (
 
   const bases = () => (isLocal ? readLocalEnvironment(dataDir, endpointsSchema).bases : basesOf(stage));
   const baseOf = readBase(other.bases ?? bases());
-  const beliefs = await openBeliefs(origin, { fetch: fetchNow, baseOf, readSecret, stage });
+  const simulated = await openSimulatedProviders(origin, { fetch: fetchNow, baseOf, readSecret, stage });
 
   const ask = async (path: string, init?: RequestInit) => {
     const signal = AbortSignal.timeout(28_000);
@@ -83,7 +83,7 @@ export const openWorld = async (
       ask(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }),
     survey,
     readAccount: () => {
-      if (isLocal) throw new NotRehearsed("a laptop has no account");
+      if (isLocal) throw new NotChecked("a laptop has no account");
       return { config, AccountId };
     },
     readParameter,
@@ -103,15 +103,15 @@ export const openWorld = async (
     findLogs: isLocal ? findLocalLogs(dataDir) : findCloudLogs(stageName, config),
     /** The operator's, which alone may be called. */
     ownNumber,
-    /** Everything that bears the rehearsal's mark. */
+    /** Everything that bears the provider check's mark. */
     findMarked: async () => {
-      const who = testers.rehearsal.mailbox;
+      const who = testers.providerCheck.mailbox;
       return (await findPersonOfStage(personalTables, stageName, dataDir, who, () => {}, false)).record;
     },
-    /** What this rehearsal has left so far, and the metrics that tell of it, in so many minutes. */
+    /** What this provider check has left so far, and the metrics that tell of it, in so many minutes. */
     left: { messages, metrics },
-    ...beliefs,
+    ...simulated,
   };
 };
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type StageContext = Awaited<ReturnType<typeof openStageContext>>;

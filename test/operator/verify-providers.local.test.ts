@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { localMerchant } from "#infra/payment/simulator/local-payment.ts";
 import { localVoiceProvider, localWhatsapp } from "#infra/voice/simulator/local-voice.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import type { Report } from "#infra/operator/rehearse/rehearsal-report.ts";
-import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
-import { openWorld } from "#infra/operator/rehearse/rehearsal-world.ts";
-import { makeVerifyProvidersCommand, rehearsedSteps } from "#infra/operator/rehearse/rehearse.ts";
+import type { Report } from "#infra/operator/verify-providers/report-file.ts";
+import { runSteps } from "#infra/operator/verify-providers/run-steps.ts";
+import { openStageContext } from "#infra/operator/verify-providers/stage-context.ts";
+import { makeVerifyProvidersCommand, checkedSteps } from "#infra/operator/verify-providers/verify-providers.ts";
 import { testers } from "#shared/site/canary.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
@@ -23,16 +23,16 @@ const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" 
 
 beforeEach(() => local.setFaults(calm));
 
-/** Each rehearsal sends one from the form and one as a browser without scripts does. */
+/** Each provider check sends one from the form and one as a browser without scripts does. */
 const messages = 2;
 
 type Alter = (url: URL, answer: Response) => Response | Promise<Response>;
 
 const asItCame: Alter = (_, answer) => answer;
 
-/** Rehearses with providers and a site that answer as a test says, and with an hour that is over at once. */
-const rehearse = async (
-  named: readonly string[] = rehearsedSteps.map(({ name }) => name),
+/** Runs the command with providers and a site that answer as a test says, and with an hour that is over at once. */
+const verify = async (
+  named: readonly string[] = checkedSteps.map(({ name }) => name),
   alter: Alter = asItCame,
   limitSeconds = 120,
 ) => {
@@ -48,7 +48,7 @@ const rehearse = async (
   };
   const command = makeVerifyProvidersCommand({
     fetch: altered,
-    steps: rehearsedSteps
+    steps: checkedSteps
       .filter(({ name }) => named.includes(name))
       // A step's own is a stage's: a busy machine is no fault.
       .map((step) => ({ ...step, limitSeconds })),
@@ -86,12 +86,12 @@ const notHere = [
 ];
 
 test("[OPS-17] finds no difference in the local environment, leaves no rows and mails nothing to support", async () => {
-  const { code, stderr, report, md } = await rehearse();
+  const { code, stderr, report, md } = await verify();
   expect([code, stderr, report.differences]).toEqual([0, "", []]);
-  expect(report.steps.map(({ name }) => name)).toEqual(rehearsedSteps.map(({ name }) => name));
-  const skipped = report.steps.filter(({ end }) => end === "not rehearsed").map(({ name }) => name);
+  expect(report.steps.map(({ name }) => name)).toEqual(checkedSteps.map(({ name }) => name));
+  const skipped = report.steps.filter(({ end }) => end === "not checked").map(({ name }) => name);
   expect(skipped.toSorted()).toEqual(notHere.toSorted());
-  expect(md).toContain("Everything that was rehearsed is as believed.");
+  expect(md).toContain("All provider checks gave the expected responses.");
   expect(await allRows()).toEqual([]);
   const mails = await local.mail();
   expect(mails).toHaveLength(2);
@@ -103,16 +103,16 @@ test("[OPS-17] finds no difference in the local environment, leaves no rows and 
 
 test("[OPS-17] removes the rows of an interrupted run, and no others", async () => {
   await local.startOver();
-  await rehearse(["message", "checkout"]);
+  await verify(["message", "checkout"]);
   const ref = await sendMessage(local.origin);
   const order = () => postJson(local.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
   const others = [ref, ...(isOn("payment") ? [(await order()).body["merchantOrderId"]] : [])];
   // How many mails a day has had stands in a row of its own.
   const written = async () => (await allRows()).filter(({ id }) => !id.startsWith("mails#"));
   expect(await written()).toHaveLength(2 * others.length);
-  expect((await rehearse(["marked rows"])).code).toBe(0);
+  expect((await verify(["marked rows"])).code).toBe(0);
   expect((await written()).map(({ ref, id }) => ref ?? id)).toEqual(others);
-  // What it goes on to be is nothing that a later rehearsal has done.
+  // What it goes on to be is nothing that a later provider check has done.
   await waitUntil("the message to be delivered", async () => {
     await local.sweep();
     return (await rowsOf("contact")).every((row) => !("dueAtEpochMs" in row));
@@ -127,19 +127,19 @@ test("[OPS-17] without permission to write, posts only the payment provider's to
     asked.push(`${init?.method ?? "GET"} ${pathname}`);
     return fetch(input, init);
   };
-  const world = await openWorld("local", local.dataDir, undefined, { fetch: counting });
-  const results = await walkSteps(rehearsedSteps, world, {
+  const context = await openStageContext("local", local.dataDir, undefined, { fetch: counting });
+  const results = await runSteps(checkedSteps, context, {
     wait: () => Promise.resolve(),
     mayWrite: false,
     withhold: (text) => text,
     say: () => {},
   });
-  await world.close();
+  await context.close();
   expect(results.filter(({ end }) => end === "different")).toEqual([]);
   const posts = asked.filter((one) => one.startsWith("POST "));
   expect(new Set(posts)).toEqual(new Set(isOn("payment") ? ["POST /apis/pg-sandbox/v1/oauth/token"] : []));
   // Most of them ask more than once.
-  const reads = rehearsedSteps.filter(({ writes }) => !writes);
+  const reads = checkedSteps.filter(({ writes }) => !writes);
   expect(asked.length).toBeGreaterThan(1.6 * reads.length);
   expect(await allRows()).toEqual(before);
 });
@@ -171,7 +171,7 @@ type Alteration = {
   readonly limitSeconds?: number;
 };
 
-/** What is otherwise than it is believed to be, by the line that then says where. */
+/** Changed responses, by the finding each must produce. */
 const alterations: Readonly<Record<string, Alteration>> = {
   "order: new order.pay.redirectUrl is missing": {
     after: ["checkout"],
@@ -180,11 +180,11 @@ const alterations: Readonly<Record<string, Alteration>> = {
       redirectAddress: redirectUrl,
     })),
   },
-  "order: open order.status.state is CREATED, believed PENDING": {
+  "order: open order.status.state is CREATED, expected PENDING": {
     after: ["checkout"],
     alter: alterJson(paths.paymentStatus, (body) => ({ ...body, state: "CREATED" })),
   },
-  "unknown order: unknown order.token.status is 201, believed 200": {
+  "unknown order: unknown order.token.status is 201, expected 200": {
     alter: alterJson(paths.paymentToken, same, 201),
   },
   "unknown order: unknown order.status.headers.content-type is missing": {
@@ -193,18 +193,18 @@ const alterations: Readonly<Record<string, Alteration>> = {
         ? new Response(new Uint8Array(await answer.arrayBuffer()), { status: answer.status })
         : answer,
   },
-  "order: new order.pay.expireAt is epoch seconds, believed epoch milliseconds": {
+  "order: new order.pay.expireAt is epoch seconds, expected epoch milliseconds": {
     after: ["checkout"],
     alter: alterJson(paths.paymentStart, (body) => ({
       ...body,
       expireAt: Math.floor(Number(body["expireAt"]) / 1000),
     })),
   },
-  "order: open order.status.amount is string, believed number": {
+  "order: open order.status.amount is string, expected number": {
     after: ["checkout"],
     alter: alterJson(paths.paymentStatus, (body) => ({ ...body, amount: String(body["amount"]) })),
   },
-  "unknown order: unknown order.token.status is 401, believed 200": {
+  "unknown order: unknown order.token.status is 401, expected 200": {
     faults: { payment: "rotated-secret" },
   },
   "webhook of the expiry: webhook of the expiry 3 s were not enough: it waited for the webhook about the expired order":
@@ -218,7 +218,7 @@ const alterations: Readonly<Record<string, Alteration>> = {
     faults: { ses: "down" },
     limitSeconds: 2,
   },
-  "WhatsApp number: number.answer.status is 401, believed 200": {
+  "WhatsApp number: number.answer.status is 401, expected 200": {
     faults: { whatsapp: "unauthorized" },
   },
   "WhatsApp number: number.webhook_configuration leads elsewhere than to this stage": {
@@ -230,7 +230,7 @@ const alterations: Readonly<Record<string, Alteration>> = {
   "agents: agent order-tracking.get-agent.version is missing": {
     alter: alterJson(/\/get-agent\/agent_order_tracking$/, ({ version: _version, ...body }) => body),
   },
-  "call to nobody: call to nobody.create-phone-call.status is 422, believed 400": {
+  "call to nobody: call to nobody.create-phone-call.status is 422, expected 400": {
     alter: alterJson(/create-phone-call$/, same, 422),
   },
   "agents: agents 1 s were not enough: it waited for an answer": {
@@ -251,15 +251,15 @@ const alterations: Readonly<Record<string, Alteration>> = {
 
 const stepOf = (line: string) => line.slice(0, line.indexOf(": "));
 
-const rehearsed = Object.entries(alterations).filter(([line]) =>
-  rehearsedSteps.some(({ name }) => name === stepOf(line)),
+const checked = Object.entries(alterations).filter(([line]) =>
+  checkedSteps.some(({ name }) => name === stepOf(line)),
 );
 
-test.each(sample(4, rehearsed))(
+test.each(sample(4, checked))(
   "[OPS-17] reports a changed response in one line: %s",
   async (line, { after = [], alter, faults, limitSeconds }) => {
     if (faults !== undefined) await local.setFaults(faults);
-    const { code, stdout, report, md } = await rehearse([...after, stepOf(line)], alter, limitSeconds);
+    const { code, stdout, report, md } = await verify([...after, stepOf(line)], alter, limitSeconds);
     expect([code, report.differences]).toEqual([1, expect.arrayContaining([line])]);
     expect(report.differences.filter((one) => one === line)).toHaveLength(1);
     expect(md).toContain(`- ${line}\n`);
@@ -306,10 +306,10 @@ test("[OPS-17] reports contain no personal data, secret or account from any resp
     const body = text.startsWith("{") ? JSON.stringify(plantInto(JSON.parse(text), next)) : next();
     return new Response(body, { status: answer.status, headers: { ...headers, "content-type": next() } });
   };
-  const { code, stdout, stderr, json, md } = await rehearse(undefined, plant, 2);
+  const { code, stdout, stderr, json, md } = await verify(undefined, plant, 2);
   expect(code).toBe(1);
   expect(turn).toBeGreaterThan(200);
-  const told = [stdout, stderr, json, md].join("\n").replaceAll(testers.rehearsal.name, "");
+  const told = [stdout, stderr, json, md].join("\n").replaceAll(testers.providerCheck.name, "");
   for (const word of words) expect(told).not.toContain(word);
   for (const id of Object.values(localNames.tables)) expect(told).not.toContain(id);
 });

@@ -1,22 +1,22 @@
-/** `verify-providers` (docs/operations.md, "A rehearsal"). */
+/** `verify-providers` (docs/operations.md, "A provider check"). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { isOn, isSwitch } from "#shared/features.ts";
 import { dataOption, makeCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
-import { rehearsalsFolder } from "../survey/last-rehearsal.ts";
+import { reportsFolder } from "../survey/last-provider-check.ts";
 import { accountSteps } from "./account-steps.ts";
 import { contactSteps } from "../../contact/contact-steps.ts";
 import { paymentSteps } from "../../payment/payment-steps.ts";
 import { githubSteps } from "./github-steps.ts";
-import { makeWithhold, writeReport } from "./rehearsal-report.ts";
-import { openWorld } from "./rehearsal-world.ts";
-import { walkSteps, type Step } from "./rehearsal.ts";
+import { makeWithhold, writeReport } from "./report-file.ts";
+import { openStageContext } from "./stage-context.ts";
+import { runSteps, type Step } from "./run-steps.ts";
 import { siteSteps } from "../../site/site-steps.ts";
 import { voiceSteps } from "../../voice/voice-steps.ts";
 
-/** What is switched off has nothing to rehearse. */
-export const isRehearsed = ({ capability }: Step): boolean => !isSwitch(capability) || isOn(capability);
+/** What is switched off has nothing to check. */
+export const isChecked = ({ capability }: Step): boolean => !isSwitch(capability) || isOn(capability);
 
 /** In the order in which they are told. */
 export const allSteps: readonly Step[] = [
@@ -28,13 +28,13 @@ export const allSteps: readonly Step[] = [
   ...accountSteps,
 ];
 
-/** All that is rehearsed. */
-export const rehearsedSteps = allSteps.filter(isRehearsed);
+/** All that is checked. */
+export const checkedSteps = allSteps.filter(isChecked);
 
-type Others = NonNullable<Parameters<typeof openWorld>[3]> & {
+type Others = NonNullable<Parameters<typeof openStageContext>[3]> & {
   readonly wait?: (ms: number) => Promise<unknown>;
   readonly steps?: readonly Step[];
-  readonly open?: typeof openWorld;
+  readonly open?: typeof openStageContext;
 };
 
 /** @param others what a test puts in place of the world's own. */
@@ -43,7 +43,7 @@ export const makeVerifyProvidersCommand = (others: Others = {}) =>
     command
       .summary("compare providers with their simulators")
       .description(
-        `Sends requests through every capability of a deployed stage, with the sandboxes of its providers, and compares their responses with those of our simulators. It takes under ten minutes, writes ${rehearsalsFolder}/<stage>-<date>.json with a summary beside it, and the exit code is 1 if a response differs. Whatever it stores is marked, and is erased at the end. On a protected stage it only reads. It charges nothing and calls nobody.`,
+        `Sends requests through every capability of a deployed stage, with the sandboxes of its providers, and compares their responses with those of our simulators. It takes under ten minutes, writes ${reportsFolder}/<stage>-<date>.json with a summary beside it, and the exit code is 1 if a response differs. Whatever it stores is marked, and is erased at the end. On a protected stage it only reads. It charges nothing and calls nobody.`,
       )
       .argument("<stage>", anyStage)
       .option("--writes <stage>", "the name of a protected stage once more: stores and sends there as well")
@@ -51,7 +51,7 @@ export const makeVerifyProvidersCommand = (others: Others = {}) =>
         "--call",
         "asks for your own number, or reads it from standard input; one demo call then goes to it",
       )
-      .option("--folder <folder>", "where the report goes", rehearsalsFolder)
+      .option("--folder <folder>", "where the report goes", reportsFolder)
       .option(...dataOption)
       .action(async (stageName, { writes, folder, data, call: askForCall }) => {
         const { terminationProtection } = readAnyStage(stageName);
@@ -63,20 +63,20 @@ export const makeVerifyProvidersCommand = (others: Others = {}) =>
         if (!z.optional(z.e164()).safeParse(call).success)
           throw new Error("nothing was done: that is not a number such as +919812345678");
         const startedAt = new Date();
-        const world = await (others.open ?? openWorld)(stageName, data, call, others);
+        const context = await (others.open ?? openStageContext)(stageName, data, call, others);
         try {
-          const steps = await walkSteps(others.steps ?? rehearsedSteps, world, {
+          const steps = await runSteps(others.steps ?? checkedSteps, context, {
             wait: others.wait ?? wait,
             mayWrite: !terminationProtection || writes === stageName,
-            withhold: makeWithhold(world.withheld),
+            withhold: makeWithhold(context.withheld),
             say,
           });
-          const release = await world.readRelease().catch(() => undefined);
+          const release = await context.readRelease().catch(() => undefined);
           const { file, differences } = writeReport(folder, stageName, release, startedAt, steps);
           if (differences.length > 0) throw new Error(`${differences.length} differences: see ${file}`);
-          say(`Everything that was rehearsed is as believed: ${file}`);
+          say(`All provider checks gave the expected responses: ${file}`);
         } finally {
-          await world.close();
+          await context.close();
         }
       }),
   );

@@ -1,8 +1,8 @@
-/** What a step of a rehearsal tells of (decision 64). */
+/** What a step of a provider check tells of (decision 64). */
 import * as z from "zod";
 
 /**
- * `different`: something is not as we believe. `more`: a field that our simulator does not send, which hurts nobody.
+ * `different`: a response differs from what we expect. `more`: a field that our simulator does not send, which hurts nobody.
  * `path` says where, as in `status.paymentDetails[].amount`. Neither holds what somebody sent, except enums and codes.
  */
 export type Finding = {
@@ -12,7 +12,7 @@ export type Finding = {
 };
 
 /** Thrown by a step that cannot be walked, with the reason: a key is missing, the stage is protected. */
-export class NotRehearsed extends Error {}
+export class NotChecked extends Error {}
 
 /** The path of a field. Its name is told if it looks like one: a provider may as well use an address as a key. */
 export const joinPath = (path: string, ...keys: readonly PropertyKey[]): string =>
@@ -26,7 +26,7 @@ const show = (value: unknown): string =>
   /^[A-Za-z][A-Za-z_/-]{0,39}$|^\d{1,6}$/.test(String(value)) ? String(value) : "another value";
 
 /** The first finding at a path is enough. */
-export const makeTell = (findings: Finding[], withhold: (text: string) => string) => {
+export const makeReport = (findings: Finding[], withhold: (text: string) => string) => {
   const add = (type: Finding["type"]) => (where: string, says: string) => {
     const path = withhold(where);
     if (!findings.some((known) => known.type === type && known.path === path))
@@ -37,10 +37,10 @@ export const makeTell = (findings: Finding[], withhold: (text: string) => string
     differ,
     note: add("note"),
     more: add("more"),
-    believe: (path: string, found: unknown, believed: unknown) => {
+    compare: (path: string, found: unknown, expected: unknown) => {
       const isMissing = found === undefined || found === null || found === "";
-      if (found !== believed)
-        differ(path, isMissing ? "is missing" : `is ${show(found)}, believed ${show(believed)}`);
+      if (found !== expected)
+        differ(path, isMissing ? "is missing" : `is ${show(found)}, expected ${show(expected)}`);
     },
     read: <Value>(path: string, schema: z.core.$ZodType<Value>, value: unknown): Value | undefined => {
       const { data, error } = z.safeParse(schema, value);
@@ -51,7 +51,7 @@ export const makeTell = (findings: Finding[], withhold: (text: string) => string
   };
 };
 
-export type Tell = ReturnType<typeof makeTell> & {
+export type Report = ReturnType<typeof makeReport> & {
   /** The step's name. */
   readonly step: string;
   /** Asks until there is an answer, or until the step's time is over. */

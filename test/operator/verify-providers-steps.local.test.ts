@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeTestMessage } from "#functions/contact/test-message.ts";
 import { contactSteps } from "#infra/contact/contact-steps.ts";
-import type { World } from "#infra/operator/rehearse/rehearsal-world.ts";
+import type { StageContext } from "#infra/operator/verify-providers/stage-context.ts";
 import { paymentSteps } from "#infra/payment/payment-steps.ts";
-import { openSide } from "#infra/operator/rehearse/provider-sides.ts";
-import { NotRehearsed } from "#infra/operator/rehearse/tell.ts";
-import { walkSteps } from "#infra/operator/rehearse/rehearsal.ts";
+import { openProvider } from "#infra/operator/verify-providers/compare-providers.ts";
+import { NotChecked } from "#infra/operator/verify-providers/findings.ts";
+import { runSteps } from "#infra/operator/verify-providers/run-steps.ts";
 import {
   allSteps,
-  isRehearsed,
+  isChecked,
   makeVerifyProvidersCommand,
-  rehearsedSteps,
-} from "#infra/operator/rehearse/rehearse.ts";
+  checkedSteps,
+} from "#infra/operator/verify-providers/verify-providers.ts";
 import { voiceSteps } from "#infra/voice/voice-steps.ts";
 import { basesOf } from "#infra/stack/capabilities.ts";
 import { readBase } from "#infra/stack/capability.ts";
@@ -22,20 +22,20 @@ import { refusal, runOperator } from "#test/support/local-environment/run-operat
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 /** Walks steps that may write, and whose waits are over at once. */
-const walk = (steps: Parameters<typeof walkSteps>[0], world: object) =>
-  walkSteps(steps, world as World, {
+const runStep = (steps: Parameters<typeof runSteps>[0], context: object) =>
+  runSteps(steps, context as StageContext, {
     wait: () => new Promise((resolve) => setImmediate(resolve)),
     mayWrite: true,
     withhold: (text) => text,
     say: () => {},
   });
 
-/** Rehearses one message whose row has these states of its mail, one at each look. */
+/** Runs the step for one message whose row has these states of its mail, one at each look. */
 const followMail = async (...states: readonly (string | undefined)[]) => {
   let looks = 0;
   const key = "a-key-of-the-canary-for-tests-only-32";
-  const world = {
-    left: { messages: [makeTestMessage("rehearsal", key, 1_000_000)] },
+  const context = {
+    left: { messages: [makeTestMessage("providerCheck", key, 1_000_000)] },
     findMessage: () => {
       const at = Math.min(looks, states.length - 1);
       looks += 1;
@@ -45,7 +45,7 @@ const followMail = async (...states: readonly (string | undefined)[]) => {
   const steps = contactSteps
     .filter(({ name }) => name === "delivery")
     .map((step) => ({ ...step, limitSeconds: 0.1 }));
-  const [result] = await walk(steps, world);
+  const [result] = await runStep(steps, context);
   return result?.findings.map(({ path, says }) => `${path} ${says}`);
 };
 
@@ -58,7 +58,7 @@ test("[OPS-17] waits for late SES delivery events, and reports one that never ar
 });
 
 test("[OPS-17] all steps together take less than ten minutes at their time limits", () => {
-  const lanes = Object.groupBy(rehearsedSteps, ({ capability }) => capability);
+  const lanes = Object.groupBy(checkedSteps, ({ capability }) => capability);
   const { account = 0, ...others } = Object.fromEntries(
     Object.entries(lanes).map(([lane, steps = []]) => [
       lane,
@@ -75,18 +75,18 @@ test("[OPS-17] sends no request to a provider without its key, and skips each st
     return Promise.resolve(Response.json({}));
   };
   const readSecret = () => {
-    throw new NotRehearsed("there is no key");
+    throw new NotChecked("there is no key");
   };
   const stage = readStage("staging");
-  const openSides: World["openSides"] = (make) => {
-    const side = openSide(make, { fetch: counting, baseOf: readBase(basesOf(stage)), readSecret, stage });
-    return { real: side, believed: side };
+  const openProviders: StageContext["openProviders"] = (make) => {
+    const provider = openProvider(make, { fetch: counting, baseOf: readBase(basesOf(stage)), readSecret, stage });
+    return { real: provider, expected: provider };
   };
   const steps = [...paymentSteps, ...voiceSteps].filter(
-    (step) => isRehearsed(step) && !step.name.endsWith("of a stranger"),
+    (step) => isChecked(step) && !step.name.endsWith("of a stranger"),
   );
-  const results = await walk(steps, { stage, readSecret, openSides });
-  expect(results.filter(({ end }) => end !== "not rehearsed")).toEqual([]);
+  const results = await runStep(steps, { stage, readSecret, openProviders });
+  expect(results.filter(({ end }) => end !== "not checked")).toEqual([]);
   expect(results.every(({ because }) => because.length === 1)).toBe(true);
   expect(asked).toEqual([]);
 });
@@ -103,7 +103,7 @@ test("[OPS-17] disabled features have no steps", () => {
   const before = { ...switches };
   try {
     Object.assign(switches, { payment: "off", voice: "off" });
-    expect(new Set(allSteps.filter(isRehearsed).map(({ capability }) => capability))).toEqual(
+    expect(new Set(allSteps.filter(isChecked).map(({ capability }) => capability))).toEqual(
       new Set(["site", "contact", "github", "account"]),
     );
   } finally {
@@ -113,25 +113,25 @@ test("[OPS-17] disabled features have no steps", () => {
 
 test("[OPS-17] writes to a protected stage only if --writes repeats its name", async () => {
   const ran: string[] = [];
-  const world = {
+  const context = {
     withheld: new Set(),
     readRelease: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),
-  } as unknown as World;
-  const rehearse = (...args: readonly string[]) => {
+  } as unknown as StageContext;
+  const verify = (...args: readonly string[]) => {
     const run = () => Promise.resolve(ran.push(args.join(" ")));
     const command = makeVerifyProvidersCommand({
-      open: () => Promise.resolve(world),
+      open: () => Promise.resolve(context),
       steps: [{ name: "a write", capability: "contact", limitSeconds: 1, writes: true, run }],
     });
     return runOperator(command, ["prod", "--folder", makeTemporaryFolder(), ...args]);
   };
-  expect((await rehearse()).stdout).toContain(
+  expect((await verify()).stdout).toContain(
     "-     a write, 0 s: the stage is protected, and --writes was not given",
   );
-  expect(await rehearse("--writes", "staging")).toEqual(
+  expect(await verify("--writes", "staging")).toEqual(
     refusal("--writes is another stage than prod: nothing was done"),
   );
-  expect((await rehearse("--writes", "prod")).stdout).toContain("ok    a write");
+  expect((await verify("--writes", "prod")).stdout).toContain("ok    a write");
   expect(ran).toEqual(["--writes prod"]);
 });

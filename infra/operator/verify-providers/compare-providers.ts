@@ -6,7 +6,7 @@ import { parseJson } from "#functions/platform/parse-json.ts";
 import { secretForms, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import type { Resources } from "#infra/stack/capability.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { joinPath, NotRehearsed, type Tell } from "./tell.ts";
+import { joinPath, NotChecked, type Report } from "./findings.ts";
 
 /** Nobody's key, token or password. */
 export const wrongKey = randomBytes(12).toString("hex");
@@ -48,18 +48,18 @@ export const getWith = (fetchNow: typeof fetch, address: string, key: string) =>
     headers: { authorization: `Bearer ${key}` },
   });
 
-/** A secret as its functions read it. @throws NotRehearsed while there is none. */
+/** A secret as its functions read it. @throws NotChecked while there is none. */
 export type ReadSecret = ReturnType<typeof makeReadSecret>;
 
 export const makeReadSecret =
   (stageName: string, secrets: ReadonlyMap<string, string>) =>
   <Value>(name: keyof typeof secretForms, schema: z.core.$ZodType<Value>): Value => {
     const text = secrets.get(secretParameterNamesOf(stageName)[name]);
-    if (text === undefined) throw new NotRehearsed(`there is no ${secretForms[name].path}`);
+    if (text === undefined) throw new NotChecked(`there is no ${secretForms[name].path}`);
     return z.parse(schema, parameterValueOf(text));
   };
 
-export type SideProps = {
+export type ProviderProps = {
   readonly fetch: typeof fetch;
   readonly baseOf: Resources["baseOf"];
   readonly readSecret: ReadSecret;
@@ -67,14 +67,14 @@ export type SideProps = {
 };
 
 /** The providers themselves, or our simulators of them, called by our own adapters. One step at a time asks them. */
-type Side<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
+type Provider<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
 
-export const openSide = <Calls>(make: (props: SideProps) => Calls, props: SideProps): Side<Calls> => {
+export const openProvider = <Calls>(make: (props: ProviderProps) => Calls, props: ProviderProps): Provider<Calls> => {
   const answers: Answer[] = [];
   return { answers, calls: make({ ...props, fetch: record(props.fetch, answers) }) };
 };
 
-export type Sides<Calls> = { readonly real: Side<Calls>; readonly believed: Side<Calls> };
+export type ProviderPair<Calls> = { readonly real: Provider<Calls>; readonly expected: Provider<Calls> };
 
 const typeOf = (value: unknown): string => {
   if (value === null) return "null";
@@ -99,17 +99,17 @@ const constant = /\.(token_type|state|code|currency|error\.type|status|call_type
 const slowMs = 3000;
 
 /** Lays a provider's answer beside what its simulator gave to the same request. */
-const compareAnswers = ({ differ, believe, more }: Tell, path: string, believed: Answer, real: Answer) => {
-  believe(`${path}.status`, real.status, believed.status);
-  believe(`${path}.headers.content-type`, real.mediaType, believed.mediaType);
+const compareResponses = ({ differ, compare, more }: Report, path: string, expected: Answer, real: Answer) => {
+  compare(`${path}.status`, real.status, expected.status);
+  compare(`${path}.headers.content-type`, real.mediaType, expected.mediaType);
   if (real.ms > slowMs) differ(`${path}.time`, `is over ${slowMs / 1000} s`);
-  const [ours, theirs] = [pathsOf(believed.body, path), pathsOf(real.body, path)];
+  const [ours, theirs] = [pathsOf(expected.body, path), pathsOf(real.body, path)];
   for (const [field, value] of ours) {
     const [found, type] = [theirs.get(field), typeOf(value)];
     if (!theirs.has(field)) differ(field, "is missing");
-    // What the simulator leaves empty it has no belief about.
-    else if (value !== null && typeOf(found) !== type) differ(field, `is ${typeOf(found)}, believed ${type}`);
-    else if (constant.test(field.slice(path.length))) believe(field, found, value);
+    // A value that the simulator leaves empty is not compared.
+    else if (value !== null && typeOf(found) !== type) differ(field, `is ${typeOf(found)}, expected ${type}`);
+    else if (constant.test(field.slice(path.length))) compare(field, found, value);
   }
   for (const field of theirs.keys()) if (!ours.has(field)) more(field, "is unknown to us");
 };
@@ -121,26 +121,26 @@ export type Outcome = { readonly type: string; readonly code?: string | undefine
  * with its schema makes of it.
  * @returns what came last from the provider itself.
  */
-export const compareSides = async <Calls>(
-  tell: Tell,
-  { real, believed }: Sides<Calls>,
+export const compareProviders = async <Calls>(
+  report: Report,
+  { real, expected }: ProviderPair<Calls>,
   what: string,
   ask: (calls: Calls) => Promise<Outcome>,
 ): Promise<unknown> => {
-  const answersOf = async (side: Side<Calls>) => {
-    side.answers.length = 0;
-    const { type, code = type } = await ask(side.calls);
-    return { type, code, answers: side.answers.splice(0) };
+  const answersOf = async (provider: Provider<Calls>) => {
+    provider.answers.length = 0;
+    const { type, code = type } = await ask(provider.calls);
+    return { type, code, answers: provider.answers.splice(0) };
   };
-  const [ours, theirs] = [await answersOf(believed), await answersOf(real)];
+  const [ours, theirs] = [await answersOf(expected), await answersOf(real)];
   if (theirs.code === "CREDENTIALS_UNAVAILABLE")
-    throw new NotRehearsed("the stage has no key of the provider's");
+    throw new NotChecked("the stage has no key of the provider's");
   for (const [index, answer] of ours.answers.entries()) {
     const [path, other] = [`${what}.${answer.call}`, theirs.answers[index]];
-    if (other?.call === answer.call) compareAnswers(tell, path, answer, other);
-    else tell.differ(path, `was not answered (${theirs.code})`);
+    if (other?.call === answer.call) compareResponses(report, path, answer, other);
+    else report.differ(path, `was not answered (${theirs.code})`);
   }
   if (theirs.type !== ours.type)
-    tell.differ(what, `we read it as ${theirs.type} (${theirs.code}), believed ${ours.type}`);
+    report.differ(what, `we read it as ${theirs.type} (${theirs.code}), expected ${ours.type}`);
   return theirs.answers.at(-1)?.body;
 };

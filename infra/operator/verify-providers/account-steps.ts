@@ -7,12 +7,12 @@ import { beatsOf } from "#infra/stack/beats.ts";
 import { emittedMetrics, parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { testers } from "#shared/site/canary.ts";
-import { NotRehearsed } from "./tell.ts";
+import { NotChecked } from "./findings.ts";
 import { examine } from "../doctor/doctor.ts";
 import { personalTables } from "../people/personal-tables.ts";
 import { makeStageStack } from "../../site/release/stage-releases.ts";
 import { templateSchema } from "../../site/release/stack-template.ts";
-import { reads, stepsOf, writes } from "./rehearsal.ts";
+import { reads, stepsOf, writes } from "./run-steps.ts";
 
 /** As many as the stack makes (infra/stack/watch/cost-watch.ts). */
 const budgetNotices = 4;
@@ -25,7 +25,7 @@ export const accountSteps = stepsOf("account", {
         differ(`doctor.${name}`, `something is to be fixed: npm run doctor -- ${stage.name}`);
   }),
   // Those that the deployed template declares, which somebody may have deleted or silenced since.
-  alarms: reads(10, async ({ stage, readAccount }, { believe }) => {
+  alarms: reads(10, async ({ stage, readAccount }, { compare }) => {
     const { config } = readAccount();
     const start = `${stackNameOf(stage.name)}-`;
     const { Resources } = templateSchema.parse(JSON.parse(await makeStageStack(stage.name).read()));
@@ -39,21 +39,21 @@ export const accountSteps = stepsOf("account", {
     for await (const { MetricAlarms = [], CompositeAlarms = [] } of pages)
       for (const { AlarmName, StateValue } of [...MetricAlarms, ...CompositeAlarms])
         states.set(AlarmName, StateValue);
-    for (const [name, state] of states) believe(`alarms.${name?.slice(start.length)}`, state, "OK");
+    for (const [name, state] of states) compare(`alarms.${name?.slice(start.length)}`, state, "OK");
   }),
   // First that what is there is found, or a search that finds nothing would say nothing.
-  logs: writes(30, async ({ left, findLogs }, { until, believe }) => {
+  logs: writes(30, async ({ left, findLogs }, { until, compare }) => {
     const [first] = left.messages;
-    if (first === undefined) throw new NotRehearsed("no message was sent");
+    if (first === undefined) throw new NotChecked("no message was sent");
     const isLogged = async () => (await findLogs(makeRef(first.id))).length > 0;
     await until("the log of the message's reference", isLogged);
     for (const { message, headers } of left.messages) {
-      const sent = { ...message, "test key": headers["x-test-signature"], email: testers.rehearsal.mailbox };
+      const sent = { ...message, "test key": headers["x-test-signature"], email: testers.providerCheck.mailbox };
       for (const what of ["message", "name", "email", "test key"] as const)
-        believe(`logs: lines with the sender's ${what}`, (await findLogs(sent[what])).length, 0);
+        compare(`logs: lines with the sender's ${what}`, (await findLogs(sent[what])).length, 0);
     }
   }),
-  // With what this rehearsal has caused.
+  // With what this provider check has caused.
   metrics: reads(30, async ({ stage, left, readAccount }, { until }) => {
     const watch = new CloudWatch(readAccount().config);
     const emitted = emittedMetrics(stage);
@@ -72,7 +72,7 @@ export const accountSteps = stepsOf("account", {
           return Datapoints.length > 0;
         });
   }),
-  budget: reads(10, async ({ stage: { monthlyBudgetUsd }, readAccount }, { believe }) => {
+  budget: reads(10, async ({ stage: { monthlyBudgetUsd }, readAccount }, { compare }) => {
     const { config, AccountId } = readAccount();
     const budgets = new Budgets(config);
     const { Budgets: all = [] } = await budgets.describeBudgets({ AccountId });
@@ -80,12 +80,12 @@ export const accountSteps = stepsOf("account", {
       ({ BudgetLimit, TimeUnit }) =>
         Number(BudgetLimit?.Amount) === monthlyBudgetUsd && TimeUnit === "MONTHLY",
     );
-    if (own === undefined) return believe("budget.dollars", undefined, monthlyBudgetUsd);
+    if (own === undefined) return compare("budget.dollars", undefined, monthlyBudgetUsd);
     const asked = { AccountId, BudgetName: own.BudgetName };
     const { Notifications = [] } = await budgets.describeNotificationsForBudget(asked);
-    believe("budget.notices", Notifications.length, budgetNotices);
+    compare("budget.notices", Notifications.length, budgetNotices);
   }),
-  tables: reads(8, async ({ stage, readParameter, readAccount }, { believe }) => {
+  tables: reads(8, async ({ stage, readParameter, readAccount }, { compare }) => {
     const db = new DynamoDB(readAccount().config);
     const parameters = new Map([["tombstones", parameterNamesOf(stage.name).tombstoneTable]]);
     for (const [name, { parameterOf }] of personalTables) parameters.set(name, parameterOf(stage.name));
@@ -95,9 +95,9 @@ export const accountSteps = stepsOf("account", {
       const { ContinuousBackupsDescription: backups } = await db.describeContinuousBackups(table);
       const recovery = backups?.PointInTimeRecoveryDescription;
       const { TimeToLiveDescription } = await db.describeTimeToLive(table);
-      believe(`tables.${name}.deletion protection`, Table?.DeletionProtectionEnabled, true);
-      believe(`tables.${name}.point-in-time recovery`, recovery?.PointInTimeRecoveryStatus, "ENABLED");
-      believe(`tables.${name}.time to live`, TimeToLiveDescription?.TimeToLiveStatus, "ENABLED");
+      compare(`tables.${name}.deletion protection`, Table?.DeletionProtectionEnabled, true);
+      compare(`tables.${name}.point-in-time recovery`, recovery?.PointInTimeRecoveryStatus, "ENABLED");
+      compare(`tables.${name}.time to live`, TimeToLiveDescription?.TimeToLiveStatus, "ENABLED");
     }
   }),
   // They are not decrypted.
@@ -116,9 +116,9 @@ export const accountSteps = stepsOf("account", {
     const percent = Math.round((100 * sentLastDay) / Math.max(1, perDay));
     (percent < 80 ? note : differ)("quotas.mail", `${percent} % of a day's mails are used`);
   }),
-  // Also what an interrupted rehearsal has left.
-  "marked rows": writes(40, async ({ findMarked }, { believe }) => {
+  // Also what an interrupted provider check has left.
+  "marked rows": writes(40, async ({ findMarked }, { compare }) => {
     await (await findMarked()).erase(true);
-    believe("marked rows", (await findMarked()).kept === undefined ? "none" : "some", "none");
+    compare("marked rows", (await findMarked()).kept === undefined ? "none" : "some", "none");
   }),
 });
