@@ -32,13 +32,13 @@ import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
 readToolArguments(import.meta.filename, {});
 
-type World = Pick<LocalEnvironmentProps, "startAws" | "environmentOf"> & {
+type Context = Pick<LocalEnvironmentProps, "startAws" | "environmentOf"> & {
   readonly readMails: (awsEndpoint: string, origin: string) => Promise<readonly Mail[]>;
   /** What is walked once more over the running local environment. */
   readonly thenWalk?: (stage: Parameters<typeof verifyStageProviders>[0]) => Promise<unknown>;
 };
 
-const runStep = async (siteUrl: string, port: number, { readMails, thenWalk, ...world }: World) => {
+const runStep = async (siteUrl: string, port: number, { readMails, thenWalk, ...context }: Context) => {
   const dataDir = makeTemporaryFolder();
   const listener = await listenLocally(port);
   if (listener === undefined) throw new Error(`port ${port} is taken`);
@@ -47,7 +47,7 @@ const runStep = async (siteUrl: string, port: number, { readMails, thenWalk, ...
     siteUrl,
     leaseSeconds: 3,
     stage: { acknowledgementsPerDay: 100 },
-    ...world,
+    ...context,
   });
   listener.serve(local.handle);
   try {

@@ -88,7 +88,9 @@ export const paymentSteps = stepsOf("payment", {
       return status.type === "state" && status.state !== "PENDING";
     });
     context.passSimulatedTime((leastSeconds + 1) * 1000);
-    await compareProviders(report, providers, "expired order", ({ phonepe }) => phonepe.readStatus(expiringId));
+    await compareProviders(report, providers, "expired order", ({ phonepe }) =>
+      phonepe.readStatus(expiringId),
+    );
   }),
   "webhook of the expiry": writes(25, async (context, { until }) => {
     const { orderId, expiringId } = leftIn(context);

@@ -12,7 +12,12 @@ import {
   whatsappTokenSchema,
   whatsappWebhookSchema,
 } from "#shared/voice/voice-parameters.ts";
-import { compareProviders, getWith, parameter, wrongKey } from "../operator/verify-providers/compare-providers.ts";
+import {
+  compareProviders,
+  getWith,
+  parameter,
+  wrongKey,
+} from "../operator/verify-providers/compare-providers.ts";
 import { NotChecked } from "../operator/verify-providers/findings.ts";
 import {
   comparing,
@@ -77,7 +82,9 @@ export const voiceSteps = stepsOf("voice", {
   "WhatsApp number": reads(20, async (context, report) => {
     const { stage, origin } = context;
     const path = numberPathOf(stage);
-    const body = await compareProviders(report, providersOf(context), "number", ({ readMeta }) => readMeta(path));
+    const body = await compareProviders(report, providersOf(context), "number", ({ readMeta }) =>
+      readMeta(path),
+    );
     const { data: number } = numberSchema.safeParse(body);
     if (number === undefined) return;
     const { phone_number, whatsapp_business_account, application } = number.webhook_configuration;
@@ -112,8 +119,11 @@ export const voiceSteps = stepsOf("voice", {
   ),
   agents: reads(60, async (context, report) => {
     for (const [useCase, id] of Object.entries(context.stage.voice.agents)) {
-      const body = await compareProviders(report, providersOf(context), `agent ${useCase}`, ({ readRetell }) =>
-        readRetell(`/get-agent/${id}`),
+      const body = await compareProviders(
+        report,
+        providersOf(context),
+        `agent ${useCase}`,
+        ({ readRetell }) => readRetell(`/get-agent/${id}`),
       );
       report.note(`${useCase}.version`, String(agentSchema.safeParse(body).data?.version ?? "?"));
     }
@@ -136,6 +146,8 @@ export const voiceSteps = stepsOf("voice", {
   "call to your own number": writes(20, async (context, report) => {
     const { ownNumber } = context;
     if (ownNumber === undefined) throw new NotChecked("--call was not given");
-    await compareProviders(report, providersOf(context), "call", ({ retell }) => retell.startCall(callTo(ownNumber)));
+    await compareProviders(report, providersOf(context), "call", ({ retell }) =>
+      retell.startCall(callTo(ownNumber)),
+    );
   }),
 });

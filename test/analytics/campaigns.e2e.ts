@@ -12,7 +12,7 @@ import {
   readKept,
   waitForEvents,
 } from "./counted-visit.ts";
-import { arrangeWorld, completed, statusPath } from "#test/payment/pages/payment-world.ts";
+import { arrangeScenario, completed, statusPath } from "#test/payment/pages/payment-scenario.ts";
 import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { waitForHydration } from "#test/support/browser/watched-page.ts";
 
@@ -104,7 +104,7 @@ test("[STAT-05] [PAY-12] reports a paid order to each service once", { tags: "fu
   await choose(page, measuring);
   await waitUntil("the pixel", () => sent.pixelViews.length === 1);
   await waitForEvents(page, sent, 1);
-  await arrangeWorld(page, { status: [completed] });
+  await arrangeScenario(page, { status: [completed] });
   const mixpanelPaid = () => sent.events.filter(({ event }) => event === "Paid");
   // A view for each, and the payment with the first.
   for (const [index, path] of [statusPath, statusPath, "/pricing"].entries()) {

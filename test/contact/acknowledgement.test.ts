@@ -3,24 +3,30 @@ import type { ContactRecord } from "#functions/contact/contact-record.ts";
 import { nextDeliveryState } from "#functions/contact/mail/delivery-state.ts";
 import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { site } from "#shared/site.ts";
-import { streamEvent, queueEvent, makeMailBench, sesEvent, sweep } from "#test/contact/support/mail-bench.ts";
+import {
+  streamEvent,
+  queueEvent,
+  makeMailHarness,
+  sesEvent,
+  sweep,
+} from "#test/contact/support/mail-harness.ts";
 import { testers, testMailbox } from "#shared/site/canary.ts";
-import { makeContactBench } from "#test/contact/support/contact-bench.ts";
+import { makeContactHarness } from "#test/contact/support/contact-harness.ts";
 import { makeProviderCheckRecord } from "#test/contact/support/contact-messages.ts";
 
 const minuteMs = 60_000;
 const open = { acknowledgementsPerDay: 100 };
 const accept = (): MailOutcome => ({ type: "accepted" });
 
-const tellState = (world: Awaited<ReturnType<typeof makeMailBench>>, index = 0) =>
-  [...world.rows.values()][index]?.delivery.acknowledgement?.mail;
+const tellState = (harness: Awaited<ReturnType<typeof makeMailHarness>>, index = 0) =>
+  [...harness.rows.values()][index]?.delivery.acknowledgement?.mail;
 
 test("[CONT-04] [CONT-08] acknowledges a message to its sender with reference and time, and repeats nothing typed", async () => {
-  const world = await makeMailBench(1, accept, open);
-  await world.run(streamEvent(world.ids));
-  await world.run(sweep);
-  const [row] = [...world.rows.values()];
-  expect(world.told).toEqual([
+  const harness = await makeMailHarness(1, accept, open);
+  await harness.run(streamEvent(harness.ids));
+  await harness.run(sweep);
+  const [row] = [...harness.rows.values()];
+  expect(harness.told).toEqual([
     {
       to: "priya@northlight.example",
       replyTo: "support@ours.example",
@@ -33,33 +39,36 @@ test("[CONT-04] [CONT-08] acknowledges a message to its sender with reference an
       recordId: row?.id,
     },
   ]);
-  const words = JSON.stringify(world.told[0]);
+  const words = JSON.stringify(harness.told[0]);
   for (const typed of Object.entries(row?.message ?? {}).filter(([name]) => name !== "email"))
     expect(words).not.toContain(typed[1]);
 });
 
 test("[CONT-08] sends the acknowledgement from a sweep only after support's mail has left", async () => {
   let away = true;
-  const world = await makeMailBench(
+  const harness = await makeMailHarness(
     1,
     () => (away ? { type: "unavailable", reason: "ServiceUnavailable" } : { type: "accepted" }),
     open,
   );
-  await world.run(streamEvent(world.ids));
-  expect(world.told).toEqual([]);
+  await harness.run(streamEvent(harness.ids));
+  expect(harness.told).toEqual([]);
   away = false;
-  await world.sweepAfter(minuteMs);
-  expect([world.sent.length, world.told.length, tellState(world)]).toEqual([2, 1, undefined]);
+  await harness.sweepAfter(minuteMs);
+  expect([harness.sent.length, harness.told.length, tellState(harness)]).toEqual([2, 1, undefined]);
 });
 
 test("[CONT-08] retries an acknowledgement that SES throttled, and sends it once", async () => {
   const answers: MailOutcome[] = [{ type: "unavailable", reason: "Throttling" }];
-  const world = await makeMailBench(1, accept, { ...open, tellOutcome: () => answers.shift() ?? accept() });
-  await world.run(streamEvent(world.ids));
-  expect([world.told.length, tellState(world)]).toEqual([1, "pending"]);
-  await world.sweepAfter(5 * minuteMs);
-  await world.run(sweep);
-  expect([world.told.length, tellState(world)]).toEqual([2, undefined]);
+  const harness = await makeMailHarness(1, accept, {
+    ...open,
+    tellOutcome: () => answers.shift() ?? accept(),
+  });
+  await harness.run(streamEvent(harness.ids));
+  expect([harness.told.length, tellState(harness)]).toEqual([1, "pending"]);
+  await harness.sweepAfter(5 * minuteMs);
+  await harness.run(sweep);
+  expect([harness.told.length, tellState(harness)]).toEqual([2, undefined]);
 });
 
 test("[CONT-08] sends no acknowledgement without a reserved place, or in a stage that sends none", async () => {
@@ -70,21 +79,21 @@ test("[CONT-08] sends no acknowledgement without a reserved place, or in a stage
     [{ acknowledgementsPerDay: 0 }, {}],
   ];
   for (const [settings, change] of cases) {
-    const world = await makeMailBench(1, accept, settings);
-    const [id = ""] = world.ids;
-    world.rows.set(id, { ...world.rows.get(id)!, ...change });
-    Object.assign(world.deps, { readCanaryKey });
-    await world.run(streamEvent(world.ids));
-    await world.run(sweep);
-    expect([world.sent.length, world.told]).toEqual([1, []]);
+    const harness = await makeMailHarness(1, accept, settings);
+    const [id = ""] = harness.ids;
+    harness.rows.set(id, { ...harness.rows.get(id)!, ...change });
+    Object.assign(harness.deps, { readCanaryKey });
+    await harness.run(streamEvent(harness.ids));
+    await harness.run(sweep);
+    expect([harness.sent.length, harness.told]).toEqual([1, []]);
   }
 });
 
 const acknowledgedAt = async (email: string): Promise<number> => {
-  const world = await makeContactBench(100);
-  const promised = await world.isPromised({ email });
-  const told = await world.mailAll();
-  expect([world.sent.length, promised]).toEqual([1, told.length === 1]);
+  const harness = await makeContactHarness(100);
+  const promised = await harness.isPromised({ email });
+  const told = await harness.mailAll();
+  expect([harness.sent.length, promised]).toEqual([1, told.length === 1]);
   return told.length;
 };
 
@@ -114,60 +123,62 @@ test.each([
 
 test("[OPS-17] acknowledges a signed stage-check message without a reserved place, and refuses a forged one", async () => {
   const key = "a-key-of-the-canary-for-tests-only-32";
-  const world = await makeMailBench(0, accept, open);
-  Object.assign(world.deps, { readCanaryKey: () => Promise.resolve(key) });
+  const harness = await makeMailHarness(0, accept, open);
+  Object.assign(harness.deps, { readCanaryKey: () => Promise.resolve(key) });
   for (const signedWith of [key, "a-key-of-somebody-else-in-32-letters"]) {
-    const row = makeProviderCheckRecord(signedWith, world.time.now);
-    await world.store.add(row);
-    await world.run(streamEvent([row.id]));
+    const row = makeProviderCheckRecord(signedWith, harness.time.now);
+    await harness.store.add(row);
+    await harness.run(streamEvent([row.id]));
   }
-  expect(world.sent.map(({ to }) => to)).toEqual([testMailbox, "support@ours.example"]);
-  expect(world.told.map(({ to }) => to)).toEqual([testers.providerCheck.mailbox]);
+  expect(harness.sent.map(({ to }) => to)).toEqual([testMailbox, "support@ours.example"]);
+  expect(harness.told.map(({ to }) => to)).toEqual([testers.providerCheck.mailbox]);
 });
 
 test("[CONT-08] logs and counts an acknowledgement that is dropped because it is too late", async () => {
-  const world = await makeMailBench(1, accept, {
+  const harness = await makeMailHarness(1, accept, {
     ...open,
     tellOutcome: () => ({ type: "unavailable", reason: "Throttling" }),
   });
-  await world.run(streamEvent(world.ids));
-  await world.sweepAfter(2 * 60 * minuteMs);
-  expect(world.measured["WithheldVisitorMails"]).toBe(1);
-  expect(JSON.stringify(world.lines)).toContain("too late");
+  await harness.run(streamEvent(harness.ids));
+  await harness.sweepAfter(2 * 60 * minuteMs);
+  expect(harness.measured["WithheldVisitorMails"]).toBe(1);
+  expect(JSON.stringify(harness.lines)).toContain("too late");
 });
 
 test("[CONT-08] acknowledges a message once although its support mail bounced and was sent again", async () => {
-  const world = await makeMailBench(1, accept, open);
-  const [id = ""] = world.ids;
-  await world.run(streamEvent([id]));
-  await world.run(queueEvent(sesEvent("Bounce", id)));
-  await world.run(sweep);
-  await world.run(queueEvent(sesEvent("Delivery", id, "m2")));
-  await world.run(sweep);
-  expect([world.sent.length, world.told.length]).toEqual([2, 1]);
+  const harness = await makeMailHarness(1, accept, open);
+  const [id = ""] = harness.ids;
+  await harness.run(streamEvent([id]));
+  await harness.run(queueEvent(sesEvent("Bounce", id)));
+  await harness.run(sweep);
+  await harness.run(queueEvent(sesEvent("Delivery", id, "m2")));
+  await harness.run(sweep);
+  expect([harness.sent.length, harness.told.length]).toEqual([2, 1]);
 });
 
 test("[CONT-08] acknowledges a message when only the SES delivery event confirms its support mail", async () => {
-  const world = await makeMailBench(1, () => ({ type: "unknown", reason: "TimeoutError" }), open);
-  const [id = ""] = world.ids;
-  await world.run(streamEvent([id]));
-  expect(world.told).toEqual([]);
-  await world.run(queueEvent(sesEvent("Delivery", id)));
-  await world.run(sweep);
-  expect([world.sent.length, world.told.length]).toEqual([1, 1]);
+  const harness = await makeMailHarness(1, () => ({ type: "unknown", reason: "TimeoutError" }), open);
+  const [id = ""] = harness.ids;
+  await harness.run(streamEvent([id]));
+  expect(harness.told).toEqual([]);
+  await harness.run(queueEvent(sesEvent("Delivery", id)));
+  await harness.run(sweep);
+  expect([harness.sent.length, harness.told.length]).toEqual([1, 1]);
 });
 
 test("[CONT-08] stops acknowledging an hour after the message, and never for a restored row", async () => {
-  const world = await makeMailBench(1, accept, {
+  const harness = await makeMailHarness(1, accept, {
     ...open,
     tellOutcome: () => ({ type: "unavailable", reason: "Throttling" }),
   });
-  await world.run(streamEvent(world.ids));
-  const { delivery } = [...world.rows.values()][0]!;
-  expect(nextDeliveryState(delivery, { type: "restored" }, world.time.now)?.acknowledgement).toBeUndefined();
+  await harness.run(streamEvent(harness.ids));
+  const { delivery } = [...harness.rows.values()][0]!;
+  expect(
+    nextDeliveryState(delivery, { type: "restored" }, harness.time.now)?.acknowledgement,
+  ).toBeUndefined();
   for (let round = 0; round < 30; round += 1) {
-    await world.sweepAfter(10 * minuteMs);
+    await harness.sweepAfter(10 * minuteMs);
   }
-  expect(world.told.length).toBeLessThan(8);
-  expect(tellState(world)).toBeUndefined();
+  expect(harness.told.length).toBeLessThan(8);
+  expect(tellState(harness)).toBeUndefined();
 });

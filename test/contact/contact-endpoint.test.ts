@@ -3,7 +3,7 @@ import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { retention } from "#shared/retention.ts";
-import { makeContactDeps } from "#test/contact/support/contact-bench.ts";
+import { makeContactDeps } from "#test/contact/support/contact-harness.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 

@@ -6,7 +6,7 @@ import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeEndpointHandler } from "#functions/platform/http/http-endpoint.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
-import { makeContactDeps } from "#test/contact/support/contact-bench.ts";
+import { makeContactDeps } from "#test/contact/support/contact-harness.ts";
 import { makeForm, readControls, readTags, writeForm } from "#test/contact/support/contact-forms.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { ask, originDigest } from "#test/support/http-event.ts";

@@ -21,10 +21,10 @@ import {
   streamEvent,
   leaseMs,
   queueEvent,
-  makeMailBench,
+  makeMailHarness,
   sesEvent,
   sweep,
-} from "#test/contact/support/mail-bench.ts";
+} from "#test/contact/support/mail-harness.ts";
 import { makeProviderCheckRecord } from "#test/contact/support/contact-messages.ts";
 import { startScriptedServer } from "#test/support/scripted-server.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
@@ -44,21 +44,21 @@ const down = {
 const refused = { ...down, reason: "the receiver answered 400", concerns: "this message" } as const;
 
 /** The function that forwards, over the rows that the mail function has, and a receiver that answers as told. */
-const makeWorld = async (
+const makeHarness = async (
   count: number,
   answer: (key: string) => ForwardOutcome | Promise<ForwardOutcome> = () => taken,
   mail: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
   tell: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
 ) => {
-  const bench = await makeMailBench(count, mail, {
+  const harness = await makeMailHarness(count, mail, {
     forwards: true,
     acknowledgementsPerDay: 100,
     tellOutcome: tell,
   });
-  const { store } = makeMemoryRowStore(forwardRows, bench.rows);
+  const { store } = makeMemoryRowStore(forwardRows, harness.rows);
   const posted: { readonly key: string; readonly body: string }[] = [];
   const deps = {
-    ...bench.deps,
+    ...harness.deps,
     store,
     stageName: "test",
     readCanaryKey: () => Promise.resolve(canaryKey),
@@ -71,161 +71,161 @@ const makeWorld = async (
   const forward = (event: unknown = sweep, timeLeftMs = () => 30_000) =>
     makeContactForward(deps)(event, timeLeftMs);
   return {
-    ...bench,
+    ...harness,
     deps,
     store,
     posted,
     forward,
-    passTime: (ms: number) => (bench.time.now += ms),
-    rowsNow: () => [...bench.rows.values()],
-    refs: () => [...bench.rows.values()].map(({ ref }) => ref),
-    stands: () => [...bench.rows.values()].map(({ forwarding }) => forwarding.forward),
+    passTime: (ms: number) => (harness.time.now += ms),
+    rowsNow: () => [...harness.rows.values()],
+    refs: () => [...harness.rows.values()].map(({ ref }) => ref),
+    stands: () => [...harness.rows.values()].map(({ forwarding }) => forwarding.forward),
   };
 };
 
 test("[CONT-13] forwards every message once, for any state of its mail", async () => {
-  const world = await makeWorld(
+  const harness = await makeHarness(
     3,
     () => taken,
     () => ({ type: "unavailable", reason: "Throttling" }),
   );
-  await world.run(streamEvent(world.ids));
-  await world.forward();
-  await world.forward();
-  expect(world.posted.map(({ key }) => key)).toEqual(world.refs());
-  expect(world.stands()).toEqual([undefined, undefined, undefined]);
-  expect(world.states()).toEqual(["pending", "pending", "pending"]);
-  expect(world.measured).toMatchObject({ [contactMetrics.oldestForwardAge]: 0 });
+  await harness.run(streamEvent(harness.ids));
+  await harness.forward();
+  await harness.forward();
+  expect(harness.posted.map(({ key }) => key)).toEqual(harness.refs());
+  expect(harness.stands()).toEqual([undefined, undefined, undefined]);
+  expect(harness.states()).toEqual(["pending", "pending", "pending"]);
+  expect(harness.measured).toMatchObject({ [contactMetrics.oldestForwardAge]: 0 });
 });
 
 test("[CONT-13] retries at growing intervals during a receiver outage, and then forwards every message in an hour", async () => {
   let isDown = true;
-  const world = await makeWorld(4, () => (isDown ? down : taken));
+  const harness = await makeHarness(4, () => (isDown ? down : taken));
   for (let minute = 0; minute < 24 * 60; minute += 1) {
-    await world.forward();
-    world.passTime(minuteMs);
+    await harness.forward();
+    harness.passTime(minuteMs);
   }
-  expect(world.posted.length).toBeLessThan(4 * 31);
-  expect(world.measured[contactMetrics.oldestForwardAge]).toBeGreaterThan(23 * 3600);
+  expect(harness.posted.length).toBeLessThan(4 * 31);
+  expect(harness.measured[contactMetrics.oldestForwardAge]).toBeGreaterThan(23 * 3600);
   isDown = false;
-  world.posted.length = 0;
+  harness.posted.length = 0;
   for (let minute = 0; minute <= mostPauseMs / minuteMs; minute += 1) {
-    await world.forward();
-    world.passTime(minuteMs);
+    await harness.forward();
+    harness.passTime(minuteMs);
   }
-  expect(world.posted.map(({ key }) => key).toSorted()).toEqual(world.refs().toSorted());
-  expect(world.stands().every((state) => state === undefined)).toBe(true);
+  expect(harness.posted.map(({ key }) => key).toSorted()).toEqual(harness.refs().toSorted());
+  expect(harness.stands().every((state) => state === undefined)).toBe(true);
 });
 
 test("[CONT-13] a message that the receiver refuses does not block others", async () => {
-  const world = await makeWorld(5, (key) => (key === world.rowsNow()[0]?.ref ? refused : taken));
-  await world.forward();
-  expect(world.stands()).toEqual(["pending", undefined, undefined, undefined, undefined]);
+  const harness = await makeHarness(5, (key) => (key === harness.rowsNow()[0]?.ref ? refused : taken));
+  await harness.forward();
+  expect(harness.stands()).toEqual(["pending", undefined, undefined, undefined, undefined]);
 });
 
 test("[CONT-13] a failing receiver gets two requests per sweep", async () => {
-  const troubled = await makeWorld(5, () => down);
+  const troubled = await makeHarness(5, () => down);
   await troubled.forward();
   expect(troubled.posted).toHaveLength(2);
 });
 
 test("[CONT-13] parks a message that is refused for good or for three days, until an operator resends or closes it", async () => {
   let answer: ForwardOutcome = { ...refused, reason: "the receiver answered 410", isFinal: true };
-  const world = await makeWorld(2, () => answer);
-  const [gone = "", old = ""] = world.refs();
-  const [goneId = ""] = world.ids;
-  await world.forward();
-  expect(world.stands()).toEqual(["parked", "parked"]);
-  const list = () => world.forward({ source: "operator", action: "list-parked" });
+  const harness = await makeHarness(2, () => answer);
+  const [gone = "", old = ""] = harness.refs();
+  const [goneId = ""] = harness.ids;
+  await harness.forward();
+  expect(harness.stands()).toEqual(["parked", "parked"]);
+  const list = () => harness.forward({ source: "operator", action: "list-parked" });
   expect(await list()).toMatchObject({ parked: [{ ref: gone, because: "the receiver answered 410" }, {}] });
 
   answer = down;
-  expect(await world.forward({ source: "operator", action: "resend" })).toEqual({
+  expect(await harness.forward({ source: "operator", action: "resend" })).toEqual({
     decided: [gone, old],
     left: 0,
   });
-  await world.forward();
-  expect(world.stands()).toEqual(["pending", "pending"]);
-  world.passTime(givenUpAfterMs);
-  await world.forward();
-  await world.forward();
-  expect(world.stands()).toEqual(["parked", "parked"]);
-  await world.forward();
-  expect(world.measured[contactMetrics.parkedForwards]).toBe(2);
+  await harness.forward();
+  expect(harness.stands()).toEqual(["pending", "pending"]);
+  harness.passTime(givenUpAfterMs);
+  await harness.forward();
+  await harness.forward();
+  expect(harness.stands()).toEqual(["parked", "parked"]);
+  await harness.forward();
+  expect(harness.measured[contactMetrics.parkedForwards]).toBe(2);
 
   answer = taken;
-  await world.forward({ source: "operator", action: "close", refs: [old] });
-  await world.forward({ source: "operator", action: "resend", refs: [gone] });
-  world.posted.length = 0;
-  await world.forward();
-  expect(world.posted.map(({ key }) => key)).toEqual([gone]);
-  expect(world.rows.get(goneId)?.forwarding).toMatchObject({ takenAtEpochMs: world.time.now });
+  await harness.forward({ source: "operator", action: "close", refs: [old] });
+  await harness.forward({ source: "operator", action: "resend", refs: [gone] });
+  harness.posted.length = 0;
+  await harness.forward();
+  expect(harness.posted.map(({ key }) => key)).toEqual([gone]);
+  expect(harness.rows.get(goneId)?.forwarding).toMatchObject({ takenAtEpochMs: harness.time.now });
   expect(await list()).toEqual({ parked: [] });
 });
 
 test("[CONT-13] does not forward canary messages or erased rows, and forwards nothing without an address", async () => {
-  const world = await makeWorld(4);
-  const [test, forged, erased] = world.rowsNow();
+  const harness = await makeHarness(4);
+  const [test, forged, erased] = harness.rowsNow();
   const signed = signTestMessage(canaryKey, test!, test!.receivedAtEpochMs);
-  world.rows.set(test!.id, { ...test!, testSignature: signed });
-  world.rows.set(forged!.id, { ...forged!, testSignature: signed });
-  const listed = world.store.pageDue;
-  world.store.pageDue = async (...args) => {
+  harness.rows.set(test!.id, { ...test!, testSignature: signed });
+  harness.rows.set(forged!.id, { ...forged!, testSignature: signed });
+  const listed = harness.store.pageDue;
+  harness.store.pageDue = async (...args) => {
     const page = await listed(...args);
-    world.rows.delete(erased!.id);
+    harness.rows.delete(erased!.id);
     return page;
   };
-  const off = makeContactForward({ ...world.deps, send: undefined });
+  const off = makeContactForward({ ...harness.deps, send: undefined });
   await off(sweep, () => 30_000);
-  expect(world.stands()).toEqual(["pending", "pending", "pending", "pending"]);
-  await world.forward();
-  expect(world.posted.map(({ key }) => key)).toEqual([forged!.ref, world.rowsNow().at(-1)!.ref]);
-  expect(world.stands()).toEqual([undefined, undefined, undefined]);
+  expect(harness.stands()).toEqual(["pending", "pending", "pending", "pending"]);
+  await harness.forward();
+  expect(harness.posted.map(({ key }) => key)).toEqual([forged!.ref, harness.rowsNow().at(-1)!.ref]);
+  expect(harness.stands()).toEqual([undefined, undefined, undefined]);
 });
 
 test("[OPS-17] forwards a stage-check message like a visitor's", async () => {
-  const world = await makeWorld(0);
-  const row = makeProviderCheckRecord(canaryKey, world.time.now);
-  world.rows.set(row.id, row);
-  await world.forward();
-  expect(world.posted.map(({ key }) => key)).toEqual([row.ref]);
-  expect(world.stands()).toEqual([undefined]);
+  const harness = await makeHarness(0);
+  const row = makeProviderCheckRecord(canaryKey, harness.time.now);
+  harness.rows.set(row.id, row);
+  await harness.forward();
+  expect(harness.posted.map(({ key }) => key)).toEqual([row.ref]);
+  expect(harness.stands()).toEqual([undefined]);
 });
 
 test("[CONT-13] claims no message without a signing secret, and logs none of the visitor's text", async () => {
-  const world = await makeWorld(2, () => down);
-  world.deps.readSecrets = () =>
+  const harness = await makeHarness(2, () => down);
+  harness.deps.readSecrets = () =>
     Promise.reject(Object.assign(new Error("no secret"), { name: "TimeoutError" }));
-  await expect(world.forward()).rejects.toThrow("no secret");
-  expect(world.rowsNow().map(({ forwarding }) => forwarding.tries)).toEqual([0, 0]);
-  world.deps.readSecrets = () => Promise.resolve(secrets);
-  await world.forward();
-  const logged = JSON.stringify(world.lines);
+  await expect(harness.forward()).rejects.toThrow("no secret");
+  expect(harness.rowsNow().map(({ forwarding }) => forwarding.tries)).toEqual([0, 0]);
+  harness.deps.readSecrets = () => Promise.resolve(secrets);
+  await harness.forward();
+  const logged = JSON.stringify(harness.lines);
   expect(logged).toContain("the receiver answered 503");
-  const { message } = world.rowsNow()[0]!;
+  const { message } = harness.rowsNow()[0]!;
   expect([...Object.values(message), localForwardSecret].filter((word) => logged.includes(word))).toEqual([]);
 });
 
 test("[CONT-13] forwards again under the same key after a crash, and accepts the first worker's late success", async () => {
   let answerFirst: (outcome: ForwardOutcome) => void = () => undefined;
   const slow = new Promise<ForwardOutcome>((resolve) => (answerFirst = resolve));
-  const world = await makeWorld(1, () => (world.posted.length === 1 ? slow : down));
-  const first = world.forward();
-  await expect.poll(() => world.posted.length).toBe(1);
-  await world.forward();
-  expect(world.posted).toHaveLength(1);
-  world.passTime(leaseMs);
-  await world.forward();
-  expect(new Set(world.posted.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
-  expect([world.posted.length, world.stands()]).toEqual([2, ["pending"]]);
+  const harness = await makeHarness(1, () => (harness.posted.length === 1 ? slow : down));
+  const first = harness.forward();
+  await expect.poll(() => harness.posted.length).toBe(1);
+  await harness.forward();
+  expect(harness.posted).toHaveLength(1);
+  harness.passTime(leaseMs);
+  await harness.forward();
+  expect(new Set(harness.posted.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+  expect([harness.posted.length, harness.stands()]).toEqual([2, ["pending"]]);
   answerFirst(taken);
   await first;
-  expect(world.stands()).toEqual([undefined]);
+  expect(harness.stands()).toEqual([undefined]);
 });
 
 test("[CONT-13] the forwarded body matches its schema and escapes links and mentions for Slack", async () => {
-  const world = await makeWorld(1);
-  const [row] = world.rowsNow();
+  const harness = await makeHarness(1);
+  const [row] = harness.rowsNow();
   const typed = {
     ...row!,
     country: "IN",
@@ -283,8 +283,8 @@ test("[CONT-13] accepts one or two secrets, each generated or base64 of at least
 test("[CONT-13] maps each response of the receiver to an outcome, follows no redirect and times out", async () => {
   const faults = makeFaults();
   const receiver = await startForwardReceiver({ faults, clock: () => 0, folder: makeTemporaryFolder() });
-  const world = await makeWorld(1);
-  const body = JSON.stringify(makeForwardedMessage(world.rowsNow()[0]!, "test"));
+  const harness = await makeHarness(1);
+  const body = JSON.stringify(makeForwardedMessage(harness.rowsNow()[0]!, "test"));
   const sender = (changes: object = {}) =>
     makeForwardSender({
       fetch,
@@ -383,7 +383,7 @@ test("[CONT-08] [CONT-13] loses no message, mails none three times and forwards 
         };
         const received: string[] = [];
         const worker = { isDead: false };
-        const world = await makeWorld(
+        const harness = await makeHarness(
           1,
           (key) => {
             const one = answers.forward.shift() ?? taken;
@@ -396,31 +396,31 @@ test("[CONT-08] [CONT-13] loses no message, mails none three times and forwards 
           mail("support"),
           mail("visitor"),
         );
-        const [id = ""] = world.ids;
-        await world.run(streamEvent([id]));
+        const [id = ""] = harness.ids;
+        await harness.run(streamEvent([id]));
         for (let round = 0; round < 14; round += 1) {
           const event = events[round];
           // SES tells of no mail that it never took.
           if (event !== undefined && left.support > 0)
-            await world.run(queueEvent(sesEvent(event, id, `m${round}`)));
-          const before = structuredClone(world.rows.get(id)!);
-          await world.forward();
+            await harness.run(queueEvent(sesEvent(event, id, `m${round}`)));
+          const before = structuredClone(harness.rows.get(id)!);
+          await harness.forward();
           // Neither state is touched by the other's worker.
-          const { delivery, forwarding } = structuredClone(world.rows.get(id)!);
+          const { delivery, forwarding } = structuredClone(harness.rows.get(id)!);
           expect(delivery).toEqual(before.delivery);
           expect(forwarding.dueAtEpochMs === undefined).toBe(forwarding.forward === undefined);
           expect(forwarding.lease === undefined).toBe(!worker.isDead || forwarding.forward === undefined);
-          world.passTime(Math.max(leaseMs + 4 * minuteMs, round * 10 * minuteMs));
-          await world.run(sweep);
-          expect(world.rows.get(id)!.forwarding).toEqual(forwarding);
+          harness.passTime(Math.max(leaseMs + 4 * minuteMs, round * 10 * minuteMs));
+          await harness.run(sweep);
+          expect(harness.rows.get(id)!.forwarding).toEqual(forwarding);
         }
         expect(left.support).toBeLessThanOrEqual(2);
         expect(left.visitor).toBeLessThanOrEqual(2);
-        expect(left.support > 0 || world.states()[0] === "parked").toBe(true);
-        const { ref, forwarding } = world.rows.get(id)!;
+        expect(left.support > 0 || harness.states()[0] === "parked").toBe(true);
+        const { ref, forwarding } = harness.rows.get(id)!;
         expect(forwarding.forward).toBeUndefined();
         expect(new Set(received)).toEqual(new Set([ref]));
-        expect(new Set(world.posted.map(({ body }) => body)).size).toBe(1);
+        expect(new Set(harness.posted.map(({ body }) => body)).size).toBe(1);
       },
     ),
     { numRuns: rounds({ usual: 30, full: 1500 }) },

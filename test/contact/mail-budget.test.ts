@@ -13,7 +13,7 @@ import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";
-import { makeMailBench, streamEvent, sweep } from "#test/contact/support/mail-bench.ts";
+import { makeMailHarness, streamEvent, sweep } from "#test/contact/support/mail-harness.ts";
 import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { makeMemoryCounters } from "#test/support/stores/memory-counters.ts";
@@ -42,17 +42,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 let lastDay = 0;
 
 /** Each world in a year of its own: the stores are the file's. */
-const makeWorld = async (
+const makeHarness = async (
   place: Place,
   mailsPerDay: number,
   answer: () => MailOutcome = () => ({ type: "accepted" }),
 ) => {
   const { store, counters } = stores.get(place)!;
   lastDay += 365;
-  const world = lastDay;
+  const harness = lastDay;
   const sent: string[] = [];
   let lastMessage = 0;
-  const { deps, time, measured, run } = await makeMailBench(0, ({ recordId }) => {
+  const { deps, time, measured, run } = await makeMailHarness(0, ({ recordId }) => {
     const outcome = answer();
     if (outcome.type === "accepted") sent.push(recordId);
     return outcome;
@@ -73,7 +73,7 @@ const makeWorld = async (
       time.now += 1000;
       const record = makeStored({
         message: makeMessage({ email: `${sender}@writers.example` }),
-        key: `budget-test-${place}-${world}-${lastMessage}`,
+        key: `budget-test-${place}-${harness}-${lastMessage}`,
         spamReasons,
         network,
         nowEpochMs: time.now,
@@ -102,83 +102,83 @@ test.for(both)(
 test.for(both)(
   "[CONT-08] %s, mails above the daily budget are deferred and sent the next day, once each",
   async (place) => {
-    const world = await makeWorld(place, 4);
+    const harness = await makeHarness(place, 4);
     const ids: string[] = [];
-    for (let index = 0; index < 7; index += 1) ids.push(await world.write(`visitor-${index}`));
+    for (let index = 0; index < 7; index += 1) ids.push(await harness.write(`visitor-${index}`));
     // Told of each twice, by two workers at once.
-    await Promise.all([world.trigger(...ids), world.trigger(...ids.toReversed())]);
-    await world.sweep();
-    expect(world.sent).toHaveLength(4);
-    expect(new Set(world.sent).size).toBe(4);
-    const late = ids.filter((id) => !world.sent.includes(id));
-    expect(await Promise.all(late.map(world.mailOf))).toEqual(late.map(() => "held"));
-    expect(world.measured).toMatchObject({
+    await Promise.all([harness.trigger(...ids), harness.trigger(...ids.toReversed())]);
+    await harness.sweep();
+    expect(harness.sent).toHaveLength(4);
+    expect(new Set(harness.sent).size).toBe(4);
+    const late = ids.filter((id) => !harness.sent.includes(id));
+    expect(await Promise.all(late.map(harness.mailOf))).toEqual(late.map(() => "held"));
+    expect(harness.measured).toMatchObject({
       [contactMetrics.postponed]: 3,
       // Nobody is called at night for what was decided.
       [contactMetrics.oldestPendingAge]: 0,
     });
 
-    world.passDay();
-    await world.sweep();
-    await world.sweep();
-    expect(world.sent.slice(4).toSorted()).toEqual(late.toSorted());
-    expect(world.measured[contactMetrics.postponed]).toBe(0);
+    harness.passDay();
+    await harness.sweep();
+    await harness.sweep();
+    expect(harness.sent.slice(4).toSorted()).toEqual(late.toSorted());
+    expect(harness.measured[contactMetrics.postponed]).toBe(0);
   },
 );
 
 test.for(both)(
   "[CONT-08] %s, a flood uses at most half of a daily budget, and other senders are mailed first",
   async (place) => {
-    const world = await makeWorld(place, 8);
+    const harness = await makeHarness(place, 8);
     const flood: string[] = [];
-    for (let index = 0; index < 20; index += 1) flood.push(await world.write("one-who-goes-on"));
-    await world.trigger(...flood);
+    for (let index = 0; index < 20; index += 1) flood.push(await harness.write("one-who-goes-on"));
+    await harness.trigger(...flood);
     // Half of the budget, and as many more as one sender may send before it is doubted.
-    expect(world.sent).toHaveLength(4 + messagesOfHonestSender);
-    const first = await world.write("anna");
-    await world.trigger(first);
-    expect(world.sent.at(-1)).toBe(first);
-    const [second, suspicious] = [await world.write("ben"), await world.write("carl", ["5 links"])];
-    await world.trigger(suspicious, second);
-    expect([await world.mailOf(second), await world.mailOf(suspicious)]).toEqual(["held", "doubted"]);
+    expect(harness.sent).toHaveLength(4 + messagesOfHonestSender);
+    const first = await harness.write("anna");
+    await harness.trigger(first);
+    expect(harness.sent.at(-1)).toBe(first);
+    const [second, suspicious] = [await harness.write("ben"), await harness.write("carl", ["5 links"])];
+    await harness.trigger(suspicious, second);
+    expect([await harness.mailOf(second), await harness.mailOf(suspicious)]).toEqual(["held", "doubted"]);
 
-    world.passDay();
-    await world.sweep();
-    expect(world.sent[8]).toBe(second);
+    harness.passDay();
+    await harness.sweep();
+    expect(harness.sent[8]).toBe(second);
     for (let days = 0; days < 4; days += 1) {
-      world.passDay();
-      await world.sweep();
+      harness.passDay();
+      await harness.sweep();
     }
-    expect(world.sent.toSorted()).toEqual([...flood, first, second, suspicious].toSorted());
+    expect(harness.sent.toSorted()).toEqual([...flood, first, second, suspicious].toSorted());
   },
 );
 
 test("[CONT-08] deferred mails go out in order of arrival, before newer ones", async () => {
-  const world = await makeWorld("in memory", 2);
+  const harness = await makeHarness("in memory", 2);
   const ids: string[] = [];
   for (let index = 0; index < 9; index += 1) {
-    ids.push(await world.write(`visitor-${index}`));
-    await world.trigger(ids[index]!);
+    ids.push(await harness.write(`visitor-${index}`));
+    await harness.trigger(ids[index]!);
   }
   for (let days = 0; days < 5; days += 1) {
-    world.passDay();
-    await world.sweep();
-    ids.push(await world.write(`late-visitor-${days}`));
-    await world.trigger(ids.at(-1)!);
+    harness.passDay();
+    await harness.sweep();
+    ids.push(await harness.write(`late-visitor-${days}`));
+    await harness.trigger(ids.at(-1)!);
   }
-  expect(world.sent).toEqual(ids.slice(0, 12));
+  expect(harness.sent).toEqual(ids.slice(0, 12));
 });
 
 test("[CONT-08] a failed mail uses no further place in the day's budget", async () => {
   let isAway = true;
-  const world = await makeWorld("in memory", 2, () =>
+  const harness = await makeHarness("in memory", 2, () =>
     isAway ? { type: "unavailable", reason: "Throttling" } : { type: "accepted" },
   );
-  const ids = [await world.write("anna"), await world.write("ben")];
-  for (let sweeps = 0; sweeps < 10; sweeps += 1) await world.sweep();
+  const ids = [await harness.write("anna"), await harness.write("ben")];
+  for (let sweeps = 0; sweeps < 10; sweeps += 1) await harness.sweep();
   isAway = false;
-  await world.sweep();
-  expect(world.sent).toEqual(ids);
+  await harness.sweep();
+  expect(harness.sent).toEqual(ids);
 });
 
 const waiting = newMailState(0);
@@ -197,12 +197,12 @@ test.each([
 test.for(both)(
   "[CONT-08] %s, a flood under another sender's address does not delay that sender",
   async (place) => {
-    const world = await makeWorld(place, 12);
+    const harness = await makeHarness(place, 12);
     const flood: string[] = [];
-    for (let index = 0; index < 18; index += 1) flood.push(await world.write("anna", [], "the stranger's"));
-    await world.trigger(...flood);
-    const own = await world.write("anna");
-    await world.trigger(own);
-    expect(world.sent).toEqual([...flood.slice(0, 6 + messagesOfHonestSender), own]);
+    for (let index = 0; index < 18; index += 1) flood.push(await harness.write("anna", [], "the stranger's"));
+    await harness.trigger(...flood);
+    const own = await harness.write("anna");
+    await harness.trigger(own);
+    expect(harness.sent).toEqual([...flood.slice(0, 6 + messagesOfHonestSender), own]);
   },
 );

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { contact } from "#infra/contact/contact-capability.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
-import { makeMailBench, sesEvent, sweep } from "#test/contact/support/mail-bench.ts";
+import { makeMailHarness, sesEvent, sweep } from "#test/contact/support/mail-harness.ts";
 
 const minuteMs = 60_000;
 const { queueTrigger } = contact.functions.contactMail;
 
 /** SES tells within the minute. Each minute has a sweep, and then the queue is looked at: the worst order after an outage. */
-const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
-  const bench = await makeMailBench(4, ({ recordId }) => {
+const makeOutageContext = async (bounces: (recordId: string) => boolean) => {
+  const harness = await makeMailHarness(4, ({ recordId }) => {
     const copy = copiesOf(recordId);
     const eventType = bounces(recordId) && copy === 1 ? "Bounce" : "Delivery";
     told.push(sesEvent(eventType, recordId, `${recordId}, copy ${copy}`));
     // The table goes away between this mail and the note of it.
-    if (recordId === bench.ids[2]) table.isAway = true;
+    if (recordId === harness.ids[2]) table.isAway = true;
     return { type: "accepted" };
   });
   const told: unknown[] = [];
-  const { store } = bench;
-  const copiesOf = (id: string) => bench.sent.filter(({ recordId }) => recordId === id).length;
+  const { store } = harness;
+  const copiesOf = (id: string) => harness.sent.filter(({ recordId }) => recordId === id).length;
   const table = { isAway: false };
   const away = () => Promise.reject(Object.assign(new Error("the table is away"), { name: "TimeoutError" }));
   const { find, change, listDue } = store;
@@ -28,33 +28,33 @@ const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
 
   const passed: (() => void)[] = [];
   const queue = makeEventQueue(
-    { now: () => bench.time.now, onPass: (listen) => void passed.push(listen) },
+    { now: () => harness.time.now, onPass: (listen) => void passed.push(listen) },
     queueTrigger,
-    async (records) => ({ type: "answered", result: await bench.run({ Records: records }) }),
+    async (records) => ({ type: "answered", result: await harness.run({ Records: records }) }),
   );
   const passMinutes = async (count: number) => {
     for (let minute = 0; minute < count; minute += 1) {
-      bench.time.now += minuteMs;
-      await bench.run(sweep).catch(() => undefined);
+      harness.time.now += minuteMs;
+      await harness.run(sweep).catch(() => undefined);
       for (const event of told.splice(0)) queue.send(event);
       for (const look of passed) look();
       await queue.idle();
     }
   };
-  return { ...bench, table, queue, passMinutes, copiesOf };
+  return { ...harness, table, queue, passMinutes, copiesOf };
 };
 
 test("[CONT-08] delivery events from an hour of table outage are applied later, and no delivered mail is repeated", async () => {
-  const world = await makeOutageWorld((recordId) => recordId.endsWith("-1"));
-  await world.run(sweep).catch(() => undefined);
-  expect(world.table.isAway).toBe(true);
-  await world.passMinutes(60);
-  expect(world.states()).toEqual(["accepted", "accepted", "pending", "pending"]);
+  const harness = await makeOutageContext((recordId) => recordId.endsWith("-1"));
+  await harness.run(sweep).catch(() => undefined);
+  expect(harness.table.isAway).toBe(true);
+  await harness.passMinutes(60);
+  expect(harness.states()).toEqual(["accepted", "accepted", "pending", "pending"]);
 
-  world.table.isAway = false;
-  await world.passMinutes(15);
-  expect(world.states()).toEqual([undefined, undefined, undefined, undefined]);
+  harness.table.isAway = false;
+  await harness.passMinutes(15);
+  expect(harness.states()).toEqual([undefined, undefined, undefined, undefined]);
   // The second one bounced, so that it was mailed again; the third was mailed, and nobody could note it.
-  expect(world.ids.map(world.copiesOf)).toEqual([1, 2, 1, 1]);
-  world.queue.close();
+  expect(harness.ids.map(harness.copiesOf)).toEqual([1, 2, 1, 1]);
+  harness.queue.close();
 });

@@ -9,8 +9,8 @@ import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
-import { makeContactBench } from "#test/contact/support/contact-bench.ts";
-import { sweep } from "#test/contact/support/mail-bench.ts";
+import { makeContactHarness } from "#test/contact/support/contact-harness.ts";
+import { sweep } from "#test/contact/support/mail-harness.ts";
 
 const plan = { ...initialPlan, guests: 777, stations: 4, curve: [...Array.from({ length: 12 }, () => 3)] };
 const planSheet: Sheet = { type: "plan", plan };
@@ -26,16 +26,16 @@ const mailSheets = async (
   asked: readonly (readonly [email: string, sheet: Sheet | undefined])[],
   perDay = 100,
 ) => {
-  const world = await makeContactBench(perDay);
+  const harness = await makeContactHarness(perDay);
   for (const [index, [email, sheet]] of asked.entries())
-    await world.post({
+    await harness.post({
       email,
       sheet,
       address: `203.0.${index}.7`,
       message: `Visit spam.example, Buy now ${index}`,
     });
-  await world.mailAll();
-  return world;
+  await harness.mailAll();
+  return harness;
 };
 
 /** The link of a mail, as the browser would open it. */
@@ -96,10 +96,10 @@ test("[QUEUE-05] [PRICE-08] counts plans and quotes together, apart from acknowl
 });
 
 test("[QUEUE-05] promises and sends no plan in a stage that mails no visitors", async () => {
-  const world = await makeContactBench(0);
-  expect(await world.isPromised({ sheet: planSheet })).toBe(false);
-  expect(await world.mailAll()).toEqual([]);
-  expect(world.sent).toHaveLength(1);
+  const harness = await makeContactHarness(0);
+  expect(await harness.isPromised({ sheet: planSheet })).toBe(false);
+  expect(await harness.mailAll()).toEqual([]);
+  expect(harness.sent).toHaveLength(1);
 });
 
 test("[QUEUE-05] sends a plan hours later, but not an acknowledgement", async () => {
@@ -108,15 +108,15 @@ test("[QUEUE-05] sends a plan hours later, but not an acknowledgement", async ()
     [planSheet, 1],
     [undefined, 0],
   ] as const) {
-    const world = await makeContactBench(5);
-    Object.assign(world.deps.mailer, {
-      send: () => Promise.resolve(world.time.now < 7_200_000 ? away : { type: "accepted" }),
+    const harness = await makeContactHarness(5);
+    Object.assign(harness.deps.mailer, {
+      send: () => Promise.resolve(harness.time.now < 7_200_000 ? away : { type: "accepted" }),
     });
-    await world.post({ sheet });
-    await world.run(sweep);
-    await world.sweepAfter(12 * 3_600_000);
-    await world.run(sweep);
-    expect(world.told).toHaveLength(told);
+    await harness.post({ sheet });
+    await harness.run(sweep);
+    await harness.sweepAfter(12 * 3_600_000);
+    await harness.run(sweep);
+    expect(harness.told).toHaveLength(told);
   }
 });
 

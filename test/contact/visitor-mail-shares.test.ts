@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { makeLimitKeys } from "#functions/contact/limit-keys.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
-import { makeContactBench } from "#test/contact/support/contact-bench.ts";
+import { makeContactHarness } from "#test/contact/support/contact-harness.ts";
 
 const plan = { type: "plan", plan: initialPlan } as const;
 
-type Bench = Awaited<ReturnType<typeof makeContactBench>>;
+type Harness = Awaited<ReturnType<typeof makeContactHarness>>;
 
 /** One plan for each of these addresses, each to a mailbox of its own at a public provider. */
-const floodFrom = async (world: Bench, addresses: readonly string[]) => {
+const floodFrom = async (harness: Harness, addresses: readonly string[]) => {
   let promised = 0;
   for (const [index, address] of addresses.entries()) {
     const email = `flood-${address.replace(/\W/g, "-")}-${index}@yahoo.com`;
-    if (await world.isPromised({ sheet: plan, email, address })) promised += 1;
+    if (await harness.isPromised({ sheet: plan, email, address })) promised += 1;
   }
   return promised;
 };
@@ -22,40 +22,40 @@ const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 test("[QUEUE-05] one IPv6 /32 with many /48 networks gets a tenth of a day's plans", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   const addresses = times(25, (site) => times(25, () => `2001:db8:${site.toString(16)}::1`)).flat();
-  expect(await floodFrom(world, addresses)).toBe(50);
-  expect(await world.isPromised({ sheet: plan, address: "198.51.100.7" })).toBe(true);
+  expect(await floodFrom(harness, addresses)).toBe(50);
+  expect(await harness.isPromised({ sheet: plan, address: "198.51.100.7" })).toBe(true);
 });
 
 test("[QUEUE-05] one IPv4 /24 gets half the plans that its /16 gets", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   expect(
     await floodFrom(
-      world,
+      harness,
       times(60, (index) => `203.0.113.${index}`),
     ),
   ).toBe(25);
   expect(
     await floodFrom(
-      world,
+      harness,
       times(60, (index) => `203.0.114.${index}`),
     ),
   ).toBe(25);
-  expect(await floodFrom(world, ["203.0.115.1"])).toBe(0);
+  expect(await floodFrom(harness, ["203.0.115.1"])).toBe(0);
 });
 
 test("[QUEUE-05] half of the daily plans are reserved for providers that had none today", async () => {
-  const world = await makeContactBench(100);
+  const harness = await makeContactHarness(100);
   // Ten from each of twelve /16 networks, five from one /24.
   const flood = times(12, (net) => times(10, (index) => `10.${net}.${index % 2}.${index}`)).flat();
-  expect(await floodFrom(world, flood)).toBe(50 + 7);
-  expect(await floodFrom(world, ["10.0.9.1"])).toBe(0);
-  expect(await world.isPromised({ sheet: plan, address: "198.51.100.7" })).toBe(true);
+  expect(await floodFrom(harness, flood)).toBe(50 + 7);
+  expect(await floodFrom(harness, ["10.0.9.1"])).toBe(0);
+  expect(await harness.isPromised({ sheet: plan, address: "198.51.100.7" })).toBe(true);
 });
 
 test("[CONT-12] a mailbox gets one mail an hour from one network, however its address is spelled", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   for (const email of [
     "priya.raman@gmail.com",
     "PRIYARAMAN+2@googlemail.com",
@@ -63,8 +63,8 @@ test("[CONT-12] a mailbox gets one mail an hour from one network, however its ad
     "a.b@northlight.example",
     "AB+1@northlight.example",
   ])
-    await world.post({ email });
-  expect(await world.mailAll()).toEqual([
+    await harness.post({ email });
+  expect(await harness.mailAll()).toEqual([
     "priya.raman@gmail.com",
     "a.b@northlight.example",
     "AB+1@northlight.example",
@@ -72,19 +72,19 @@ test("[CONT-12] a mailbox gets one mail an hour from one network, however its ad
 });
 
 test("[QUEUE-05] posts from another network every hour leave a mailbox's owner their plan", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   for (let hour = 0; hour < 24; hour += 1) {
-    world.time.now = hour * 3_600_000;
-    await world.post({ sheet: plan, address: "192.0.2.66" });
-    await world.post({ sheet: plan, address: "2001:db8:66::1" });
+    harness.time.now = hour * 3_600_000;
+    await harness.post({ sheet: plan, address: "192.0.2.66" });
+    await harness.post({ sheet: plan, address: "2001:db8:66::1" });
   }
-  expect(await world.isPromised({ sheet: plan, address: "203.0.113.7" })).toBe(true);
+  expect(await harness.isPromised({ sheet: plan, address: "203.0.113.7" })).toBe(true);
 });
 
 test("[QUEUE-05] a mailbox gets twelve mails a day at most, the last four from new providers", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   const promised = async (net: number, site = 0) =>
-    (await world.isPromised({ sheet: plan, address: `10.${net}.${site}.1` })) === true;
+    (await harness.isPromised({ sheet: plan, address: `10.${net}.${site}.1` })) === true;
   for (const net of [1, 2]) for (const site of [1, 2, 3, 4]) expect(await promised(net, site)).toBe(true);
   expect([await promised(3), await promised(3, 1)]).toEqual([true, false]);
   for (const net of [4, 5, 6]) expect(await promised(net)).toBe(true);
@@ -92,19 +92,19 @@ test("[QUEUE-05] a mailbox gets twelve mails a day at most, the last four from n
 });
 
 test("[QUEUE-05] a mailbox gets four mails a day from the networks of one provider", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   const promised = [];
   for (const site of [1, 2, 3, 4, 5])
-    promised.push(await world.isPromised({ sheet: plan, address: `10.1.${site}.1` }));
+    promised.push(await harness.isPromised({ sheet: plan, address: `10.1.${site}.1` }));
   expect(promised).toEqual([true, true, true, true, false]);
 });
 
 test("[CONT-15] one network cannot use up what the mailboxes of a company's domain get", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   const promised = [];
   for (let index = 0; index < 30; index += 1)
     promised.push(
-      await world.isPromised({
+      await harness.isPromised({
         sheet: plan,
         email: `any-${index}@northlight.example`,
         address: `192.0.${index}.66`,
@@ -112,86 +112,86 @@ test("[CONT-15] one network cannot use up what the mailboxes of a company's doma
     );
   expect(promised.filter(Boolean)).toHaveLength(13);
   expect(
-    await world.isPromised({ sheet: plan, email: "priya@northlight.example", address: "203.0.113.7" }),
+    await harness.isPromised({ sheet: plan, email: "priya@northlight.example", address: "203.0.113.7" }),
   ).toBe(true);
 });
 
 test("[QUEUE-05] the mailboxes of a public provider share no limit", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   const promised = times(200, (index) =>
-    world.isPromised({ sheet: plan, email: `v${index}@gmail.com`, address: `10.${index}.0.1` }),
+    harness.isPromised({ sheet: plan, email: `v${index}@gmail.com`, address: `10.${index}.0.1` }),
   );
   expect((await Promise.all(promised)).every(Boolean)).toBe(true);
 });
 
 test("[CONT-06] [QUEUE-05] fifty requests under one key take one place and get the same response", async () => {
-  const world = await makeContactBench(500);
+  const harness = await makeContactHarness(500);
   const answers = await Promise.all(
-    times(50, () => world.post({ sheet: plan, key: "one-key-of-one-visitor" })),
+    times(50, () => harness.post({ sheet: plan, key: "one-key-of-one-visitor" })),
   );
   for (const answer of answers)
     expect(answer).toEqual({ type: "ok", body: { success: true, ref: expect.any(String), emailed: true } });
-  expect([...world.members.values()].map(({ size }) => size)).toEqual(times(world.members.size, () => 1));
+  expect([...harness.members.values()].map(({ size }) => size)).toEqual(times(harness.members.size, () => 1));
 });
 
 test("[CONT-15] a refused mail returns the places that it had taken", async () => {
-  const world = await makeContactBench(500);
-  await world.post({ sheet: plan, key: "the-first-of-this-hour" });
-  const before = structuredClone(world.members);
-  expect(await world.isPromised({ sheet: plan, key: "the-second-of-this-hour" })).toBe(false);
-  expect(world.members).toEqual(before);
+  const harness = await makeContactHarness(500);
+  await harness.post({ sheet: plan, key: "the-first-of-this-hour" });
+  const before = structuredClone(harness.members);
+  expect(await harness.isPromised({ sheet: plan, key: "the-second-of-this-hour" })).toBe(false);
+  expect(harness.members).toEqual(before);
 });
 
 test("[QUEUE-05] a key reused with other content leaves no place taken", async () => {
-  const world = await makeContactBench(500);
-  await world.post({ sheet: plan, key: "one-key-of-one-visitor" });
-  const before = structuredClone(world.members);
+  const harness = await makeContactHarness(500);
+  await harness.post({ sheet: plan, key: "one-key-of-one-visitor" });
+  const before = structuredClone(harness.members);
   // Both find nothing stored yet, and the other message is stored first.
-  world.store.find = () => Promise.resolve(undefined);
-  const answer = await world.post({
+  harness.store.find = () => Promise.resolve(undefined);
+  const answer = await harness.post({
     sheet: plan,
     key: "one-key-of-one-visitor",
     email: "another@northlight.example",
     address: "198.51.100.7",
   });
   expect(answer).toMatchObject({ type: "refused", code: "idempotency-key-reused" });
-  expect(world.members).toEqual(before);
+  expect(harness.members).toEqual(before);
 });
 
 test("[QUEUE-05] [CONT-15] logs and counts a withheld plan and informs the visitor and support", async () => {
-  const world = await makeContactBench(500);
-  await world.post({ sheet: plan });
-  const second = await world.post({ sheet: plan });
-  await world.mailAll();
+  const harness = await makeContactHarness(500);
+  await harness.post({ sheet: plan });
+  const second = await harness.post({ sheet: plan });
+  await harness.mailAll();
   expect(second).toMatchObject({ type: "ok", body: { success: true, emailed: false } });
-  expect(world.measured["WithheldVisitorMails"]).toBe(1);
-  const line = world.lines.find(({ message }) => message === "mail to visitor withheld");
+  expect(harness.measured["WithheldVisitorMails"]).toBe(1);
+  const line = harness.lines.find(({ message }) => message === "mail to visitor withheld");
   expect(line).toMatchObject({ fields: { reason: "mailbox" } });
   expect(
-    world.sent.map(({ text }) => text.includes("is not emailed to them: this address has had its share")),
+    harness.sent.map(({ text }) => text.includes("is not emailed to them: this address has had its share")),
   ).toEqual([false, true]);
-  expect(world.told).toHaveLength(1);
+  expect(harness.told).toHaveLength(1);
 });
 
 test("[CONT-07] a message is stored and mailed to support while the limit key is unreachable", async () => {
-  const world = await makeContactBench(500, { readLimitKey: () => Promise.reject(new Error("no SSM")) });
-  expect(await world.isPromised({})).toBe(false);
-  expect(await world.mailAll()).toEqual([]);
-  expect(world.sent).toHaveLength(1);
+  const harness = await makeContactHarness(500, { readLimitKey: () => Promise.reject(new Error("no SSM")) });
+  expect(await harness.isPromised({})).toBe(false);
+  expect(await harness.mailAll()).toEqual([]);
+  expect(harness.sent).toHaveLength(1);
 });
 
 test("[CONT-07] a message is stored and mailed to support while the limits cannot be counted", async () => {
   const away = () => Promise.reject(new Error("no table"));
-  const world = await makeContactBench(500, { sets: { take: away, release: away } });
-  expect(await world.isPromised({ sheet: plan })).toBe(false);
-  await world.mailAll();
-  expect(world.sent[0]?.text).toContain("could not be checked");
+  const harness = await makeContactHarness(500, { sets: { take: away, release: away } });
+  expect(await harness.isPromised({ sheet: plan })).toBe(false);
+  await harness.mailAll();
+  expect(harness.sent[0]?.text).toContain("could not be checked");
 });
 
 test("[QUEUE-05] promises no mail to suspected spam and takes no place for it", async () => {
-  const world = await makeContactBench(500);
-  expect(await world.isPromised({ sheet: plan, signals: "elapsed=40, trap=1" })).toBe(false);
-  expect(world.members.size).toBe(0);
+  const harness = await makeContactHarness(500);
+  expect(await harness.isPromised({ sheet: plan, signals: "elapsed=40, trap=1" })).toBe(false);
+  expect(harness.members.size).toBe(0);
 });
 
 test("the hash of a network depends on the secret and on the day", () => {

@@ -6,17 +6,17 @@ import { openFleet } from "#test/support/local-environment/fleet.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
 /** Everything that a function could reach. */
-let world: Awaited<ReturnType<typeof startScriptedServer>>;
+let context: Awaited<ReturnType<typeof startScriptedServer>>;
 let functions: ReturnType<typeof openFleet>;
 
 beforeAll(async () => {
-  world = await startScriptedServer();
-  world.state.script = answerWith(200, {});
-  functions = openFleet(world.base);
+  context = await startScriptedServer();
+  context.state.script = answerWith(200, {});
+  functions = openFleet(context.base);
 });
 afterAll(async () => {
   await functions.close();
-  world.stop();
+  context.stop();
 });
 
 /** A version that cannot reach anything is as well as one whose table holds nothing: only this one looks. */
@@ -26,7 +26,7 @@ test.each(namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined))
   "[OPS-06] the built %s gives the expected response to its sample event, without side effects",
   async (name) => {
     const { event, answer } = sampleEvents[sampleOf(name)!];
-    world.seen.length = 0;
+    context.seen.length = 0;
     const outcome = await functions.fleet[name].invoke(event);
     expect(outcome.type).toBe("answered");
     // As Lambda writes it on the wire.
@@ -34,6 +34,6 @@ test.each(namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined))
       JSON.stringify((outcome as { readonly result?: unknown }).result ?? null),
     );
     expect(answer.safeParse(value).success).toBe(true);
-    expect(world.seen.map(({ headers }) => headers["x-amz-target"])).toEqual(looksAt[name] ?? []);
+    expect(context.seen.map(({ headers }) => headers["x-amz-target"])).toEqual(looksAt[name] ?? []);
   },
 );

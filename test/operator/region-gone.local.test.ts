@@ -10,7 +10,7 @@ import { createPayment } from "#shared/contract/api.ts";
 import { isOn } from "#shared/features.ts";
 import { makeMessage, postMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
 import { createRawTable } from "#test/support/aws/raw-table.ts";
-import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
+import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { local as lost } from "#test/support/local-environment/worker-environment.ts";
 import { runOperator } from "#test/support/local-environment/run-operator.ts";
@@ -41,8 +41,8 @@ const restoreCopy = async (copy: string, name: TableName) =>
 const write = (email: string) => sendMessage(lost.origin, { email, message: `Written by ${email}` });
 
 const callFrom = async (at: typeof lost, mobile: string) => {
-  const world = makeVoiceWorld(at);
-  expect((await world.call(mobile, await world.askForCode(mobile))).status).toBe(200);
+  const context = makeVoiceContext(at);
+  expect((await context.call(mobile, await context.askForCode(mobile))).status).toBe(200);
 };
 
 test("[OPS-11] restores the rows by the runbook after a region is lost", { tags: "full" }, async () => {

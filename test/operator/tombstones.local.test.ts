@@ -7,7 +7,7 @@ import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { makeTombstone, personIdOf, seekPerson } from "#infra/operator/people/tombstones.ts";
 import { retention } from "#shared/retention.ts";
 import type { RawRow } from "#test/support/aws/raw-table.ts";
-import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
+import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { operator } from "#test/support/local-environment/worker-operator.ts";
 import type { TableName } from "#test/support/local-environment/operator.ts";
@@ -46,9 +46,9 @@ test("[OPS-11] an erased person's rows are not restored, only what they wrote la
 
 test("[OPS-11] [VOICE-08] an erased caller's call and number are not restored, even if the rows were lost before", async () => {
   await local.setFaults({ voiceOutcome: "busy" });
-  const world = makeVoiceWorld(local);
+  const context = makeVoiceContext(local);
   const mobile = newMobile();
-  expect((await world.call(mobile, await world.askForCode(mobile))).status).toBe(200);
+  expect((await context.call(mobile, await context.askForCode(mobile))).status).toBe(200);
   const number = `+91${mobile}`;
   const copy = await backUp("voice");
   const known = JSON.parse(await operator.succeed(peopleExportCommand, number)) as {

@@ -79,7 +79,12 @@ test("[OPS-17] sends no request to a provider without its key, and skips each st
   };
   const stage = readStage("staging");
   const openProviders: StageContext["openProviders"] = (make) => {
-    const provider = openProvider(make, { fetch: counting, baseOf: readBase(basesOf(stage)), readSecret, stage });
+    const provider = openProvider(make, {
+      fetch: counting,
+      baseOf: readBase(basesOf(stage)),
+      readSecret,
+      stage,
+    });
     return { real: provider, expected: provider };
   };
   const steps = [...paymentSteps, ...voiceSteps].filter(

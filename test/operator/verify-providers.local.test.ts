@@ -6,7 +6,10 @@ import { localNames } from "#infra/local/local-names.ts";
 import type { Report } from "#infra/operator/verify-providers/report-file.ts";
 import { runSteps } from "#infra/operator/verify-providers/run-steps.ts";
 import { openStageContext } from "#infra/operator/verify-providers/stage-context.ts";
-import { makeVerifyProvidersCommand, checkedSteps } from "#infra/operator/verify-providers/verify-providers.ts";
+import {
+  makeVerifyProvidersCommand,
+  checkedSteps,
+} from "#infra/operator/verify-providers/verify-providers.ts";
 import { testers } from "#shared/site/canary.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";

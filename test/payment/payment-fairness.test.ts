@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
 import { payment, paymentSweepSeconds } from "#infra/payment/payment-capability.ts";
 import {
-  makePaymentBench,
+  makePaymentHarness,
   startEpochMs,
   streamEventOf,
-  type PaymentBench,
-} from "#test/payment/support/payment-bench.ts";
+  type PaymentHarness,
+} from "#test/payment/support/payment-harness.ts";
 import { makeVirtualTime, type VirtualTime } from "#test/support/virtual-time.ts";
 import { rounds } from "#test/support/sample.ts";
 
@@ -17,8 +17,8 @@ const noticedWithinMs = 10_000;
 const { timeoutSeconds } = payment.functions.sweepPayments;
 
 let virtual: VirtualTime;
-let bench: PaymentBench;
-let sweep: ReturnType<PaymentBench["makeSweep"]>;
+let harness: PaymentHarness;
+let sweep: ReturnType<PaymentHarness["makeSweep"]>;
 const underWay = { now: 0, most: 0 };
 let paidCount = 0;
 
@@ -29,7 +29,7 @@ const start = (event: object): Promise<unknown> => {
 
 /** What a webhook does, and the table's stream a second later. */
 const notice = async (id: string): Promise<void> => {
-  await bench.notice(id);
+  await harness.notice(id);
   await virtual.wait(1000);
   await start(streamEventOf(id));
 };
@@ -37,20 +37,20 @@ const notice = async (id: string): Promise<void> => {
 /** Checkouts of ten minutes that nobody came back to, a provider that thinks for two seconds, a sweep every minute. */
 beforeAll(async () => {
   virtual = makeVirtualTime(startEpochMs);
-  bench = makePaymentBench({ virtual });
+  harness = makePaymentHarness({ virtual });
   for (let index = 0; index < abandonedCount; index += 1) {
     virtual.time.now += (10 * minuteMs) / abandonedCount;
-    await bench.create(500, `abandoned-${index}`);
+    await harness.create(500, `abandoned-${index}`);
   }
-  const { readStatus } = bench.provider;
-  bench.provider.readStatus = async (id) => {
+  const { readStatus } = harness.provider;
+  harness.provider.readStatus = async (id) => {
     underWay.now += 1;
     underWay.most = Math.max(underWay.most, underWay.now);
     await virtual.wait(answerMs);
     underWay.now -= 1;
     return readStatus(id);
   };
-  sweep = bench.makeSweep(paymentSweepSeconds * 1000);
+  sweep = harness.makeSweep(paymentSweepSeconds * 1000);
   const sweepForEver = async (): Promise<never> => {
     for (;;) {
       void start({ source: "sweep" });
@@ -64,12 +64,12 @@ beforeAll(async () => {
 /** An order whose payer has paid just now. */
 const pay = async (): Promise<string> => {
   const id = `paid-${(paidCount += 1)}`;
-  await bench.create(500, id);
-  bench.settle(id, "COMPLETED");
+  await harness.create(500, id);
+  harness.settle(id, "COMPLETED");
   return id;
 };
 
-const isNoticed = (id: string): boolean => bench.order(id).attempts[0]?.step === "COMPLETED";
+const isNoticed = (id: string): boolean => harness.order(id).attempts[0]?.step === "COMPLETED";
 
 /** How long from `from` until the row knows of the payment; nobody waits for longer than a minute. */
 const noticedAfter = async (id: string, from: number): Promise<number> => {
@@ -95,14 +95,16 @@ const measure = async (tell: (id: string) => Promise<unknown>): Promise<readonly
 test("[PAY-15] [PAY-22] confirms a payment named by a webhook within ten seconds, despite thousands of abandoned orders", async () => {
   const delays = await measure(notice);
   expect(delays).toHaveLength(41);
-  expect((await bench.store.listDue("open", virtual.time.now)).length).toBeGreaterThan(0.6 * abandonedCount);
+  expect((await harness.store.listDue("open", virtual.time.now)).length).toBeGreaterThan(
+    0.6 * abandonedCount,
+  );
   expect(Math.max(...delays)).toBeLessThanOrEqual(noticedWithinMs);
 });
 
 test("[PAY-15] [PAY-22] confirms a payment polled by a page within ten seconds, despite thousands of abandoned orders", async () => {
   const delays = await measure(async (id) => {
     while (!isNoticed(id)) {
-      await bench.readStatus(id);
+      await harness.readStatus(id);
       await virtual.wait(3000);
     }
   });
@@ -112,7 +114,7 @@ test("[PAY-15] [PAY-22] confirms a payment polled by a page within ten seconds, 
 test("[PAY-15] [PAY-22] returns the provider's state to an operator within ten seconds during a sweep", async () => {
   const id = await pay();
   const askedAt = virtual.time.now;
-  const answer = bench.operate({ action: "ask", id });
+  const answer = harness.operate({ action: "ask", id });
   const answered = answer.then((order) => ({
     verdict: (order as DescribedOrder).verdict,
     afterMs: virtual.time.now - askedAt,
@@ -124,9 +126,9 @@ test("[PAY-15] [PAY-22] returns the provider's state to an operator within ten s
 test("[PAY-15] [PAY-22] a sweep sends four to eight requests at once and reaches further abandoned checkouts", async () => {
   // Pages and an operator have asked besides.
   underWay.most = 0;
-  const before = new Set(bench.asks.filter((id) => id.startsWith("abandoned"))).size;
+  const before = new Set(harness.asks.filter((id) => id.startsWith("abandoned"))).size;
   await virtual.runFor(minuteMs / 2);
   expect(underWay.most).toBeGreaterThanOrEqual(4);
   expect(underWay.most).toBeLessThanOrEqual(8);
-  expect(new Set(bench.asks.filter((id) => id.startsWith("abandoned"))).size).toBeGreaterThan(before + 50);
+  expect(new Set(harness.asks.filter((id) => id.startsWith("abandoned"))).size).toBeGreaterThan(before + 50);
 });

@@ -5,7 +5,7 @@ import { attemptIdOf } from "#functions/payment/order/order-id.ts";
 import { paidAttempt, reviewOf, settledAs, type Attempt } from "#functions/payment/order/order-state.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { takenPaise } from "#functions/payment/refund/refund-state.ts";
-import { bill, keyOf, linkSecret, makePaymentBench } from "#test/payment/support/payment-bench.ts";
+import { bill, keyOf, linkSecret, makePaymentHarness } from "#test/payment/support/payment-harness.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import { rounds } from "#test/support/sample.ts";
 
@@ -51,24 +51,24 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-const makeWorld = () => {
-  const bench = makePaymentBench();
+const makeContext = () => {
+  const harness = makePaymentHarness();
   const paid = new Set<string>();
   const onTheirWay: (PayRequest & { readonly sentAtEpochMs: number })[] = [];
-  const { pay } = bench.provider;
-  bench.provider.pay = async (request) => {
+  const { pay } = harness.provider;
+  harness.provider.pay = async (request) => {
     const outcome = await pay(request);
-    if (outcome.type === "unknown") onTheirWay.push({ ...request, sentAtEpochMs: bench.time.now });
+    if (outcome.type === "unknown") onTheirWay.push({ ...request, sentAtEpochMs: harness.time.now });
     return outcome;
   };
-  const operator = (action: string, more = {}) => bench.operate({ action, id, ...more });
-  const isKnown = () => bench.rows.has(id);
+  const operator = (action: string, more = {}) => harness.operate({ action, id, ...more });
+  const isKnown = () => harness.rows.has(id);
   /** A refund that may not be asked for is refused by an answer of its own, or by an error that says why. */
   const refuses = () => undefined;
 
   /** Where each receipt goes, by its key: as whoever was told the key was told last. */
   const goesTo = new Map<string, string | undefined>();
-  const hear = (answer: Awaited<ReturnType<typeof bench.create>>): void => {
+  const hear = (answer: Awaited<ReturnType<typeof harness.create>>): void => {
     const key = keyOf(answer);
     if (answer.type === "ok" && key !== undefined) goesTo.set(key, answer.body.receiptEmail);
   };
@@ -78,37 +78,37 @@ const makeWorld = () => {
     switch (one.do) {
       case "open":
         return hear(
-          await bench.create(one.amountPaise, id, undefined, {
+          await harness.create(one.amountPaise, id, undefined, {
             email: one.email,
             receiptKey: one.holdsKey ? [...goesTo.keys()].at(-1) : undefined,
           }),
         );
       case "open the link":
-        return hear(await bench.openLink(bill, undefined, one.email));
+        return hear(await harness.openLink(bill, undefined, one.email));
       case "bend the link":
-        return bench.openLink({ ...bill, amountPaise: 100 }, signPaymentLink(linkSecret, bill));
+        return harness.openLink({ ...bill, amountPaise: 100 }, signPaymentLink(linkSecret, bill));
       case "pay":
         // Money moves once, early or late, also for what was called failed.
-        if (!bench.orders.has(attemptId) || paid.has(attemptId)) return undefined;
+        if (!harness.orders.has(attemptId) || paid.has(attemptId)) return undefined;
         paid.add(attemptId);
-        return bench.settle(attemptId, "COMPLETED");
+        return harness.settle(attemptId, "COMPLETED");
       case "pay another amount":
-        if (!bench.orders.has(attemptId) || paid.has(attemptId)) return undefined;
+        if (!harness.orders.has(attemptId) || paid.has(attemptId)) return undefined;
         paid.add(attemptId);
-        return bench.settle(attemptId, "COMPLETED", 99);
+        return harness.settle(attemptId, "COMPLETED", 99);
       case "arrive late": {
         const late = onTheirWay.shift();
-        if (late === undefined || bench.time.now - late.sentAtEpochMs >= lateArrivalMs) return undefined;
-        return bench.arrive(late);
+        if (late === undefined || harness.time.now - late.sentAtEpochMs >= lateArrivalMs) return undefined;
+        return harness.arrive(late);
       }
       case "fail":
-        return bench.orders.has(attemptId) && !paid.has(attemptId) && bench.settle(attemptId, "FAILED");
+        return harness.orders.has(attemptId) && !paid.has(attemptId) && harness.settle(attemptId, "FAILED");
       case "webhook":
-        return isKnown() && bench.notice(id, one.attempt);
+        return isKnown() && harness.notice(id, one.attempt);
       case "poll":
-        return bench.readStatus(id);
+        return harness.readStatus(id);
       case "sweep":
-        return bench.sweep();
+        return harness.sweep();
       case "revoke":
       case "ask":
         return operator(one.do);
@@ -117,46 +117,46 @@ const makeWorld = () => {
       case "refund":
         return operator("refund", { attempt: one.attempt, amountPaise: one.amountPaise }).catch(refuses);
       case "bank": {
-        const open = [...bench.refunds].find(([, refund]) => refund.step === "PENDING");
-        return open && bench.settleRefund(open[0], one.end === "FAILED" ? "FAILED" : "COMPLETED");
+        const open = [...harness.refunds].find(([, refund]) => refund.step === "PENDING");
+        return open && harness.settleRefund(open[0], one.end === "FAILED" ? "FAILED" : "COMPLETED");
       }
       case "trouble":
-        return void bench.faults.pay.push(one.pay);
+        return void harness.faults.pay.push(one.pay);
       case "silence":
-        bench.faults.unanswered = 2;
+        harness.faults.unanswered = 2;
         return undefined;
       case "wait":
-        bench.time.now += one.ms;
+        harness.time.now += one.ms;
         return undefined;
     }
   };
-  return { ...bench, paid, act, operator, isKnown, goesTo };
+  return { ...harness, paid, act, operator, isKnown, goesTo };
 };
 
-type World = ReturnType<typeof makeWorld>;
+type Context = ReturnType<typeof makeContext>;
 
 const paidHere = ({ step: at, otherAmountPaise }: Attempt) =>
   at === "COMPLETED" || otherAmountPaise !== undefined;
 
 /** What must hold after every step: nothing that we say is more than the provider has. */
-const check = (world: World): void => {
-  if (!world.isKnown()) return;
-  const order = world.order(id);
+const check = (context: Context): void => {
+  if (!context.isKnown()) return;
+  const order = context.order(id);
   for (const attempt of order.attempts.filter(paidHere)) {
-    const theirs = world.orders.get(attemptIdOf(id, attempt.number));
+    const theirs = context.orders.get(attemptIdOf(id, attempt.number));
     expect([theirs?.state, theirs?.paidPaise]).toEqual([
       "COMPLETED",
       attempt.otherAmountPaise ?? attempt.amountPaise,
     ]);
   }
-  for (const [attemptId, theirs] of world.orders) {
-    const given = [...world.refunds.values()]
+  for (const [attemptId, theirs] of context.orders) {
+    const given = [...context.refunds.values()]
       .filter((refund) => refund.attemptId === attemptId && refund.step !== "FAILED")
       .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     expect(given).toBeLessThanOrEqual(theirs.state === "COMPLETED" ? theirs.paidPaise : 0);
   }
   for (const { number, sent, amountPaise } of order.attempts) {
-    const theirs = world.orders.get(attemptIdOf(id, number));
+    const theirs = context.orders.get(attemptIdOf(id, number));
     if (sent === "yes") expect(theirs?.amountPaise).toBe(amountPaise);
     const ours = (order.refunds ?? []).filter(({ attempt }) => attempt === number);
     const taken = ours.reduce((sum, refund) => sum + takenPaise(refund), 0);
@@ -172,35 +172,35 @@ const check = (world: World): void => {
 test("[PAY-15] [PAY-23] never books more money than the provider has, misses a payment or misdirects a receipt", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
-      const world = makeWorld();
+      const context = makeContext();
       for (const one of history) {
-        await world.act(one);
-        check(world);
+        await context.act(one);
+        check(context);
       }
-      if (!world.isKnown()) return;
+      if (!context.isKnown()) return;
       // In the end everything is asked for once more: what was paid is booked, and a person knows what pays nothing.
-      Object.assign(world.faults, { pay: [], unanswered: 0 });
+      Object.assign(context.faults, { pay: [], unanswered: 0 });
       for (let look = 0; look < 3; look += 1) {
-        world.time.now += 90_000_000;
-        await world.operator("ask");
+        context.time.now += 90_000_000;
+        await context.operator("ask");
       }
-      await world.act({ do: "sweep" });
-      check(world);
-      const order = world.order(id);
+      await context.act({ do: "sweep" });
+      check(context);
+      const order = context.order(id);
       // Nobody is mailed a receipt twice, or one of money that did not come.
-      const mailed = world.sent.map(({ recordId }) => recordId);
-      expect([...new Set(mailed)].filter((attemptId) => world.paid.has(attemptId))).toEqual(mailed);
+      const mailed = context.sent.map(({ recordId }) => recordId);
+      expect([...new Set(mailed)].filter((attemptId) => context.paid.has(attemptId))).toEqual(mailed);
       // Each went where the holder of its key was last told that it would; of an attempt whose reply was lost nobody was.
-      for (const { to, recordId } of world.sent) {
+      for (const { to, recordId } of context.sent) {
         const { receiptKey = "" } =
           order.attempts.find(({ number }) => attemptIdOf(id, number) === recordId) ?? {};
-        if (world.goesTo.has(receiptKey)) expect(to).toBe(world.goesTo.get(receiptKey));
+        if (context.goesTo.has(receiptKey)) expect(to).toBe(context.goesTo.get(receiptKey));
       }
       const booked = order.attempts.filter(paidHere).map(({ number }) => attemptIdOf(id, number));
-      expect(booked.toSorted()).toEqual([...world.paid].toSorted());
+      expect(booked.toSorted()).toEqual([...context.paid].toSorted());
       const isSettled = order.events.some(({ providerState }) => providerState === "CLOSED");
       const isBookedWell =
-        world.paid.size === 0 || (world.paid.size === 1 && paidAttempt(order) !== undefined);
+        context.paid.size === 0 || (context.paid.size === 1 && paidAttempt(order) !== undefined);
       if (!isBookedWell && !isSettled) expect(reviewOf(order)).toBeDefined();
     }),
     { numRuns: rounds({ usual: 80, full: 4000 }) },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { receiptNumberOf } from "#functions/payment/receipt/payment-receipt.ts";
-import { bill, keyOf, makePaymentBench, startEpochMs } from "#test/payment/support/payment-bench.ts";
+import { bill, keyOf, makePaymentHarness, startEpochMs } from "#test/payment/support/payment-harness.ts";
 
 const unknown = {
   type: "refused",
@@ -9,11 +9,11 @@ const unknown = {
 };
 
 test("[PAY-19] returns a receipt to the holder of its key once the order is paid, not before", async () => {
-  const bench = makePaymentBench();
-  const key = keyOf(await bench.create(50_000, "INV-1", undefined, { invoice: "PO 7" })) ?? "";
-  expect(await bench.readReceipt("INV-1", key)).toEqual(unknown);
-  await bench.payAndAsk("INV-1");
-  expect(await bench.readReceipt("INV-1", key)).toEqual({
+  const harness = makePaymentHarness();
+  const key = keyOf(await harness.create(50_000, "INV-1", undefined, { invoice: "PO 7" })) ?? "";
+  expect(await harness.readReceipt("INV-1", key)).toEqual(unknown);
+  await harness.payAndAsk("INV-1");
+  expect(await harness.readReceipt("INV-1", key)).toEqual({
     type: "ok",
     body: {
       receiptNumber: receiptNumberOf("INV-1", startEpochMs + 5000),
@@ -28,59 +28,59 @@ test("[PAY-19] returns a receipt to the holder of its key once the order is paid
 });
 
 test("[PAY-19] refuses a wrong key, an unknown order and an order without a key with the same error", async () => {
-  const bench = makePaymentBench();
-  const key = keyOf(await bench.create(50_000, "INV-1")) ?? "";
-  await bench.payAndAsk("INV-1");
+  const harness = makePaymentHarness();
+  const key = keyOf(await harness.create(50_000, "INV-1")) ?? "";
+  await harness.payAndAsk("INV-1");
   for (const [id, tried] of [
     ["INV-1", ""],
     ["INV-1", `${key}x`],
     ["INV-1", key.slice(0, -1)],
     ["INV-2", key],
   ] as const)
-    expect(await bench.readReceipt(id, tried)).toEqual(unknown);
+    expect(await harness.readReceipt(id, tried)).toEqual(unknown);
 
-  const row = bench.rows.get("INV-1");
+  const row = harness.rows.get("INV-1");
   if (row === undefined) throw new Error("no row");
   const { receiptKey: _key, ...keyless } = row.order.attempts[0] ?? expect.fail("no attempt");
-  bench.rows.set("INV-1", { ...row, order: { ...row.order, attempts: [keyless] } });
-  for (const tried of ["", "undefined"]) expect(await bench.readReceipt("INV-1", tried)).toEqual(unknown);
+  harness.rows.set("INV-1", { ...row, order: { ...row.order, attempts: [keyless] } });
+  for (const tried of ["", "undefined"]) expect(await harness.readReceipt("INV-1", tried)).toEqual(unknown);
 });
 
 test("[PAY-19] reveals no receipt key in the status, a reused checkout or an already paid order", async () => {
-  const bench = makePaymentBench();
-  const key = keyOf(await bench.create(50_000, "INV-1"));
+  const harness = makePaymentHarness();
+  const key = keyOf(await harness.create(50_000, "INV-1"));
   expect(key).toBeDefined();
-  const reused = await bench.create(50_000, "INV-1");
+  const reused = await harness.create(50_000, "INV-1");
   expect([reused.type, keyOf(reused)]).toEqual(["ok", undefined]);
-  const status = await bench.payAndAsk("INV-1");
+  const status = await harness.payAndAsk("INV-1");
   expect(JSON.stringify(status)).not.toContain(key);
-  const paid = await bench.create(50_000, "INV-1");
+  const paid = await harness.create(50_000, "INV-1");
   expect(paid).toMatchObject({ code: "order-paid" });
   expect(keyOf(paid)).toBeUndefined();
-  expect(JSON.stringify(bench.lines)).not.toContain(key);
+  expect(JSON.stringify(harness.lines)).not.toContain(key);
 });
 
 test("[PAY-19] a signed link returns the receipt key of its open or paid order, even after its expiry", async () => {
-  const bench = makePaymentBench({ links: "signed" });
-  const key = keyOf(await bench.openLink(bill));
+  const harness = makePaymentHarness({ links: "signed" });
+  const key = keyOf(await harness.openLink(bill));
   expect(key).toBeDefined();
-  expect(keyOf(await bench.openLink(bill))).toBe(key);
-  await bench.payAndAsk("INV-1");
-  const paid = await bench.openLink(bill);
+  expect(keyOf(await harness.openLink(bill))).toBe(key);
+  await harness.payAndAsk("INV-1");
+  const paid = await harness.openLink(bill);
   expect([paid, keyOf(paid)]).toMatchObject([{ code: "order-paid" }, key]);
-  bench.time.now = bill.expiresAtEpochSeconds * 1000;
-  const late = await bench.openLink(bill);
+  harness.time.now = bill.expiresAtEpochSeconds * 1000;
+  const late = await harness.openLink(bill);
   expect([late, keyOf(late)]).toMatchObject([{ code: "order-paid" }, key]);
 });
 
 test("[PAY-19] the key of a failed attempt opens no receipt when the next attempt is paid", async () => {
-  const bench = makePaymentBench();
-  const first = keyOf(await bench.create(50_000, "INV-1")) ?? "";
-  await bench.learn("INV-1", "FAILED");
-  const second = keyOf(await bench.create(50_000, "INV-1")) ?? "";
-  await bench.payAndAsk("INV-1", "INV-1--a2");
-  expect(await bench.readReceipt("INV-1", first)).toEqual(unknown);
-  expect(await bench.readReceipt("INV-1", second)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
+  const harness = makePaymentHarness();
+  const first = keyOf(await harness.create(50_000, "INV-1")) ?? "";
+  await harness.learn("INV-1", "FAILED");
+  const second = keyOf(await harness.create(50_000, "INV-1")) ?? "";
+  await harness.payAndAsk("INV-1", "INV-1--a2");
+  expect(await harness.readReceipt("INV-1", first)).toEqual(unknown);
+  expect(await harness.readReceipt("INV-1", second)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
 });
 
 test("[PAY-19] a receipt number contains the Indian date, has 16 characters and is unique per attempt", () => {

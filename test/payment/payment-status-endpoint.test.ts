@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
-import { benchWithOrder, startEpochMs } from "#test/payment/support/payment-bench.ts";
+import { harnessWithOrder, startEpochMs } from "#test/payment/support/payment-harness.ts";
 
 const payload = { merchantOrderId: "o1", amount: 500, orderId: "OMO-o1" };
 
 test("[PAY-11] returns the provider's state with amount in paise and the provider's order id", async () => {
-  const bench = await benchWithOrder();
-  expect(await bench.readStatus("o1")).toEqual({
+  const harness = await harnessWithOrder();
+  expect(await harness.readStatus("o1")).toEqual({
     type: "ok",
     body: { type: "CHECKOUT_ORDER_PENDING", payload: { ...payload, state: "PENDING" } },
   });
-  bench.settle("o1", "FAILED");
-  bench.time.now += pollIntervalMs;
-  expect(await bench.readStatus("o1")).toEqual({
+  harness.settle("o1", "FAILED");
+  harness.time.now += pollIntervalMs;
+  expect(await harness.readStatus("o1")).toEqual({
     type: "ok",
     body: { type: "CHECKOUT_ORDER_FAILED", payload: { ...payload, state: "FAILED" } },
   });
 });
 
 test("[PAY-11] returns the completion time of a paid order without polling the provider again", async () => {
-  const bench = await benchWithOrder();
-  bench.settle("o1", "COMPLETED");
+  const harness = await harnessWithOrder();
+  harness.settle("o1", "COMPLETED");
   const paid = {
     type: "ok",
     body: {
@@ -29,54 +29,54 @@ test("[PAY-11] returns the completion time of a paid order without polling the p
       payload: { ...payload, state: "COMPLETED", completedAt: new Date(startEpochMs).toISOString() },
     },
   };
-  expect(await bench.readStatus("o1")).toEqual(paid);
-  bench.settle("o1", "FAILED");
-  bench.time.now += pollIntervalMs;
-  expect(await bench.readStatus("o1")).toEqual(paid);
-  expect(bench.asks).toHaveLength(1);
+  expect(await harness.readStatus("o1")).toEqual(paid);
+  harness.settle("o1", "FAILED");
+  harness.time.now += pollIntervalMs;
+  expect(await harness.readStatus("o1")).toEqual(paid);
+  expect(harness.asks).toHaveLength(1);
 });
 
 test("[PAY-11] polls the provider once every three seconds for any number of waiting pages", async () => {
-  const bench = await benchWithOrder();
+  const harness = await harnessWithOrder();
   for (let round = 0; round < 3; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bench.readStatus("o1")));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => harness.readStatus("o1")));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
-    expect(bench.asks).toHaveLength(round + 1);
-    bench.time.now += pollIntervalMs - 1;
-    await bench.readStatus("o1");
-    expect(bench.asks).toHaveLength(round + 1);
-    bench.time.now += 1;
+    expect(harness.asks).toHaveLength(round + 1);
+    harness.time.now += pollIntervalMs - 1;
+    await harness.readStatus("o1");
+    expect(harness.asks).toHaveLength(round + 1);
+    harness.time.now += 1;
   }
 });
 
 test("[PAY-11] returns 503 while the provider is unreachable, unless the order already has a result", async () => {
-  const bench = await benchWithOrder();
-  bench.faults.unanswered = 1;
-  expect(await bench.readStatus("o1")).toMatchObject({
+  const harness = await harnessWithOrder();
+  harness.faults.unanswered = 1;
+  expect(await harness.readStatus("o1")).toMatchObject({
     type: "refused",
     code: "payment-provider-unavailable",
     retryAfterSeconds: 3,
   });
-  expect(bench.measured.at(-1)).toEqual([paymentMetrics.providerFailures, 1]);
-  bench.time.now += pollIntervalMs;
-  await bench.learn("o1", "COMPLETED");
-  bench.faults.unanswered = 1;
-  bench.time.now += pollIntervalMs;
-  expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+  expect(harness.measured.at(-1)).toEqual([paymentMetrics.providerFailures, 1]);
+  harness.time.now += pollIntervalMs;
+  await harness.learn("o1", "COMPLETED");
+  harness.faults.unanswered = 1;
+  harness.time.now += pollIntervalMs;
+  expect(await harness.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
 });
 
 test("[PAY-15] returns PENDING for a second attempt, and COMPLETED when the first one succeeds late", async () => {
-  const bench = await benchWithOrder();
-  await bench.learn("o1", "FAILED");
-  await bench.create(500, "o1");
-  bench.time.now += pollIntervalMs;
-  expect(await bench.readStatus("o1")).toMatchObject({
+  const harness = await harnessWithOrder();
+  await harness.learn("o1", "FAILED");
+  await harness.create(500, "o1");
+  harness.time.now += pollIntervalMs;
+  expect(await harness.readStatus("o1")).toMatchObject({
     body: { type: "CHECKOUT_ORDER_PENDING", payload: { orderId: "OMO-o1--a2" } },
   });
-  bench.settle("o1", "COMPLETED");
-  await bench.sweepAfter(20 * 60_000);
-  await bench.sweepAfter(pollIntervalMs);
-  expect(await bench.readStatus("o1")).toMatchObject({
+  harness.settle("o1", "COMPLETED");
+  await harness.sweepAfter(20 * 60_000);
+  await harness.sweepAfter(pollIntervalMs);
+  expect(await harness.readStatus("o1")).toMatchObject({
     body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { orderId: "OMO-o1" } },
   });
 });

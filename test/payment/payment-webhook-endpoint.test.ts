@@ -5,20 +5,20 @@ import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { ask, originDigest } from "#test/support/http-event.ts";
-import { benchWithOrder } from "#test/payment/support/payment-bench.ts";
+import { harnessWithOrder } from "#test/payment/support/payment-harness.ts";
 
 const credentials = "merchant_hook:Passw0rd123";
 const previous = "merchant_hook:OldPassw0rd";
 
 const signatureOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-const makeBench = async () => {
-  const bench = await benchWithOrder();
+const makeHarness = async () => {
+  const harness = await harnessWithOrder();
   const handler = makeWebhookHandler(
-    { ...bench.deps, originDigests: [originDigest], count: () => undefined },
+    { ...harness.deps, originDigests: [originDigest], count: () => undefined },
     receivePaymentWebhook,
     makePaymentWebhookEndpoint({
-      ...bench.deps,
+      ...harness.deps,
       readWebhookCredentials: () => Promise.resolve([credentials, previous]),
     }),
   );
@@ -38,7 +38,7 @@ const makeBench = async () => {
       body: typeof body === "string" ? body : JSON.stringify(body),
       headers: { authorization },
     });
-  return { ...bench, webhook, post };
+  return { ...harness, webhook, post };
 };
 
 test("[PAY-15] our signature matches the provider's published test vector", () => {
@@ -53,24 +53,26 @@ test.each([
 ])(
   "[PAY-15] a webhook signed %s returns 200 before any status request and makes the next check due",
   async (signature) => {
-    const bench = await makeBench();
-    bench.settle("o1", "COMPLETED");
-    const answer = await bench.post(bench.webhook("o1"), signature);
+    const harness = await makeHarness();
+    harness.settle("o1", "COMPLETED");
+    const answer = await harness.post(harness.webhook("o1"), signature);
     expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
-    expect(bench.asks).toEqual([]);
-    expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING", checkAtEpochMs: bench.time.now }]);
-    await bench.sweep();
-    expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+    expect(harness.asks).toEqual([]);
+    expect(harness.order("o1").attempts).toMatchObject([
+      { step: "PENDING", checkAtEpochMs: harness.time.now },
+    ]);
+    await harness.sweep();
+    expect(harness.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
   },
 );
 
 test("[PAY-15] a webhook that arrives before the checkout is open is followed up once it is", async () => {
-  const bench = await makeBench();
-  bench.meanwhile.pay = () => bench.post(bench.webhook("o2"), signatureOf(credentials));
-  await bench.create(500, "o2");
-  bench.settle("o2", "COMPLETED");
-  await bench.sweep();
-  expect(bench.order("o2").attempts).toMatchObject([{ step: "COMPLETED" }]);
+  const harness = await makeHarness();
+  harness.meanwhile.pay = () => harness.post(harness.webhook("o2"), signatureOf(credentials));
+  await harness.create(500, "o2");
+  harness.settle("o2", "COMPLETED");
+  await harness.sweep();
+  expect(harness.order("o2").attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
 test.each([
@@ -83,86 +85,86 @@ test.each([
   `Basic ${signatureOf(credentials)}`,
   signatureOf(credentials).slice(0, -1),
 ])("[PAY-15] a webhook signed %s returns 401 and changes nothing", async (signature) => {
-  const bench = await makeBench();
-  const before = structuredClone(bench.rows);
-  const answer = await bench.post(bench.webhook("o1"), signature);
+  const harness = await makeHarness();
+  const before = structuredClone(harness.rows);
+  const answer = await harness.post(harness.webhook("o1"), signature);
   expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
-  expect(bench.rows).toEqual(before);
-  expect(bench.measured.at(-1)).toEqual([paymentMetrics.refusedWebhooks, 1]);
+  expect(harness.rows).toEqual(before);
+  expect(harness.measured.at(-1)).toEqual([paymentMetrics.refusedWebhooks, 1]);
 });
 
 test("[PAY-15] ignores the state in a webhook and reads the provider's status", async () => {
-  const bench = await makeBench();
-  await bench.post(bench.webhook("o1"), signatureOf(credentials));
-  await bench.sweep();
-  expect(bench.asks).toEqual(["o1"]);
-  expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING" }]);
+  const harness = await makeHarness();
+  await harness.post(harness.webhook("o1"), signatureOf(credentials));
+  await harness.sweep();
+  expect(harness.asks).toEqual(["o1"]);
+  expect(harness.order("o1").attempts).toMatchObject([{ step: "PENDING" }]);
 });
 
 test("[PAY-15] a webhook for a later attempt makes only that attempt due", async () => {
-  const bench = await makeBench();
-  await bench.learn("o1", "FAILED");
-  await bench.create(500, "o1");
-  await bench.post(bench.webhook("o1--a2"), signatureOf(credentials));
-  expect(bench.order("o1").attempts[1]).toMatchObject({ checkAtEpochMs: bench.time.now });
-  expect(bench.order("o1").attempts[0]).not.toMatchObject({ checkAtEpochMs: bench.time.now });
+  const harness = await makeHarness();
+  await harness.learn("o1", "FAILED");
+  await harness.create(500, "o1");
+  await harness.post(harness.webhook("o1--a2"), signatureOf(credentials));
+  expect(harness.order("o1").attempts[1]).toMatchObject({ checkAtEpochMs: harness.time.now });
+  expect(harness.order("o1").attempts[0]).not.toMatchObject({ checkAtEpochMs: harness.time.now });
 });
 
 test.each(["o2", "o1--a7", "", "../o1", "x".repeat(100)])(
   "[PAY-15] a webhook for the unknown order %j returns 200 and changes nothing",
   async (id) => {
-    const bench = await makeBench();
-    const before = structuredClone(bench.rows);
-    expect((await bench.post(bench.webhook(id), signatureOf(credentials))).statusCode).toBe(200);
-    expect(bench.rows).toEqual(before);
+    const harness = await makeHarness();
+    const before = structuredClone(harness.rows);
+    expect((await harness.post(harness.webhook(id), signatureOf(credentials))).statusCode).toBe(200);
+    expect(harness.rows).toEqual(before);
   },
 );
 
 /** An order that is paid, with a refund under way. */
-const makeRefundBench = async () => {
-  const bench = await makeBench();
-  await bench.learn("o1", "COMPLETED");
-  await bench.operate({ action: "refund", id: "o1" });
+const makeRefundHarness = async () => {
+  const harness = await makeHarness();
+  await harness.learn("o1", "COMPLETED");
+  await harness.operate({ action: "refund", id: "o1" });
   const post = (merchantRefundId: unknown) => {
     const payload = { merchantRefundId, originalMerchantOrderId: "o1", state: "COMPLETED", amount: 500 };
-    return bench.post({ event: "pg.refund.completed", payload }, signatureOf(credentials));
+    return harness.post({ event: "pg.refund.completed", payload }, signatureOf(credentials));
   };
-  return { ...bench, postRefund: post };
+  return { ...harness, postRefund: post };
 };
 
 test("[PAY-21] ignores the state in a refund webhook and reads the refund's status in the next sweep", async () => {
-  const bench = await makeRefundBench();
-  expect((await bench.postRefund("o1--r1")).statusCode).toBe(200);
-  expect(bench.order("o1").refunds).toMatchObject([{ step: "PENDING", checkAtEpochMs: bench.time.now }]);
-  expect(await bench.store.listDue("named", bench.time.now)).toMatchObject([{ id: "o1" }]);
-  await bench.sweep();
-  expect(bench.refundAsks).toEqual(["o1--r1"]);
-  expect(bench.order("o1").refunds).toMatchObject([{ step: "PENDING" }]);
+  const harness = await makeRefundHarness();
+  expect((await harness.postRefund("o1--r1")).statusCode).toBe(200);
+  expect(harness.order("o1").refunds).toMatchObject([{ step: "PENDING", checkAtEpochMs: harness.time.now }]);
+  expect(await harness.store.listDue("named", harness.time.now)).toMatchObject([{ id: "o1" }]);
+  await harness.sweep();
+  expect(harness.refundAsks).toEqual(["o1--r1"]);
+  expect(harness.order("o1").refunds).toMatchObject([{ step: "PENDING" }]);
 });
 
 test.each(["o1--r2", "o9--r1", "made-in-the-dashboard", 7, undefined])(
   "[PAY-21] a webhook for the unknown refund %j returns 200 and changes nothing",
   async (id) => {
-    const bench = await makeRefundBench();
-    const before = structuredClone(bench.rows);
-    expect((await bench.postRefund(id)).statusCode).toBe(200);
-    expect(bench.rows).toEqual(before);
+    const harness = await makeRefundHarness();
+    const before = structuredClone(harness.rows);
+    expect((await harness.postRefund(id)).statusCode).toBe(200);
+    expect(harness.rows).toEqual(before);
   },
 );
 
 test.each(["", "{", "[]", "null", '{"payload":7}'])(
   "[PAY-15] a signed webhook with the body %j returns 400",
   async (body) => {
-    const bench = await makeBench();
-    const answer = await bench.post(body, signatureOf(credentials));
+    const harness = await makeHarness();
+    const answer = await harness.post(body, signatureOf(credentials));
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, "invalid-notice"]);
   },
 );
 
 test("[PAY-14] writes no payer detail, password or signature to the log", async () => {
-  const bench = await makeBench();
-  for (const id of ["o1", "o2"]) await bench.post(bench.webhook(id), signatureOf(credentials));
-  await bench.post(bench.webhook("o1"), "wrong");
-  expect(bench.lines.length).toBeGreaterThan(3);
-  expect(JSON.stringify(bench.lines)).not.toMatch(/priya|Passw0rd|bf20f4ce/);
+  const harness = await makeHarness();
+  for (const id of ["o1", "o2"]) await harness.post(harness.webhook(id), signatureOf(credentials));
+  await harness.post(harness.webhook("o1"), "wrong");
+  expect(harness.lines.length).toBeGreaterThan(3);
+  expect(JSON.stringify(harness.lines)).not.toMatch(/priya|Passw0rd|bf20f4ce/);
 });

@@ -9,42 +9,42 @@ import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { site } from "#shared/site.ts";
 import {
   bill,
-  makePaymentBench,
+  makePaymentHarness,
   startEpochMs,
   sweepLeaseMs,
-  type PaymentBench,
-} from "#test/payment/support/payment-bench.ts";
+  type PaymentHarness,
+} from "#test/payment/support/payment-harness.ts";
 import { rounds } from "#test/support/sample.ts";
 
 const email = "priya@northlight.example";
 const minuteMs = 60_000;
 
 /** A dead worker's sweep fails; the next one finds what it left. */
-const sweepAndDie = (bench: PaymentBench) => bench.sweep().catch(() => undefined);
+const sweepAndDie = (harness: PaymentHarness) => harness.sweep().catch(() => undefined);
 
 const pay = async (
-  bench: PaymentBench,
+  harness: PaymentHarness,
   id = "INV-1",
   paise = 12_000_050,
   words = { email, invoice: "PO 7" },
 ) => {
-  await bench.create(paise, id, undefined, words);
-  await bench.payAndAsk(id);
+  await harness.create(paise, id, undefined, words);
+  await harness.payAndAsk(id);
 };
 
-const mailOf = (bench: PaymentBench, id = "INV-1") => {
-  const row = bench.rows.get(id);
+const mailOf = (harness: PaymentHarness, id = "INV-1") => {
+  const row = harness.rows.get(id);
   return row && describeOrder(row).attempts.map(({ receiptMail }) => receiptMail);
 };
 
 test("[PAY-19] mails the receipt once, in the next sweep, to a payer who gave an email", async () => {
-  const bench = makePaymentBench();
-  await pay(bench);
-  expect([bench.sent, mailOf(bench)]).toEqual([[], ["to be mailed"]]);
-  await bench.sweep();
-  await bench.sweep();
+  const harness = makePaymentHarness();
+  await pay(harness);
+  expect([harness.sent, mailOf(harness)]).toEqual([[], ["to be mailed"]]);
+  await harness.sweep();
+  await harness.sweep();
   const number = receiptNumberOf("INV-1", startEpochMs + 5000);
-  expect(bench.sent).toEqual([
+  expect(harness.sent).toEqual([
     {
       to: email,
       replyTo: "support@ours.example",
@@ -54,21 +54,21 @@ test("[PAY-19] mails the receipt once, in the next sweep, to a payer who gave an
       recordId: "INV-1",
     },
   ]);
-  expect(mailOf(bench)).toEqual(["mailed"]);
+  expect(mailOf(harness)).toEqual(["mailed"]);
 });
 
 test("[PAY-19] both parts of the mail link to the receipt", async () => {
-  const bench = makePaymentBench();
-  await pay(bench);
-  await bench.sweep();
-  const [mail] = bench.sent;
+  const harness = makePaymentHarness();
+  await pay(harness);
+  await harness.sweep();
+  const [mail] = harness.sent;
   const addresses = [
     /^https:\S+$/m.exec(mail?.text ?? "")?.[0],
     /href="([^"]+)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&amp;", "&"),
   ];
   for (const address of addresses) {
     const opened = readReceiptAddress(new URL(address ?? ""));
-    expect(await bench.readReceipt("INV-1", opened?.key ?? "")).toMatchObject({
+    expect(await harness.readReceipt("INV-1", opened?.key ?? "")).toMatchObject({
       type: "ok",
       body: { amount: 12_000_050 },
     });
@@ -76,12 +76,12 @@ test("[PAY-19] both parts of the mail link to the receipt", async () => {
 });
 
 test("[PAY-19] the mail contains a signed invoice and no text that the payer typed", async () => {
-  const bench = makePaymentBench();
-  await pay(bench, "INV-1", 5000, { email, invoice: "<b>CHEAP PILLS</b>" });
-  await bench.openLink({ ...bill, merchantOrderId: "INV-2", invoice: "2027/<7>" }, undefined, email);
-  await bench.payAndAsk("INV-2");
-  await bench.sweep();
-  const parts = bench.sent.flatMap(({ text, html }) => [text, html]);
+  const harness = makePaymentHarness();
+  await pay(harness, "INV-1", 5000, { email, invoice: "<b>CHEAP PILLS</b>" });
+  await harness.openLink({ ...bill, merchantOrderId: "INV-2", invoice: "2027/<7>" }, undefined, email);
+  await harness.payAndAsk("INV-2");
+  await harness.sweep();
+  const parts = harness.sent.flatMap(({ text, html }) => [text, html]);
   expect(parts.map((part) => part.includes("PILLS"))).toEqual([false, false, false, false]);
   expect(parts.map((part) => /2027\/(?:<7>|&lt;7&gt;)/.exec(part)?.[0])).toEqual([
     undefined,
@@ -92,75 +92,75 @@ test("[PAY-19] the mail contains a signed invoice and no text that the payer typ
 });
 
 test("[PAY-19] mails no receipt without an email, before payment, after a failure or in the SES sandbox", async () => {
-  const inSandbox = makePaymentBench({ mailsReceipts: false });
+  const inSandbox = makePaymentHarness({ mailsReceipts: false });
   await pay(inSandbox);
-  const bench = makePaymentBench();
-  await bench.create(5000, "NO-ADDRESS");
-  bench.settle("NO-ADDRESS", "COMPLETED", 5000);
-  await bench.create(5000, "OPEN", undefined, { email });
-  await bench.create(5000, "FAILED", undefined, { email });
-  bench.settle("FAILED", "FAILED", 5000);
-  for (const one of [inSandbox, bench]) {
+  const harness = makePaymentHarness();
+  await harness.create(5000, "NO-ADDRESS");
+  harness.settle("NO-ADDRESS", "COMPLETED", 5000);
+  await harness.create(5000, "OPEN", undefined, { email });
+  await harness.create(5000, "FAILED", undefined, { email });
+  harness.settle("FAILED", "FAILED", 5000);
+  for (const one of [inSandbox, harness]) {
     one.time.now += minuteMs;
     await one.sweep();
     await one.sweep();
   }
-  expect([inSandbox.sent, bench.sent]).toEqual([[], []]);
+  expect([inSandbox.sent, harness.sent]).toEqual([[], []]);
 });
 
 test("[PAY-19] retries a receipt mail with growing delays during an SES outage, and polling continues", async () => {
-  const bench = makePaymentBench();
-  await pay(bench);
-  await bench.create(5000, "OTHER");
+  const harness = makePaymentHarness();
+  await pay(harness);
+  await harness.create(5000, "OTHER");
   const away: MailOutcome = { type: "unavailable", reason: "ServiceUnavailable" };
-  bench.mailOutcomes.push(...Array.from({ length: 20 }, () => away));
+  harness.mailOutcomes.push(...Array.from({ length: 20 }, () => away));
   const triedAt: number[] = [];
   for (let minute = 0; minute < 24 * 60; minute += 1) {
-    const before = bench.sent.length;
-    await bench.sweep();
-    if (bench.sent.length > before) triedAt.push(minute);
-    bench.time.now += minuteMs;
+    const before = harness.sent.length;
+    await harness.sweep();
+    if (harness.sent.length > before) triedAt.push(minute);
+    harness.time.now += minuteMs;
   }
   expect(triedAt).toEqual([0, 5, 10, 20, 40, 80, 160, 320, 640, 1000, 1360]);
-  expect(bench.order("OTHER").askedAtEpochMs).toBeGreaterThan(startEpochMs + 60 * minuteMs);
-  bench.mailOutcomes.length = 0;
-  await bench.sweepAfter(6 * 60 * minuteMs);
-  expect(mailOf(bench)).toEqual(["mailed"]);
+  expect(harness.order("OTHER").askedAtEpochMs).toBeGreaterThan(startEpochMs + 60 * minuteMs);
+  harness.mailOutcomes.length = 0;
+  await harness.sweepAfter(6 * 60 * minuteMs);
+  expect(mailOf(harness)).toEqual(["mailed"]);
 });
 
 test("[PAY-19] gives up after SES refuses a mail twice, and shows the reason to the operator", async () => {
-  const bench = makePaymentBench();
-  await pay(bench);
+  const harness = makePaymentHarness();
+  await pay(harness);
   const refused: MailOutcome = { type: "refused", reason: "MessageRejected" };
-  bench.mailOutcomes.push(refused, refused);
+  harness.mailOutcomes.push(refused, refused);
   for (let round = 0; round < 4; round += 1) {
-    await bench.sweep();
-    bench.time.now += 10 * minuteMs;
+    await harness.sweep();
+    harness.time.now += 10 * minuteMs;
   }
-  expect(bench.sent).toHaveLength(2);
-  expect(mailOf(bench)).toEqual(["not mailed: SES refused it twice: MessageRejected"]);
+  expect(harness.sent).toHaveLength(2);
+  expect(mailOf(harness)).toEqual(["not mailed: SES refused it twice: MessageRejected"]);
 });
 
 test("[PAY-19] mails no receipt to an erased address", async () => {
-  const bench = makePaymentBench();
-  await pay(bench);
-  const row = (await bench.store.find("INV-1"))!;
-  await bench.store.change(
+  const harness = makePaymentHarness();
+  await pay(harness);
+  const row = (await harness.store.find("INV-1"))!;
+  await harness.store.change(
     row,
     withoutPayer(row.order, () => true),
-    bench.time.now,
+    harness.time.now,
   );
-  await bench.sweep();
-  expect([bench.sent, mailOf(bench)]).toEqual([[], [undefined]]);
+  await harness.sweep();
+  expect([harness.sent, mailOf(harness)]).toEqual([[], [undefined]]);
 });
 
 test("[PAY-19] [OPS-05] does not mail a receipt for a restored row by itself", async () => {
-  const bench = makePaymentBench();
-  await pay(bench);
-  const { order } = (await bench.store.find("INV-1"))!;
-  const restored = nextOrderState(order, { type: "restored" }, bench.time.now);
+  const harness = makePaymentHarness();
+  await pay(harness);
+  const { order } = (await harness.store.find("INV-1"))!;
+  const restored = nextOrderState(order, { type: "restored" }, harness.time.now);
   expect(restored?.attempts[0]?.receiptMail).toMatchObject({ mail: "parked" });
-  expect(nextOrderState(restored!, { type: "restored" }, bench.time.now)).toBeUndefined();
+  expect(nextOrderState(restored!, { type: "restored" }, harness.time.now)).toBeUndefined();
 });
 
 const outcome = fc.constantFrom<(MailOutcome | "the worker dies")[]>(
@@ -177,23 +177,23 @@ test("[PAY-19] mails a receipt at most twice when workers crash or SES fails", a
       fc.array(outcome, { maxLength: 8 }),
       fc.integer({ min: 1, max: 4 }),
       async (outcomes, workers) => {
-        const bench = makePaymentBench();
-        await pay(bench);
-        bench.mailOutcomes.push(...outcomes);
+        const harness = makePaymentHarness();
+        await pay(harness);
+        harness.mailOutcomes.push(...outcomes);
         let mayHaveLeft = 0;
         for (let round = 0; round < 30; round += 1) {
-          const before = bench.sent.length;
-          await Promise.all(Array.from({ length: workers }, () => sweepAndDie(bench)));
-          const met = outcomes.slice(before, bench.sent.length);
-          expect(bench.sent.length - before).toBeLessThanOrEqual(1);
-          mayHaveLeft += bench.sent.slice(before).filter((_, index) => {
+          const before = harness.sent.length;
+          await Promise.all(Array.from({ length: workers }, () => sweepAndDie(harness)));
+          const met = outcomes.slice(before, harness.sent.length);
+          expect(harness.sent.length - before).toBeLessThanOrEqual(1);
+          mayHaveLeft += harness.sent.slice(before).filter((_, index) => {
             const one = met[index] ?? { type: "accepted" };
             return one === "the worker dies" || one.type === "unknown" || one.type === "accepted";
           }).length;
-          bench.time.now += sweepLeaseMs + 6 * 60 * minuteMs;
+          harness.time.now += sweepLeaseMs + 6 * 60 * minuteMs;
         }
         expect(mayHaveLeft).toBeLessThanOrEqual(2);
-        const [state = ""] = mailOf(bench) ?? [];
+        const [state = ""] = mailOf(harness) ?? [];
         if (mayHaveLeft === 0) expect(state).toMatch(/^not mailed: SES refused it twice/);
         else expect(state).toMatch(/^mailed$|^not mailed: /);
       },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import type { RefundKnown, RefundRequest } from "#functions/payment/payment-provider.ts";
 import { isUnderWay, refundSteps, type Refund } from "#functions/payment/refund/refund-state.ts";
-import { makePaymentBench } from "#test/payment/support/payment-bench.ts";
+import { makePaymentHarness } from "#test/payment/support/payment-harness.ts";
 import { rounds } from "#test/support/sample.ts";
 
 const paidPaise = [500, 600] as const;
@@ -64,18 +64,18 @@ const ignoreKilled = (error: unknown): void => {
   if (!(error instanceof Error && error.message === "killed")) throw error;
 };
 
-const makeWorld = async () => {
-  const bench = makePaymentBench();
+const makeContext = async () => {
+  const harness = makePaymentHarness();
   const bank = makeGenerousBank();
-  await bench.create(paidPaise[0], "o1");
-  await bench.learn("o1", "FAILED");
-  await bench.create(paidPaise[1], "o1");
-  for (const id of attemptIds) bench.settle(id, "COMPLETED");
-  const run = (event: object) => bench.makeSweep()(event, enoughTime).catch(ignoreKilled);
+  await harness.create(paidPaise[0], "o1");
+  await harness.learn("o1", "FAILED");
+  await harness.create(paidPaise[1], "o1");
+  for (const id of attemptIds) harness.settle(id, "COMPLETED");
+  const run = (event: object) => harness.makeSweep()(event, enoughTime).catch(ignoreKilled);
   await run({ source: "operator", action: "ask", id: "o1" });
 
   const next: { sending: Sending; unanswered: boolean } = { sending: "taken", unanswered: false };
-  bench.provider.refund = async (request) => {
+  harness.provider.refund = async (request) => {
     const { sending } = next;
     next.sending = "taken";
     if (sending.startsWith("taken")) bank.take(request);
@@ -86,7 +86,7 @@ const makeWorld = async () => {
     const known = bank.describe(request.refundId);
     return sending === "taken" && known !== undefined ? known : { type: "unknown", code: "TIMEOUT" };
   };
-  bench.provider.readRefund = (refundId) => {
+  harness.provider.readRefund = (refundId) => {
     const { unanswered } = next;
     next.unanswered = false;
     return Promise.resolve(
@@ -95,14 +95,14 @@ const makeWorld = async () => {
         : (bank.describe(refundId) ?? { type: "not found" as const }),
     );
   };
-  const book = (): readonly Refund[] => bench.order("o1").refunds ?? [];
-  return { bench, bank, run, next, book, change: bench.store.change };
+  const book = (): readonly Refund[] => harness.order("o1").refunds ?? [];
+  return { harness, bank, run, next, book, change: harness.store.change };
 };
 
-type World = Awaited<ReturnType<typeof makeWorld>>;
+type Context = Awaited<ReturnType<typeof makeContext>>;
 
 /** What the row says, held against what the bank knows. */
-const checkBook = ({ bank, book }: World) => {
+const checkBook = ({ bank, book }: Context) => {
   expect(bank.troubles).toEqual([]);
   const booked = new Map(book().map((refund) => [`o1--r${refund.number}`, refund]));
   expect(book().filter(isUnderWay).length, "under way in the book").toBeLessThan(2);
@@ -139,8 +139,11 @@ const anyStep = fc.oneof(
   fc.record({ what: fc.constant("row lost" as const), after: fc.boolean() }),
 );
 
-const play = async (world: World, step: typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never) => {
-  const { bench, bank, run, next } = world;
+const play = async (
+  context: Context,
+  step: typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never,
+) => {
+  const { harness, bank, run, next } = context;
   const operate = (event: object) => run({ source: "operator", id: "o1", ...event });
   switch (step.what) {
     case "refund":
@@ -166,43 +169,43 @@ const play = async (world: World, step: typeof anyStep extends fc.Arbitrary<infe
       for (const request of bank.onTheirWay.splice(0)) bank.take(request);
       break;
     case "webhook":
-      await bench.noticeRefund("o1", world.book().length).catch(ignoreKilled);
+      await harness.noticeRefund("o1", context.book().length).catch(ignoreKilled);
       break;
     case "settle":
       await operate({ action: "settle", as: "done", by: "asha" });
       break;
     case "wait":
-      bench.time.now += step.ms;
+      harness.time.now += step.ms;
       break;
     case "row lost": {
       // The next write of the row kills its function, before it is done or after.
-      const { change } = world;
-      bench.store.change = async (...written) => {
-        bench.store.change = change;
+      const { change } = context;
+      harness.store.change = async (...written) => {
+        harness.store.change = change;
         if (step.after) await change(...written);
         throw new Error("killed");
       };
       break;
     }
   }
-  checkBook(world);
+  checkBook(context);
 };
 
 test("[PAY-21] never refunds more than was paid, and never has two refunds in progress", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 40, size: "max" }), async (history) => {
-      const world = await makeWorld();
-      for (const step of history) await play(world, step);
+      const context = await makeContext();
+      for (const step of history) await play(context, step);
 
       // Everything works again: what was wanted comes to an end, and the book says what the bank says.
-      const { bench, bank, run, next, book } = world;
-      bench.store.change = world.change;
+      const { harness, bank, run, next, book } = context;
+      harness.store.change = context.change;
       Object.assign(next, { sending: "taken", unanswered: false });
-      await play(world, { what: "arrive" });
+      await play(context, { what: "arrive" });
       for (let round = 0; round < 3; round += 1) {
-        bench.time.now += minuteMs;
+        harness.time.now += minuteMs;
         await run({ source: "operator", action: "ask", id: "o1" });
-        await play(world, { what: "bank", step: "COMPLETED" });
+        await play(context, { what: "bank", step: "COMPLETED" });
       }
       expect(book().filter(isUnderWay)).toEqual([]);
       for (const [id, { step }] of bank.refunds)
@@ -213,10 +216,10 @@ test("[PAY-21] never refunds more than was paid, and never has two refunds in pr
 });
 
 test("[PAY-21] a refund never steps back for any order of provider responses, and stores no payer detail", async () => {
-  const { bench } = await makeWorld();
-  const lease = { leaseId: "r1", leaseEndsAtEpochMs: bench.time.now + minuteMs };
+  const { harness } = await makeContext();
+  const lease = { leaseId: "r1", leaseEndsAtEpochMs: harness.time.now + minuteMs };
   const wish = { type: "refund wanted", refund: 1, attempt: 2, amountPaise: 200, ...lease } as const;
-  const asked = nextOrderState(bench.order("o1"), wish, bench.time.now)!;
+  const asked = nextOrderState(harness.order("o1"), wish, harness.time.now)!;
   const anyWord = fc.record({
     type: fc.constant("known" as const),
     step: fc.constantFrom("PENDING" as const, "CONFIRMED" as const, "FAILED" as const, "COMPLETED" as const),
@@ -228,7 +231,7 @@ test("[PAY-21] a refund never steps back for any order of provider responses, an
     fc.property(fc.array(anyWord), fc.constantFrom("r1", "r2"), (words, leaseId) => {
       words.reduce((state, answer) => {
         const event = { type: "refund answered", refund: 1, leaseId, answer } as const;
-        const next = nextOrderState(state, event, bench.time.now) ?? state;
+        const next = nextOrderState(state, event, harness.time.now) ?? state;
         const [before, after] = [state, next].map(({ refunds }) => refundSteps.indexOf(refunds![0]!.step));
         expect(after).toBeGreaterThanOrEqual(before!);
         expect(JSON.stringify(next.refunds)).not.toContain("@");

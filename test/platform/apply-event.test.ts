@@ -15,7 +15,7 @@ const clock = () => now;
 const accepted: CallEvent = { type: "accepted", providerCallId: "p" };
 
 /** The row of a call, and others who write it each time before we do. */
-const makeWorld = async (...others: readonly CallState[]) => {
+const makeContext = async (...others: readonly CallState[]) => {
   const { store, rows } = makeMemoryRowStore(callRows);
   const record = makeCallRecord({ callId: "1", numberHash: "n", consent: undefined, nowEpochMs: 0 });
   await store.add(record);
@@ -41,38 +41,38 @@ const makeWorld = async (...others: readonly CallState[]) => {
 const placing = (changedAtEpochMs: number): CallState => ({ step: "placing", changedAtEpochMs });
 
 test("[VOICE-07] applies an event to its row and returns the changed row", async () => {
-  const world = await makeWorld();
-  const applied = await world.apply();
+  const context = await makeContext();
+  const applied = await context.apply();
   expect(applied).toEqual({
     changed: true,
     record: {
-      ...world.record,
+      ...context.record,
       call: { step: "ringing", changedAtEpochMs: now, providerCallId: "p" },
       callVersion: 1,
     },
   });
-  expect(world.row()).toEqual(applied.record);
+  expect(context.row()).toEqual(applied.record);
 });
 
 test("[VOICE-07] reads the row again after a write conflict and applies the event to the new state", async () => {
-  const world = await makeWorld(placing(1), placing(2), placing(3));
-  expect(await world.apply()).toMatchObject({ changed: true, record: { callVersion: 4 } });
-  expect(world.row()).toMatchObject({ call: { step: "ringing" }, callVersion: 4 });
+  const context = await makeContext(placing(1), placing(2), placing(3));
+  expect(await context.apply()).toMatchObject({ changed: true, record: { callVersion: 4 } });
+  expect(context.row()).toMatchObject({ call: { step: "ringing" }, callVersion: 4 });
 });
 
 test("[VOICE-07] changes nothing if the event no longer applies after a write conflict", async () => {
-  const world = await makeWorld({ step: "ended", changedAtEpochMs: 1 });
-  expect(await world.apply()).toMatchObject({ changed: false, record: { call: { step: "ended" } } });
-  expect([world.writes(), world.row()?.callVersion]).toEqual([1, 1]);
+  const context = await makeContext({ step: "ended", changedAtEpochMs: 1 });
+  expect(await context.apply()).toMatchObject({ changed: false, record: { call: { step: "ended" } } });
+  expect([context.writes(), context.row()?.callVersion]).toEqual([1, 1]);
 });
 
 test("[VOICE-07] reports a row with endless write conflicts as an outage, and leaves it as others wrote it", async () => {
-  const world = await makeWorld(...Array.from({ length: 50 }, (_, index) => placing(index)));
-  const error = await world.apply().catch((thrown: unknown) => thrown);
+  const context = await makeContext(...Array.from({ length: 50 }, (_, index) => placing(index)));
+  const error = await context.apply().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: "TimeoutError", message: "a row is changed by too many at once" });
   expect(isOutage(error)).toBe(true);
-  expect(world.writes()).toBe(attemptsMax);
-  expect(world.row()).toMatchObject({ call: placing(attemptsMax - 1), callVersion: attemptsMax });
+  expect(context.writes()).toBe(attemptsMax);
+  expect(context.row()).toMatchObject({ call: placing(attemptsMax - 1), callVersion: attemptsMax });
 });
 
 test("[VOICE-07] [OPS-09] gives up on write conflicts at a slow table within seconds, after at least two rereads", async () => {
@@ -81,7 +81,7 @@ test("[VOICE-07] [OPS-09] gives up on write conflicts at a slow table within sec
     [1000, 4],
     [6000, 3],
   ] as const) {
-    const { store, record } = await makeWorld();
+    const { store, record } = await makeContext();
     const time = { now: 0, writes: 0 };
     forceWriteConflicts(store, () => {
       time.writes += 1;
@@ -95,10 +95,10 @@ test("[VOICE-07] [OPS-09] gives up on write conflicts at a slow table within sec
 });
 
 test("[VOICE-07] creates no row when the row was deleted", async () => {
-  const world = await makeWorld();
-  world.rows.clear();
-  expect(await world.apply()).toEqual({ changed: false, record: world.record });
-  expect(world.rows.size).toBe(0);
+  const context = await makeContext();
+  context.rows.clear();
+  expect(await context.apply()).toEqual({ changed: false, record: context.record });
+  expect(context.rows.size).toBe(0);
 });
 
 const block = (state: NumberState): NumberDecision<number> => ({

@@ -8,7 +8,7 @@ import {
   type MailState,
 } from "#functions/platform/mail/mail-state.ts";
 import { contact } from "#infra/contact/contact-capability.ts";
-import { lateEventsMs, leaseMs } from "#test/contact/support/mail-bench.ts";
+import { lateEventsMs, leaseMs } from "#test/contact/support/mail-harness.ts";
 import { rounds } from "#test/support/sample.ts";
 
 const functionTimeoutMs = contact.functions.contactMail.timeoutSeconds * 1000;

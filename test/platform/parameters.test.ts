@@ -15,13 +15,13 @@ import { ask } from "#test/support/http-event.ts";
 
 const minuteMs = 60_000;
 
-const makeBench = () => {
-  const bench = makeFakeParameters({ "/a/secret": "one" });
-  return { ...bench, reader: bench.readerOf("/a/secret", z.string()) };
+const makeHarness = () => {
+  const harness = makeFakeParameters({ "/a/secret": "one" });
+  return { ...harness, reader: harness.readerOf("/a/secret", z.string()) };
 };
 
 test("[PAY-14] reads a rotated value within five minutes, with no request before", async () => {
-  const { time, values, reader, asked } = makeBench();
+  const { time, values, reader, asked } = makeHarness();
   expect(await reader.read()).toBe("one");
   values.set("/a/secret", "two");
   time.now = 5 * minuteMs - 1;
@@ -33,7 +33,7 @@ test("[PAY-14] reads a rotated value within five minutes, with no request before
 });
 
 test("[PAY-14] a cold start without SSM fails as an outage without the value, and the next read succeeds", async () => {
-  const { setDown, reader } = makeBench();
+  const { setDown, reader } = makeHarness();
   setDown(true);
   const failure: unknown = await reader.read().catch((error: unknown) => error);
   expect(isOutage(failure)).toBe(true);
@@ -44,7 +44,7 @@ test("[PAY-14] a cold start without SSM fails as an outage without the value, an
 });
 
 test("[PAY-14] a warm instance uses its value for an hour while SSM is unreachable", async () => {
-  const { time, setDown, reader, asked } = makeBench();
+  const { time, setDown, reader, asked } = makeHarness();
   await reader.read();
   setDown(true);
   time.now = 60 * minuteMs - 1;
@@ -55,7 +55,7 @@ test("[PAY-14] a warm instance uses its value for an hour while SSM is unreachab
 });
 
 test("[PAY-14] reads a refused value again at once", async () => {
-  const { values, reader } = makeBench();
+  const { values, reader } = makeHarness();
   await reader.read();
   values.set("/a/secret", "two");
   expect(await reader.readAgain()).toBe("two");
@@ -72,8 +72,8 @@ test("[OPS-06] a value that must not be cached is read each time, and fails whil
 });
 
 const makePair = () => {
-  const bench = makeFakeParameters({ "/a": "one", "/b": "two" });
-  return { ...bench, a: bench.readerOf("/a", z.string()), b: bench.readerOf("/b", z.string()) };
+  const harness = makeFakeParameters({ "/a": "one", "/b": "two" });
+  return { ...harness, a: harness.readerOf("/a", z.string()), b: harness.readerOf("/b", z.string()) };
 };
 
 test("[PAY-14] the first read requests all parameters decrypted, and later reads request nothing", async () => {

@@ -70,11 +70,11 @@ const makeStack = (accepted: string, sent: string) => {
   };
 };
 
-const rotate = async (world: ReturnType<typeof makeStack>, newVersion = "b") => {
+const rotate = async (context: ReturnType<typeof makeStack>, newVersion = "b") => {
   const said: string[] = [];
   const waits: number[] = [];
   const version = await rotateOriginSecret({
-    stack: world.stack,
+    stack: context.stack,
     newVersion: () => newVersion,
     wait: (ms) => Promise.resolve(waits.push(ms)),
     say: (line) => void said.push(line),
@@ -83,16 +83,16 @@ const rotate = async (world: ReturnType<typeof makeStack>, newVersion = "b") => 
 };
 
 test("[OPS-02] [OPS-07] a rotation takes three updates, in which every request is accepted", async () => {
-  const world = makeStack("a", "a");
-  await world.prepare();
-  const { version, said, waits } = await rotate(world);
-  expect(world.steps).toEqual([
+  const context = makeStack("a", "a");
+  await context.prepare();
+  const { version, said, waits } = await rotate(context);
+  expect(context.steps).toEqual([
     { accepted: "a,b", sent: "a" },
     { accepted: "a,b", sent: "b" },
     { accepted: "b", sent: "b" },
   ]);
-  expect(world.refused).toEqual([]);
-  expect([...world.values.keys()]).toEqual(["a", "b"]);
+  expect(context.refused).toEqual([]);
+  expect([...context.values.keys()]).toEqual(["a", "b"]);
   expect(version).toBe("b");
   expect(said).toHaveLength(3);
   expect(waits).toEqual([60_000]);
@@ -101,30 +101,30 @@ test("[OPS-02] [OPS-07] a rotation takes three updates, in which every request i
 test.each([1, 2, 3])(
   "[OPS-06] a rollback in step %i refuses no request, and running again completes the rotation",
   async (failing) => {
-    const world = makeStack("a", "a");
-    await world.prepare();
-    world.endings.push(...Array.from({ length: failing - 1 }, () => "done" as const), "rolled back");
-    await expect(rotate(world)).rejects.toThrow(`${stackNameOf("dev")} is UPDATE_ROLLBACK_COMPLETE`);
-    expect(world.steps).toHaveLength(failing);
-    const { version } = await rotate(world, "c");
-    expect(world.refused).toEqual([]);
-    expect(world.state()).toEqual({ accepted: version, sent: version });
+    const context = makeStack("a", "a");
+    await context.prepare();
+    context.endings.push(...Array.from({ length: failing - 1 }, () => "done" as const), "rolled back");
+    await expect(rotate(context)).rejects.toThrow(`${stackNameOf("dev")} is UPDATE_ROLLBACK_COMPLETE`);
+    expect(context.steps).toHaveLength(failing);
+    const { version } = await rotate(context, "c");
+    expect(context.refused).toEqual([]);
+    expect(context.state()).toEqual({ accepted: version, sent: version });
     expect(version).toBe(failing === 1 ? "c" : "b");
   },
 );
 
 test("[OPS-02] completes a rotation in progress instead of starting a new one", async () => {
-  const world = makeStack("a,b", "b");
-  await world.prepare();
-  await rotate(world, "c");
-  expect(world.steps).toEqual([{ accepted: "b", sent: "b" }]);
+  const context = makeStack("a,b", "b");
+  await context.prepare();
+  await rotate(context, "c");
+  expect(context.steps).toEqual([{ accepted: "b", sent: "b" }]);
 });
 
 test("[OPS-02] a rotation in a single update would refuse requests with the new value", async () => {
-  const world = makeStack("a", "a");
-  await world.prepare();
-  await world.stack.setParameters({ [originParameters.accepted]: "b", [originParameters.sent]: "b" });
-  expect(world.refused).toEqual(["b"]);
+  const context = makeStack("a", "a");
+  await context.prepare();
+  await context.stack.setParameters({ [originParameters.accepted]: "b", [originParameters.sent]: "b" });
+  expect(context.refused).toEqual(["b"]);
 });
 
 test("[OPS-07] refuses a stack without an origin secret and changes nothing", async () => {

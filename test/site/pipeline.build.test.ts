@@ -412,7 +412,9 @@ test("[OPS-02] the provider check deletes rows only in tables that may contain i
       /-(\w+)Table\*$/.exec(resource)?.[1],
       Condition,
     ]);
-  const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.providerCheck.recordPrefix}*` } };
+  const own = {
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.providerCheck.recordPrefix}*` },
+  };
   const marked = [...personalTables].filter(([, { inventory }]) =>
     Object.values(inventory).some(isFoundBy("e-mail address")),
   );

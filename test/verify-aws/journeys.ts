@@ -5,9 +5,9 @@ import { mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
 import { recordIdTag } from "#functions/platform/mail/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { queueEvent } from "#test/contact/support/mail-bench.ts";
+import { queueEvent } from "#test/contact/support/mail-harness.ts";
 import type { LocalClient } from "#test/support/local-environment/local-client.ts";
-import { codeIn, makeVoiceWorld } from "#test/voice/support/voice-world.ts";
+import { codeIn, makeVoiceContext } from "#test/voice/support/voice-context.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 export type Mail = { readonly from: string; readonly to: readonly string[]; readonly subject: string };
@@ -99,20 +99,20 @@ const walkPayment = async (dynamoDb: DynamoDBClient, { client }: JourneyProps) =
 };
 
 const walkVoice = async (dynamoDb: DynamoDBClient, { client }: JourneyProps) => {
-  const world = makeVoiceWorld(client);
+  const context = makeVoiceContext(client);
   const mobile = "9845012345";
   await client.setFaults({ voiceOutcome: "ringing" });
   const webhook = await client.writeWhatsapp({ from: `91${mobile}`, text: "Send me my verification code" });
   await client.sweep();
-  const replies = await world.repliesTo(`91${mobile}`);
+  const replies = await context.repliesTo(`91${mobile}`);
   const code = codeIn(replies[0] ?? "") ?? "";
-  const wrong = await world.call(mobile, code === "000000" ? "000001" : "000000");
-  const right = await world.call(mobile, code);
-  const twice = await world.call(mobile, code);
-  const [placed] = await world.callsTo(mobile);
-  const ringing = await world.progress(right.body["callId"]);
+  const wrong = await context.call(mobile, code === "000000" ? "000001" : "000000");
+  const right = await context.call(mobile, code);
+  const twice = await context.call(mobile, code);
+  const [placed] = await context.callsTo(mobile);
+  const ringing = await context.progress(right.body["callId"]);
   await client.decideCall(placed?.id ?? "", { outcome: "answered" });
-  const answered = await world.progress(right.body["callId"]);
+  const answered = await context.progress(right.body["callId"]);
   return {
     webhook: webhook.statuses,
     replies: replies.map(mask),

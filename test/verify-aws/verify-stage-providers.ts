@@ -25,7 +25,10 @@ import { stateFolderIn } from "#infra/local/environment-file.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import type { Report } from "#infra/operator/verify-providers/report-file.ts";
-import { makeVerifyProvidersCommand, checkedSteps } from "#infra/operator/verify-providers/verify-providers.ts";
+import {
+  makeVerifyProvidersCommand,
+  checkedSteps,
+} from "#infra/operator/verify-providers/verify-providers.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { testers } from "#shared/site/canary.ts";

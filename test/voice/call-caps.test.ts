@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { makeVoiceBench } from "#test/voice/support/voice-bench.ts";
+import { makeVoiceHarness } from "#test/voice/support/voice-harness.ts";
 
-type Bench = ReturnType<typeof makeVoiceBench>;
+type Harness = ReturnType<typeof makeVoiceHarness>;
 
 /** A bench whose day has room for 20 calls in all, and for any number of calls to one block of numbers. */
-const makeBench = (): Bench => {
-  const bench = makeVoiceBench();
-  Object.assign(bench.caps, { callsPerAddress: 3, callsPerPrefix: 99, callsPerCountry: 99, calls: 20 });
-  return bench;
+const makeHarness = (): Harness => {
+  const harness = makeVoiceHarness();
+  Object.assign(harness.caps, { callsPerAddress: 3, callsPerPrefix: 99, callsPerCountry: 99, calls: 20 });
+  return harness;
 };
 
-const numbers = new WeakMap<Bench, number>();
+const numbers = new WeakMap<Harness, number>();
 
 /** Calls to a new number for each of these addresses. @returns how many were placed */
-const callFrom = async (bench: Bench, addresses: readonly string[]): Promise<number> => {
+const callFrom = async (harness: Harness, addresses: readonly string[]): Promise<number> => {
   let placed = 0;
   for (const address of addresses) {
-    const index = (numbers.get(bench) ?? 0) + 1;
-    numbers.set(bench, index);
+    const index = (numbers.get(harness) ?? 0) + 1;
+    numbers.set(harness, index);
     const mobile = `4155550${String(100 + index)}`;
-    const code = await bench.requestCode(`1${mobile}`);
+    const code = await harness.requestCode(`1${mobile}`);
     const viewer = address.includes(":") ? `[${address}]:4711` : `${address}:4711`;
-    const { status } = await bench.enter(code, { mobile }, { "cloudfront-viewer-address": viewer });
+    const { status } = await harness.enter(code, { mobile }, { "cloudfront-viewer-address": viewer });
     if (status === 200) placed += 1;
   }
   return placed;
@@ -31,36 +31,36 @@ const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 test("[VOICE-08] one IPv6 /32 with many /48 networks gets a fifth of a day's calls", async () => {
-  const bench = makeBench();
+  const harness = makeHarness();
   expect(
     await callFrom(
-      bench,
+      harness,
       times(12, (site) => `2001:db8:${site + 1}::1`),
     ),
   ).toBe(4);
-  expect(await callFrom(bench, ["198.51.100.7"])).toBe(1);
+  expect(await callFrom(harness, ["198.51.100.7"])).toBe(1);
 });
 
 test("[VOICE-08] one IPv4 /16 with many /24 networks gets a fifth of a day's calls", async () => {
-  const bench = makeBench();
+  const harness = makeHarness();
   expect(
     await callFrom(
-      bench,
+      harness,
       times(12, (site) => `203.0.${site}.9`),
     ),
   ).toBe(4);
-  expect(await callFrom(bench, ["198.51.100.7"])).toBe(1);
+  expect(await callFrom(harness, ["198.51.100.7"])).toBe(1);
 });
 
 test("[VOICE-08] one IPv6 /48 with many /64 networks gets what one address gets", async () => {
-  const bench = makeBench();
+  const harness = makeHarness();
   expect(
     await callFrom(
-      bench,
+      harness,
       times(6, (home) => `2001:db8:1:${home}::1`),
     ),
   ).toBe(3);
-  expect(await callFrom(bench, ["2001:db8:2::1"])).toBe(1);
+  expect(await callFrom(harness, ["2001:db8:2::1"])).toBe(1);
 });
 
 test.for([
@@ -70,29 +70,29 @@ test.for([
 ] as const)(
   "[VOICE-08] half of %s is reserved for providers without a call today",
   async ([, { budgetCents, ...caps }]) => {
-    const bench = makeVoiceBench();
-    Object.assign(bench.caps, { callsPerAddress: 4, callsPerPrefix: 99, ...caps });
-    bench.voiceSwitch.value = { calls: "on", budgetCents };
+    const harness = makeVoiceHarness();
+    Object.assign(harness.caps, { callsPerAddress: 4, callsPerPrefix: 99, ...caps });
+    harness.voiceSwitch.value = { calls: "on", budgetCents };
     // Four from each of five providers, from a /24 each.
     const providers = times(5, (provider) => `10.${provider}.0.1`);
     const flood = providers.flatMap((address) => [address, address, address, address]);
     // Ten for everybody, and one for each of the two providers that come after.
-    expect(await callFrom(bench, flood)).toBe(10 + 2);
-    expect(await callFrom(bench, ["10.0.9.1"])).toBe(0);
-    expect(await callFrom(bench, ["198.51.100.7"])).toBe(1);
+    expect(await callFrom(harness, flood)).toBe(10 + 2);
+    expect(await callFrom(harness, ["10.0.9.1"])).toBe(0);
+    expect(await callFrom(harness, ["198.51.100.7"])).toBe(1);
   },
 );
 
 test("[VOICE-08] hashes a network differently in the next day's caps", async () => {
-  const bench = makeBench();
+  const harness = makeHarness();
   const hashes = () =>
-    [...bench.members.keys()]
+    [...harness.members.keys()]
       .filter((id) => /^cap#(?:site|provider)#/.test(id))
       .map((id) => id.split("#")[2]);
-  await callFrom(bench, ["203.0.113.7"]);
+  await callFrom(harness, ["203.0.113.7"]);
   const today = hashes();
-  bench.time.now += 24 * 3_600_000;
-  await callFrom(bench, ["203.0.113.7"]);
+  harness.time.now += 24 * 3_600_000;
+  await callFrom(harness, ["203.0.113.7"]);
   const both = hashes();
   expect(today).toHaveLength(2);
   expect(new Set(both).size).toBe(4);

@@ -7,7 +7,7 @@ import { writeNonce, writeReference } from "#shared/voice/code-nonce.ts";
 import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { rounds, sample } from "#test/support/sample.ts";
-import { codeIn, makeVoiceWorld, newAddress, newMobile } from "#test/voice/support/voice-world.ts";
+import { codeIn, makeVoiceContext, newAddress, newMobile } from "#test/voice/support/voice-context.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
 import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
@@ -18,10 +18,10 @@ const daySeconds = 24 * 60 * 60;
 const capsOf = (caps: Partial<VoiceCaps>) => ({ options: ["--voice-caps", JSON.stringify(caps)] });
 
 const local = useLocalEnvironment(capsOf({ callsPerCountry: 500, calls: 500, worstCallCents: 1 }));
-const world = makeVoiceWorld(local);
+const context = makeVoiceContext(local);
 /** Its days have few calls: each test begins one. It is killed, too. */
 const capped = useLocalEnvironment(capsOf({ calls: callsOfDay }));
-const there = makeVoiceWorld(capped);
+const there = makeVoiceContext(capped);
 beforeEach(() =>
   local.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
 );
@@ -65,16 +65,16 @@ test.each(sample(1, ["hang", "error-after-accept"] as const))(
   async (fault) => {
     await local.setFaults({ voice: fault });
     const mobile = newMobile();
-    const code = await world.askForCode(mobile);
-    const answer = world.call(mobile, code);
-    await waitUntil("the call to be placed", async () => (await world.callsTo(mobile)).length > 0);
+    const code = await context.askForCode(mobile);
+    const answer = context.call(mobile, code);
+    await waitUntil("the call to be placed", async () => (await context.callsTo(mobile)).length > 0);
     await local.passTime(callTimeoutMs / 1000);
     const unconfirmed = await answer;
     expect(unconfirmed).toMatchObject({ status: 504, body: { code: "call-unconfirmed" } });
     await local.setFaults({ voice: "ok" });
-    expect((await world.call(mobile, code)).status).toBe(403);
+    expect((await context.call(mobile, code)).status).toBe(403);
     await local.sweep();
-    expect(await world.callsTo(mobile)).toHaveLength(1);
+    expect(await context.callsTo(mobile)).toHaveLength(1);
   },
 );
 
@@ -83,11 +83,11 @@ test("[VOICE-08] a failing table request at any step places no second call and l
   let reached = 0;
   for (let request = 1; request === reached + 1; request += 1) {
     const mobile = newMobile();
-    const code = await world.askForCode(mobile);
+    const code = await context.askForCode(mobile);
     mobiles.push([mobile, code]);
     for (const fault of [`fail-from:${request}:startVoiceCall`, `lose-next:${request}:startVoiceCall`]) {
       await local.setFaults({ dynamodb: fault });
-      const { status } = await world.call(mobile, code);
+      const { status } = await context.call(mobile, code);
       expect([200, 403, 429, 503]).toContain(status);
       if (hasFired((await local.faults()).dynamodb)) reached = request;
       await local.setFaults({ dynamodb: "ok" });
@@ -96,8 +96,9 @@ test("[VOICE-08] a failing table request at any step places no second call and l
   expect(reached).toBeGreaterThan(4);
   await local.passTime(holdMs / 1000);
   for (const [mobile, code] of mobiles) {
-    if ((await world.callsTo(mobile)).length === 0) expect((await world.call(mobile, code)).status).toBe(200);
-    expect(await world.callsTo(mobile)).toHaveLength(1);
+    if ((await context.callsTo(mobile)).length === 0)
+      expect((await context.call(mobile, code)).status).toBe(200);
+    expect(await context.callsTo(mobile)).toHaveLength(1);
   }
 });
 
@@ -114,23 +115,23 @@ test("[VOICE-04] replies after a crash between storing and replying", { tags: "f
 
 test("[VOICE-08] a blocked number gets no code and no call until it is unblocked", async () => {
   const mobile = newMobile();
-  const code = await world.askForCode(mobile);
+  const code = await context.askForCode(mobile);
   const block = (...words: readonly string[]) =>
     makeOperator(local).succeed(voiceBlockCommand, ...words, `+91${mobile}`);
   expect(await block()).toContain("neither calls");
   expect(await block("--show")).toContain("neither calls");
-  expect((await world.call(mobile, code)).body["code"]).toBe("invalid-code");
+  expect((await context.call(mobile, code)).body["code"]).toBe("invalid-code");
   await local.writeWhatsapp({ from: `91${mobile}`, text: "code" });
   await local.sweep();
-  expect(await world.repliesTo(`91${mobile}`)).toHaveLength(1);
+  expect(await context.repliesTo(`91${mobile}`)).toHaveLength(1);
   expect(await block("--remove")).toContain("may call");
-  expect((await world.call(mobile, code)).status).toBe(200);
+  expect((await context.call(mobile, code)).status).toBe(200);
 });
 
 test("[VOICE-08] writes no number, code, address or secret to the log", async () => {
   const mobile = newMobile();
-  const code = await world.askForCode(mobile);
-  await world.call(mobile, code, "198.51.100.77:443");
+  const code = await context.askForCode(mobile);
+  await context.call(mobile, code, "198.51.100.77:443");
   const log = local.readLog();
   expect(log).toContain('"outcome":"code"');
   expect(log).toContain('"message":"voice call"');

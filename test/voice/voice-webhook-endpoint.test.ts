@@ -16,31 +16,31 @@ import {
 import { receiveVoiceWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { ask, originDigest } from "#test/support/http-event.ts";
-import { makeVoiceBench, noonEpochMs } from "#test/voice/support/voice-bench.ts";
+import { makeVoiceHarness, noonEpochMs } from "#test/voice/support/voice-harness.ts";
 
 const apiKeys = ["key_one", "key_before"];
 const callId = "c".repeat(22);
 
-const makeBench = async () => {
-  const bench = makeVoiceBench();
+const makeHarness = async () => {
+  const harness = makeVoiceHarness();
   const seen = { callId, numberHash: "n", consent: undefined, nowEpochMs: noonEpochMs };
-  await bench.calls.add(makeCallRecord(seen));
+  await harness.calls.add(makeCallRecord(seen));
   const handler = makeWebhookHandler(
-    { ...bench.deps, originDigests: [originDigest], count: () => undefined },
+    { ...harness.deps, originDigests: [originDigest], count: () => undefined },
     receiveVoiceWebhook,
-    makeVoiceWebhookEndpoint({ ...bench.deps, readApiKeys: () => Promise.resolve(apiKeys) }),
+    makeVoiceWebhookEndpoint({ ...harness.deps, readApiKeys: () => Promise.resolve(apiKeys) }),
   );
   const post = async (
     webhook: unknown,
     signature = (body: string) =>
-      `v=${bench.time.now},d=${signVoiceWebhook("key_one", Buffer.from(body), bench.time.now)}`,
+      `v=${harness.time.now},d=${signVoiceWebhook("key_one", Buffer.from(body), harness.time.now)}`,
   ) => {
     const body = typeof webhook === "string" ? webhook : JSON.stringify(webhook);
     const answer = await ask(handler, { body, headers: { "x-retell-signature": signature(body) } });
     return answer.statusCode;
   };
-  const progress = async () => (await bench.readProgress(callId)).body.progress;
-  return { ...bench, post, progress, step: () => bench.callRows.get(`call#${callId}`)?.call.step };
+  const progress = async () => (await harness.readProgress(callId)).body.progress;
+  return { ...harness, post, progress, step: () => harness.callRows.get(`call#${callId}`)?.call.step };
 };
 
 const webhook = (
@@ -66,12 +66,12 @@ test("[VOICE-05] our webhook signature matches the provider's known value and it
 });
 
 test("[VOICE-05] call webhooks move a call to in progress and then to ended", async () => {
-  const bench = await makeBench();
-  expect(await bench.post(webhook("call_started"))).toBe(200);
-  expect(await bench.progress()).toBe("in-progress");
-  expect(await bench.post(webhook("call_ended", "user_hangup"))).toBe(200);
-  expect(await bench.post(webhook("call_analyzed"))).toBe(200);
-  expect(await bench.progress()).toBe("ended");
+  const harness = await makeHarness();
+  expect(await harness.post(webhook("call_started"))).toBe(200);
+  expect(await harness.progress()).toBe("in-progress");
+  expect(await harness.post(webhook("call_ended", "user_hangup"))).toBe(200);
+  expect(await harness.post(webhook("call_analyzed"))).toBe(200);
+  expect(await harness.progress()).toBe("ended");
 });
 
 test.for([
@@ -81,26 +81,26 @@ test.for([
   "invalid_destination",
   "telephony_provider_permission_denied",
 ])("[VOICE-05] a call that ends with %s has the status not-answered", async (reason) => {
-  const bench = await makeBench();
-  await bench.post(webhook("call_ended", reason));
-  expect(await bench.progress()).toBe("not-answered");
+  const harness = await makeHarness();
+  await harness.post(webhook("call_ended", reason));
+  expect(await harness.progress()).toBe("not-answered");
 });
 
 test("[VOICE-05] late, repeated and reordered webhooks do not change an ended call", async () => {
-  const bench = await makeBench();
+  const harness = await makeHarness();
   for (const event of ["call_ended", "call_started", "call_ended", "call_started"]) {
-    expect(await bench.post(webhook(event, event === "call_ended" ? "agent_hangup" : undefined))).toBe(200);
+    expect(await harness.post(webhook(event, event === "call_ended" ? "agent_hangup" : undefined))).toBe(200);
   }
-  expect(await bench.progress()).toBe("ended");
-  expect(bench.callRows.get(`call#${callId}`)?.callVersion).toBe(1);
+  expect(await harness.progress()).toBe("ended");
+  expect(harness.callRows.get(`call#${callId}`)?.callVersion).toBe(1);
 });
 
 test("[VOICE-05] a webhook moves an unconfirmed call on", async () => {
-  const bench = await makeBench();
-  const row = bench.callRows.get(`call#${callId}`)!;
-  bench.callRows.set(row.id, { ...row, call: { ...row.call, step: "unconfirmed" } });
-  await bench.post(webhook("call_started"));
-  expect(await bench.progress()).toBe("in-progress");
+  const harness = await makeHarness();
+  const row = harness.callRows.get(`call#${callId}`)!;
+  harness.callRows.set(row.id, { ...row, call: { ...row.call, step: "unconfirmed" } });
+  await harness.post(webhook("call_started"));
+  expect(await harness.progress()).toBe("in-progress");
 });
 
 test.for([
@@ -109,9 +109,9 @@ test.for([
   ["a call without our id", webhook("call_started", undefined, {})],
   ["an invalid id", webhook("call_started", undefined, { callId: "../../x" })],
 ] as const)("[VOICE-05] %s returns 200 and changes nothing", async ([, body]) => {
-  const bench = await makeBench();
-  expect(await bench.post(body)).toBe(200);
-  expect([bench.step(), bench.callRows.size]).toEqual(["placing", 1]);
+  const harness = await makeHarness();
+  expect(await harness.post(body)).toBe(200);
+  expect([harness.step(), harness.callRows.size]).toEqual(["placing", 1]);
 });
 
 type Signing = {
@@ -136,12 +136,12 @@ test.for<[string, number, Signing | string]>([
   ["nothing", 401, ""],
   ["no digest", 401, `v=${noonEpochMs},d=`],
 ])("[VOICE-05] a webhook signed with %s returns %i", async ([, status, signing]) => {
-  const bench = await makeBench();
+  const harness = await makeHarness();
   const signature = (body: string) =>
-    typeof signing === "string" ? signing : sign(body, bench.time.now, signing);
-  expect(await bench.post(webhook("call_started"), signature)).toBe(status);
-  expect(bench.step()).toBe(status === 200 ? "in-progress" : "placing");
-  expect(bench.measured).toEqual([
+    typeof signing === "string" ? signing : sign(body, harness.time.now, signing);
+  expect(await harness.post(webhook("call_started"), signature)).toBe(status);
+  expect(harness.step()).toBe(status === 200 ? "in-progress" : "placing");
+  expect(harness.measured).toEqual([
     [status === 200 ? voiceMetrics.acceptedVoiceWebhooks : voiceMetrics.refusedVoiceWebhooks, 1],
   ]);
 });
@@ -149,7 +149,7 @@ test.for<[string, number, Signing | string]>([
 test.for(["", "{", "null", "[]", '{"event":7}'])(
   "[VOICE-05] a signed webhook with the body %j returns 400",
   async (body) => {
-    expect(await (await makeBench()).post(body)).toBe(400);
+    expect(await (await makeHarness()).post(body)).toBe(400);
   },
 );
 

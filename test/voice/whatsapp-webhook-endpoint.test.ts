@@ -3,7 +3,7 @@ import { signWhatsappWebhook } from "#functions/voice/whatsapp/whatsapp-webhook-
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { ask } from "#test/support/http-event.ts";
-import { appSecrets, makeVoiceBench, noonEpochMs } from "#test/voice/support/voice-bench.ts";
+import { appSecrets, makeVoiceHarness, noonEpochMs } from "#test/voice/support/voice-harness.ts";
 
 test("[VOICE-04] our signature matches Meta's for a known body", () => {
   expect(signWhatsappWebhook("app-secret", Buffer.from('{"object":"whatsapp_business_account"}'))).toBe(
@@ -14,17 +14,17 @@ test("[VOICE-04] our signature matches Meta's for a known body", () => {
 test.for(appSecrets)(
   "[VOICE-04] seals and stores a message signed with %s, to reply later",
   async (secret) => {
-    const bench = makeVoiceBench();
-    const answer = await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]), secret);
+    const harness = makeVoiceHarness();
+    const answer = await harness.deliver(harness.makeWebhook([harness.makeText("14155552671")]), secret);
     expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
-    const [row] = [...bench.messageRows.values()];
+    const [row] = [...harness.messageRows.values()];
     expect(row).toMatchObject({
       askedAtEpochMs: noonEpochMs,
       reply: { dueAtEpochMs: noonEpochMs, attempts: 0 },
       expiresAtEpochSeconds: noonEpochMs / 1000 + 8 * 24 * 3600,
     });
     expect(JSON.stringify(row)).not.toMatch(/4155552671|123456|wamid/);
-    expect(bench.sent).toEqual([]);
+    expect(harness.sent).toEqual([]);
   },
 );
 
@@ -36,58 +36,58 @@ test.for<readonly [string, (text: string) => string | undefined]>([
   ["by another secret", (text) => signWhatsappWebhook("wrong", Buffer.from(text))],
   ["over other bytes", (text) => signWhatsappWebhook(appSecrets[0], Buffer.from(`${text} `))],
 ])("[VOICE-04] a webhook whose signature is %s returns 401 and stores nothing", async ([, sign]) => {
-  const bench = makeVoiceBench();
-  const text = JSON.stringify(bench.makeWebhook([bench.makeText("14155552671")]));
-  const answer = await ask(bench.receive, {
+  const harness = makeVoiceHarness();
+  const text = JSON.stringify(harness.makeWebhook([harness.makeText("14155552671")]));
+  const answer = await ask(harness.receive, {
     path: receiveWhatsappWebhook.path,
     body: text,
     headers: { "x-hub-signature-256": sign(text) },
   });
   expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
-  expect(bench.messageRows.size).toBe(0);
-  expect(bench.measured).toEqual([[voiceMetrics.refusedWhatsappWebhooks, 1]]);
+  expect(harness.messageRows.size).toBe(0);
+  expect(harness.measured).toEqual([[voiceMetrics.refusedWhatsappWebhooks, 1]]);
 });
 
 test("[VOICE-04] verifies the signature over the bytes, also when they arrive in base64", async () => {
-  const bench = makeVoiceBench();
-  const message = { ...bench.makeText("14155552671"), text: { body: "café ☎ \\u00e9" } };
-  const text = JSON.stringify(bench.makeWebhook([message])).replace("é", "\\u00e9");
-  const answer = await ask(bench.receive, {
+  const harness = makeVoiceHarness();
+  const message = { ...harness.makeText("14155552671"), text: { body: "café ☎ \\u00e9" } };
+  const text = JSON.stringify(harness.makeWebhook([message])).replace("é", "\\u00e9");
+  const answer = await ask(harness.receive, {
     body: Buffer.from(text).toString("base64"),
     isBase64Encoded: true,
     headers: { "x-hub-signature-256": signWhatsappWebhook(appSecrets[0], Buffer.from(text)) },
   });
-  expect([answer.statusCode, bench.messageRows.size]).toEqual([200, 1]);
+  expect([answer.statusCode, harness.messageRows.size]).toEqual([200, 1]);
 });
 
 test("[VOICE-04] stores every message of every batch once, even if it is delivered again", async () => {
-  const bench = makeVoiceBench();
-  const [one, other] = [bench.makeText("14155552671"), bench.makeText("447400123456")];
-  const webhook = bench.makeWebhook([one]);
-  webhook.entry.push(...bench.makeWebhook([other, one]).entry);
-  await bench.deliver(webhook);
-  const before = structuredClone(bench.messageRows);
+  const harness = makeVoiceHarness();
+  const [one, other] = [harness.makeText("14155552671"), harness.makeText("447400123456")];
+  const webhook = harness.makeWebhook([one]);
+  webhook.entry.push(...harness.makeWebhook([other, one]).entry);
+  await harness.deliver(webhook);
+  const before = structuredClone(harness.messageRows);
   expect(before.size).toBe(2);
-  bench.time.now += 60_000;
-  expect((await bench.deliver(webhook)).statusCode).toBe(200);
-  expect(bench.messageRows).toEqual(before);
+  harness.time.now += 60_000;
+  expect((await harness.deliver(webhook)).statusCode).toBe(200);
+  expect(harness.messageRows).toEqual(before);
 });
 
-type Bench = ReturnType<typeof makeVoiceBench>;
+type Harness = ReturnType<typeof makeVoiceHarness>;
 
 /** A webhook with one text message that is otherwise than a visitor's. */
 const textWith =
   (change: Readonly<Record<string, unknown>>) =>
-  ({ makeWebhook, makeText }: Bench) =>
+  ({ makeWebhook, makeText }: Harness) =>
     makeWebhook([{ ...makeText("14155552671"), ...change }]);
 
-test.for<readonly [string, (bench: Bench) => unknown]>([
-  ["a status", (bench) => ({ ...bench.makeWebhook([]), statuses: [{ id: "wamid.1", status: "read" }] })],
-  ["another number of ours", (bench) => bench.makeWebhook([bench.makeText("14155552671")], "999")],
+test.for<readonly [string, (harness: Harness) => unknown]>([
+  ["a status", (harness) => ({ ...harness.makeWebhook([]), statuses: [{ id: "wamid.1", status: "read" }] })],
+  ["another number of ours", (harness) => harness.makeWebhook([harness.makeText("14155552671")], "999")],
   [
     "another field",
-    (bench) => {
-      const webhook = bench.makeWebhook([bench.makeText("14155552671")]);
+    (harness) => {
+      const webhook = harness.makeWebhook([harness.makeText("14155552671")]);
       webhook.entry[0]!.changes[0]!.field = "account_update";
       return webhook;
     },
@@ -100,31 +100,34 @@ test.for<readonly [string, (bench: Bench) => unknown]>([
   ["an unknown shape", () => ({ object: "page", entry: [{ changes: "none" }] })],
   ["null", () => null],
 ])("[VOICE-04] %s returns 200 and is ignored", async ([, make]) => {
-  const bench = makeVoiceBench();
-  expect((await bench.deliver(make(bench))).statusCode).toBe(200);
-  expect(bench.messageRows.size).toBe(0);
+  const harness = makeVoiceHarness();
+  expect((await harness.deliver(make(harness))).statusCode).toBe(200);
+  expect(harness.messageRows.size).toBe(0);
 });
 
 test("[VOICE-04] an unreadable change does not hide the others", async () => {
-  const bench = makeVoiceBench();
-  const webhook = bench.makeWebhook([bench.makeText("14155552671")]);
+  const harness = makeVoiceHarness();
+  const webhook = harness.makeWebhook([harness.makeText("14155552671")]);
   const [entry] = webhook.entry;
   const broken = { field: "messages", value: { messages: [{ id: 7 }] } };
   const changes = [broken, ...entry!.changes];
-  await bench.deliver({ ...webhook, entry: [{ ...entry, changes }] });
-  expect(bench.messageRows.size).toBe(1);
+  await harness.deliver({ ...webhook, entry: [{ ...entry, changes }] });
+  expect(harness.messageRows.size).toBe(1);
 });
 
 test("[VOICE-04] signed bytes that are not JSON return 400", async () => {
-  const bench = makeVoiceBench();
-  const answer = await bench.deliver("{");
+  const harness = makeVoiceHarness();
+  const answer = await harness.deliver("{");
   expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, "invalid-notice"]);
 });
 
 test("[VOICE-04] returns 503 while the table is unreachable, so that Meta retries", async () => {
-  const bench = makeVoiceBench();
-  bench.deps.messages.add = () => Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
-  expect((await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]))).statusCode).toBe(503);
+  const harness = makeVoiceHarness();
+  harness.deps.messages.add = () =>
+    Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
+  expect((await harness.deliver(harness.makeWebhook([harness.makeText("14155552671")]))).statusCode).toBe(
+    503,
+  );
 });
 
 const card = (waIds: readonly (string | undefined)[], origin = "contact_request") => ({
@@ -143,29 +146,31 @@ test.for<readonly [string, object, boolean]>([
 ])(
   "[VOICE-04] accepts a contact card only from its own sender on our request: one that %s",
   async ([, message, accepted]) => {
-    const bench = makeVoiceBench();
-    const { from: _from, ...rest } = bench.makeText("1");
-    await bench.deliver(bench.makeWebhook([{ ...rest, from_user_id: "US.1349", ...message }]));
-    await bench.sweep();
+    const harness = makeVoiceHarness();
+    const { from: _from, ...rest } = harness.makeText("1");
+    await harness.deliver(harness.makeWebhook([{ ...rest, from_user_id: "US.1349", ...message }]));
+    await harness.sweep();
     const expected = accepted
       ? [{ recipient: { type: "number", e164: "+14155552671" }, reply: { type: "code" } }]
       : [];
-    expect(bench.sent).toMatchObject(expected);
-    expect(bench.sent).toHaveLength(expected.length);
+    expect(harness.sent).toMatchObject(expected);
+    expect(harness.sent).toHaveLength(expected.length);
   },
 );
 
 test("[VOICE-04] requests the number of a hidden sender, who gets no code", async () => {
-  const bench = makeVoiceBench();
-  const { from: _from, ...message } = bench.makeText("1");
-  await bench.deliver(bench.makeWebhook([{ ...message, from_user_id: "US.1349" }]));
-  await bench.sweep();
-  expect(bench.sent).toEqual([{ recipient: { type: "user", id: "US.1349" }, reply: { type: "ask number" } }]);
+  const harness = makeVoiceHarness();
+  const { from: _from, ...message } = harness.makeText("1");
+  await harness.deliver(harness.makeWebhook([{ ...message, from_user_id: "US.1349" }]));
+  await harness.sweep();
+  expect(harness.sent).toEqual([
+    { recipient: { type: "user", id: "US.1349" }, reply: { type: "ask number" } },
+  ]);
 });
 
 test("[VOICE-04] treats a message with a future time as sent now", async () => {
-  const bench = makeVoiceBench();
-  const timestamp = String(bench.time.now / 1000 + 3600);
-  await bench.deliver(bench.makeWebhook([{ ...bench.makeText("14155552671"), timestamp }]));
-  expect([...bench.messageRows.values()]).toMatchObject([{ askedAtEpochMs: bench.time.now }]);
+  const harness = makeVoiceHarness();
+  const timestamp = String(harness.time.now / 1000 + 3600);
+  await harness.deliver(harness.makeWebhook([{ ...harness.makeText("14155552671"), timestamp }]));
+  expect([...harness.messageRows.values()]).toMatchObject([{ askedAtEpochMs: harness.time.now }]);
 });

@@ -23,7 +23,8 @@ export const isTooLate = (record: ContactRecord, nowEpochMs: number): boolean =>
  * needs no place and goes all the way: the mailbox that it names is SES's own.
  */
 export const qualifiesForAcknowledgement = (record: ContactRecord): boolean =>
-  (record.visitorMail === "reserved" || claimsToBeFrom("providerCheck", record)) && record.delivery.copies === 0;
+  (record.visitorMail === "reserved" || claimsToBeFrom("providerCheck", record)) &&
+  record.delivery.copies === 0;
 
 const timeParts = {
   dateStyle: "long",

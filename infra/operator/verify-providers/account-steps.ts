@@ -48,7 +48,11 @@ export const accountSteps = stepsOf("account", {
     const isLogged = async () => (await findLogs(makeRef(first.id))).length > 0;
     await until("the log of the message's reference", isLogged);
     for (const { message, headers } of left.messages) {
-      const sent = { ...message, "test key": headers["x-test-signature"], email: testers.providerCheck.mailbox };
+      const sent = {
+        ...message,
+        "test key": headers["x-test-signature"],
+        email: testers.providerCheck.mailbox,
+      };
       for (const what of ["message", "name", "email", "test key"] as const)
         compare(`logs: lines with the sender's ${what}`, (await findLogs(sent[what])).length, 0);
     }

@@ -69,7 +69,10 @@ export type ProviderProps = {
 /** The providers themselves, or our simulators of them, called by our own adapters. One step at a time asks them. */
 type Provider<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
 
-export const openProvider = <Calls>(make: (props: ProviderProps) => Calls, props: ProviderProps): Provider<Calls> => {
+export const openProvider = <Calls>(
+  make: (props: ProviderProps) => Calls,
+  props: ProviderProps,
+): Provider<Calls> => {
   const answers: Answer[] = [];
   return { answers, calls: make({ ...props, fetch: record(props.fetch, answers) }) };
 };
@@ -99,7 +102,12 @@ const constant = /\.(token_type|state|code|currency|error\.type|status|call_type
 const slowMs = 3000;
 
 /** Lays a provider's answer beside what its simulator gave to the same request. */
-const compareResponses = ({ differ, compare, more }: Report, path: string, expected: Answer, real: Answer) => {
+const compareResponses = (
+  { differ, compare, more }: Report,
+  path: string,
+  expected: Answer,
+  real: Answer,
+) => {
   compare(`${path}.status`, real.status, expected.status);
   compare(`${path}.headers.content-type`, real.mediaType, expected.mediaType);
   if (real.ms > slowMs) differ(`${path}.time`, `is over ${slowMs / 1000} s`);

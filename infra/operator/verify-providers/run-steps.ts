@@ -50,7 +50,10 @@ export const comparing = <Calls>(
   kind: Kind,
   providersOf: (context: StageContext) => ProviderPair<Calls>,
   ask: (calls: Calls, context: StageContext) => Promise<Outcome>,
-) => kind(10, (context, report) => compareProviders(report, providersOf(context), report.step, (calls) => ask(calls, context)));
+) =>
+  kind(10, (context, report) =>
+    compareProviders(report, providersOf(context), report.step, (calls) => ask(calls, context)),
+  );
 
 /** A step that is one webhook as its provider signs it, which says nothing, and the same from a stranger. */
 export const takingWebhook = (

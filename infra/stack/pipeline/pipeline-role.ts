@@ -110,7 +110,8 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
       {
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/*`,
-        wildcard: "All of the stage's parameters: a provider check calls each provider with the stage's own keys.",
+        wildcard:
+          "All of the stage's parameters: a provider check calls each provider with the stage's own keys.",
       },
       {
         actions: ["ssm:GetParameter"],

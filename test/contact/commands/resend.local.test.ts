@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
 import { messagesResendCommand } from "#infra/contact/commands/resend.ts";
 import { makeMessage, postMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
-import { makeMailBench } from "#test/contact/support/mail-bench.ts";
+import { makeMailHarness } from "#test/contact/support/mail-harness.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { misuse, told } from "#test/support/local-environment/run-operator.ts";
@@ -65,19 +65,22 @@ test("[CONT-13] messages resend --forwards lists a failed forwarding apart from 
 
 /** A stage with that many parked messages, where only SSM and the mail function answer. */
 const startFullStage = async (count: number) => {
-  const bench = await makeMailBench(count);
-  for (const [id, row] of bench.rows)
-    bench.rows.set(id, { ...row, delivery: { ...row.delivery, mail: "parked", parkedBecause: "an outage" } });
+  const harness = await makeMailHarness(count);
+  for (const [id, row] of harness.rows)
+    harness.rows.set(id, {
+      ...row,
+      delivery: { ...row.delivery, mail: "parked", parkedBecause: "an outage" },
+    });
   const server = await startScriptedServer();
   server.state.script = ({ url, body }, response) => {
     const answer = url.includes("/invocations")
-      ? bench.run(JSON.parse(body))
+      ? harness.run(JSON.parse(body))
       : Promise.resolve({ Parameter: { Value: "contactMail" } });
     void answer.then((value) => answerWith(200, value)({ method: "", url, body, headers: {} }, response));
   };
   const { run: operate } = makeOperator({ dataDir: makeFolderOf(server.base) });
   const run = (...words: readonly string[]) => operate(messagesResendCommand, ...words);
-  return { ...bench, run, stop: server.stop, refs: [...bench.rows.values()].map(({ ref }) => ref) };
+  return { ...harness, run, stop: server.stop, refs: [...harness.rows.values()].map(({ ref }) => ref) };
 };
 
 test("[CONT-08] messages resend lists, closes and resends 2,001 parked messages page by page", async () => {

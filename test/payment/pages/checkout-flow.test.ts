@@ -16,7 +16,7 @@ const payable: Payable = { type: "payable", order, redirectUrl: "https://pay.exa
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-const makeWorld = (load?: CheckoutLoad) => {
+const makeScenario = (load?: CheckoutLoad) => {
   const checkout = { transact: vi.fn(), closePage: vi.fn() };
   const watch = { start: vi.fn(), stop: vi.fn() };
   const stopFrameWatch = vi.fn();
@@ -37,15 +37,15 @@ const makeWorld = (load?: CheckoutLoad) => {
   };
 };
 
-const openWorld = async () => {
-  const world = makeWorld();
-  world.flow.start(() => void world.pay());
+const openScenario = async () => {
+  const scenario = makeScenario();
+  scenario.flow.start(() => void scenario.pay());
   await settle();
-  return world;
+  return scenario;
 };
 
 test("[PAY-04] opens the checkout in an iframe and sends no status request while it is open", async () => {
-  const { flow, checkout, watch } = await openWorld();
+  const { flow, checkout, watch } = await openScenario();
   expect(checkout.transact).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ tokenUrl: "https://pay.example/1", type: "IFRAME" }),
   );
@@ -54,7 +54,7 @@ test("[PAY-04] opens the checkout in an iframe and sends no status request while
 });
 
 test("[PAY-04] [PAY-15] opens one checkout when StrictMode starts the page twice", async () => {
-  const { flow, checkout, pay } = makeWorld();
+  const { flow, checkout, pay } = makeScenario();
   const begin = vi.fn(() => void pay());
   flow.start(begin);
   flow.stop();
@@ -66,7 +66,7 @@ test("[PAY-04] [PAY-15] opens one checkout when StrictMode starts the page twice
 });
 
 test("[PAY-18] stops waiting for an order after 60 s, and opens no checkout if it arrives later", async () => {
-  const { flow, checkout } = makeWorld();
+  const { flow, checkout } = makeScenario();
   const { promise, resolve } = Promise.withResolvers<Payable>();
   flow.start(() => void flow.pay(() => promise));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -78,7 +78,7 @@ test("[PAY-18] stops waiting for an order after 60 s, and opens no checkout if i
 });
 
 test("[PAY-15] opens no checkout for an order that is already paid, even if the script cannot load", async () => {
-  const { flow, pay, watch, answer } = makeWorld({ type: "unloadable" });
+  const { flow, pay, watch, answer } = makeScenario({ type: "unloadable" });
   flow.start(() => void pay({ type: "recalled", order, concluded: true }));
   await settle();
   expect(watch.start).toHaveBeenCalled();
@@ -94,7 +94,7 @@ const refusals = [
 test.each(refusals)(
   "[PAY-06] [PAY-10] %s ends the busy state and shows the reason",
   async (_, load, found, refusal) => {
-    const { flow, pay } = makeWorld(load);
+    const { flow, pay } = makeScenario(load);
     flow.start(() => void pay(found));
     await settle();
     expect(flow.read()).toEqual({ type: "refused", refusal });
@@ -102,7 +102,7 @@ test.each(refusals)(
 );
 
 test("[PAY-06] shows 'not opened' when the checkout script throws", async () => {
-  const { flow, checkout, pay, stopFrameWatch } = makeWorld();
+  const { flow, checkout, pay, stopFrameWatch } = makeScenario();
   checkout.transact.mockImplementation(() => {
     throw new Error("no");
   });
@@ -113,7 +113,7 @@ test("[PAY-06] shows 'not opened' when the checkout script throws", async () => 
 });
 
 test("[PAY-10] handles a callback that arrives while the checkout is opening", async () => {
-  const { flow, checkout, pay } = makeWorld();
+  const { flow, checkout, pay } = makeScenario();
   checkout.transact.mockImplementation(({ callback }) => callback("CONCLUDED"));
   flow.start(() => void pay());
   await settle();
@@ -121,13 +121,13 @@ test("[PAY-10] handles a callback that arrives while the checkout is opening", a
 });
 
 test("[PAY-04] leaving the page closes an open checkout", async () => {
-  const opened = await openWorld();
+  const opened = await openScenario();
   opened.flow.stop();
   expect(opened.checkout.closePage).toHaveBeenCalledTimes(1);
 });
 
 test("[PAY-04] leaving the page prevents a pending checkout from opening", async () => {
-  const early = makeWorld();
+  const early = makeScenario();
   early.flow.start(() => void early.pay());
   early.flow.stop();
   await settle();
@@ -135,7 +135,7 @@ test("[PAY-04] leaving the page prevents a pending checkout from opening", async
 });
 
 test("[PAY-15] a second click closes the first window and ignores its later callback", async () => {
-  const { flow, checkout, pay, loseFrame } = await openWorld();
+  const { flow, checkout, pay, loseFrame } = await openScenario();
   loseFrame();
   const first = checkout.transact.mock.lastCall![0].callback;
   void pay();
@@ -146,7 +146,7 @@ test("[PAY-15] a second click closes the first window and ignores its later call
 });
 
 test("[PAY-18] stops polling when the order is discarded", async () => {
-  const { flow, callBack, watch } = await openWorld();
+  const { flow, callBack, watch } = await openScenario();
   callBack("USER_CANCEL");
   flow.forget();
   expect(watch.stop).toHaveBeenCalled();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { onRequest } from "#test/support/page-requests.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
-import { openWorld } from "./open-world.ts";
+import { openScenario } from "./open-scenario.ts";
 import {
-  arrangeWorld,
+  arrangeScenario,
   callBack,
   completed,
   created,
@@ -12,13 +12,13 @@ import {
   receiptPath,
   refused,
   waitForCheckout,
-  type World,
-} from "./payment-world.ts";
+  type Scenario,
+} from "./payment-scenario.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { holdScripts, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
 
-const openPayNow = async (world?: World) => {
-  const opened = await openWorld(world);
+const openPayNow = async (scenario?: Scenario) => {
+  const opened = await openScenario(scenario);
   await opened.visit("/pay-now");
   return opened;
 };
@@ -69,7 +69,7 @@ test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, preserves the 
   };
   await pay(page, "10");
   await expectToast("Payment Error", "Failed to load payment system");
-  await arrangeWorld(page, { create: [refused(429, "too-many-requests", "Too many requests.")] });
+  await arrangeScenario(page, { create: [refused(429, "too-many-requests", "Too many requests.")] });
   await pay(page, "10");
   await expectToast("Payment Failed", "Too many requests.");
 });
@@ -107,7 +107,7 @@ test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens 
 });
 
 test("[PAY-01] pays once when the form is submitted before the scripts load", { tags: "full" }, async () => {
-  const { page, creates } = await openWorld();
+  const { page, creates } = await openScenario();
   const release = await holdScripts(page);
   await page.goto(`${local.origin}/pay-now`, { waitUntil: "commit" });
   await pay(page, "25");

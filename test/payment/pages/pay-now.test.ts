@@ -57,9 +57,9 @@ const open = ({ merchantOrderId = "EC-2" }: PaymentRequest): Creation => ({
   payment: { success: true, redirectUrl: "https://pay.example/2", orderId: "OMO2", merchantOrderId },
 });
 
-type World = { readonly last?: LastOrder; readonly answer?: StatusAnswer; readonly creation?: Creation };
+type Scenario = { readonly last?: LastOrder; readonly answer?: StatusAnswer; readonly creation?: Creation };
 
-const makeWorld = ({ last, answer = known("PENDING"), creation }: World = {}) => {
+const makeScenario = ({ last, answer = known("PENDING"), creation }: Scenario = {}) => {
   const remembered = { order: last };
   const createPayment = vi.fn((request: PaymentRequest) => Promise.resolve(creation ?? open(request)));
   const askStatus = vi.fn(() => Promise.resolve(answer));
@@ -79,7 +79,7 @@ const makeWorld = ({ last, answer = known("PENDING"), creation }: World = {}) =>
 };
 
 test("[PAY-03] [PAY-04] the first click sends only the amount and stores the new order", async () => {
-  const { press, createPayment, remembered } = makeWorld();
+  const { press, createPayment, remembered } = makeScenario();
   expect(await press()).toEqual({
     type: "payable",
     order: { merchantOrderId: "EC-2", amountPaise: 1000 },
@@ -108,7 +108,7 @@ const presses: readonly (readonly [boolean, string, StatusAnswer, string])[] = [
 test.each(presses)(
   "[PAY-15] paying again when the last order (concluded: %s) is %s never pays twice",
   async (concluded, _, answer, expected) => {
-    const { press, createPayment } = makeWorld({ last: { ...lastOrder, concluded }, answer });
+    const { press, createPayment } = makeScenario({ last: { ...lastOrder, concluded }, answer });
     const found = await press();
     expect("order" in found && `${found.type} ${found.order.merchantOrderId}`).toBe(expected);
     expect(createPayment).toHaveBeenCalledTimes(expected.startsWith("payable") ? 1 : 0);
@@ -116,7 +116,7 @@ test.each(presses)(
 );
 
 test("[PAY-23] reopening an order sends the email that is now in the field, or no email", async () => {
-  const { press, createPayment } = makeWorld({ last: lastOrder });
+  const { press, createPayment } = makeScenario({ last: lastOrder });
   await press({ email: "asha@mail.example" });
   await press();
   expect(createPayment.mock.calls).toEqual([
@@ -126,19 +126,19 @@ test("[PAY-23] reopening an order sends the email that is now in the field, or n
 });
 
 test("[PAY-15] shows an order that was paid in the meantime instead of paying it again", async () => {
-  const { press } = makeWorld({ last: lastOrder, creation: { type: "decided" } });
+  const { press } = makeScenario({ last: lastOrder, creation: { type: "decided" } });
   expect(await press()).toMatchObject({ type: "recalled", concluded: true });
 });
 
 test("[PAY-15] a different amount creates a new order", async () => {
-  const { press, createPayment, askStatus } = makeWorld({ last: { ...lastOrder, amountPaise: 2000 } });
+  const { press, createPayment, askStatus } = makeScenario({ last: { ...lastOrder, amountPaise: 2000 } });
   await press();
   expect(createPayment).toHaveBeenCalledTimes(1);
   expect(askStatus).not.toHaveBeenCalled();
 });
 
 test("[PAY-15] a different invoice creates a new order, the same invoice reopens the last one", async () => {
-  const { press, createPayment, remembered } = makeWorld({ last: { ...lastOrder, invoice: "INV-1" } });
+  const { press, createPayment, remembered } = makeScenario({ last: { ...lastOrder, invoice: "INV-1" } });
   expect(await press({ invoice: "INV-1" })).toMatchObject({ order: { merchantOrderId: "EC-1" } });
   expect(await press({ invoice: "INV-2", email: "asha@mail.example" })).toMatchObject({
     order: { merchantOrderId: "EC-2" },

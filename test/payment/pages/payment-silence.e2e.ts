@@ -1,26 +1,26 @@
 /** What the payment pages say while nobody says anything to them (PAY-18), in a world that answers as told. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openWorld } from "./open-world.ts";
+import { openScenario } from "./open-scenario.ts";
 import {
-  arrangeWorld,
+  arrangeScenario,
   callBack,
   completed,
   pay,
   silentFrame,
   waitForCheckout,
-  type World,
-} from "./payment-world.ts";
+  type Scenario,
+} from "./payment-scenario.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { networkFailure, openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
 
 /** A pressed "Pay Now" on a page whose clock the test moves. */
-const openPressed = async (world: World = {}) => {
+const openPressed = async (scenario: Scenario = {}) => {
   const opened = await openPage();
   const { page } = opened;
   await page.clock.install();
-  const seen = await arrangeWorld(page, world);
+  const seen = await arrangeScenario(page, scenario);
   await arriveAt(page, "/pay-now");
   await pay(page, "500");
   return { ...opened, ...seen };
@@ -104,7 +104,7 @@ test("[PAY-18] [SITE-13] shows the server's result next to the form", { tags: "f
   await callBack(page, "CONCLUDED");
   await expectNote(page, "Confirming payment");
   const tops = await findLinkTops(page, "Confirming payment");
-  await arrangeWorld(page, { status: [completed] });
+  await arrangeScenario(page, { status: [completed] });
   await page.clock.runFor(4000);
   await expectNote(page, "Payment Completed", "₹500");
   expect(await findLinkTops(page, "Payment Completed")).toEqual(tops);
@@ -112,14 +112,14 @@ test("[PAY-18] [SITE-13] shows the server's result next to the form", { tags: "f
 
   await pay(page, "500");
   await waitForCheckout(page, 2);
-  await arrangeWorld(page, { status: [unavailable] });
+  await arrangeScenario(page, { status: [unavailable] });
   await callBack(page, "CONCLUDED");
   await expectNote(page, "Not known yet", "we cannot tell how this payment ended");
   await findLinkTops(page, "Not known yet");
 });
 
 test("[PAY-18] shows the order's state after going back", { tags: "full" }, async () => {
-  const { page, visit } = await openWorld({ script: silentFrame });
+  const { page, visit } = await openScenario({ script: silentFrame });
   tolerate(page, networkFailure);
   await visit("/pay-now");
   await pay(page, "500");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { visit } from "#test/app/visit.ts";
 import { settled } from "#test/payment/support/payment-responses.ts";
 import {
-  arrangeWorld,
+  arrangeScenario,
   callBack,
   completed,
   created,
@@ -17,29 +17,29 @@ import {
   silentFrame,
   statusPath,
   waitForCheckout,
-  type World,
-} from "./payment-world.ts";
+  type Scenario,
+} from "./payment-scenario.ts";
 import { waitForHydration } from "#test/support/browser/watched-page.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=1499.50";
 
-const visitStatus = (status: World["status"], heading: string) => async (page: Page) => {
-  await arrangeWorld(page, { status });
+const visitStatus = (status: Scenario["status"], heading: string) => async (page: Page) => {
+  await arrangeScenario(page, { status });
   await page.goto(statusPath);
   await page.getByRole("heading", { name: heading }).waitFor();
   await page.getByText("OMO2611201328001").waitFor();
 };
 
 /** A payment link at its checkout, in such a world. */
-const openCheckout = async (page: Page, world?: World) => {
-  await arrangeWorld(page, world);
+const openCheckout = async (page: Page, scenario?: Scenario) => {
+  await arrangeScenario(page, scenario);
   await page.goto(linkPath);
   await waitForCheckout(page);
 };
 
 /** Pay Now at its checkout, in such a world. */
-const payNow = async (page: Page, world?: World, width?: number) => {
-  await arrangeWorld(page, world);
+const payNow = async (page: Page, scenario?: Scenario, width?: number) => {
+  await arrangeScenario(page, scenario);
   await visit("/pay-now", width)(page);
   await pay(page, "1499.5");
   await waitForCheckout(page);
@@ -57,7 +57,7 @@ const visitReceipt =
 export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "payment link on its way to the checkout": (page) => openCheckout(page),
   "payment link that asks where the receipt goes": async (page) => {
-    await arrangeWorld(page);
+    await arrangeScenario(page);
     await page.goto(`${linkPath}#email=ana%40mail.example`);
     await page.getByRole("button", { name: "Continue to payment" }).waitFor();
   },
@@ -81,7 +81,7 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
     await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
   },
   "payment link that has expired": async (page) => {
-    await arrangeWorld(page, {
+    await arrangeScenario(page, {
       create: [
         refused(403, "payment-link-expired", "This payment link has expired. Please ask us for a new one."),
       ],
@@ -90,7 +90,7 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
     await page.getByText("has expired").waitFor();
   },
   "payment link without the provider's script": async (page) => {
-    await arrangeWorld(page, { script: undefined });
+    await arrangeScenario(page, { script: undefined });
     await page.goto(linkPath);
     await page.getByText("Failed to load payment system").waitFor();
   },
@@ -101,7 +101,7 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
   "payment settled as received": visitStatus([{ body: settled({ as: "received" }) }], "Payment Received"),
   "payment settled as payable": visitStatus([{ body: settled({ as: "payable" }) }], "Payment Reopened"),
   "status of an order that nobody knows": async (page) => {
-    await arrangeWorld(page, { status: [refused(404, "unknown-order", "There is no such order.")] });
+    await arrangeScenario(page, { status: [refused(404, "unknown-order", "There is no such order.")] });
     await page.goto(statusPath);
     await page.getByRole("alert").waitFor();
   },
@@ -113,7 +113,7 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
     await page.locator(".field-error").nth(1).waitFor();
   },
   "Pay Now while it opens": async (page) => {
-    await arrangeWorld(page);
+    await arrangeScenario(page);
     await page.route("**/api/phonepe/create-payment", () => undefined);
     await visit("/pay-now")(page);
     await pay(page, "10");

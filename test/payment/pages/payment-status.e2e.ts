@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import { settled } from "#test/payment/support/payment-responses.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
-import { openWorld } from "./open-world.ts";
-import { arrangeWorld, refused, completed, pending, review, heading, statusPath } from "./payment-world.ts";
+import { openScenario } from "./open-scenario.ts";
+import {
+  arrangeScenario,
+  refused,
+  completed,
+  pending,
+  review,
+  heading,
+  statusPath,
+} from "./payment-scenario.ts";
 
 test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a retry until it completes", async () => {
-  const { page, visit } = await openWorld({
+  const { page, visit } = await openScenario({
     status: [pending, refused(503, "payment-provider-unavailable", "Later"), pending],
   });
   await page.clock.install();
@@ -16,7 +24,7 @@ test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a re
   expect(await heading(page).textContent()).toBe("Checking Payment Status");
   expect(await page.getByText(/Open its address at any time/).isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
-  await arrangeWorld(page, { status: [completed] });
+  await arrangeScenario(page, { status: [completed] });
   await page.clock.runFor(60_000);
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
   const slip = await page.locator(".slip").textContent();
@@ -25,21 +33,21 @@ test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a re
 });
 
 test("[PAY-12] an order under review or settled by hand shows its outcome and a new link, with no retry button", async () => {
-  const { page, visit } = await openWorld({ status: [review] });
+  const { page, visit } = await openScenario({ status: [review] });
   const tryAgain = page.getByRole("button", { name: "Try Again" });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Received, Under Review" }).waitFor();
   expect(await page.getByText("We are checking it by hand").isVisible()).toBe(true);
   expect(await tryAgain.count()).toBe(0);
   const link = "/process-payment?merchantOrderId=INV-2042&amount=1499.50&sig=abc";
-  await arrangeWorld(page, { status: [{ body: settled({ as: "refunded", link }) }] });
+  await arrangeScenario(page, { status: [{ body: settled({ as: "refunded", link }) }] });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Refunded" }).waitFor();
   expect(await page.getByRole("link", { name: "Pay with this link" }).getAttribute("href")).toBe(link);
   expect(await tryAgain.count()).toBe(0);
 
   // Nor is whoever opens the link of an order that was received by hand asked for anything.
-  await arrangeWorld(page, {
+  await arrangeScenario(page, {
     create: [refused(409, "order-paid", "This order has already been paid.")],
     status: [{ body: settled({ as: "received" }) }],
   });
@@ -49,7 +57,7 @@ test("[PAY-12] an order under review or settled by hand shows its outcome and a 
 });
 
 test("[PAY-13] shows a failed status request and retries it", { tags: "full" }, async () => {
-  const { page, visit } = await openWorld({ status: [refused(404, "unknown-order", "?")] });
+  const { page, visit } = await openScenario({ status: [refused(404, "unknown-order", "?")] });
   for (const [path, text] of [
     ["/payment-status", "Missing merchant order ID. Unable to check payment status."],
     [statusPath, "Failed to check payment status: 404"],
@@ -58,13 +66,13 @@ test("[PAY-13] shows a failed status request and retries it", { tags: "full" }, 
     await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
     expect(await heading(page).textContent(), text).toBe("Payment Status");
   }
-  await arrangeWorld(page, { status: [completed] });
+  await arrangeScenario(page, { status: [completed] });
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
 });
 
 test("[PAY-12] requests the status again after going back", { tags: "full" }, async () => {
-  const { page, asked, visit } = await openWorld({ status: [completed] });
+  const { page, asked, visit } = await openScenario({ status: [completed] });
   await visit(statusPath);
   const title = page.getByRole("heading", { name: "Payment Successful!" });
   await title.waitFor();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { openWorld } from "./open-world.ts";
-import { refused, completed, waitForCheckout, heading } from "./payment-world.ts";
+import { openScenario } from "./open-scenario.ts";
+import { refused, completed, waitForCheckout, heading } from "./payment-scenario.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=0999.90";
 
 test("[PAY-23] prefills the email from a link, and opens no checkout until the payer has confirmed it", async () => {
-  const { page, creates, visit } = await openWorld();
+  const { page, creates, visit } = await openScenario();
   await visit(`${linkPath}#email=eve%40mail.example`);
   const field = page.getByLabel("Email");
   await field.waitFor();
@@ -21,7 +21,7 @@ test("[PAY-23] prefills the email from a link, and opens no checkout until the p
 });
 
 test("[PAY-07] [PAY-10] shows 'Payment Error' for an incomplete or refused payment link", async () => {
-  const { page, visit } = await openWorld({
+  const { page, visit } = await openScenario({
     create: [refused(403, "invalid-payment-link", "This link is not ours.")],
   });
   const expectError = async (text: string) => {
@@ -36,7 +36,7 @@ test("[PAY-07] [PAY-10] shows 'Payment Error' for an incomplete or refused payme
 
 test("[PAY-09] [PAY-15] [PAY-23] a link that is already paid shows success, opens no checkout and requests no email", async () => {
   const paid = refused(409, "order-paid", "This order is paid.");
-  const { page, creates, visit } = await openWorld({ create: [paid], status: [completed] });
+  const { page, creates, visit } = await openScenario({ create: [paid], status: [completed] });
   await visit(linkPath);
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   expect(await page.evaluate(() => Reflect.get(window, "checkouts"))).toEqual([]);
@@ -47,7 +47,7 @@ test("[PAY-09] [PAY-15] [PAY-23] a link that is already paid shows success, open
 });
 
 test("[PAY-08] refuses a link with malformed escapes and renders none of it as markup", async () => {
-  const { page, visit } = await openWorld({});
+  const { page, visit } = await openScenario({});
   await visit("/process-payment?merchantOrderId=%E0%A4%A<img src=x>&amount=10");
   await page.getByRole("alert").waitFor();
   expect(await page.locator("main img").count()).toBe(0);

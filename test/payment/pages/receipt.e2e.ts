@@ -5,7 +5,7 @@ import { onRequest } from "#test/support/page-requests.ts";
 import { readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { findViolations, rulesOfColour } from "#test/support/browser/find-violations.ts";
-import { openWorld } from "./open-world.ts";
+import { openScenario } from "./open-scenario.ts";
 import {
   callBack,
   completed,
@@ -15,7 +15,7 @@ import {
   waitForCheckout,
   receiptAnswer,
   receiptPath,
-} from "./payment-world.ts";
+} from "./payment-scenario.ts";
 import { networkFailure, tolerate } from "#test/support/browser/watched-page.ts";
 
 const answerReceipts = async (page: Page, answers: readonly { status: number; json: unknown }[]) => {
@@ -28,13 +28,13 @@ const answerReceipts = async (page: Page, answers: readonly { status: number; js
 };
 
 const openReceipt = async (...answers: { status: number; json: unknown }[]) => {
-  const world = await openWorld();
-  if (answers.some(({ status }) => status !== 200)) tolerate(world.page, networkFailure);
+  const scenario = await openScenario();
+  if (answers.some(({ status }) => status !== 200)) tolerate(scenario.page, networkFailure);
   const requested: string[] = [];
-  onRequest(world.page, (request) => void requested.push(request.url()));
-  const asked = await answerReceipts(world.page, answers);
-  await world.visit(receiptPath);
-  return { ...world, asked, requested };
+  onRequest(scenario.page, (request) => void requested.push(request.url()));
+  const asked = await answerReceipts(scenario.page, answers);
+  await scenario.visit(receiptPath);
+  return { ...scenario, asked, requested };
 };
 
 const shown = { status: 200, json: receiptAnswer };
@@ -85,7 +85,7 @@ test(
 
 test("[PAY-19] links to the receipt only in the tab that paid", { tags: "full" }, async () => {
   const opened = created("EC-1").body as object;
-  const { page, visit } = await openWorld({
+  const { page, visit } = await openScenario({
     create: [{ body: { ...opened, receiptPath } }],
     status: [completed],
   });
@@ -101,7 +101,7 @@ test("[PAY-19] links to the receipt only in the tab that paid", { tags: "full" }
   await page.getByText("R261122-7K3F9Q2M").waitFor();
   expect(await heading(page).textContent()).toBe("Receipt");
 
-  const stranger = await openWorld({ status: [completed] });
+  const stranger = await openScenario({ status: [completed] });
   await stranger.visit("/payment-status?merchantOrderId=EC-1");
   await stranger.page.getByText("Payment Successful!").waitFor();
   expect(await stranger.page.getByRole("link", { name: "Receipt", exact: true }).count()).toBe(0);

@@ -3,19 +3,19 @@ import { readStatusAnswer, type StatusAnswer } from "#frontend/src/payment/check
 import { makePaymentWatch } from "#frontend/src/payment/checkout/payment-calls.ts";
 import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
 import { known, unavailable, unknownOrder } from "#test/payment/support/payment-responses.ts";
-import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
+import { makeWatchHarness, pass } from "#test/support/watch-harness.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const makeWatch = (answer: StatusAnswer = known("PENDING")) => {
   const heard: { readonly answer: StatusAnswer; readonly late: boolean }[] = [];
-  const bench = makeWatchBench(answer);
+  const harness = makeWatchHarness(answer);
   const watch = makePaymentWatch({
-    ...bench.deps,
+    ...harness.deps,
     onAnswer: (given, late) => heard.push({ answer: given, late }),
   });
-  return { ...bench, watch, heard };
+  return { ...harness, watch, heard };
 };
 
 test("[PAY-12] polls a pending payment at the provider's intervals, marks it late, and stops", async () => {

@@ -5,12 +5,12 @@ import { readStage } from "#infra/stack/stage/stages.ts";
 import { originDigest } from "../http-event.ts";
 
 /** The resources of functions whose calls all go to one address, where by default nobody answers. */
-export const makeResources = (world = "http://127.0.0.1:9") =>
+export const makeResources = (context = "http://127.0.0.1:9") =>
   makeLocalResources({
     otherOrigins: ["http://127.0.0.1:8787"],
     originDigests: originDigest,
-    forwardTo: `${world}/forwarded`,
-    bases: mapTable(basesOf(readStage("dev")), () => world),
+    forwardTo: `${context}/forwarded`,
+    bases: mapTable(basesOf(readStage("dev")), () => context),
     leaseSeconds: 15,
     lateMailEventsSeconds: 10,
     siteFolder: "bucket",

@@ -6,12 +6,12 @@ import { makeTemporaryFolder } from "../run/temporary-folder.ts";
 import { makeResources } from "../aws/resources.ts";
 
 /** The functions as built, without a local environment around them: everything they call is at one address. */
-export const openFleet = (world: string) => {
+export const openFleet = (context: string) => {
   const folder = makeTemporaryFolder();
   const fleet = startFleet({
     built: dist,
-    awsEndpoint: world,
-    resources: makeResources(world),
+    awsEndpoint: context,
+    resources: makeResources(context),
     writeLog: () => undefined,
     clock: openLocalClock(join(folder, "clock-ahead-ms")),
   });

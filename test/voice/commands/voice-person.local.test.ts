@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { peopleEraseCommand, peopleExportCommand } from "#infra/operator/people/person.ts";
 import { voiceBlockCommand } from "#infra/voice/commands/voice-block.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
-import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
+import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { operator } from "#test/support/local-environment/worker-operator.ts";
 
@@ -13,10 +13,10 @@ const erase = (number: string) => operator.succeed(peopleEraseCommand, number, "
 const readCalls = () => operator.table("voice").readAll();
 
 test("[OPS-05] [VOICE-08] people export and people erase cover one number's rows, and leave its block and other numbers", async () => {
-  const world = makeVoiceWorld(local);
+  const context = makeVoiceContext(local);
   const [mobile, other] = [newMobile(), newMobile()];
   for (const each of [mobile, other])
-    expect((await world.call(each, await world.askForCode(each))).status).toBe(200);
+    expect((await context.call(each, await context.askForCode(each))).status).toBe(200);
   const number = `+91${mobile}`;
   for (const each of [number, `+91${other}`])
     await waitUntil("the call to end", async () => (await exportOf(each)).includes("not-answered"));

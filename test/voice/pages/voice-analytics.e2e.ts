@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { choose, counting, named, openVisit, waitForEvents } from "#test/analytics/counted-visit.ts";
 import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
-import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
+import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
 
 test("[STAT-01] [VOICE-07] counts a placed call without sending the number", { tags: "full" }, async () => {
-  const world = makeVoiceWorld(site);
+  const scenario = makeVoiceContext(site);
   const mobile = newMobile();
-  const code = await world.askForCode(mobile);
+  const code = await scenario.askForCode(mobile);
   const { page, sent } = await openVisit("/voice-ai-demo");
   await choose(page, counting);
   await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });

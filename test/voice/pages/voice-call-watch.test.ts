@@ -5,7 +5,7 @@ import { readCallStart } from "#frontend/src/voice/use-voice-call.ts";
 import { makeCallWatch } from "#frontend/src/voice/watch-call.ts";
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
 import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
-import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
+import { makeWatchHarness, pass } from "#test/support/watch-harness.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -14,9 +14,9 @@ const known = (progress: CallProgress): CallAnswer => ({ type: "known", progress
 
 const makeWatch = (answer: CallAnswer = known("ringing")) => {
   const heard: CallNews[] = [];
-  const bench = makeWatchBench(answer);
-  const watch = makeCallWatch({ ...bench.deps, onNews: (news) => heard.push(news) });
-  return { ...bench, watch, heard };
+  const harness = makeWatchHarness(answer);
+  const watch = makeCallWatch({ ...harness.deps, onNews: (news) => heard.push(news) });
+  return { ...harness, watch, heard };
 };
 
 test("[VOICE-06] polls a call every two seconds for three minutes, then reports it as lost", async () => {

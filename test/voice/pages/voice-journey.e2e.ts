@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
-import { makeVoiceWorld, newMobile } from "#test/voice/support/voice-world.ts";
+import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
 import { openAt } from "#test/support/browser/open-at.ts";
 import { networkFailure, tolerate } from "#test/support/browser/watched-page.ts";
 
-const world = makeVoiceWorld(local);
+const scenario = makeVoiceContext(local);
 
 const callMe = async (page: Page, code: string) => {
   await page.getByLabel("Verification Code").fill(code);
@@ -30,12 +30,12 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
     .first()
     .fill(`+91${mobile}`);
   await chat.getByRole("button", { name: /send/i }).click();
-  const code = /\b\d{6}\b/.exec(await world.waitForReply(`91${mobile}`))?.[0] ?? "";
+  const code = /\b\d{6}\b/.exec(await scenario.waitForReply(`91${mobile}`))?.[0] ?? "";
   await chat.getByText(code).first().waitFor();
   await chat.close();
   const wrongCode = code === "000000" ? "000001" : "000000";
-  for (let guess = 0; guess < 5; guess += 1) await world.call(mobile, wrongCode);
-  expect((await world.call(mobile, code)).status).toBe(429);
+  for (let guess = 0; guess < 5; guess += 1) await scenario.call(mobile, wrongCode);
+  expect((await scenario.call(mobile, code)).status).toBe(429);
 
   await callMe(page, wrongCode);
   await page.getByText("That code is wrong or no longer valid. Please request a new one.").first().waitFor();
@@ -44,7 +44,7 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
   const news = page.locator(".call-news");
   expect(await news.getAttribute("aria-live")).toBe("polite");
   await news.getByText("Your phone should be ringing").waitFor();
-  const [placed, ...others] = await world.callsTo(mobile);
+  const [placed, ...others] = await scenario.callsTo(mobile);
   expect(others).toEqual([]);
   await local.decideCall(placed?.id ?? "", { outcome: "answered" });
   await page.getByText("You are on the call").waitFor();

@@ -9,7 +9,7 @@ import { arriveAt } from "#test/support/browser/open-at.ts";
 import { holdScripts, networkFailure, openPage, tolerate } from "#test/support/browser/watched-page.ts";
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
-type World = {
+type Scenario = {
   /** The last one is given again and again. */
   readonly progress?: readonly CallProgress[];
   /** What the answer to the call waits for. */
@@ -23,7 +23,7 @@ type Start = {
 };
 
 /** The voice endpoints answer as told; everything else is the local environment's. */
-const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: World) => {
+const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: Scenario) => {
   const starts: Start[] = [];
   const asked: unknown[] = [];
   await page.route("**/api/voice-ai/call", async (route: Route) => {
@@ -44,9 +44,9 @@ const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: World
   return { starts, asked };
 };
 
-const openDemo = async (world: World = {}) => {
+const openDemo = async (scenario: Scenario = {}) => {
   const opened = await openPage();
-  const seen = await arrangeVoice(opened.page, world);
+  const seen = await arrangeVoice(opened.page, scenario);
   await arriveAt(opened.page, "/voice-ai-demo");
   return { ...opened, ...seen };
 };

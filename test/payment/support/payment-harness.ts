@@ -47,7 +47,7 @@ type PayerDetails = {
 export const streamEventOf = (id: string) => ({ Records: [{ dynamodb: { Keys: { id: { S: id } } } }] });
 
 /** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
-export const makePaymentBench = ({
+export const makePaymentHarness = ({
   links = "open",
   mailsReceipts = true,
   virtual,
@@ -180,16 +180,16 @@ export const makePaymentBench = ({
   };
 };
 
-export type PaymentBench = ReturnType<typeof makePaymentBench>;
+export type PaymentHarness = ReturnType<typeof makePaymentHarness>;
 
 /** With an order of ₹5 that is open. */
-export const benchWithOrder = async (): Promise<PaymentBench> => {
-  const bench = makePaymentBench();
-  await bench.create(500, "o1");
-  return bench;
+export const harnessWithOrder = async (): Promise<PaymentHarness> => {
+  const harness = makePaymentHarness();
+  await harness.create(500, "o1");
+  return harness;
 };
 
-type Created = Awaited<ReturnType<PaymentBench["create"]>>;
+type Created = Awaited<ReturnType<PaymentHarness["create"]>>;
 
 /** Why a request for a checkout was refused, else "ok". */
 export const codeOf = (answer: Created): string => (answer.type === "refused" ? answer.code : "ok");

@@ -78,7 +78,7 @@ export const receiptAnswer = {
   refunds: [{ amount: 2_000_000, givenBackAt: "2026-11-23T05:00:00.000Z", refundId: "OMR2611231" }],
 };
 
-export type World = {
+export type Scenario = {
   readonly create?: readonly Answer[];
   readonly status?: readonly Answer[];
   /** The provider's script; undefined when it does not come. */
@@ -86,7 +86,7 @@ export type World = {
 };
 
 /** Backend and provider answer a page as told, the last answer again and again. */
-export const arrangeWorld = async (page: Page, world: World = {}) => {
+export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
   const creates: unknown[] = [];
   const asked: unknown[] = [];
   const answer = (answers: readonly Answer[], seen: unknown[]) => async (route: Route) => {
@@ -94,16 +94,16 @@ export const arrangeWorld = async (page: Page, world: World = {}) => {
     const { status = 200, body } = answers[Math.min(seen.length, answers.length) - 1]!;
     await route.fulfill({ status, json: body });
   };
-  const script = "script" in world ? world.script : standIn;
-  const isRefused = [...(world.create ?? []), ...(world.status ?? [])].some(
+  const script = "script" in scenario ? scenario.script : standIn;
+  const isRefused = [...(scenario.create ?? []), ...(scenario.status ?? [])].some(
     ({ status }) => status !== undefined,
   );
   if (isRefused || script === undefined) tolerate(page, /status of \d{3}|ERR_FAILED/);
   await page.route("**/checkout.js", (route) =>
     script === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script }),
   );
-  await page.route("**/api/phonepe/create-payment", answer(world.create ?? [created("EC-1")], creates));
-  await page.route("**/widgets/phonepe-payment-status", answer(world.status ?? [pending], asked));
+  await page.route("**/api/phonepe/create-payment", answer(scenario.create ?? [created("EC-1")], creates));
+  await page.route("**/widgets/phonepe-payment-status", answer(scenario.status ?? [pending], asked));
   return { creates, asked };
 };
 

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { Visibility } from "#frontend/src/lib/document-visibility.ts";
 
 /** A page on which somebody watches something, under fake timers: what it asked when, and what can happen to it. */
-export const makeWatchBench = <Answer>(answer: Answer) => {
+export const makeWatchHarness = <Answer>(answer: Answer) => {
   const askedAtSeconds: number[] = [];
   const listeners = new Set<() => void>();
   const page = { hidden: false, answer, hanging: false };

@@ -22,7 +22,7 @@ export const newAddress = (): string => {
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
 
 /** A person with a phone, WhatsApp and our page. */
-export const makeVoiceWorld = (local: LocalClient) => {
+export const makeVoiceContext = (local: LocalClient) => {
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     postJson(local.origin + path, body, headers);
 

@@ -1,10 +1,10 @@
 import { arriveAt } from "#test/support/browser/open-at.ts";
 import { openPage } from "#test/support/browser/watched-page.ts";
-import { arrangeWorld, type World } from "./payment-world.ts";
+import { arrangeScenario, type Scenario } from "./payment-scenario.ts";
 
 /** A new page in such a world. */
-export const openWorld = async (world: World = {}) => {
+export const openScenario = async (scenario: Scenario = {}) => {
   const opened = await openPage();
-  const seen = await arrangeWorld(opened.page, world);
+  const seen = await arrangeScenario(opened.page, scenario);
   return { ...opened, ...seen, visit: (path: string) => arriveAt(opened.page, path) };
 };

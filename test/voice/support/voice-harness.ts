@@ -31,7 +31,7 @@ export const noonEpochMs = Date.UTC(2026, 10, 20, 12);
 type WrittenMessage = Readonly<Record<string, unknown>>;
 
 /** The whole voice demo with stores in memory: people write, the worker answers, and visitors enter codes. */
-export const makeVoiceBench = () => {
+export const makeVoiceHarness = () => {
   const time = { now: noonEpochMs };
   const clock = () => time.now;
   const messages = makeMemoryRowStore(messageRows);

@@ -4,7 +4,7 @@ import type { Sheet } from "#shared/contact/sheet-contract.ts";
 import { makeRecordingLog } from "../../support/recording-log.ts";
 import { makeMemoryMemberSets } from "../../support/stores/memory-member-sets.ts";
 import { makeMessage } from "./contact-messages.ts";
-import { makeMailBench, sweep } from "./mail-bench.ts";
+import { makeMailHarness, sweep } from "./mail-harness.ts";
 
 type EndpointDeps = Parameters<typeof makeContactEndpoint>[0];
 
@@ -35,13 +35,13 @@ type Post = {
 };
 
 /** The endpoint and the mail function over one store, in a stage that sends visitors so many mails of each sort a day. */
-export const makeContactBench = async (perDay: number, changes: Partial<EndpointDeps> = {}) => {
-  const world = await makeMailBench(0, () => ({ type: "accepted" }), { acknowledgementsPerDay: perDay });
+export const makeContactHarness = async (perDay: number, changes: Partial<EndpointDeps> = {}) => {
+  const harness = await makeMailHarness(0, () => ({ type: "accepted" }), { acknowledgementsPerDay: perDay });
   const { sets, members } = makeMemoryMemberSets();
-  const { log, emitMetric } = world.deps;
+  const { log, emitMetric } = harness.deps;
   const endpoint = makeContactEndpoint(
-    makeContactDeps(world.store, {
-      clock: () => world.time.now,
+    makeContactDeps(harness.store, {
+      clock: () => harness.time.now,
       log,
       emitMetric,
       sets,
@@ -75,9 +75,9 @@ export const makeContactBench = async (perDay: number, changes: Partial<Endpoint
     return answer.type === "ok" ? answer.body.emailed : undefined;
   };
   const mailAll = async () => {
-    await world.run(sweep);
-    await world.run(sweep);
-    return world.told.map(({ to }) => to);
+    await harness.run(sweep);
+    await harness.run(sweep);
+    return harness.told.map(({ to }) => to);
   };
-  return { ...world, sets, members, post, isPromised, mailAll };
+  return { ...harness, sets, members, post, isPromised, mailAll };
 };

@@ -14,7 +14,7 @@ export const lateEventsMs = lateMailEventsSeconds * 1000;
  * The mail function over a store with this many messages, a mailer that answers as the test says, and a clock that
  * stands still.
  */
-export const makeMailBench = async (
+export const makeMailHarness = async (
   count: number,
   outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" }),
   {
