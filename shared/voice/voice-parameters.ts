@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the parameters of a stage must hold (docs/operations.md, "Its secrets"); each may be rotated at any time. */
+/** What the parameters of a stage must hold (docs/operations.md, "Secrets of the voice demo"); each may be rotated at any time. */
 
 const filled = z.string().check(z.minLength(1));
 

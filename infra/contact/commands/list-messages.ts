@@ -27,7 +27,7 @@ export const describeForwarding = ({ forwarding }: ContactRecord): string => {
   return sinceEpochMs === undefined ? "" : "closed";
 };
 
-/** The columns of the CSV and the keys of the JSON, in this order (docs/operations.md, "What visitors wrote"). */
+/** The columns of the CSV and the keys of the JSON, in this order (docs/operations.md, "Listing messages"). */
 const columns = {
   reference: ({ ref }) => ref,
   received_at: ({ receivedAtEpochMs }) => new Date(receivedAtEpochMs).toISOString(),

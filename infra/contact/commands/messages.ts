@@ -1,4 +1,4 @@
-/** `messages list` (docs/operations.md, "What visitors wrote"). */
+/** `messages list` (docs/operations.md, "Listing messages"). */
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { Option } from "@commander-js/extra-typings";

@@ -1,4 +1,4 @@
-/** `stages destroy` (docs/operations.md, "Removing a stage"). */
+/** `stages destroy` (docs/operations.md, "Deleting a stage"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { SSM } from "@aws-sdk/client-ssm";
 import { region } from "#infra/stack/stage/stage.ts";

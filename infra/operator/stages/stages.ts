@@ -1,4 +1,4 @@
-/** `stages list` (docs/operations.md, "A stage of one's own"). */
+/** `stages list` (docs/operations.md, "Previews"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { region } from "#infra/stack/stage/stage.ts";
 import { makeCommand } from "../command/command.ts";

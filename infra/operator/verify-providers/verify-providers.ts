@@ -1,4 +1,4 @@
-/** `verify-providers` (docs/operations.md, "A provider check"). */
+/** `verify-providers` (docs/operations.md, "Provider contract check"). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { isOn, isSwitch } from "#shared/features.ts";
