@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { otherRows, personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
-import type { dataInventory } from "#shared/data-inventory.ts";
+import type { personalData } from "#shared/feature-tables.ts";
 import { contactRows, type ContactRecord } from "./contact-record.ts";
 import { nextDeliveryState } from "./mail/delivery-state.ts";
 
@@ -11,7 +11,7 @@ const countSchema = z.union([
 
 const refOf = ({ ref }: ContactRecord) => ref;
 
-export const contactDataHandling: HandlingOf<(typeof dataInventory)["contact"]> = {
+export const contactDataHandling: HandlingOf<(typeof personalData)["contact"]> = {
   messages: personalRows({
     kind: contactRows,
     subjects: ({ message, receivedAtEpochMs }) => [{ email: message.email, sinceEpochMs: receivedAtEpochMs }],

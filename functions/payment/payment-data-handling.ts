@@ -1,5 +1,5 @@
 import { personalRows, type HandlingOf, type Subject } from "#functions/platform/rows/data-handling.ts";
-import type { dataInventory } from "#shared/data-inventory.ts";
+import type { personalData } from "#shared/feature-tables.ts";
 import { testers } from "#shared/site/canary.ts";
 import { formatRupees } from "#shared/money.ts";
 import { nextOrderState } from "./order/next-order-state.ts";
@@ -19,7 +19,7 @@ const isChecked = ({ attempts }: OrderState): boolean =>
       !isPaidOtherwise(attempt),
   );
 
-export const paymentDataHandling: HandlingOf<(typeof dataInventory)["payment"]> = {
+export const paymentDataHandling: HandlingOf<(typeof personalData)["payment"]> = {
   orders: personalRows({
     kind: orderRows,
     subjects: ({ order }) => order.attempts.flatMap(payersOf),

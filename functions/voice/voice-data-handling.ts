@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { numberIdOf } from "#functions/platform/number-keys.ts";
 import { otherRows, personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
-import type { dataInventory } from "#shared/data-inventory.ts";
+import type { personalData } from "#shared/feature-tables.ts";
 import { callRows } from "./call/call-record.ts";
 import { decideOnNumber } from "./number/decide-on-number.ts";
 import { numberRows, type NumberRecord } from "./number/number-record.ts";
@@ -21,7 +21,7 @@ const setSchema = z.object({
 const numberHashOf = ({ id }: NumberRecord) => id.slice(numberIdOf("").length);
 
 /** The number's row comes last: an erasure that was broken off finds by it what is left. */
-export const voiceDataHandling: HandlingOf<(typeof dataInventory)["voice"]> = {
+export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
   messages: personalRows({
     kind: messageRows,
     subjects: ({ id, reply: { sealed }, receivedAtEpochMs }, unseal) => {

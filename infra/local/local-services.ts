@@ -1,12 +1,8 @@
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import type { LocalService, LocalServiceOptions, PartProps, RunningService } from "./local-service.ts";
+import type { LocalServiceOptions, PartProps, RunningService } from "./local-service.ts";
 import { localForwardSecrets } from "../contact/simulator/local-forward.ts";
 import { localSiteSecrets } from "./local-names.ts";
-import { paymentService } from "../payment/simulator/payment-service.ts";
-import { voiceService } from "../voice/simulator/voice-service.ts";
-
-/** A line for each capability that brings something of its own. Switched off it stays here: its rows do too. */
-export const localServices: readonly LocalService[] = [paymentService, voiceService];
+import { localServices } from "./simulator-settings.ts";
 
 /** The secrets and switches of a laptop, which everybody knows. */
 export const localParameters: ReadonlyMap<string, string> = new Map([

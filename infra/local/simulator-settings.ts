@@ -1,6 +1,14 @@
 import { paymentFaults } from "../payment/simulator/payment-faults.ts";
+import { paymentService } from "../payment/simulator/payment-service.ts";
 import { voiceFaults } from "../voice/simulator/voice-faults.ts";
 import { voiceOptions } from "../voice/simulator/voice-options.ts";
+import { voiceService } from "../voice/simulator/voice-service.ts";
+import type { LocalService } from "./local-service.ts";
+
+// The only file of this folder that names a feature. One that is switched off stays here, as its rows do.
+
+/** The simulators of each feature. */
+export const localServices: readonly LocalService[] = [paymentService, voiceService];
 
 /** The faults of each feature's simulators: schemas by name, the first value of which is the start. */
 export const simulatorFaults = { ...paymentFaults, ...voiceFaults } as const;

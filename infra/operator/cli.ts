@@ -1,12 +1,8 @@
 /** Every command for operators, behind the one `bin` of package.json (README.md, "Commands for operators"). */
 import { makeGroup, programName, runProgram } from "./command/command.ts";
 import { secretsListCommand, secretsSetCommand } from "./command/secrets.ts";
-import { messagesListCommand } from "../contact/commands/messages.ts";
-import { messagesResendCommand } from "../contact/commands/resend.ts";
 import { doctorCommand } from "./doctor/doctor.ts";
-import { ordersRefundCommand, ordersSettleCommand, ordersShowCommand } from "../payment/commands/order.ts";
-import { ordersListCommand } from "../payment/commands/orders.ts";
-import { ordersLinkCommand } from "../payment/commands/payment-link.ts";
+import { featureCommands } from "./feature-operations.ts";
 import { peopleEraseCommand, peopleExportCommand } from "./people/person.ts";
 import { verifyProvidersCommand } from "./verify-providers/verify-providers.ts";
 import { deployCommand } from "../site/release/deploy.ts";
@@ -17,8 +13,6 @@ import { releaseListCommand, releaseUseCommand } from "../site/release/release.t
 import { restoreCommand } from "./restore/restore.ts";
 import { stagesDestroyCommand } from "./stages/destroy.ts";
 import { stagesListCommand } from "./stages/stages.ts";
-import { voiceBlockCommand } from "../voice/commands/voice-block.ts";
-import { voiceOffCommand, voiceOnCommand, voiceStatusCommand } from "../voice/commands/voice-switch.ts";
 
 export const makeProgram = makeGroup(
   programName,
@@ -29,14 +23,7 @@ export const makeProgram = makeGroup(
     verifyProvidersCommand,
     pipelineCommand,
     restoreCommand,
-    makeGroup("messages", "what visitors wrote", [messagesListCommand, messagesResendCommand]),
-    makeGroup("orders", "orders, payments and payment links", [
-      ordersListCommand,
-      ordersShowCommand,
-      ordersSettleCommand,
-      ordersRefundCommand,
-      ordersLinkCommand,
-    ]),
+    ...featureCommands,
     makeGroup("people", "one person's data", [peopleExportCommand, peopleEraseCommand]),
     makeGroup("release", "releases of the pages", [releaseListCommand, releaseUseCommand]),
     makeGroup("secrets", "a stage's secrets", [secretsListCommand, secretsSetCommand, rotateOriginCommand]),
@@ -44,12 +31,6 @@ export const makeProgram = makeGroup(
       stagesListCommand,
       stagesDestroyCommand,
       stagesCleanCommand,
-    ]),
-    makeGroup("voice", "the voice demo", [
-      voiceStatusCommand,
-      voiceOnCommand,
-      voiceOffCommand,
-      voiceBlockCommand,
     ]),
   ],
 );

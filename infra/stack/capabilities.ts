@@ -2,7 +2,7 @@ import { keepRows, mapTable, namesOf } from "#infra/stack/names-of.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { metricNamespaceOf, parameterNameOf } from "#infra/stack/stage/stage-names.ts";
 import type * as api from "#shared/contract/api.ts";
-import type { dataInventory } from "#shared/data-inventory.ts";
+import type { personalData } from "#shared/feature-tables.ts";
 import type { VersionSample } from "#shared/site/version-samples.ts";
 import { apiMetrics } from "#shared/metrics.ts";
 import { isOn } from "#shared/features.ts";
@@ -84,7 +84,7 @@ export const capabilityOf = (name: FunctionName): CapabilityName => {
  */
 export const withTables = { contact, payment, voice } as const satisfies WithTables<
   typeof defined,
-  typeof dataInventory
+  typeof personalData
 >;
 
 export const tableOwners: Readonly<

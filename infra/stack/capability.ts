@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { HandlingOf, TableHandling } from "#functions/platform/rows/data-handling.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import type { TableInventory } from "#shared/data-inventory.ts";
+import type { TableInventory } from "#shared/personal-data.ts";
 import type { Owned } from "#shared/features.ts";
 import type { VersionSample } from "#shared/site/version-samples.ts";
 
@@ -226,11 +226,11 @@ export type WithTables<Capabilities, Inventory> = {
     Name in keyof Capabilities as Capabilities[Name] extends { readonly table: TableSpec } ? Name : never
   ]: Name extends keyof Inventory
     ? [keyof Inventory[Name]] extends [never]
-      ? "shared/data-inventory.ts names no row of this table"
+      ? "shared/feature-tables.ts names no row of this table"
       : Inventory[Name] extends TableInventory
         ? { readonly table: TableSpec; readonly dataHandling: HandlingOf<Inventory[Name]> }
         : never
-    : "shared/data-inventory.ts does not say what this table keeps";
+    : "shared/feature-tables.ts does not say what this table keeps";
 };
 
 export const whenAny = { firesWhen: { above: 0 } } as const;

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { paiseMax } from "#shared/money.ts";
+import { describedInputs } from "../feature-tables.ts";
 import { idempotencyKeySchema } from "../contact/contact-contract.ts";
 import { emailSchema } from "./email.ts";
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
-import { amountSchema } from "../payment/payment-contract.ts";
-import { voiceCallFields } from "../voice/voice-contract.ts";
 
 /** What the chain itself can answer, for any endpoint that a function answers. */
 const chainAnswers = {
@@ -23,28 +21,12 @@ const describeRate = ({ requests, windowSeconds }: Rate): string =>
 
 /** What of its input a transform checks, and its schema cannot tell. */
 const formOfInput: ReadonlyMap<unknown, object> = new Map<unknown, object>([
-  [
-    amountSchema,
-    {
-      description: "Rupees, at least 1, with at most two decimal places",
-      anyOf: [
-        { type: "number", exclusiveMinimum: 0, maximum: paiseMax / 100 },
-        { type: "string", pattern: "^\\d{1,7}(\\.\\d{1,2})?$" },
-      ],
-    },
-  ],
+  ...describedInputs,
   [
     emailSchema,
     {
       description:
         "At most 254 characters in ASCII, the domain counted in punycode, which it may be written in. ASCII before the @",
-    },
-  ],
-  [
-    voiceCallFields.mobile,
-    {
-      description:
-        "8 to 11 characters without the separators between them, such as blanks, hyphens and brackets",
     },
   ],
 ]);

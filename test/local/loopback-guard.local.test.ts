@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { endpointsSchema } from "#infra/local/environment-file.ts";
-import { localServices } from "#infra/local/local-services.ts";
+import { localServices } from "#infra/local/simulator-settings.ts";
 import { checkoutPaths } from "#infra/payment/simulator/checkout-paths.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { readLocalEnvironment } from "#infra/operator/command/stage-clients.ts";

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { personalFixedRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
-import {
-  listPersonalData,
-  privacyRows,
-  type dataInventory,
-  type TableInventory,
-} from "#shared/data-inventory.ts";
+import { listPersonalData, privacyRows } from "#shared/data-inventory.ts";
+import type { personalData } from "#shared/feature-tables.ts";
+import type { TableInventory } from "#shared/personal-data.ts";
 import { contact } from "#infra/contact/contact-capability.ts";
 import type { WithTables } from "#infra/stack/capability.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
@@ -46,8 +43,8 @@ const handling: Handling = { requests: personalFixedRows({ schema, subjects, exp
 export const undeclared = () => {
   const declare = (_inventory: TableInventory) => undefined;
   const handle = (_handling: Handling) => undefined;
-  const declareTables = (_tables: WithTables<{ contact: typeof contact }, typeof dataInventory>) => undefined;
-  const declareCallback = (_tables: WithTables<{ callback: typeof contact }, typeof dataInventory>) =>
+  const declareTables = (_tables: WithTables<{ contact: typeof contact }, typeof personalData>) => undefined;
+  const declareCallback = (_tables: WithTables<{ callback: typeof contact }, typeof personalData>) =>
     undefined;
   const { whose: _whose, ...ofNobody } = request;
   // @ts-expect-error whose it is

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findPlaceholders, findVoicePlaceholders } from "#infra/stack/stage/placeholders.ts";
+import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
+import { findVoicePlaceholders } from "#infra/voice/voice-stage.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";

@@ -2,11 +2,11 @@ import messages from "#messages/badge-maker.json" with { type: "json" };
 import { groupDigits } from "#shared/group-digits.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { badgeListDays } from "./badge-list-days.ts";
 import type { FileKind } from "./guests/file-kind.ts";
 import type { GuestField } from "./guests/guest-fields.ts";
 import type { Fault, RowProblem } from "./guests/guest-list.ts";
 import type { Refusal } from "./print/prepare-badges.ts";
+import { storedDays } from "../lib/stored-values.ts";
 
 export const meta = messages.meta;
 
@@ -14,7 +14,7 @@ export const content = messages.hero;
 
 export const listContent = {
   ...messages.list,
-  kept: fill(messages.listValues.kept, { days: badgeListDays }),
+  kept: fill(messages.listValues.kept, { days: storedDays.badgeListDays }),
   column: (number: number, name: string) =>
     name === "" ? fill(messages.listValues.column, { number }) : name,
   count: (guests: number) =>
@@ -232,7 +232,10 @@ export const factsContent = {
     messages.facts.codes,
     messages.facts.sheets,
     messages.facts.printers,
-    { field: messages.facts.list.field, note: fill(messages.facts.list.note, { days: badgeListDays }) },
+    {
+      field: messages.facts.list.field,
+      note: fill(messages.facts.list.note, { days: storedDays.badgeListDays }),
+    },
   ],
   text: messages.facts.text,
 } as const;

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { storedValueKeys } from "../lib/stored-values.ts";
-import { badgeListDays } from "./badge-list-days.ts";
+import { storedDays, storedValueKeys } from "../lib/stored-values.ts";
 import { defaultDesign, designSchema, type Design } from "./layout/badge-design.ts";
 import { guestListSchema, type GuestList } from "./guests/guest-list.ts";
 
@@ -19,7 +18,7 @@ export type KeptWork = {
 
 export const emptyWork: Work = { list: undefined, design: defaultDesign };
 
-const keptMs = badgeListDays * 24 * 60 * 60 * 1000;
+const keptMs = storedDays.badgeListDays * 24 * 60 * 60 * 1000;
 
 const keptSchemas = {
   list: z.object({ keptAtMs: z.number(), list: guestListSchema }),

@@ -1,54 +1,31 @@
 import messages from "#messages/privacy-policy.json" with { type: "json" };
 import { privacyRows } from "#shared/data-inventory.ts";
+import { sharing as sharedRows } from "#shared/feature-tables.ts";
 import { fill } from "#shared/fill.ts";
 import { retention } from "#shared/retention.ts";
 import { isOn, mayKeepRows, present, type SwitchName } from "#shared/features.ts";
 import type { LegalContent } from "./legal.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
-import { badgeListDays } from "../badges/badge-list-days.ts";
 import { consentMonths } from "../analytics/consent/stored-consent.ts";
 import { listWords } from "../analytics/consent/list-words.ts";
-import type { StoredValueName } from "../lib/stored-values.ts";
+import { storedDays, storedValueOwners, type StoredValueName } from "../lib/stored-values.ts";
 import { cookieTexts } from "./privacy-policy-services.ts";
 
-/** What it is, why, and for how long. */
-type StoredValueRow = readonly [texts: readonly string[], capability?: SwitchName];
+/** What it is, why, and for how long: one without a stored value, and a stored value without one, does not compile. */
+const storedTexts: {
+  readonly [Name in StoredValueName | keyof typeof messages.stored]: Name extends StoredValueName
+    ? readonly string[]
+    : never;
+} = messages.stored;
 
-/** One row for each thing that is kept in the visitor's browser. */
-const storedValueRows: Readonly<Record<StoredValueName, StoredValueRow>> = {
-  scrollPositions: [messages.stored.scrollPositions],
-  transitions: [messages.stored.transitions],
-  pageReload: [messages.stored.pageReload],
-  contactMessage: [messages.stored.contactMessage],
-  contactDraft: [messages.stored.contactDraft],
-  paymentOrder: [messages.stored.paymentOrder, "payment"],
-  paymentDraft: [messages.stored.paymentDraft, "payment"],
-  paymentReceipts: [messages.stored.paymentReceipts, "payment"],
-  voiceDemo: [messages.stored.voiceDemo, "voice"],
-  voiceCodeRequest: [messages.stored.voiceCodeRequest, "voice"],
-  qrGenerator: [messages.stored.qrGenerator, "qr"],
-  vcardCreator: [messages.stored.vcardCreator, "vcard"],
-  badgeMaker: [
-    [
-      messages.storedFor.badgeMaker.what,
-      messages.storedFor.badgeMaker.why,
-      fill(messages.storedFor.badgeMaker.howLong, { days: badgeListDays }),
-    ],
-    "badges",
-  ],
-  consent: [
-    [
-      messages.storedFor.consent.what,
-      messages.storedFor.consent.why,
-      fill(messages.storedFor.consent.howLong, { months: consentMonths }),
-    ],
-  ],
-};
+const listed: readonly (readonly [name: string, texts: readonly string[]])[] = Object.entries(storedTexts);
+const owners: Readonly<Record<string, SwitchName>> = storedValueOwners;
+const lifetimes = { ...storedDays, months: consentMonths };
 
-/** Where nobody is asked, no answer is kept. */
-const storedValues = Object.entries(storedValueRows).flatMap(([name, [texts, capability]]) =>
-  (name === "consent" && !analyticsInBuild) || !isOn(capability) ? [] : [texts],
-);
+/** No answer is stored if no question is shown. */
+const storedValues = listed
+  .filter(([name]) => isOn(owners[name]) && (name !== "consent" || analyticsInBuild))
+  .map(([, texts]) => texts.map((text) => fill(text, lifetimes)));
 
 const tools = present([
   { capability: "qr", name: "QR" },
@@ -63,8 +40,7 @@ const keptByTools =
 /** Who else sees any of it; of what is switched off, as long as they may have seen something. */
 const sharing = [
   messages.sharing.hosting,
-  ...(mayKeepRows("payment") ? [messages.sharing.payments] : []),
-  ...(mayKeepRows("voice") ? [messages.sharing.voiceCalls] : []),
+  ...Object.entries(sharedRows).flatMap(([table, text]) => (mayKeepRows(table) ? [text] : [])),
   messages.sharing.authorities,
   ...cookieTexts.sharing,
 ].join(" ");

@@ -1,3 +1,5 @@
+import type { SwitchName } from "#shared/features.ts";
+
 /** By itself, since the start snippet reads it and has no room for the others. */
 export const consentKey = "consent";
 
@@ -34,6 +36,21 @@ export const storedValueKeys = {
 export type StoredValueName = {
   [Place in keyof typeof storedValueKeys]: keyof (typeof storedValueKeys)[Place];
 }[keyof typeof storedValueKeys];
+
+/** What belongs to no feature has no row. */
+export const storedValueOwners = {
+  paymentOrder: "payment",
+  paymentDraft: "payment",
+  paymentReceipts: "payment",
+  voiceDemo: "voice",
+  voiceCodeRequest: "voice",
+  qrGenerator: "qr",
+  vcardCreator: "vcard",
+  badgeMaker: "badges",
+} as const satisfies Readonly<Partial<Record<StoredValueName, SwitchName>>>;
+
+/** Days after which a page deletes what it stored, by the placeholder in the privacy policy. */
+export const storedDays = { badgeListDays: 30 } as const;
 
 export type KeptFieldsKey =
   | typeof storedValueKeys.local.qrGenerator

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Identifier, TableInventory } from "#shared/data-inventory.ts";
+import type { Identifier, TableInventory } from "#shared/personal-data.ts";
 import type { Clock } from "../clock.ts";
 import type { MemberSets } from "./member-sets.ts";
 import type { Restored } from "./restored.ts";

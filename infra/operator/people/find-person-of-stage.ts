@@ -1,6 +1,6 @@
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { writeInAscii } from "#shared/input/email-address.ts";
-import type { Identifier, TableInventory } from "#shared/data-inventory.ts";
+import type { Identifier, TableInventory } from "#shared/personal-data.ts";
 import { paceOf } from "../command/pace.ts";
 import { makeScanTable } from "../command/scan-table.ts";
 import { makeStageClients, makeStageDatabase, makeStageMail } from "../command/stage-clients.ts";

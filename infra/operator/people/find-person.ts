@@ -2,7 +2,7 @@ import { GetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { makeDynamoDbFixedRows, makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import type { DataHandling, ErasingTable, Unseal } from "#functions/platform/rows/data-handling.ts";
-import type { Identifier } from "#shared/data-inventory.ts";
+import type { Identifier } from "#shared/personal-data.ts";
 import type { ScanTable } from "../command/scan-table.ts";
 import { actOnLatest, makeEraseRow } from "./erase-row.ts";
 import { joinPersons, type PersonRecord } from "./person-record.ts";

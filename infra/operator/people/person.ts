@@ -1,6 +1,7 @@
 /** `people export` and `people erase` (docs/runbook.md, "Somebody wants their data"). */
 import * as z from "zod";
-import { listPersonalData, type Identifier } from "#shared/data-inventory.ts";
+import { listPersonalData } from "#shared/data-inventory.ts";
+import type { Identifier } from "#shared/personal-data.ts";
 import { writeInAscii } from "#shared/input/email-address.ts";
 import { retention } from "#shared/retention.ts";
 import { dataOption, makeCommand, yesOption, type TerminalOutput } from "../command/command.ts";

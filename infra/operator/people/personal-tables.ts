@@ -1,7 +1,8 @@
 import type { TableHandling } from "#functions/platform/rows/data-handling.ts";
 import { parameterNamesOf, withTables } from "#infra/stack/capabilities.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
-import { dataInventory, type TableInventory } from "#shared/data-inventory.ts";
+import { personalData } from "#shared/feature-tables.ts";
+import type { TableInventory } from "#shared/personal-data.ts";
 
 export type PersonalTable = {
   readonly inventory: TableInventory;
@@ -15,7 +16,7 @@ export const personalTables: PersonalTables = new Map(
   namesOf(withTables).map((name) => [
     name,
     {
-      inventory: dataInventory[name],
+      inventory: personalData[name],
       handling: withTables[name].dataHandling,
       parameterOf: (stageName) => parameterNamesOf(stageName)[`${name}Table`],
     },

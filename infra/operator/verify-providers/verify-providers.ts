@@ -6,27 +6,18 @@ import { dataOption, makeCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 import { reportsFolder } from "../survey/last-provider-check.ts";
 import { accountSteps } from "./account-steps.ts";
-import { contactSteps } from "../../contact/contact-steps.ts";
-import { paymentSteps } from "../../payment/payment-steps.ts";
+import { featureSteps } from "../feature-operations.ts";
 import { githubSteps } from "./github-steps.ts";
 import { makeWithhold, writeReport } from "./report-file.ts";
 import { openStageContext } from "./stage-context.ts";
 import { runSteps, type Step } from "./run-steps.ts";
 import { siteSteps } from "../../site/site-steps.ts";
-import { voiceSteps } from "../../voice/voice-steps.ts";
 
 /** What is switched off has nothing to check. */
 export const isChecked = ({ capability }: Step): boolean => !isSwitch(capability) || isOn(capability);
 
 /** In the order in which they are told. */
-export const allSteps: readonly Step[] = [
-  ...siteSteps,
-  ...contactSteps,
-  ...paymentSteps,
-  ...voiceSteps,
-  ...githubSteps,
-  ...accountSteps,
-];
+export const allSteps: readonly Step[] = [...siteSteps, ...featureSteps, ...githubSteps, ...accountSteps];
 
 /** All that is checked. */
 export const checkedSteps = allSteps.filter(isChecked);

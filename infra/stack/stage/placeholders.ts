@@ -1,22 +1,12 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
+import type { SiteDetails } from "#shared/brand/site-details.ts";
 import { site } from "#shared/site.ts";
-import { isOn } from "#shared/features.ts";
+import { present, type Owned } from "#shared/features.ts";
 import { hostsOf, mailDomainOf } from "./stage-domain.ts";
-import type { Stage } from "./stage.ts";
+import { featurePlaceholders, type Stage } from "./stage.ts";
 
-/** As much of `shared/site.ts` as can be recognised as nobody's. */
-export type OwnSite = {
-  readonly supportEmail: string;
-  readonly phone: { readonly display: string; readonly href: string };
-  readonly voiceDemo: {
-    readonly caller: { readonly display: string; readonly e164: string };
-    readonly whatsappNumber: string;
-  };
-  readonly links: Readonly<Record<string, string>>;
-  readonly sampleClients: boolean;
-  readonly sampleSeller: boolean;
-};
+/** `shared/site.ts`. Any link will do here. */
+export type OwnSite = Omit<SiteDetails, "links"> & { readonly links: Readonly<Record<string, string>> };
 
 type Placed = readonly [place: string, value: string | undefined];
 
@@ -42,11 +32,6 @@ const isInventedNumber = (text: string): boolean => {
 const isInventedAddress = (text: string): boolean => reservedName.test(mailDomainOf(text));
 const isInventedLink = (text: string): boolean => reservedName.test(URL.parse(text)?.hostname ?? "localhost");
 
-/** The ids that infra/stack/stage/stages.ts begins with. */
-const isInventedAgent = (id: string, useCase: string): boolean =>
-  id === `agent_${useCase.replaceAll("-", "_")}`;
-const isInventedWhatsappId = (id: string): boolean => /^10+1$/.test(id);
-
 /** The values among these that nobody can have, each with its place. */
 const listInvented = (isInvented: (value: string) => boolean, values: readonly Placed[]): string =>
   values
@@ -54,24 +39,19 @@ const listInvented = (isInvented: (value: string) => boolean, values: readonly P
     .map(([place, value]) => `${value} (${place})`)
     .join(", ");
 
+/** The template's own values of a feature, which a live site replaces. */
+export type FeaturePlaceholders = Owned & {
+  /** Phone numbers of the feature in `shared/site.ts`, each with its place. */
+  readonly numbers: (own: OwnSite) => readonly (readonly [place: string, number: string])[];
+  /** @returns a sentence that says what to replace in the stage's row; empty if nothing is left to replace */
+  readonly find: (stage: Stage) => string;
+};
+
 type Rule = (stage: Stage, own: OwnSite) => string;
 
 const unless = (found: string, sentence: string): string => (found === "" ? "" : sentence);
 
-/** What would call nobody that exists; empty for a demo that is ready, or has no budget to call with. */
-export const findVoicePlaceholders = ({ voice }: Pick<Stage, "voice">): string => {
-  const agents = voiceUseCases.filter(({ id }) => isInventedAgent(voice.agents[id], id));
-  const found = [
-    ...(isInventedWhatsappId(voice.whatsappNumberId) ? ["voice.whatsappNumberId"] : []),
-    ...(agents.length === 0 ? [] : [`voice.agents (${agents.length} of ${voiceUseCases.length})`]),
-  ].join(" and ");
-  return unless(
-    found,
-    `${found} are not your ids: write those of your WhatsApp number and of your agents into the row, or dailyBudgetCents: 0 for a stage that places no calls`,
-  );
-};
-
-const voiceRule: Rule = (stage) => (stage.voice.dailyBudgetCents === 0 ? "" : findVoicePlaceholders(stage));
+const ownedPlaceholders = present(featurePlaceholders);
 
 const rules: readonly Rule[] = [
   ({ mailFrom, supportEmail, alarmEmail }, own) => {
@@ -104,17 +84,11 @@ const rules: readonly Rule[] = [
     );
     return unless(found, `nobody can own ${found}: write a domain of yours into the row`);
   },
-  ({ pageTo }, { phone, voiceDemo }) => {
+  ({ pageTo }, own) => {
     const found = listInvented(isInventedNumber, [
-      ["phone", phone.display],
-      ["phone.href", phone.href],
-      ...(isOn("voice")
-        ? ([
-            ["voiceDemo.caller", voiceDemo.caller.display],
-            ["voiceDemo.caller.e164", voiceDemo.caller.e164],
-            ["voiceDemo.whatsappNumber", voiceDemo.whatsappNumber],
-          ] as const)
-        : []),
+      ["phone", own.phone.display],
+      ["phone.href", own.phone.href],
+      ...ownedPlaceholders.flatMap(({ numbers }) => numbers(own)),
       ["pageTo.sms", pageTo?.sms],
     ]);
     return unless(found, `nobody answers ${found}: write your own numbers into shared/site.ts`);
@@ -127,7 +101,7 @@ const rules: readonly Rule[] = [
     sampleSeller
       ? "seller, law and courts are the template's (sampleSeller): write yours into shared/site.ts, have a lawyer read the terms, and set it to false"
       : "",
-  ...(isOn("voice") ? [voiceRule] : []),
+  ...ownedPlaceholders.map(({ find }) => find),
   ({ searchEngines, domain }) =>
     searchEngines === "welcome" && domain === undefined
       ? 'searchEngines is "welcome", but a stage without a domain has no address to be listed under: give it a domain, or write "sent away"'

@@ -1,25 +1,13 @@
 import * as z from "zod";
-import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { paymentLinkModes } from "#shared/payment/payment-link.ts";
 import { analyticsKeysSchema } from "#shared/site-settings.ts";
-import { whatsappSendModes } from "#shared/voice/voice-settings.ts";
+import type { FeaturePlaceholders } from "./placeholders.ts";
+import { voicePlaceholders, voiceStageSchema } from "../../voice/voice-stage.ts";
 import { hostsOf, isSubdomainOf, mailDomainOf } from "./stage-domain.ts";
+import { above0, flag, group, list, oneOf, text, whole } from "./stage-fields.ts";
 
 /** CloudFront takes its certificate and its web ACL from this region only, so everything lives there (decision 39). */
 export const region = "us-east-1";
-
-const text = (form: RegExp, expected: string) => z.string(expected).regex(form, expected);
-const filled = z.string("a text").min(1, "a text");
-const oneOf = <const Values extends readonly [string | number, ...(string | number)[]]>(values: Values) =>
-  z.literal(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
-const whole = (least: number, most: number) => {
-  const expected = `a whole number from ${least} to ${most}`;
-  return z.int(expected).min(least, expected).max(most, expected);
-};
-const above0 = z.number("more than 0").positive("more than 0");
-const flag = z.boolean("true or false");
-const list = <Form extends z.ZodType>(form: Form) => z.array(form, "a list").readonly();
-const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, "a group of values").readonly();
 
 const email = z.email("an e-mail address");
 const accountId = text(/^\d{12}$/, "12 digits");
@@ -40,9 +28,6 @@ const isAddressElsewhere = (address: string): boolean => {
 /** Who makes what an account can have only once: this stack, or somebody before it, perhaps another stage. */
 const onceInAccount = oneOf(["create", "existing"]);
 const githubId = whole(1, Number.MAX_SAFE_INTEGER);
-/** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
-const cap = whole(0, 1_000_000);
-
 export const stageNameForm = /^[a-z][a-z0-9]{1,15}$/;
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
@@ -199,26 +184,13 @@ const stageSchema = group({
     /** The last day, in UTC, on which signed links of before, which have no expiry, are taken. */
     endlessUntil: z.iso.date("a day such as 2027-06-30"),
   }),
-  voice: group({
-    whatsappNumberId: filled,
-    whatsappSendMode: oneOf(whatsappSendModes),
-    agents: z.record(z.enum(voiceUseCases.map(({ id }) => id)), filled).readonly(),
-    callRegions: list(text(/^[A-Z]{2}$/, "a country's code of two capitals")),
-    caps: group({
-      callsPerAddress: cap,
-      /** All numbers that differ only in their last four digits. */
-      callsPerPrefix: cap,
-      callsPerCountry: cap,
-      calls: cap,
-      /** What a call of `callLimits` to the dearest country may cost, line and agent, in US cents. */
-      worstCallCents: whole(1, 1_000_000),
-    }),
-    /** The demo's budget a day in US cents, until an operator changes it (docs/operations.md, "The voice demo"). */
-    dailyBudgetCents: whole(0, 10_000_000),
-  }),
+  voice: voiceStageSchema,
 });
 
 export type Stage = z.infer<typeof stageSchema>;
+
+/** A row for each feature with values of its own in every stage. */
+export const featurePlaceholders: readonly FeaturePlaceholders[] = [voicePlaceholders];
 
 export type OnceInAccount = z.infer<typeof onceInAccount>;
 

@@ -107,6 +107,11 @@ export const stages: readonly Stage[] = [
   },
 ];
 
+/** For a stage that pays for no provider. */
+export const withoutProviders = {
+  voice: { ...voiceDemo, dailyBudgetCents: 0 },
+} as const satisfies Partial<Stage>;
+
 /** A stage for a branch or a person, which needs no row: like `dev`, whose mail it sends, and without providers. */
 export const preview: Omit<Stage, "name"> = {
   ...trial,
@@ -118,7 +123,7 @@ export const preview: Omit<Stage, "name"> = {
   alarmEmail: mailbox("alarms-dev"),
   mailIdentities: { sender: "existing", sandboxRecipient: "existing" },
   logRetentionDays: 7,
-  voice: { ...voiceDemo, dailyBudgetCents: 0 },
+  ...withoutProviders,
 };
 
 /** What an operator types who means a row, or the laptop, or something that is no stage of one's own. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parseJson } from "#functions/platform/parse-json.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { findVoicePlaceholders } from "#infra/stack/stage/placeholders.ts";
+import { findVoicePlaceholders } from "../voice-stage.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import { dataOption, makeCommand, UsageError } from "../../operator/command/command.ts";
 import { makeStageClients } from "../../operator/command/stage-clients.ts";

@@ -1,18 +1,19 @@
 import { expect } from "vitest";
 import { findPlaceholders, requireOwnValues, type OwnSite } from "#infra/stack/stage/placeholders.ts";
+import { site } from "#shared/site.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { readStage } from "#infra/stack/stage/stages.ts";
+import { readStage, withoutProviders } from "#infra/stack/stage/stages.ts";
 
 const prod = readStage("prod");
 
+const withOwnNumbers = (template: OwnSite): OwnSite =>
+  JSON.parse(JSON.stringify(template).replaceAll(/1650555\d{4}/g, "918047185001"));
+
 /** A site and a stage that somebody has made their own. */
 export const own: OwnSite = {
+  ...withOwnNumbers(site),
   supportEmail: "support@badges.com",
   phone: { display: "+91 80 4718 5000", href: "tel:+918047185000" },
-  voiceDemo: {
-    caller: { display: "+1 650 865 1007", e164: "+16508651007" },
-    whatsappNumber: "918047185001",
-  },
   links: { signUp: "https://app.badges.com/sign-up", booking: "https://cal.com/badges" },
   sampleClients: false,
   sampleSeller: false,
@@ -24,7 +25,7 @@ export const row: Stage = {
   supportEmail: "support@badges.com",
   alarmEmail: "alarms@badges.com",
   searchEngines: "sent away",
-  voice: { ...prod.voice, dailyBudgetCents: 0 },
+  ...withoutProviders,
 };
 
 export type Refused = [values: Partial<Stage>, siteValues: Partial<OwnSite>, beginning: string];

@@ -10,9 +10,9 @@ import type { Stage } from "#infra/stack/stage/stage.ts";
 import { expectRefusal, own, row, type Refused } from "./own-stage.ts";
 
 const invented: OwnSite = {
+  ...own,
   supportEmail: "support@badges.example",
   phone: { display: "+1 650 555 0142", href: "tel:+16505550142" },
-  voiceDemo: { ...own.voiceDemo, whatsappNumber: "16505550188" },
   links: { signUp: "https://app.badges.example/sign-up" },
   sampleClients: true,
   sampleSeller: true,

@@ -1,2 +1,0 @@
-/** How long a guest list stays in its visitor's browser. */
-export const badgeListDays = 30;

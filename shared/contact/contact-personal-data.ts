@@ -1,0 +1,23 @@
+import messages from "#messages/contact-personal-data.json" with { type: "json" };
+import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
+import { retention } from "#shared/retention.ts";
+
+/** What the table of contact messages holds. */
+export const contactPersonalData = {
+  messages: {
+    name: "contact messages",
+    whose: "who writes to us",
+    foundBy: ["e-mail address"],
+    what: ({ asksConsent }) => (asksConsent ? messages.messages.whatWithCampaign : messages.messages.what),
+    why: messages.messages.why,
+    howLong: deletedAfter(retention.contactMessageMonths),
+  },
+  counts: {
+    name: "counts of a day's mails",
+    whose: "who writes to us",
+    foundBy: "nothing",
+    what: messages.counts.what,
+    why: messages.counts.why,
+    howLong: deletedAfterDays(retention.dayCountDays),
+  },
+} as const satisfies TableInventory;

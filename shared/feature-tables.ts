@@ -1,0 +1,24 @@
+import { contactPersonalData } from "./contact/contact-personal-data.ts";
+import { paymentInputs } from "./payment/payment-inputs.ts";
+import { paymentPersonalData, paymentSharing } from "./payment/payment-personal-data.ts";
+import { voiceInputs } from "./voice/voice-inputs.ts";
+import { voicePersonalData, voiceSharing } from "./voice/voice-personal-data.ts";
+import type { TableInventory } from "./personal-data.ts";
+
+// What each feature declares for the privacy policy, docs/law.md and openapi.json. The browser loads it in the privacy policy only.
+
+/** By the names of the tables. The `dataHandling` of each feature exports and erases these rows. */
+export const personalData = {
+  contact: contactPersonalData,
+  payment: paymentPersonalData,
+  voice: voicePersonalData,
+} as const satisfies Readonly<Record<string, TableInventory>>;
+
+/** Whom the rows of a table are shared with. */
+export const sharing: Readonly<Partial<Record<keyof typeof personalData, string>>> = {
+  payment: paymentSharing,
+  voice: voiceSharing,
+};
+
+/** Input formats that a schema checks in code, so that its JSON Schema lacks them. */
+export const describedInputs: ReadonlyMap<unknown, object> = new Map([...paymentInputs, ...voiceInputs]);

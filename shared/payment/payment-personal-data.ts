@@ -1,0 +1,26 @@
+import messages from "#messages/payment-personal-data.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import { deletedAfter, type TableInventory } from "#shared/personal-data.ts";
+import { retention } from "#shared/retention.ts";
+import { paymentProviderName } from "./payment-provider.ts";
+
+/** What the table of orders holds. */
+export const paymentPersonalData = {
+  orders: {
+    name: "orders",
+    whose: "who pays",
+    foundBy: ["e-mail address"],
+    what: fill(messages.orders.what, { provider: paymentProviderName }),
+    why: messages.orders.why,
+    howLong: deletedAfter(retention.paymentOrderMonths),
+    also: {
+      what: messages.paymentNote.what,
+      why: ({ mailsReceipts }) =>
+        mailsReceipts ? messages.paymentNote.whyWithReceipt : messages.paymentNote.why,
+      howLong: fill(messages.paymentNote.howLong, { months: retention.paymentOrderMonths }),
+    },
+  },
+} as const satisfies TableInventory;
+
+/** Who else sees it, in the privacy policy. */
+export const paymentSharing = fill(messages.sharing, { provider: paymentProviderName });

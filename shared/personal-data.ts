@@ -1,0 +1,24 @@
+import messages from "#messages/data-inventory.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+
+export type Identifier = "e-mail address" | "number";
+
+export type Build = { readonly mailsReceipts: boolean; readonly asksConsent: boolean };
+
+export type Text = string | ((build: Build) => string);
+
+export type PolicyRow = { readonly what: Text; readonly why: Text; readonly howLong: string };
+
+export type PersonalData = PolicyRow & {
+  /** In an operator's words, as a plural. */
+  readonly name: string;
+  readonly whose: string;
+  /** What leads from a person to it; nothing, where a fingerprint tells only that two are the same. */
+  readonly foundBy: readonly [Identifier, ...Identifier[]] | "nothing";
+  readonly also?: PolicyRow;
+};
+
+export type TableInventory = Readonly<Record<string, PersonalData | "nobody's data">>;
+
+export const deletedAfter = (months: number): string => fill(messages.deletedAfterMonths, { months });
+export const deletedAfterDays = (days: number): string => fill(messages.deletedAfterDays, { days });

@@ -1,0 +1,48 @@
+import messages from "#messages/voice-personal-data.json" with { type: "json" };
+import { fill } from "#shared/fill.ts";
+import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
+import { retention } from "#shared/retention.ts";
+
+/** What the table of the voice demo holds. */
+export const voicePersonalData = {
+  messages: {
+    name: "WhatsApp messages",
+    whose: "who asks for a code",
+    foundBy: ["number"],
+    what: messages.whatsapp.what,
+    why: messages.whatsapp.why,
+    howLong: fill(messages.whatsapp.howLong, { days: retention.voiceMessageDays }),
+  },
+  calls: {
+    name: "calls",
+    whose: "who is called",
+    foundBy: ["number"],
+    what: messages.calls.what,
+    why: messages.calls.why,
+    howLong: deletedAfter(retention.voiceCallMonths),
+  },
+  numbers: {
+    name: "limits and blocks of numbers",
+    whose: "who is called",
+    foundBy: ["number"],
+    what: messages.numbers.what,
+    why: messages.numbers.why,
+    howLong: fill(messages.numbers.howLong, { days: retention.voiceNumberDays }),
+    also: {
+      what: messages.blocks.what,
+      why: messages.blocks.why,
+      howLong: fill(messages.blocks.howLong, { years: retention.voiceBlockYears }),
+    },
+  },
+  dayCounts: {
+    name: "counts of a day's codes and calls",
+    whose: "who asks for a call",
+    foundBy: "nothing",
+    what: messages.dayCounts.what,
+    why: messages.dayCounts.why,
+    howLong: deletedAfterDays(retention.dayCountDays),
+  },
+} as const satisfies TableInventory;
+
+/** Who else sees it, in the privacy policy. */
+export const voiceSharing = messages.sharing;
