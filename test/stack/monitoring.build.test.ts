@@ -97,11 +97,11 @@ test("[OPS-05] the runbook has no section for a removed alarm", () => {
 });
 
 test("[OPS-05] [OPS-10] the runbook starts with paging alarms, then the others, and lists every alarm once", () => {
-  expect(headings.slice(0, 2)).toEqual(["What wakes somebody", "What waits for the morning"]);
+  expect(headings.slice(0, 2)).toEqual(["Urgent alarms", "Low-priority alarms"]);
   const waking = [...paging, "work-missing"];
-  expect(without(listed("What wakes somebody"), waking)).toEqual(waking.toSorted());
+  expect(without(listed("Urgent alarms"), waking)).toEqual(waking.toSorted());
   const waiting = alarms.map(({ name }) => name).filter((name) => !paging.includes(name));
-  expect(without(listed("What waits for the morning"), waiting)).toEqual(waiting.toSorted());
+  expect(without(listed("Low-priority alarms"), waiting)).toEqual(waiting.toSorted());
 });
 
 test("[OPS-05] no section of the runbook refers to another one for its steps", () => {
