@@ -8,6 +8,7 @@ import { ConsentGate } from "../analytics/consent/consent-gate.tsx";
 import { type PageLinks, usePageLinks } from "../navigation/use-page-links.ts";
 import { viewerCountry } from "./viewer-country.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
+import { navigatedEvent } from "../lib/navigated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { BrandLink } from "./brand-link.tsx";
 import { loadWholePage } from "./page-modules.ts";
@@ -38,6 +39,7 @@ const usePageView = ({ route, pathname, recorded }: PageView): void => {
     // Entrances belong to the first load; from here on the view transition is the page's animation.
     document.documentElement.dataset["navigated"] = "";
     focusHeading();
+    document.dispatchEvent(new Event(navigatedEvent));
   }, [route, pathname, recorded]);
 };
 

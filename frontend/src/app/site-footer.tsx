@@ -8,7 +8,7 @@ import { language, languages } from "../lib/language.build.ts";
 import { footerColumns, linkedPages } from "../navigation/routes.ts";
 
 export const SiteFooter = () => (
-  <footer className="site-footer">
+  <footer className="site-footer" data-late="">
     <div className="site-footer-row">
       <div className="site-footer-brand">
         <p className="brand">

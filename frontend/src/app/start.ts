@@ -7,7 +7,10 @@
 import { mayBeCounted } from "../analytics/consent/may-be-counted.ts";
 import { findLink } from "../navigation/find-link.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
+import { navigatedEvent } from "../lib/navigated-event.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import type { StartTime } from "../navigation/routes.ts";
+import { showRest } from "./show-rest.ts";
 
 const latestStartMs = 4000;
 const idleTimeoutMs = 2000;
@@ -118,15 +121,15 @@ document.addEventListener(hydratedEvent, () => {
   pressAgain?.();
 });
 
-const whenIdle = (): void => {
-  if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: idleTimeoutMs });
-  else setTimeout(begin);
+const onceLoaded = (run: () => void): void => {
+  if (document.readyState === "complete") run();
+  else addEventListener("load", run);
 };
 
-const whenLoaded = (): void => {
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle);
-};
+onceLoaded(() => whenIdle(showRest));
+document.addEventListener(navigatedEvent, () => whenIdle(showRest));
+
+const whenLoaded = (): void => onceLoaded(() => whenIdle(begin, idleTimeoutMs));
 
 const startTime = document.documentElement.dataset["start"];
 const isTime = (time: StartTime): boolean => startTime === time;

@@ -4,7 +4,7 @@ import { FigureText } from "../sections/figure-text.tsx";
 import { deskContent as content } from "./standing-content.ts";
 
 export const Desk = () => (
-  <section className="help far" aria-labelledby="help-title">
+  <section className="help far" data-late="" aria-labelledby="help-title">
     <div className="section-words help-words">
       <h2 id="help-title" className="text-title">
         {content.heading}

@@ -147,7 +147,7 @@ const artefacts = {
 };
 
 export const Features = () => (
-  <section className="kit far-short" aria-labelledby="kit-title">
+  <section className="kit far-short" data-late="" aria-labelledby="kit-title">
     <div className="kit-words">
       <h2 id="kit-title" className="text-title">
         {featuresContent.heading}

@@ -1,4 +1,6 @@
-export const whenIdle = (run: () => void): void => {
-  if ("requestIdleCallback" in window) requestIdleCallback(run);
+/** @param timeoutMs after which it runs even if the browser is busy */
+export const whenIdle = (run: () => void, timeoutMs?: number): void => {
+  if ("requestIdleCallback" in window)
+    requestIdleCallback(run, timeoutMs === undefined ? undefined : { timeout: timeoutMs });
   else setTimeout(run);
 };

@@ -15,7 +15,7 @@ type ClosingTicketProps = {
 };
 
 export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicketProps) => (
-  <section className="closing" aria-labelledby="closing-title">
+  <section className="closing" data-late="" aria-labelledby="closing-title">
     <div className="ticket">
       <div className="ticket-main">
         <h2 id="closing-title" className="text-title">

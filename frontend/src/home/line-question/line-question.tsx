@@ -12,7 +12,7 @@ const names = ["guests", "minutes", "stations"] as const;
 
 /** The planner's one question and its answer; `useLineAnswer` follows the form. Its button leads to the planner itself. */
 export const LineQuestion = () => (
-  <section className="line far-short" aria-labelledby="line-title">
+  <section className="line far-short" data-late="" aria-labelledby="line-title">
     <div className="section-words">
       <h2 id="line-title" className="text-title">
         {content.heading}

@@ -36,7 +36,7 @@ const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
 const Film = ({ name, seconds, when, heading, text }: FilmProps) => (
   <figure className="film-card">
     {isOn("films") && (
-      <div className="film-screen">
+      <div className="film-screen" data-late="">
         <picture>
           <source media={wideScreens} srcSet={findFilmFile(`${name}-wide.webp`)} />
           <img src={findFilmFile(`${name}-tall.webp`)} alt="" loading="lazy" width="720" height="1280" />
@@ -107,7 +107,7 @@ export const Steps = () => (
 );
 
 export const Day = () => (
-  <section className="day far" aria-labelledby="day-title">
+  <section className="day far" data-late="" aria-labelledby="day-title">
     <div className="section-words">
       <h2 id="day-title" className="text-title">
         {dayContent.heading}

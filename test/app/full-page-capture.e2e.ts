@@ -1,0 +1,102 @@
+import { decode } from "fast-png";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { everyPath } from "#test/support/browser/every-path.ts";
+import { followLink, openAt } from "#test/support/browser/open-at.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
+import { sample } from "#test/support/sample.ts";
+import { inMotion, openPage, tolerate } from "#test/support/browser/watched-page.ts";
+
+type Box = { readonly name: string; readonly x: number; readonly y: number } & Size;
+type Size = { readonly width: number; readonly height: number };
+
+/** Runs in the page. The parts of pictures and drawings that a full-page capture shows, and whether they can be captured yet. */
+const findPictures = () => {
+  const clip = (box: DOMRect, element: Element): DOMRect => {
+    const parent = element.parentElement;
+    if (!parent || parent === document.body) return box;
+    if (getComputedStyle(parent).overflowX === "visible") return clip(box, parent);
+    const frame = parent.getBoundingClientRect();
+    const [x, y] = [Math.max(box.x, frame.x), Math.max(box.y, frame.y)];
+    const width = Math.min(box.right, frame.right) - x;
+    const height = Math.min(box.bottom, frame.bottom) - y;
+    return clip(new DOMRect(x, y, Math.max(0, width), Math.max(0, height)), parent);
+  };
+  /** Before the numbers are there, a chart's bars have no height. */
+  const isEmptyChart = (element: Element): boolean =>
+    element instanceof SVGSVGElement &&
+    Array.from(element.querySelectorAll("rect")).every(({ height }) => height.baseVal.value === 0) &&
+    element.childElementCount === element.querySelectorAll("rect").length;
+  /** Narrower strips of a picture may be all of one color. */
+  const leastPx = 12;
+  return Array.from(document.querySelectorAll("main :is(img, svg, video, .kit-artefact)"))
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => !isEmptyChart(element))
+    .map((element) => {
+      const { x, y, right, bottom } = clip(element.getBoundingClientRect(), element);
+      const [left, width] = [Math.max(0, x), Math.min(right, innerWidth) - Math.max(0, x)];
+      const isLoaded =
+        !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0);
+      return {
+        name: element.outerHTML.slice(0, 90),
+        isReady: isLoaded && element.checkVisibility({ contentVisibilityAuto: true }),
+        ...{ x: left + scrollX, y: y + scrollY, width, height: bottom - y },
+      };
+    })
+    .filter(({ width, height }) => width >= leastPx && height >= leastPx);
+};
+
+/** The boxes in which all pixels of the captured page have the same color. */
+const findBlank = async (page: Page, boxes: readonly Box[]): Promise<readonly string[]> => {
+  const { data, width: pageWidth, channels } = decode(await page.screenshot({ fullPage: true }));
+  const isBlank = ({ x, y, width, height }: Box): boolean => {
+    const [left, right] = [Math.ceil(x), Math.floor(x + width)];
+    const first = (Math.ceil(y) * pageWidth + left) * channels;
+    for (let row = Math.ceil(y); row < Math.floor(y + height); row += 1)
+      for (let column = left; column < right; column += 1)
+        for (let channel = 0; channel < 3; channel += 1) {
+          const value = data[(row * pageWidth + column) * channels + channel] ?? 0;
+          if (Math.abs(value - (data[first + channel] ?? 0)) > 8) return false;
+        }
+    return true;
+  };
+  return boxes.filter(isBlank).map(({ name }) => name);
+};
+
+const findUnready = async (page: Page) =>
+  (await page.evaluate(findPictures)).filter(({ isReady }) => !isReady);
+
+const widths = [360, 1280];
+const others = everyPath.filter((path) => path !== "/" && !path.includes("nowhere"));
+const visits: readonly (readonly [string, number, BrowserContextOptions])[] = [
+  ...widths.flatMap((width) => [
+    ["/", width, {}] as const,
+    ...sample(1, [
+      ["/", width, inMotion],
+      ["/", width, { javaScriptEnabled: false }],
+    ] as const),
+  ]),
+  ...sample(
+    2,
+    others.flatMap((path) => widths.map((width) => [path, width, {}] as const)),
+  ),
+];
+
+test.each(visits)(
+  "[SITE-21] %s at %i px shows no blank picture in a full-page capture without scrolling (%o)",
+  async (path, width, options) => {
+    const { page } = await openPage({ viewport: { width, height: 720 }, ...options });
+    tolerate(page, /^Failed to load resource/);
+    await page.goto(local.origin + path);
+    await expect.poll(() => findUnready(page)).toEqual([]);
+    const pictures = await page.evaluate(findPictures);
+    if (path === "/") expect(pictures.length).toBeGreaterThanOrEqual(width < 640 ? 8 : 20);
+    expect(await findBlank(page, pictures)).toEqual([]);
+  },
+);
+
+test("[SITE-21] lays out all of the home page after a navigation inside the site", async () => {
+  const { page } = await openAt("/features", { viewport: { width: 360, height: 720 } });
+  await followLink(page, "/");
+  await expect.poll(() => findUnready(page)).toEqual([]);
+});
