@@ -29,7 +29,7 @@ const runTests = (what: string, files: readonly string[], env: Readonly<Record<s
 const usesDynamoDb = (file: string): boolean =>
   /\b(?:use|open)EmbeddedAws\b/.test(readFileSync(file, "utf8"));
 
-const commands = findPythonCommands("verify-aws");
+const commands = findPythonCommands("verify-engines");
 if (commands !== undefined) {
   const moto = await startMotoServer(commands);
   const files = globSync("test/**/*.test.ts").filter(usesDynamoDb);

@@ -1,0 +1,38 @@
+/** The checks of each stage, in their order. `test/verify-aws.ts` starts them in the environment that reaches the emulator. */
+import type { Stage } from "#infra/stack/stage/stage.ts";
+import { contactChecks, forwardChecks } from "./checks/contact-checks.ts";
+import { bootstrapChecks, deployChecks } from "./checks/deploy-checks.ts";
+import { pageChecks } from "./checks/page-checks.ts";
+import { operatorChecks } from "./checks/operator-checks.ts";
+import { paymentChecks, paymentsOffChecks } from "./checks/payment-checks.ts";
+import { roleChecks } from "./checks/role-checks.ts";
+import { secretChecks } from "./checks/secret-checks.ts";
+import { voiceChecks } from "./checks/voice-checks.ts";
+import type { Check } from "./run-checks.ts";
+import type { StageContext } from "./stage-context.ts";
+
+export const stagesChecked = ["dev"] as const;
+
+const startProviders: Check<StageContext> = {
+  name: "the simulators of the payment, WhatsApp and voice providers start at the providers' addresses",
+  isRequired: true,
+  run: async ({ startProviders }) => {
+    await startProviders();
+    return [];
+  },
+};
+
+export const checksOf = (stageName: Stage["name"]): readonly Check<StageContext>[] => [
+  ...(stageName === "dev" ? bootstrapChecks : []),
+  ...deployChecks,
+  ...pageChecks,
+  ...contactChecks,
+  startProviders,
+  ...paymentsOffChecks,
+  ...secretChecks,
+  ...paymentChecks,
+  ...voiceChecks,
+  ...(stageName === "prod" ? forwardChecks : []),
+  ...operatorChecks,
+  ...roleChecks,
+];

@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { basesOf } from "#infra/stack/capabilities.ts";
+import { region } from "#infra/stack/stage/stage.ts";
+import { readStage } from "#infra/stack/stage/stages.ts";
+import { leaveOut } from "#test/support/not-installed.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { account, startEmulator } from "./emulator-process.ts";
+import { gaps } from "./gaps.ts";
+import { forwardHost, prepareTree } from "./prepare-tree.ts";
+import { stagesChecked } from "./scenario.ts";
+
+const logs = "node_modules/.cache/verify-aws";
+
+const hostsOf = (stageNames: readonly string[]) =>
+  new Set(
+    stageNames.flatMap((name) =>
+      Object.values(basesOf(readStage(name))).map((base) => new URL(base).hostname),
+    ),
+  );
+
+/** Of the proxy, for CloudFront's hosts and the providers'. @returns whether openssl is installed */
+const makeCertificate = (folder: string, stageNames: readonly string[]): boolean => {
+  const names = ["*.cloudfront.net", forwardHost, ...hostsOf(stageNames)]
+    .map((host) => `DNS:${host}`)
+    .join(",");
+  const args = [
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-days",
+    "2",
+    "-subj",
+    "/CN=local test proxy",
+  ];
+  const files = [
+    "-keyout",
+    `${folder}/key.pem`,
+    "-out",
+    `${folder}/cert.pem`,
+    "-addext",
+    `subjectAltName=${names}`,
+  ];
+  return spawnSync("openssl", [...args, ...files], { stdio: "ignore" }).status === 0;
+};
+
+type Emulated = {
+  readonly endpoint: string;
+  readonly proxyPort: number;
+  readonly proxied: Record<string, string>;
+};
+
+/** @returns whether every check of the stage has passed */
+const runScenario = async (folder: string, stageName: string, { endpoint, proxyPort, proxied }: Emulated) => {
+  console.log(`\nStage ${stageName}`);
+  const tree = join(folder, `tree-${stageName}`);
+  prepareTree(tree, stageName);
+  const scenario = spawn(
+    process.execPath,
+    ["test/verify-aws/run-scenario.ts", folder, endpoint, String(proxyPort), stageName],
+    {
+      cwd: tree,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: {
+        ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"))),
+        ...proxied,
+        AWS_ENDPOINT_URL: endpoint,
+        AWS_ACCESS_KEY_ID: account,
+        AWS_SECRET_ACCESS_KEY: "test",
+        AWS_REGION: region,
+        AWS_CONFIG_FILE: "/dev/null",
+        AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
+        AWS_EC2_METADATA_DISABLED: "true",
+        CI: "true",
+        npm_config_update_notifier: "false",
+      },
+    },
+  );
+  const [code] = (await once(scenario, "exit")) as [number | null];
+  return code === 0;
+};
+
+/** @returns whether every check of every stage has passed */
+const runScenarios = async (commands: string, folder: string, stageNames: readonly string[]) => {
+  const [port, proxyPort] = [await findFreePort(), await findFreePort()];
+  const proxy = `http://127.0.0.1:${proxyPort}`;
+  const proxied = {
+    NODE_USE_ENV_PROXY: "1",
+    HTTPS_PROXY: proxy,
+    HTTP_PROXY: proxy,
+    NO_PROXY: "localhost,127.0.0.1",
+    NODE_EXTRA_CA_CERTS: `${folder}/cert.pem`,
+  };
+  const { endpoint, stop } = await startEmulator({ commands, port, proxied, folder });
+  let passed = true;
+  try {
+    for (const name of stageNames) {
+      const isPassed = await runScenario(folder, name, { endpoint, proxyPort, proxied });
+      passed &&= isPassed;
+    }
+  } finally {
+    await stop();
+  }
+  return passed;
+};
+
+/** Sets the process's exit code. @param commands the folder of Python's commands @param stages all that are checked, unless some are named */
+export const verifyOnEmulator = async (commands: string, stages: readonly string[]): Promise<void> => {
+  const stageNames = stages.length > 0 ? stages : stagesChecked;
+  const folder = makeTemporaryFolder();
+  if (!makeCertificate(folder, stageNames))
+    return leaveOut("verify-aws was left out: openssl is not installed");
+  if (!(await runScenarios(commands, folder, stageNames))) process.exitCode = 1;
+  mkdirSync(logs, { recursive: true });
+  for (const file of ["ministack.log", "commands.log", "access.jsonl"])
+    if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(logs, file));
+  console.log(`\nOutput of commands, emulator and IAM: ${logs}`);
+  console.log("\nNot emulated, so this run says nothing about:");
+  for (const { feature, reason, checkedBy } of gaps)
+    console.log(`- ${feature}: ${reason}. Checked by: ${checkedBy}.`);
+};
