@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { messages } from "./frontend/build/messages.ts";
-import { nameOfEnabled } from "./test/support/switches/requirement-ids.ts";
+import { nameOfEnabled } from "./test/support/feature-flags/requirement-ids.ts";
 
 const buildSite = "test/support/run/build-site.ts";
 const installBrowser = "test/support/run/install-browser.ts";

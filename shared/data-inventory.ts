@@ -1,6 +1,6 @@
 import messages from "#messages/data-inventory.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import { mayKeepRows } from "./features.ts";
+import { mayStoreRows } from "./features.ts";
 import { personalData } from "./feature-tables.ts";
 import {
   deletedAfterDays,
@@ -60,7 +60,7 @@ export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
 
 /** Those of which rows may be left. */
 const keptTables: readonly TableInventory[] = Object.entries(personalData)
-  .filter(([table]) => mayKeepRows(table))
+  .filter(([table]) => mayStoreRows(table))
   .map(([, inventory]) => inventory);
 
 export const privacyRows = (

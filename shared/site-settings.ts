@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { checkoutScript } from "./payment/payment-provider.ts";
 import { site } from "./site.ts";
-import { isOn } from "./features.ts";
+import { isEnabled } from "./features.ts";
 
 /** Each with the name that its console gives the key. No key is secret, and a service without one does not exist. */
 export const analyticsKeysSchema = z.object({
@@ -41,7 +41,7 @@ export const siteSettingsSchema = z.object({
   analytics: analyticsKeysSchema,
   mailsReceipts: z.boolean(),
   /** Whether a plan or a quote can be had by email. Releases of before know nothing of it. */
-  mailsSheets: z._default(z.boolean(), false),
+  mailsDocuments: z._default(z.boolean(), false),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -55,19 +55,19 @@ export const makeCloudSettings = ({
   transport,
   analytics,
   mailsReceipts,
-  mailsSheets,
+  mailsDocuments,
 }: Pick<
   SiteSettings,
-  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts" | "mailsSheets"
+  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts" | "mailsDocuments"
 >): SiteSettings => ({
   ...(host === undefined ? {} : { siteOrigin: `https://${host}`, host }),
   redirectedHosts,
   transport,
-  checkoutScript: isOn("payment") ? checkoutScript : "",
-  messagingBase: isOn("voice") ? "https://wa.me/" : "",
-  analytics: isOn("analytics") ? analytics : {},
-  mailsReceipts: isOn("payment") && mailsReceipts,
-  mailsSheets,
+  checkoutScript: isEnabled("payment") ? checkoutScript : "",
+  messagingBase: isEnabled("voice") ? "https://wa.me/" : "",
+  analytics: isEnabled("analytics") ? analytics : {},
+  mailsReceipts: isEnabled("payment") && mailsReceipts,
+  mailsDocuments,
 });
 
 /** For `npm start`, `npm run dev` and the tests, with the simulators as providers. */
@@ -75,9 +75,9 @@ export const laptopSettings: SiteSettings = {
   siteOrigin: `https://www.${site.supportEmail.replace(/^.*@/, "")}`,
   redirectedHosts: [],
   transport: "host and subdomains",
-  checkoutScript: isOn("payment") ? "/__local/payment/checkout.js" : "",
-  messagingBase: isOn("voice") ? "/__local/whatsapp/" : "",
+  checkoutScript: isEnabled("payment") ? "/__local/payment/checkout.js" : "",
+  messagingBase: isEnabled("voice") ? "/__local/whatsapp/" : "",
   analytics: {},
-  mailsReceipts: isOn("payment"),
-  mailsSheets: true,
+  mailsReceipts: isEnabled("payment"),
+  mailsDocuments: true,
 };

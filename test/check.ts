@@ -19,9 +19,9 @@ const { positionals: names, values } = readToolArguments(
   import.meta.filename,
   {
     everything: flag("fails if one could not be installed"),
-    "switched-off": flag("runs rename on a copy without payments and without the voice demo"),
+    "features-off": flag("runs rename on a copy without payments and without the voice demo"),
   },
-  "[<step>…] [--everything] [--switched-off]",
+  "[<step>…] [--everything] [--features-off]",
 );
 
 /** No step meets AWS: with somebody's credentials a synth would ask whether they are the stage's. */
@@ -103,7 +103,7 @@ const slowSteps: readonly Step[] = [
   script("engines", "verify-engines"),
   script("api", "verify-api"),
   script("browsers", "verify-browsers"),
-  script("rename", "verify-rename", ...(values["switched-off"] ? ["--switched-off"] : [])),
+  script("rename", "verify-rename", ...(values["features-off"] ? ["--features-off"] : [])),
 ];
 
 const isWanted = ({ name }: Step) => names.length === 0 || names.includes(name);

@@ -2,7 +2,7 @@
  * `npm run check -- rename` [OPS-15]: does on a copy of the tree what README.md's "Make it yours" says, as another company
  * would: brand, contacts, clients, prices and colours, in values that are allowed and awkward. The tests of the copy then
  * have to pass, except for those that hold the specification's own values (`test/shared/specification.test.ts`).
- * With `--switched-off` it also switches off what needs an account of somebody else, payments and the voice demo. Other
+ * With `--features-off` it also switches off what needs an account of somebody else, payments and the voice demo. Other
  * arguments are Vitest's, as those of `npm test`; without any it is every project but the local environment's.
  */
 import { spawnSync } from "node:child_process";
@@ -12,18 +12,18 @@ import { colors } from "#shared/brand/colors.ts";
 import { flag } from "#infra/operator/command/read-typed.ts";
 import { writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
 import { copyTree } from "#test/support/run/copy-tree.ts";
-import { switchOff } from "#test/support/switches/switched-tree.ts";
+import { disableFeatures } from "#test/support/feature-flags/tree-without.ts";
 import { listFailed } from "#test/support/run/list-failed.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
 // All other words are Vitest's.
-const switchedOff = "--switched-off";
+const disabledFeatures = "--features-off";
 if (process.argv.includes("--help"))
   readToolArguments(
     import.meta.filename,
-    { "switched-off": flag("without payments and the voice demo") },
-    `[${switchedOff}] [<words of Vitest>]`,
+    { "features-off": flag("without payments and the voice demo") },
+    `[${disabledFeatures}] [<words of Vitest>]`,
   );
 
 const specification = "test/shared/specification.test.ts";
@@ -144,9 +144,9 @@ const folder = makeTemporaryFolder();
 const report = join(folder, "report.json");
 copyTree(folder);
 rename(folder);
-if (process.argv.includes(switchedOff)) switchOff(folder, ["payment", "voice"]);
+if (process.argv.includes(disabledFeatures)) disableFeatures(folder, ["payment", "voice"]);
 spawnSync(process.execPath, ["test/generate.ts"], { cwd: folder });
-const args = process.argv.slice(2).filter((word) => word !== switchedOff);
+const args = process.argv.slice(2).filter((word) => word !== disabledFeatures);
 const wanted = args.length > 0 ? args : projects.flatMap((project) => ["--project", project]);
 spawnSync(
   process.execPath,

@@ -203,7 +203,7 @@ if (import.meta.main) {
       transport: "host and subdomains",
       analytics: {},
       mailsReceipts: false,
-      mailsSheets: false,
+      mailsDocuments: false,
     }),
   });
   console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);

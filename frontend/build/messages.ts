@@ -60,7 +60,7 @@ export const parseMessages = (file: string, value: unknown, english?: Messages, 
 const translationOptional: readonly string[] = [
   "analytics-services.json",
   "queue-plan.json",
-  "sheet-request.json",
+  "document-request.json",
 ];
 
 const hasEnglishAlone = (locale: string, name: string): boolean =>

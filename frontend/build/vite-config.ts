@@ -9,7 +9,7 @@ import { articleModules } from "./articles/article-modules.ts";
 import { makeConsentQuestion } from "./consent-question.ts";
 import { mixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
-import { switchedOff } from "./switched-off.ts";
+import { removeDisabledFeatures } from "./disabled-features.ts";
 import { messages } from "./messages.ts";
 
 /**
@@ -51,7 +51,7 @@ export const makeDefines = (settings: SiteSettings, locale = "en"): Record<strin
   "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
   "import.meta.env.MAILS_RECEIPTS": JSON.stringify(settings.mailsReceipts),
-  "import.meta.env.MAILS_SHEETS": JSON.stringify(settings.mailsSheets),
+  "import.meta.env.MAILS_DOCUMENTS": JSON.stringify(settings.mailsDocuments),
   "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
   "import.meta.env.MIXPANEL": defineIfAny(settings.analytics.mixpanel),
   "import.meta.env.META_PIXEL": defineIfAny(settings.analytics.metaPixel),
@@ -93,6 +93,6 @@ export const makeViteConfig = (
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
     messages(language?.tag),
-    switchedOff(language),
+    removeDisabledFeatures(language),
   ],
 });

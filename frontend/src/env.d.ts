@@ -12,7 +12,7 @@ interface ImportMetaEnv {
   readonly CHECKOUT_SCRIPT: string;
   readonly MESSAGING_BASE: string;
   readonly MAILS_RECEIPTS: boolean;
-  readonly MAILS_SHEETS: boolean;
+  readonly MAILS_DOCUMENTS: boolean;
   readonly ANALYTICS: boolean;
   /** Those that some service with a key is for, in the order in which visitors are asked. */
   readonly ASKED_PURPOSES: readonly import("#shared/analytics/analytics-services.ts").ConsentPurpose[];

@@ -1,5 +1,5 @@
 import messages from "#messages/contact-errors.json" with { type: "json" };
-import { makeSheetMessage } from "#shared/contact/describe-sheet.ts";
+import { makeDocumentMessage } from "#shared/contact/describe-document.ts";
 import type { sendContactMessage } from "#shared/contract/api.ts";
 import { readCampaignHeader } from "#shared/analytics/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contact/contact-contract.ts";
@@ -117,7 +117,7 @@ export const makeContactEndpoint =
       };
     }
     const { sheet, locale, ...sent } = input;
-    const message = sheet === undefined ? sent : makeSheetMessage(sent.email, sheet);
+    const message = sheet === undefined ? sent : makeDocumentMessage(sent.email, sheet);
     const nowEpochMs = clock();
     const sender = await readRequest(deps, header("cloudfront-viewer-address") ?? "", nowEpochMs);
     if (sender === undefined) log.warn("the key of the limits could not be read in time", {});

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
-import { sheetSchema } from "#shared/contact/sheet-contract.ts";
+import { emailedDocumentSchema } from "#shared/contact/document-contract.ts";
 import { retention } from "#shared/retention.ts";
 import {
   indexKeysOf,
@@ -64,7 +64,7 @@ export const contactRecordSchema = z.object({
   /** The campaign that led the sender here, if they allowed us to store it (`shared/analytics/campaign.ts`). */
   campaign: z.optional(z.record(z.string(), z.string())),
   /** What the sender wants to have by email; a row with what is no sheet any more is a message like any other. */
-  sheet: z.catch(z.optional(sheetSchema), undefined),
+  sheet: z.catch(z.optional(emailedDocumentSchema), undefined),
   /** Whether the sender gets the plan, the quote or an acknowledgement; absent where the stage mails no visitors. */
   visitorMail: z.catch(z.optional(visitorMailSchema), undefined),
   /** Set when the message claims to be a test of the mail path. The mail function verifies the claim. */

@@ -41,12 +41,12 @@ const untilEvery = (context: StageContext, { until }: Report, what: string, hold
 const following = (
   limitSeconds: number,
   what: string,
-  isOn: (stage: StageContext["stage"]) => boolean,
+  isEnabled: (stage: StageContext["stage"]) => boolean,
   stateOf: (row: Row) => string,
 ) =>
   writes(limitSeconds, async (context, report) => {
     const hasBegun = (await readMessages(context)).some((row) => stateOf(row) !== "");
-    if (!hasBegun && !isOn(context.stage)) throw new NotChecked(`the stage has no ${what}`);
+    if (!hasBegun && !isEnabled(context.stage)) throw new NotChecked(`the stage has no ${what}`);
     const isEnded = (row: Row) => !["", "pending"].includes(stateOf(row));
     const ended = await untilEvery(context, report, what, isEnded);
     report.compare(`${what}.lost`, ended.filter((row) => stateOf(row) !== "done").length, 0);

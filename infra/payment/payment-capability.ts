@@ -40,7 +40,7 @@ const providerBases = ({ baseOf }: Resources) => ({
 /** Payment links: an order is stored, its checkout opened, and the provider asked until it has a result. */
 export const payment = {
   title: "Payment",
-  capability: "payment",
+  feature: "payment",
   service: paymentService,
   metrics: paymentMetrics,
   bases: ({ payments }) => {

@@ -5,7 +5,7 @@ import type * as api from "#shared/contract/api.ts";
 import type { personalData } from "#shared/feature-tables.ts";
 import type { VersionSample } from "#shared/site/version-samples.ts";
 import { apiMetrics } from "#shared/metrics.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import {
   isKept,
   type Capability,
@@ -30,7 +30,7 @@ export type CapabilityName = keyof typeof defined;
 export const capabilities: Readonly<Record<CapabilityName, Capability>> = keepRows<
   CapabilityName,
   Capability
->(defined, ({ capability }) => isOn(capability));
+>(defined, ({ feature }) => isEnabled(feature));
 
 /** Where the providers of a stage answer. */
 export const basesOf = (stage: Stage): Readonly<Record<string, string>> =>
@@ -40,7 +40,7 @@ export const basesOf = (stage: Stage): Readonly<Record<string, string>> =>
 
 const listOff = (kind: "functions" | "published" | "secrets"): readonly string[] =>
   Object.values<Capability>(defined)
-    .filter(({ capability }) => !isOn(capability))
+    .filter(({ feature }) => !isEnabled(feature))
     .flatMap((capability) => Object.keys(capability[kind] ?? {}));
 
 type Api = typeof api;

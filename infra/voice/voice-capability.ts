@@ -37,7 +37,7 @@ const codesLeftUnused = 10;
 /** The voice demo: a WhatsApp message is answered with a code, and the code is worth one call. */
 export const voice = {
   title: "Voice demo",
-  capability: "voice",
+  feature: "voice",
   service: voiceService,
   metrics: voiceMetrics,
   // Neither provider has a sandbox, so every stage uses these. Meta retires a version after about two years.

@@ -46,7 +46,7 @@ export const findVoicePlaceholders = ({ voice }: { readonly voice: VoiceStage })
 };
 
 export const voicePlaceholders: FeaturePlaceholders = {
-  capability: "voice",
+  feature: "voice",
   numbers: ({ voiceDemo }) => [
     ["voiceDemo.caller", voiceDemo.caller.display],
     ["voiceDemo.caller.e164", voiceDemo.caller.e164],

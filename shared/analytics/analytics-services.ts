@@ -2,7 +2,7 @@ import messages from "#messages/analytics-services.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { AnalyticsKeys } from "../site-settings.ts";
 import { site } from "../site.ts";
-import { isOn } from "../features.ts";
+import { isEnabled } from "../features.ts";
 
 export type ServiceId = keyof AnalyticsKeys;
 
@@ -63,11 +63,11 @@ export type AnalyticsService = {
   readonly onPaymentPages: boolean;
 };
 
-const goals = isOn("payment")
-  ? isOn("voice")
+const goals = isEnabled("payment")
+  ? isEnabled("voice")
     ? messages.goals.paymentAndCall
     : messages.goals.payment
-  : isOn("voice")
+  : isEnabled("voice")
     ? messages.goals.call
     : messages.goals.message;
 

@@ -4,7 +4,7 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { errorBodySchema } from "../contract/error-body.ts";
 import { viewerLocationSchema } from "../contract/viewer-location.ts";
 import { checkoutPaths } from "../payment/payment-paths.ts";
-import { isOn } from "../features.ts";
+import { isEnabled } from "../features.ts";
 
 /** `check` names what was looked at, `what` what is wrong with it: one line each, for an operator. */
 export type SiteFault = { readonly check: string; readonly what: string };
@@ -22,7 +22,7 @@ type Check = (site: Site) => Promise<string | undefined>;
 const deadlineMs = 8000;
 
 /** One of each kind: with versions per country, with a form, and with the checkout's own policy. */
-const pagePaths = ["/", "/pricing", "/contact", ...(isOn("payment") ? checkoutPaths : [])];
+const pagePaths = ["/", "/pricing", "/contact", ...(isEnabled("payment") ? checkoutPaths : [])];
 
 /** Neither the site nor the API has this address. */
 const unknownName = "there-is-nothing-here";
@@ -79,7 +79,7 @@ const checkErrorBody =
 
 /** Every function of the API must start and refuse on its own: no endpoint takes PUT, so nothing is read or written. */
 const apiChecks = Object.values<Endpoint>(api)
-  .filter((row) => row.answeredBy === "function" && isOn(row.capability))
+  .filter((row) => row.answeredBy === "function" && isEnabled(row.feature))
   .map(({ path }): [string, Check] => [`endpoint ${path}`, checkErrorBody(path, 405)]);
 
 /** The checks, by what each looks at. A site without https, as on a laptop, has no redirect to it. */

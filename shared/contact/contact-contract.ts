@@ -5,7 +5,7 @@ import { tooLong } from "#shared/contract/contract-errors.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { emailSchema } from "../contract/email.ts";
 import { oneLine, tidy } from "../contract/one-line.ts";
-import { sheetSchema } from "./sheet-contract.ts";
+import { emailedDocumentSchema } from "./document-contract.ts";
 
 // Limits without a source are ours: long enough for real visitors, short enough that a message in any
 // script fits the 16 KB body (4,000 characters of Devanagari are 12,000 bytes).
@@ -64,11 +64,11 @@ export const contactMessageSchema = z.strictObject(
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 /**
- * With a sheet, the server writes all but the address itself (`makeSheetMessage`). `locale` is the language of the page;
+ * With a sheet, the server writes all but the address itself (`makeDocumentMessage`). `locale` is the language of the page;
  * of one that the site does not have, or has no longer, the answers are English.
  */
 export const contactRequestSchema = z.extend(contactMessageSchema, {
-  sheet: z.optional(sheetSchema),
+  sheet: z.optional(emailedDocumentSchema),
   locale: z.optional(z.string().check(z.maxLength(35))),
 });
 

@@ -52,7 +52,7 @@ export const sendContactMessage = endpoint({
 });
 
 export const createPayment = endpoint({
-  capability: "payment",
+  feature: "payment",
   method: "POST",
   path: "/api/phonepe/create-payment",
   answeredBy: "function",
@@ -86,7 +86,7 @@ export const createPayment = endpoint({
 });
 
 export const readPaymentStatus = endpoint({
-  capability: "payment",
+  feature: "payment",
   method: "POST",
   path: "/widgets/phonepe-payment-status",
   answeredBy: "function",
@@ -100,7 +100,7 @@ export const readPaymentStatus = endpoint({
 });
 
 export const readPaymentReceipt = endpoint({
-  capability: "payment",
+  feature: "payment",
   method: "POST",
   path: "/api/payment-receipt",
   answeredBy: "function",
@@ -114,7 +114,7 @@ export const readPaymentReceipt = endpoint({
 });
 
 export const receivePaymentWebhook = endpoint({
-  capability: "payment",
+  feature: "payment",
   method: "POST",
   path: "/webhooks/phonepe",
   answeredBy: "function",
@@ -128,7 +128,7 @@ export const receivePaymentWebhook = endpoint({
 });
 
 export const startVoiceCall = endpoint({
-  capability: "voice",
+  feature: "voice",
   method: "POST",
   path: "/api/voice-ai/call",
   answeredBy: "function",
@@ -155,7 +155,7 @@ export const startVoiceCall = endpoint({
 });
 
 export const readVoiceCall = endpoint({
-  capability: "voice",
+  feature: "voice",
   method: "POST",
   path: "/api/voice-ai/call-status",
   answeredBy: "function",
@@ -169,7 +169,7 @@ export const readVoiceCall = endpoint({
 });
 
 export const receiveWhatsappWebhook = endpoint({
-  capability: "voice",
+  feature: "voice",
   method: "POST",
   path: "/webhooks/whatsapp",
   answeredBy: "function",
@@ -184,7 +184,7 @@ export const receiveWhatsappWebhook = endpoint({
 });
 
 export const receiveVoiceWebhook = endpoint({
-  capability: "voice",
+  feature: "voice",
   method: "POST",
   path: "/webhooks/voice",
   answeredBy: "function",

@@ -1,4 +1,4 @@
-import { isOn } from "../features.ts";
+import { isEnabled } from "../features.ts";
 
 /** Pages that run the payment provider's checkout. Only they admit its script and its frame. */
 export const checkoutPaths = ["/pay-now", "/process-payment"] as const;
@@ -10,6 +10,6 @@ export const paymentStatusPath = "/payment-status";
 export const receiptPath = "/receipt";
 
 /** Such a page is entered and left by full page loads, so that each document has its own policy. */
-export const paymentPaths: readonly string[] = isOn("payment")
+export const paymentPaths: readonly string[] = isEnabled("payment")
   ? [...checkoutPaths, paymentStatusPath, receiptPath]
   : [];

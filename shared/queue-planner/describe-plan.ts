@@ -1,10 +1,10 @@
-import messages from "#messages/sheet-request.json" with { type: "json" };
+import messages from "#messages/document-request.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import type { PlanSheet } from "#shared/queue-planner/plan-contract.ts";
+import type { EmailedPlan } from "#shared/queue-planner/plan-contract.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 
-export const describePlan = ({ plan }: PlanSheet) => ({
+export const describePlan = ({ plan }: EmailedPlan) => ({
   path: `/queue-planner?${writeAddress(plan)}`,
   name: messages.plan.name,
   eventType: messages.plan.eventType,

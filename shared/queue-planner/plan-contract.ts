@@ -31,6 +31,6 @@ const planSchema = z
   // As an address is read: those who are found on paper come first.
   .check(z.overwrite((plan) => ({ ...plan, printed: Math.min(plan.printed, 100 - plan.onPaper) })));
 
-export const planSheetSchema = z.strictObject({ type: z.literal("plan"), plan: planSchema });
+export const emailedPlanSchema = z.strictObject({ type: z.literal("plan"), plan: planSchema });
 
-export type PlanSheet = z.infer<typeof planSheetSchema>;
+export type EmailedPlan = z.infer<typeof emailedPlanSchema>;

@@ -1,8 +1,8 @@
 import { paymentPaths } from "../payment/payment-paths.ts";
-import { isOn } from "../features.ts";
+import { isEnabled } from "../features.ts";
 
 /** Pages with other people's data: no script calls anybody, nobody counts what is done, and no recorder looks on. */
-export const isolatedPaths: readonly string[] = isOn("badges") ? ["/badge-maker"] : [];
+export const isolatedPaths: readonly string[] = isEnabled("badges") ? ["/badge-maker"] : [];
 
 export const isIsolatedPath = (path: string): boolean => isolatedPaths.includes(path);
 

@@ -8,7 +8,7 @@ import { clients } from "#frontend/src/home/clients.ts";
 import { site as own } from "#shared/site.ts";
 import { isOwnDocument, isolatedPaths } from "#shared/site/isolated-paths.ts";
 import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { followLink } from "#test/support/browser/open-at.ts";
@@ -147,12 +147,12 @@ test("[STAT-01] counts every page by its path or route alone", { tags: "full" },
     ),
   ];
   for (const route of routes) await followLink(page, route + query, route);
-  const cards = isOn("vcard") ? ["/vcard/:uid"] : [];
+  const cards = isEnabled("vcard") ? ["/vcard/:uid"] : [];
   for (const route of cards) await followLink(page, "/vcard/secret-2", route);
   // Whatever a document has not sent, the next one sends ten seconds later.
   let counted = 1 + routes.length + cards.length;
   await waitForEvents(page, sent, counted);
-  const paymentPages: readonly string[] = isOn("payment")
+  const paymentPages: readonly string[] = isEnabled("payment")
     ? ["/pay-now", "/process-payment", "/payment-status"]
     : [];
   for (const path of paymentPages) {
@@ -163,7 +163,7 @@ test("[STAT-01] counts every page by its path or route alone", { tags: "full" },
     expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
   }
   const shown = ["/", ...routes, ...cards, ...paymentPages];
-  if (isOn("payment")) {
+  if (isEnabled("payment")) {
     shown.push("/payment-status", "/");
     await visit("/payment-status?merchantOrderId=secret-4#email=secret-5");
     // Whoever leaves at once is not counted.
@@ -186,7 +186,7 @@ test("[STAT-01] counts every page by its path or route alone", { tags: "full" },
   expect(sent.pixelViews.length).toBe(pixelViews);
   expect(JSON.stringify([sent.events, sent.tagEvents])).not.toContain("secret");
   expect(sent.pixelViews.join()).not.toMatch(/secret-[2-5]/);
-  const afterPayment: readonly string[] = isOn("payment") ? [`${site.origin}/`] : [];
+  const afterPayment: readonly string[] = isEnabled("payment") ? [`${site.origin}/`] : [];
   expect(new Set(sent.pixelReferrers)).toEqual(new Set(["", ...afterPayment]));
   expect([...sent.hosts].sort()).toEqual([
     "https://api-js.mixpanel.com",

@@ -6,7 +6,7 @@ import { sample } from "#test/support/sample.ts";
 import { local as plain } from "#test/support/local-environment/worker-environment.ts";
 import { waitForHydration, watchPage } from "#test/support/browser/watched-page.ts";
 
-/** What a page cannot do without. Its pictures and films are the same with keys, and come as the window needs them. */
+/** What a page cannot do without. Its pictures and videos are the same with keys, and come as the window needs them. */
 const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
 
 /** Bytes on the wire, headers included, until the page rests and, where it asks, the question is shown. */

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
-import { isOn, present } from "#shared/features.ts";
+import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { all, none } from "./counted-visit.ts";
@@ -202,12 +202,12 @@ test("[STAT-04] holds a choice until the next document without storage", { tags:
   await bar(page).waitFor();
 });
 
-const routes = present([
+const routes = enabledOnly([
   { path: "/" },
   { path: "/features" },
   { path: "/faqs" },
   { path: "/contact" },
-  { capability: "blog", path: "/blog" },
+  { feature: "blog", path: "/blog" },
   { path: "/privacy-policy" },
   { path: "/nowhere" },
 ]);
@@ -345,7 +345,7 @@ test("[LEGAL-01] the privacy policy names every service with a key, and no longe
     if (policy !== undefined) expect(html.split(`href="${policy}"`)).toHaveLength(2);
   }
   const ofOrders = text.match(/with the amount and a fingerprint of the order/g) ?? [];
-  expect(ofOrders).toHaveLength(isOn("payment") ? 3 : 0);
+  expect(ofOrders).toHaveLength(isEnabled("payment") ? 3 : 0);
   expect(text).toContain("What you chose about cookies, and when");
   expect(text).not.toMatch(/sets no cookies|runs no analytics/);
 });

@@ -5,7 +5,7 @@ import { makePassHash } from "#frontend/src/pass/pass-address.ts";
 import { tryContent } from "#frontend/src/home/home-content.ts";
 import { allPages } from "#frontend/src/navigation/routes.ts";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
-import { isOn, present } from "#shared/features.ts";
+import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { tolerate } from "#test/support/browser/watched-page.ts";
@@ -64,7 +64,7 @@ test("[STAT-03] records no form, payment or code, and nothing typed", { tags: "f
   await press(page, "CONTACT US", "/contact");
   await page.getByLabel("Name", { exact: true }).fill("Nobody Atall");
   await expectSilence("/contact");
-  if (isOn("qr")) {
+  if (isEnabled("qr")) {
     await press(page, "GENERATE QR CODE", "/generate-qrcode-free");
     await page.getByLabel("Web address (URL)").fill("https://typed.example");
     await expectSilence("/generate-qrcode-free");
@@ -72,17 +72,17 @@ test("[STAT-03] records no form, payment or code, and nothing typed", { tags: "f
   await press(page, "FEATURES", "/features");
   await waitForRecording();
   await press(page, "CONTACT US", "/contact");
-  const pages = present([
-    { capability: "payment", route: "/pay-now", query: "" },
-    { capability: "payment", route: "/process-payment", query: "?merchantOrderId=secret-order&amount=10" },
-    { capability: "payment", route: "/payment-status", query: "?merchantOrderId=secret-order" },
-    { capability: "payment", route: "/receipt", query: "?order=secret-order#key=secret-key" },
-    { capability: "vcard", route: "/vcard/:uid", query: "" },
-    { capability: "vcard", route: "/vcard/create", query: "" },
+  const pages = enabledOnly([
+    { feature: "payment", route: "/pay-now", query: "" },
+    { feature: "payment", route: "/process-payment", query: "?merchantOrderId=secret-order&amount=10" },
+    { feature: "payment", route: "/payment-status", query: "?merchantOrderId=secret-order" },
+    { feature: "payment", route: "/receipt", query: "?order=secret-order#key=secret-key" },
+    { feature: "vcard", route: "/vcard/:uid", query: "" },
+    { feature: "vcard", route: "/vcard/create", query: "" },
     { route: "/pass", query: makePassHash("Typed Name") },
   ]);
   // The last one has the site's header, by which the visit goes on.
-  const last = { route: isOn("voice") ? "/voice-ai-demo" : "/contact", query: "" };
+  const last = { route: isEnabled("voice") ? "/voice-ai-demo" : "/contact", query: "" };
   for (const { route, query } of [...sample(1, pages), last]) {
     await visit(route.replace(":uid", "secret-uid") + query);
     await expectSilence(route);
@@ -127,7 +127,7 @@ test("[STAT-03] [STAT-04] sends no service the query or fragment of a page's add
   // Google is sent no page view, but clicks.
   await press(page, "FEATURES", "/features");
   // Its next page has the address of the former one as its referrer.
-  if (isOn("planner")) await visit("/queue-planner?guests=700146");
+  if (isEnabled("planner")) await visit("/queue-planner?guests=700146");
   await visit("/?campaignless=700147");
   await waitUntil("a recording", () => isRecording(page));
   await waitUntil("the recording of the prices to arrive", () =>

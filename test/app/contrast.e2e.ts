@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
-import { present } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
@@ -32,13 +32,13 @@ test("[SITE-13] raises contrast for visitors who ask for it", { tags: "full" }, 
 
 const withPaper = sample(
   3,
-  present([
+  enabledOnly([
     { path: "/" },
     { path: "/features" },
     { path: "/pricing" },
     { path: "/contact" },
-    { capability: "payment", path: "/pay-now" },
-    { capability: "planner", path: "/queue-planner" },
+    { feature: "payment", path: "/pay-now" },
+    { feature: "planner", path: "/queue-planner" },
     { path: "/faqs" },
     { path: "/corporate-events" },
   ]),

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
-import { present } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { rounds, sample } from "#test/support/sample.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
@@ -117,10 +117,10 @@ test.each(sample(4, everyPath).map((path, index) => [path, index] as const))(
 
 test("[SITE-09] shows a form's first field on the first screen of a phone", async () => {
   const { page } = await openPage({ viewport: { width: 360, height: 640 } });
-  for (const { path, label } of present([
-    { capability: "qr", path: "/generate-qrcode-free", label: "Web address (URL)" },
-    { capability: "vcard", path: "/vcard/create", label: "First Name" },
-    { capability: "voice", path: "/voice-ai-demo", label: "Select Use Case" },
+  for (const { path, label } of enabledOnly([
+    { feature: "qr", path: "/generate-qrcode-free", label: "Web address (URL)" },
+    { feature: "vcard", path: "/vcard/create", label: "First Name" },
+    { feature: "voice", path: "/voice-ai-demo", label: "Select Use Case" },
     { path: "/contact", label: "Name" },
   ])) {
     await page.goto(local.origin + path);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { isOn, present, type Owned } from "#shared/features.ts";
+import { isEnabled, enabledOnly, type Owned } from "#shared/features.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { paymentStates } from "#test/payment/pages/payment-states.ts";
@@ -9,14 +9,14 @@ import { visit } from "./visit.ts";
 
 type States = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-const statesOf = present<Owned & { readonly states: States }>([
+const statesOf = enabledOnly<Owned & { readonly states: States }>([
   {
     states: {
       "home, with the visitor's name": async (page) => {
         await visit("/")(page);
         await page.getByLabel("Your name on it").fill("Maximiliana Oberschlagwetter");
         await page.getByRole("button", { name: "I scanned it" }).click();
-        if (isOn("planner")) {
+        if (isEnabled("planner")) {
           await page.getByLabel("minutes, at").fill("900");
           await page.keyboard.press("Tab");
           await page.getByText("From 5 to 719 minutes.").waitFor();
@@ -72,7 +72,7 @@ const statesOf = present<Owned & { readonly states: States }>([
     },
   },
   {
-    capability: "qr",
+    feature: "qr",
     states: {
       "QR generator with a code": async (page) => {
         await visit("/generate-qrcode-free", 360)(page);
@@ -89,7 +89,7 @@ const statesOf = present<Owned & { readonly states: States }>([
     },
   },
   {
-    capability: "planner",
+    feature: "planner",
     states: {
       "queue planner with a large door": async (page) => {
         await visit(
@@ -112,7 +112,7 @@ const statesOf = present<Owned & { readonly states: States }>([
     },
   },
   {
-    capability: "vcard",
+    feature: "vcard",
     states: {
       "vCard creator, step 2": async (page) => {
         await visit("/vcard/create", 360)(page);
@@ -123,7 +123,7 @@ const statesOf = present<Owned & { readonly states: States }>([
     },
   },
   {
-    capability: "badges",
+    feature: "badges",
     states: {
       "badge maker with a list": async (page) => {
         await visit("/badge-maker", 360)(page);
@@ -172,7 +172,7 @@ const statesOf = present<Owned & { readonly states: States }>([
     },
   },
   {
-    capability: "blog",
+    feature: "blog",
     states: {
       "blog post on a phone, contents open": async (page) => {
         await page.setViewportSize({ width: 320, height: 740 });
@@ -181,8 +181,8 @@ const statesOf = present<Owned & { readonly states: States }>([
       },
     },
   },
-  { capability: "payment", states: paymentStates },
-  { capability: "voice", states: voiceStates },
+  { feature: "payment", states: paymentStates },
+  { feature: "voice", states: voiceStates },
 ]);
 
 /**

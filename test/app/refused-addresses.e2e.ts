@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { openAt } from "#test/support/browser/open-at.ts";
 
 const sentence = "Call 0800 555 014 now";
@@ -11,7 +11,7 @@ const readPage = async (path: string): Promise<string> => {
   return page.evaluate(() => document.body.innerText);
 };
 
-test.runIf(isOn("payment")).each([
+test.runIf(isEnabled("payment")).each([
   [`/process-payment?merchantOrderId=${written}&amount=10`, "The order ID in this link is not valid."],
   [`/process-payment?merchantOrderId=A&amount=${written}`, "Invalid amount."],
   [
@@ -25,7 +25,7 @@ test.runIf(isOn("payment")).each([
   expect(shown).not.toContain("0800");
 });
 
-test.runIf(isOn("vcard"))(
+test.runIf(isEnabled("vcard"))(
   "[VC-04] rejects a card's address with other text and does not repeat it",
   async () => {
     for (const uid of [written, "a%2Fb", "%3Cb%3E", "x".repeat(65)]) {
@@ -36,7 +36,7 @@ test.runIf(isOn("vcard"))(
   },
 );
 
-test.runIf(isOn("vcard"))("[VC-04] a card's address shows the uid and labels it as an id", async () => {
+test.runIf(isEnabled("vcard"))("[VC-04] a card's address shows the uid and labels it as an id", async () => {
   const { page } = await openAt("/vcard/1763640000000_ab-3z");
   expect(await page.locator(".card-uid").textContent()).toBe("1763640000000_ab-3z");
   expect(await page.locator(".card-uid-label").textContent()).toBe("Card ID");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOn, present } from "#shared/features.ts";
+import { isEnabled, enabledOnly } from "#shared/features.ts";
 import {
   asksForConsent,
   findPage,
@@ -12,7 +12,7 @@ import {
 
 test("[SITE-02] payment pages have the bare layout while payments are enabled, and others the site's", () => {
   for (const path of ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"])
-    expect(layoutOf(path), path).toBe(isOn("payment") ? "bare" : "site");
+    expect(layoutOf(path), path).toBe(isEnabled("payment") ? "bare" : "site");
   for (const path of ["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])
     expect(layoutOf(path), path).toBe("site");
 });
@@ -38,11 +38,11 @@ test("[VC-04] reads one segment below /vcard as a card's uid, except /vcard/crea
 
 test("[STAT-04] shows the cookie banner on every page except payments and cards", () => {
   const asks = (path: string) => asksForConsent(findPage(path), path);
-  const quiet = present([
-    { capability: "payment", path: "/process-payment" },
-    { capability: "payment", path: "/payment-status" },
-    { capability: "payment", path: "/pay-now" },
-    { capability: "vcard", path: "/vcard/1763640000000ab3z" },
+  const quiet = enabledOnly([
+    { feature: "payment", path: "/process-payment" },
+    { feature: "payment", path: "/payment-status" },
+    { feature: "payment", path: "/pay-now" },
+    { feature: "vcard", path: "/vcard/1763640000000ab3z" },
   ]).map(({ path }) => path);
   expect(quiet.filter(asks)).toEqual([]);
   expect(["/", "/contact", "/vcard/create", "/nowhere"].filter((path) => !asks(path))).toEqual([]);

@@ -149,7 +149,7 @@ const emailTwice = async (
     .locator("main button", { hasText: /email me/i })
     .first()
     .click();
-  const form = page.locator("form.sheet-form");
+  const form = page.locator("form.document-form");
   for (const address of ["ann@example.org", "ben@example.org"]) {
     await form.locator("input").fill(address);
     const posted = page.waitForResponse((response) => response.request().method() === "POST");

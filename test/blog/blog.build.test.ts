@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { readMetas, toText } from "#test/pages/page-text.ts";
 
 const { release, read, readAsset, readModules } = readBuiltSite();
-const list = isOn("blog") ? read("/blog.html") : "";
+const list = isEnabled("blog") ? read("/blog.html") : "";
 /** Each post's document by its path. */
 const posts = Object.fromEntries(
   Object.entries(release.pages).flatMap(([path, file]) =>

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
 import { findNarrowings, type JsonSchema } from "#test/support/schema-narrowings.ts";
 
@@ -98,17 +98,17 @@ const compareDocuments = (before: Document, now: Document): readonly string[] =>
 
 const readLast = async (): Promise<Document> =>
   JSON.parse(await readFile("shared/contract/last-openapi.json", "utf8")) as Document;
-const present = JSON.parse(JSON.stringify(makeOpenApi())) as Document;
+const enabledOnly = JSON.parse(JSON.stringify(makeOpenApi())) as Document;
 
 /** What an owner has switched off is gone on purpose. */
-const isSwitchedOff = (what: string): boolean =>
+const isDisabled = (what: string): boolean =>
   Object.values<Endpoint>(api).some(
-    ({ method, path, capability }) => !isOn(capability) && what === `${method} ${path} is gone`,
+    ({ method, path, feature }) => !isEnabled(feature) && what === `${method} ${path} is gone`,
   );
 
 test("[OPS-06] the API accepts requests of the last release, and returns responses that it can read", async () => {
   expect(
-    compareDocuments(await readLast(), present).filter((what) => !isSwitchedOff(what)),
+    compareDocuments(await readLast(), enabledOnly).filter((what) => !isDisabled(what)),
     "open tabs and a release that is gone back to still speak shared/contract/last-openapi.json: " +
       'widen now and narrow a release later (CONTRIBUTING.md, "An endpoint")',
   ).toEqual([]);
@@ -128,10 +128,10 @@ test.each<readonly [string, (request: Schema, answer: Schema) => unknown]>([
   ["answer.success is gone", (_, answer) => delete answer["properties"].success],
   ["answer.success no longer takes false", (_, answer) => (answer["properties"].success.const = false)],
 ])("[OPS-06] reports an incompatible change of an endpoint: %s", (sentence, change) => {
-  const changed = structuredClone(present);
+  const changed = structuredClone(enabledOnly);
   const operation = changed.paths[contact]!["post"]!;
   change(schemaOf(operation.requestBody!), schemaOf(operation.responses["200"]!));
-  expect(compareDocuments(present, changed)).toEqual([
+  expect(compareDocuments(enabledOnly, changed)).toEqual([
     expect.stringContaining(`POST ${contact} ${sentence}`),
   ]);
 });
@@ -163,17 +163,17 @@ test.each<readonly [JsonSchema, JsonSchema, readonly string[]]>([
 });
 
 test("[OPS-06] reports an endpoint that is missing or accepts fewer bytes", () => {
-  const { [contact]: gone, ...paths } = present.paths;
-  expect(compareDocuments(present, { ...present, paths })).toEqual([`POST ${contact} is gone`]);
+  const { [contact]: gone, ...paths } = enabledOnly.paths;
+  expect(compareDocuments(enabledOnly, { ...enabledOnly, paths })).toEqual([`POST ${contact} is gone`]);
   const post = gone!["post"]!;
   const small = { ...post, requestBody: { ...post.requestBody!, description: "At most 10 bytes" } };
-  expect(compareDocuments(present, { ...present, paths: { ...paths, [contact]: { post: small } } })).toEqual([
-    `POST ${contact} takes 10 bytes, before 16384`,
-  ]);
+  expect(
+    compareDocuments(enabledOnly, { ...enabledOnly, paths: { ...paths, [contact]: { post: small } } }),
+  ).toEqual([`POST ${contact} takes 10 bytes, before 16384`]);
 });
 
 test("[OPS-06] an endpoint may accept more and return more", () => {
-  const changed = structuredClone(present);
+  const changed = structuredClone(enabledOnly);
   const operation = changed.paths[contact]!["post"]!;
   const request: Schema = schemaOf(operation.requestBody!);
   const answer: Schema = schemaOf(operation.responses["200"]!);
@@ -182,5 +182,5 @@ test("[OPS-06] an endpoint may accept more and return more", () => {
   request["required"].pop();
   answer["properties"].ticket = { type: "string" };
   answer["required"].push("ticket");
-  expect(compareDocuments(present, changed)).toEqual([]);
+  expect(compareDocuments(enabledOnly, changed)).toEqual([]);
 });

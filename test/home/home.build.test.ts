@@ -56,7 +56,7 @@ test("[HOME-05] shows three steps in order: guest list, passes, door", () => {
     readSection("steps-title").matchAll(/<li class="step">(.*?)<\/li>/gs),
     ([, step = ""]) => toText(step),
   );
-  const { list, pass, door, arrivals } = messages.films;
+  const { list, pass, door, arrivals } = messages.videos;
   expect(first).toContain(list.heading);
   expect(second).toContain(pass.heading);
   expect(third).toContain(door.heading);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { stages } from "#infra/stack/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
@@ -31,14 +31,14 @@ test("[LEGAL-01] the privacy policy lists the data this site processes with the 
   expect(collection).toContain("your name, email address, event type, expected attendees and message");
   expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
   expect(collection).toContain(`at most ${retention.logDays} days`);
-  if (isOn("qr") || isOn("vcard")) expect(collection).toContain("never leaves your browser");
+  if (isEnabled("qr") || isEnabled("vcard")) expect(collection).toContain("never leaves your browser");
   expect(collection).toContain("no cookies and runs no analytics");
   expect(collection).toContain("How many automatic replies your mailbox and its domain have had");
   expect(collection).toContain(`Deleted after ${retention.dayCountDays} days`);
   expect(readUtcDay(0).forgottenAtEpochSeconds).toBe(retention.dayCountDays * 24 * 60 * 60);
   expect(collection).toContain("came back, or was reported as spam");
   expect(collection).toContain("What follows a ? or a # is in no log");
-  if (isOn("payment")) {
+  if (isEnabled("payment")) {
     expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
     expect(collection).toContain("receipts of the orders that you opened in this tab");
   }

@@ -5,7 +5,7 @@ import { stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { functionSpecs } from "#infra/stack/capabilities.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
 import { payThrough } from "#test/payment/support/pay-through.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
@@ -55,7 +55,7 @@ const askTheOthers = async () => {
 /** Names of this machine as kinds of resources, as test/support/aws/role-policy.ts calls them. */
 const kindOf = (resource: string) =>
   Object.entries(localNames.tables).reduce(
-    (kind, [capability, table]) => kind.replace(`table/${table}`, `${capability} table`),
+    (kind, [feature, table]) => kind.replace(`table/${table}`, `${feature} table`),
     resource
       .replace(/^table\/[\w-]+\/index\//, "index/")
       .replace(`parameter${stagePathOf(localStage)}/`, "parameter/"),
@@ -63,8 +63,8 @@ const kindOf = (resource: string) =>
 
 test("[OPS-02] each function's role allows exactly the AWS calls that it makes here", async () => {
   await liveThrough();
-  if (isOn("payment")) await payThrough();
-  if (isOn("voice")) await voiceCallThrough();
+  if (isEnabled("payment")) await payThrough();
+  if (isEnabled("voice")) await voiceCallThrough();
   await askTheOthers();
   // On a busy machine the key of the limits may be read too late for the first message, which then takes no place.
   await waitUntil("a place for a visitor's mail", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkSite } from "#shared/brand/check-site.ts";
-import { present } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 
 /** What an answer has in place of its own; a header that is undefined is taken away. */
@@ -42,12 +42,12 @@ test("[OPS-06] finds nothing wrong with a healthy site of the expected release",
 
 test("[OPS-06] reports another release on every page", async () => {
   const faults = await checkSite({ origin: local.origin, fetch, release: "0123456789ab" });
-  const pages = present([
+  const pages = enabledOnly([
     { path: "/" },
     { path: "/pricing" },
     { path: "/contact" },
-    { capability: "payment", path: "/pay-now" },
-    { capability: "payment", path: "/process-payment" },
+    { feature: "payment", path: "/pay-now" },
+    { feature: "payment", path: "/process-payment" },
   ]).map(({ path }) => `page ${path}`);
   expect(faults.map(({ check }) => check)).toEqual([...pages, "unknown page"]);
   expect(faults[0]?.what).toMatch(/^release [0-9a-f]{12}, expected 0123456789ab$/);

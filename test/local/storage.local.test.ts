@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stateFolderIn } from "#infra/local/environment-file.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { makeForm } from "#test/contact/support/contact-forms.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
@@ -41,7 +41,7 @@ test(
       (await fetch(local.origin + path, { method: "POST", headers, body })).status;
     const json = { "content-type": "application/json" };
     /** What stores something else than messages. */
-    const others: readonly string[] = isOn("payment") ? [createPayment.path] : [];
+    const others: readonly string[] = isEnabled("payment") ? [createPayment.path] : [];
     const postOthers = () =>
       Promise.all(others.map((path) => post(path, json, JSON.stringify({ amount: 500 }))));
 

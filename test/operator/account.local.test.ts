@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeProgram } from "#infra/operator/cli.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
-import { present } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 import { commandNames } from "#test/support/local-environment/command-names.ts";
 import { runOperator } from "#test/support/local-environment/run-operator.ts";
 import { noCredentials } from "#test/support/local-environment/start-command.ts";
@@ -113,7 +113,7 @@ test("[OPS-18] the test table lists every command that takes a stage", () => {
   );
 });
 
-test.each(present(commands.filter(({ name }) => !apart.includes(name))))(
+test.each(enabledOnly(commands.filter(({ name }) => !apart.includes(name))))(
   "[OPS-18] $name refuses credentials of another account before any other request",
   async ({ name }) => {
     const { code, stderr } = await run(name, "staging");

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { makeProgram } from "#infra/operator/cli.ts";
 import { makeCommand, runProgram, UsageError } from "#infra/operator/command/command.ts";
-import { present } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 import { commandNames } from "#test/support/local-environment/command-names.ts";
 import { misuse, refusal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
 import { noCredentials, startCommand } from "#test/support/local-environment/start-command.ts";
@@ -21,7 +21,7 @@ const withCapability = <Row extends { readonly name: string }>(row: Row) => {
 };
 
 /** A command of what is switched off reports that, whatever its arguments are. */
-const usable = present(commandNames.map((name) => withCapability({ name })));
+const usable = enabledOnly(commandNames.map((name) => withCapability({ name })));
 
 const run = (line: string, input = "") => runOperator(makeProgram, line.split(" ").filter(Boolean), input);
 
@@ -111,7 +111,7 @@ const misuses = [
   ["voice block local --show --remove", "cannot be used with option"],
 ] as const;
 
-test.each(present(misuses.map(([name, sentence]) => withCapability({ name, sentence }))))(
+test.each(enabledOnly(misuses.map(([name, sentence]) => withCapability({ name, sentence }))))(
   "[OPS-05] $name exits with 2: $sentence",
   async ({ name, sentence }) => {
     const { code, stdout, stderr } = await run(name);

@@ -7,7 +7,7 @@ import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { isOn, switches } from "#shared/features.ts";
+import { isEnabled, features } from "#shared/features.ts";
 import { runOperator, refusal } from "#test/support/local-environment/run-operator.ts";
 import { operator } from "#test/support/local-environment/worker-operator.ts";
 
@@ -236,7 +236,7 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
       /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npx --no checkin-site secrets set prod <name>$/,
     ],
     [{ ...lacks(canaryKey), ...hasStack() }, /^note: the first deploy makes canary\/key$/],
-    ...(isOn("payment")
+    ...(isEnabled("payment")
       ? [
           [
             lacks(paymentClient, paymentWebhook),
@@ -309,10 +309,12 @@ test("[OPS-12] checks nothing in an account that is not the stage's", async () =
   expect(lines[0]).toMatchObject({ name: "credentials", type: "fix" });
   expect(lines[0]!.says).toContain("belongs to account 123456789012");
   const unseen = lines.filter(({ type }) => type === "not seen").map(({ name }) => name);
-  const switchedOff = Object.values(switches).every((state) => state === "on") ? [] : ["switched off"];
+  const disabledFeatures = Object.values(features).every((state) => state === "on")
+    ? []
+    : ["disabled features"];
   expect(unseen).toEqual([
     ...["bootstrap", "functions", "mail quota", "identities", "ownership", "secrets"],
-    ...switchedOff,
+    ...disabledFeatures,
     ...["stack", "site", "endpoints"],
   ]);
   expect(lines.filter(({ type }) => type === "unknown")).toEqual([]);

@@ -154,7 +154,7 @@ test("[OPS-05] [OPS-12] the doctor without credentials prints the lines that the
   const shown = screenAfter("Without credentials");
   expect(namesOnScreen(shown).length).toBeGreaterThan(10);
   // The page shows a stage that has everything.
-  expect(namesOnScreen(shown)).toEqual(namesOnScreen(stdout).filter((name) => name !== "switched off"));
+  expect(namesOnScreen(shown)).toEqual(namesOnScreen(stdout).filter((name) => name !== "disabled features"));
 });
 
 /** A title in these files may also be a run of bold words that a paragraph begins with. */

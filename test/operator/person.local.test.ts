@@ -5,7 +5,7 @@ import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-stor
 import { localNames } from "#infra/local/local-names.ts";
 import { peopleEraseCommand, peopleExportCommand } from "#infra/operator/people/person.ts";
 import { makeStageMail } from "#infra/operator/command/stage-clients.ts";
-import type { Sheet } from "#shared/contact/sheet-contract.ts";
+import type { EmailedDocument } from "#shared/contact/document-contract.ts";
 import { makeMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
 import { refusal, runAtTerminal } from "#test/support/local-environment/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -21,7 +21,7 @@ const erase = (email: string, input: string) => operator.type(input, peopleErase
 const readMessages = () => operator.table("contact").readAll();
 
 let lastText = 0;
-const write = (email: string, sheet?: Sheet) =>
+const write = (email: string, sheet?: EmailedDocument) =>
   sendMessage(
     local.origin,
     { email, message: `Another message: ${(lastText += 1)}`, ...(sheet && { sheet }) },
@@ -40,7 +40,7 @@ const untilDelivered = (refs: readonly string[]) =>
 const done = /^\d{4}-\d\d-\d\dT[\d:.]+Z\n/;
 
 test("[OPS-05] people export and people erase find a person's messages in any letter case, and no others", async () => {
-  const sheet: Sheet = { type: "quote", prices: "IN", attendees: 333, chatbot: false };
+  const sheet: EmailedDocument = { type: "quote", prices: "IN", attendees: 333, chatbot: false };
   const [first, quote] = [await write("Asha.Rao@mail.example"), await write("asha.rao@mail.example", sheet)];
   const mine = [first, await write("asha.rao@MAIL.example"), quote];
   const others = [await write("asharao@mail.example"), await write("asha.rao@mail.example.org")];

@@ -7,7 +7,7 @@ import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { voiceBlockCommand } from "#infra/voice/commands/voice-block.ts";
 import { voiceOffCommand } from "#infra/voice/commands/voice-switch.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { makeMessage, postMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
 import { createRawTable } from "#test/support/aws/raw-table.ts";
 import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
@@ -52,11 +52,11 @@ test("[OPS-11] restores the rows by the runbook after a region is lost", { tags:
   await write("gina@mail.example");
   await write("hal@mail.example");
   await operator.erase("gina@mail.example");
-  if (isOn("payment"))
+  if (isEnabled("payment"))
     await postJson(lost.origin + createPayment.path, { amount: 500, merchantOrderId: "EV-KEPT" });
   const blocked = `+91${newMobile()}`;
   const caller = newMobile();
-  if (isOn("voice")) {
+  if (isEnabled("voice")) {
     await operator.succeed(voiceBlockCommand, blocked);
     await callFrom(lost, caller);
   }
@@ -65,7 +65,7 @@ test("[OPS-11] restores the rows by the runbook after a region is lost", { tags:
     await restoreCopy(`${name}-restored`, name);
   await operator.erase("hal@mail.example");
   await restoreCopy("tombstones-replica", "tombstones");
-  if (isOn("voice")) await there.succeed(voiceOffCommand);
+  if (isEnabled("voice")) await there.succeed(voiceOffCommand);
 
   // A stack that finds no number key makes one, and then knows nobody who is in the backup.
   expect(steps).toContain("secrets set local voice/number-key");
@@ -75,7 +75,7 @@ test("[OPS-11] restores the rows by the runbook after a region is lost", { tags:
   /** As kept elsewhere. */
   const numberKey = await readParameter(secretParameterNamesOf("local").numberKey);
   for (const step of steps) {
-    if (step === "deploy" || (!isOn("voice") && step.startsWith("voice "))) continue;
+    if (step === "deploy" || (!isEnabled("voice") && step.startsWith("voice "))) continue;
     const args = [...step.split(" "), "--data", fresh.dataDir];
     const { code, stdout, stderr } = await runOperator(makeProgram, args, numberKey);
     expect([step, code, stderr]).toEqual([step, 0, ""]);
@@ -85,8 +85,8 @@ test("[OPS-11] restores the rows by the runbook after a region is lost", { tags:
   const refs = (await there.table("contact").readAll()).map(({ ref }) => ref);
   expect(refs).toEqual([kept]);
   expect(outputs.get("messages resend local")).toMatch(new RegExp(`^${kept} .*\n1 parked$`));
-  if (isOn("payment")) expect(await there.table("payment").read("EV-KEPT")).toBeDefined();
-  if (isOn("voice")) {
+  if (isEnabled("payment")) expect(await there.table("payment").read("EV-KEPT")).toBeDefined();
+  if (isEnabled("voice")) {
     expect(await there.succeed(voiceBlockCommand, "--show", blocked)).toContain("neither calls");
     expect(JSON.parse(await there.succeed(peopleExportCommand, `+91${caller}`))).toMatchObject({
       voice: { calls: [{ consent: expect.any(String) as string }] },

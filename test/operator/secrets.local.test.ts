@@ -7,7 +7,7 @@ import { localStage } from "#infra/local/local-names.ts";
 import { localParameters } from "#infra/local/local-services.ts";
 import { secretsListCommand, secretsSetCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
-import { isOn, present } from "#shared/features.ts";
+import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { refusal, runAtTerminal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
@@ -59,7 +59,7 @@ test("[PAY-14] secrets list reports missing secrets and exits with 1", async () 
 });
 
 test("[OPS-07] secrets list shows what is off until an operator sets a missing secret", async () => {
-  const brought = present([
+  const brought = enabledOnly([
     {
       capability: "payment",
       name: names.paymentClient,
@@ -94,7 +94,7 @@ const good: readonly (readonly [string, string, string])[] = [
   ["payment/provider-client", names.paymentClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
   ["payment/provider-webhook", names.paymentWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
   ["payment/link-secret", names.paymentLink, strong],
-  ...(isOn("voice")
+  ...(isEnabled("voice")
     ? ([
         [
           "voice/whatsapp-webhook",
@@ -132,7 +132,7 @@ const bad: readonly (readonly [string, string])[] = [
   ["payment/provider-client", '{"id":"M1","version":1,"secret":"hunter2"'],
   ["payment/provider-webhook", "hook_user:hunter2"],
   ["payment/link-secret", "hunter2"],
-  ...(isOn("voice")
+  ...(isEnabled("voice")
     ? ([
         ["voice/whatsapp-webhook", '{"verifyToken":"hunter2","appSecrets":[]}'],
         ["voice/whatsapp-token", " \n"],

@@ -17,7 +17,7 @@ import { voiceSteps } from "#infra/voice/voice-steps.ts";
 import { basesOf } from "#infra/stack/capabilities.ts";
 import { readBase } from "#infra/stack/capability.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { switches } from "#shared/features.ts";
+import { features } from "#shared/features.ts";
 import { refusal, runOperator } from "#test/support/local-environment/run-operator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
@@ -105,14 +105,14 @@ test("[OPS-17] docs/local-environment.md lists exactly the steps of the provider
 });
 
 test("[OPS-17] disabled features have no steps", () => {
-  const before = { ...switches };
+  const before = { ...features };
   try {
-    Object.assign(switches, { payment: "off", voice: "off" });
+    Object.assign(features, { payment: "off", voice: "off" });
     expect(new Set(allSteps.filter(isChecked).map(({ capability }) => capability))).toEqual(
       new Set(["site", "contact", "github", "account"]),
     );
   } finally {
-    Object.assign(switches, before);
+    Object.assign(features, before);
   }
 });
 

@@ -13,7 +13,7 @@ import {
 import { testers } from "#shared/site/canary.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { sample } from "#test/support/sample.ts";
@@ -78,7 +78,7 @@ const allRows = async () => [...(await rowsOf("contact")), ...(await rowsOf("pay
 const notHere = [
   "TLS and HTTP versions",
   "acknowledgement",
-  ...(isOn("voice") ? ["call to your own number"] : []),
+  ...(isEnabled("voice") ? ["call to your own number"] : []),
   "alarms",
   "metrics",
   "budget",
@@ -109,7 +109,7 @@ test("[OPS-17] removes the rows of an interrupted run, and no others", async () 
   await verify(["message", "checkout"]);
   const ref = await sendMessage(local.origin);
   const order = () => postJson(local.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
-  const others = [ref, ...(isOn("payment") ? [(await order()).body["merchantOrderId"]] : [])];
+  const others = [ref, ...(isEnabled("payment") ? [(await order()).body["merchantOrderId"]] : [])];
   // How many mails a day has had stands in a row of its own.
   const written = async () => (await allRows()).filter(({ id }) => !id.startsWith("mails#"));
   expect(await written()).toHaveLength(2 * others.length);
@@ -140,7 +140,9 @@ test("[OPS-17] without permission to write, posts only the payment provider's to
   await context.close();
   expect(results.filter(({ end }) => end === "different")).toEqual([]);
   const posts = asked.filter((one) => one.startsWith("POST "));
-  expect(new Set(posts)).toEqual(new Set(isOn("payment") ? ["POST /apis/pg-sandbox/v1/oauth/token"] : []));
+  expect(new Set(posts)).toEqual(
+    new Set(isEnabled("payment") ? ["POST /apis/pg-sandbox/v1/oauth/token"] : []),
+  );
   // Most of them ask more than once.
   const reads = checkedSteps.filter(({ writes }) => !writes);
   expect(asked.length).toBeGreaterThan(1.6 * reads.length);

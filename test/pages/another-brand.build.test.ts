@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { readBuiltSite } from "./built-site.ts";
@@ -42,7 +42,7 @@ test("a site built under another name shows that name on every page", { tags }, 
     // The bare layout has no footer, and its not-found page only leads on.
     if (!path.endsWith("404-bare.html")) expect(text, path).toContain(`@${anotherDomain}`);
   }
-  if (isOn("blog"))
+  if (isEnabled("blog"))
     expect(documents.map(({ path }) => path)).toContainEqual(
       expect.stringContaining(`/blog/${anotherBrand.toLowerCase()}-vs-eventbrite-comparison.html`),
     );

@@ -5,7 +5,7 @@ import { contactFieldNames } from "#shared/contact/contact-form.ts";
 import { contactTrapField } from "#shared/contact/contact-contract.ts";
 import { elsewherePrices, findPlans } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { checkDocument } from "#frontend/build/prerender/check-document.ts";
 import { findPage, pages, startTimeOf } from "#frontend/src/navigation/routes.ts";
 import { readBuiltSite } from "./built-site.ts";
@@ -62,7 +62,7 @@ const indexableFiles = pages.filter(({ indexable }) => indexable).map(({ path })
 
 test("[SITE-06] [SITE-01] [VC-04] [BLOG-07] payment, card and not-found documents are noindex and name no canonical address", () => {
   const unlisted = documents.filter((file) => !indexableFiles.includes(file) && !countryFiles.includes(file));
-  if (isOn("payment"))
+  if (isEnabled("payment"))
     for (const path of ["/pay-now", "/process-payment", "/payment-status"])
       expect(unlisted).toContain(`${path}.html`);
   expect(unlisted).toEqual(
@@ -120,8 +120,8 @@ test("[SITE-05] marks every document with its route's pattern", () => {
     expect(read(file)).toContain(`<body data-route="${path}">`);
   for (const file of [release.notFound.site, release.notFound.bare])
     expect(read(file)).toContain('<body data-route="*">');
-  if (isOn("blog")) expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/:slug">');
-  if (isOn("vcard"))
+  if (isEnabled("blog")) expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/:slug">');
+  if (isEnabled("vcard"))
     expect(read(release.shells["/vcard/"] ?? "")).toContain('<body data-route="/vcard/:uid">');
 });
 
@@ -132,7 +132,7 @@ test("[SITE-07] both not-found documents show 404, the bare one without header a
   }
   expect(read(release.notFound.site)).toContain("<header");
   // Nothing but payments has the bare layout.
-  if (isOn("payment")) expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
+  if (isEnabled("payment")) expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
 });
 
 test("loads no encoder or decoder of codes before a visitor uses a tool", () => {
@@ -160,7 +160,7 @@ test("[SITE-03] shows six navigation links and the sign-up in order on every pag
       ["PRICING", "/pricing"],
       ["FAQS", "/faqs"],
       ["CONTACT US", "/contact"],
-      ...(isOn("qr") ? [["GENERATE QR CODE", "/generate-qrcode-free"]] : []),
+      ...(isEnabled("qr") ? [["GENERATE QR CODE", "/generate-qrcode-free"]] : []),
       ["FREE SIGN UP", site.links.signUp],
     ]);
   }

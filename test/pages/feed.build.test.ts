@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { makeFeed } from "#frontend/build/articles/feed.ts";
 import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const { release, read } = readBuiltSite();
-const feed = isOn("blog") ? read("/feed.xml") : "";
+const feed = isEnabled("blog") ? read("/feed.xml") : "";
 const posts = Object.keys(release.pages).filter((path) => path.startsWith("/blog/"));
 
 test("[BLOG-01] serves an RSS 2.0 feed of every post, newest first, with absolute links to existing pages", async () => {

@@ -16,7 +16,7 @@ import {
   workingAddress,
 } from "#frontend/src/figures/figures.ts";
 import { initialAnswer } from "#frontend/src/queue-planner/planner/initial-answer.build.ts";
-import { filmsContent } from "#frontend/src/home/standing-content.ts";
+import { videosContent } from "#frontend/src/home/standing-content.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { readMain, toText } from "#test/pages/page-text.ts";
 
@@ -57,8 +57,8 @@ const seconds = new Set<number>([
   ...Object.values(planningSeconds),
   ...workedSeconds,
   ...othersSeconds,
-  ...filmsContent.films.map((film) => film.seconds),
-  filmsContent.films.reduce((sum, film) => sum + film.seconds, 0),
+  ...videosContent.videos.map((video) => video.seconds),
+  videosContent.videos.reduce((sum, video) => sum + video.seconds, 0),
 ]);
 
 const oneStation = [

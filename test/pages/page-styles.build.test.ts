@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { allPages } from "#frontend/src/navigation/routes.ts";
-import { switches } from "#shared/features.ts";
+import { features } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const source = fileURLToPath(new URL("../../frontend/src/", import.meta.url));
@@ -82,7 +82,7 @@ const isShared = (sheet: string): boolean =>
   sheet.startsWith(join(source, "styles/")) || pagesWith(sheet).length > 1;
 
 /** What only pages use that are switched off waits for them. */
-const isWhole = Object.values(switches).every((state) => state === "on");
+const isWhole = Object.values(features).every((state) => state === "on");
 
 test.each(surveys)(
   "[SITE-15] the stylesheet of $page has every class that the page uses",

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { frontendFolder } from "#frontend/build/vite-config.ts";
 import { pages } from "#frontend/src/navigation/routes.ts";
 import { site } from "#shared/site.ts";
-import { present } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const { read, readAsset, readModules } = readBuiltSite();
@@ -68,14 +68,14 @@ test("the home page's own script adds at most 9 % to the size of the libraries",
 });
 
 /** A sentence of each page's that never changes. */
-const standing = present([
+const standing = enabledOnly([
   { document: "/index.html", words: "Watch it live, at every checkpoint" },
   { document: "/features.html", words: "straight from your spreadsheet" },
-  { capability: "voice", document: "/voice-ai-demo.html", words: "Nine use cases, from RSVP to reminders" },
-  { capability: "voice", document: "/voice-ai-demo.html", words: "You get six digits back" },
+  { feature: "voice", document: "/voice-ai-demo.html", words: "Nine use cases, from RSVP to reminders" },
+  { feature: "voice", document: "/voice-ai-demo.html", words: "You get six digits back" },
   { document: "/privacy-policy.html", words: "You can opt out of marketing at any time" },
   {
-    capability: "blog",
+    feature: "blog",
     document: "/blog/ultimate-event-check-in-software-guide.html",
     words: "reaches the revolving door",
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { makeSitemap } from "#frontend/build/prerender/sitemap.ts";
 import { readPostSummaries } from "#frontend/build/articles/read-posts.ts";
 import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
@@ -24,7 +24,7 @@ test("[SITE-06] the sitemap lists exactly the indexable pages, each once", () =>
 });
 
 test("[SITE-06] only posts in the sitemap have a date, the day they were written", async () => {
-  const days = (isOn("blog") ? await readPostSummaries() : []).map(({ slug, createdAt }) => [
+  const days = (isEnabled("blog") ? await readPostSummaries() : []).map(({ slug, createdAt }) => [
     `/blog/${slug}`,
     createdAt,
   ]);

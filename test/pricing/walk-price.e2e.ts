@@ -1,7 +1,7 @@
 import { elsewherePrices } from "#shared/pricing/pricing.ts";
 import { writeQuoteRequest } from "#shared/pricing/quote.ts";
 import { calculatorContent } from "#frontend/src/pricing/pricing-content.ts";
-import { content as sheetContent } from "#frontend/src/contact/email-sheet/email-sheet-content.ts";
+import { content as sheetContent } from "#frontend/src/contact/email-document/email-document-content.ts";
 import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({
@@ -12,7 +12,7 @@ walkPages({
       `/pricing${writeQuoteRequest("", { attendees: 90, chatbot: false }, elsewherePrices)}`,
     ],
     addressHolds: true,
-    notKept: ["sheetEmail"],
+    notKept: ["documentEmail"],
     pinned: [
       [
         ["type", `slider "${calculatorContent.slider}"`, "plausible"],

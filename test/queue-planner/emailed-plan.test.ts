@@ -7,8 +7,8 @@ afterEach(() => vi.resetModules());
 
 const readContract = (planner: "on" | "off") =>
   importAfresh(async () => {
-    const { switches } = await import("#shared/features.ts");
-    Object.assign(switches, { planner });
+    const { features } = await import("#shared/features.ts");
+    Object.assign(features, { planner });
     return import("#shared/contact/contact-contract.ts");
   });
 

@@ -115,7 +115,7 @@ test("[QUEUE-05] emails the plan on request, and sends only numbers with the add
   });
   await tabTo(page, "Email me this plan");
   await page.keyboard.press("Enter");
-  await page.locator("#sheetEmail:focus").waitFor();
+  await page.locator("#documentEmail:focus").waitFor();
   await page.keyboard.insertText("priya@");
   await page.keyboard.press("Enter");
   await page.getByText("Please enter a valid email address").waitFor();

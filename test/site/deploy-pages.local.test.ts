@@ -9,8 +9,12 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { deployPages } from "#infra/site/release/deploy-pages.ts";
-import { makeFlipRelease } from "#infra/site/release/flip-release.ts";
-import { edgeFunctionNameIn, findOtherChanges, showRelease } from "#infra/site/release/switch-release.ts";
+import { makePublishRelease } from "#infra/site/release/publish-release.ts";
+import {
+  edgeFunctionNameIn,
+  findOtherChanges,
+  showRelease,
+} from "#infra/site/release/publish-release-by-stack.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
 
 const parameterName = parameterNamesOf("dev").siteRelease;
@@ -80,7 +84,7 @@ const run = (template: string) =>
       storeManifest: ({ id }) => Promise.resolve(void done.push(`manifest ${id}`)),
     },
     readPointer,
-    flip: makeFlipRelease({
+    publish: makePublishRelease({
       cloudFront: new CloudFront({ region: "us-east-1" }),
       ssm: new SSM({ region: "us-east-1" }),
       stack: { read: () => Promise.resolve(deployed) },

@@ -30,7 +30,7 @@ const run = (id: string, parts: Partial<DeployStageDeps> = {}) =>
     readLive: () => Promise.resolve(live),
     deploy: () => show(id),
     readSiteUrl: () => Promise.resolve(origin),
-    switchRelease: show,
+    publishByStack: show,
     checkSite: (asked) => {
       expect(asked).toMatchObject({ origin, release: id });
       walks.push(shown);
@@ -102,7 +102,7 @@ test("[OPS-06] leaves a failed deploy to CloudFormation", async () => {
   await expect(
     run(sound, {
       deploy: () => Promise.reject(new Error("the deploy failed")),
-      switchRelease: (id) => Promise.resolve(void used.push(id)),
+      publishByStack: (id) => Promise.resolve(void used.push(id)),
     }),
   ).rejects.toThrow("the deploy failed");
   expect([used, shown]).toEqual([[], first]);
@@ -117,14 +117,14 @@ test("[OPS-06] without an earlier release, the error states that the faulty one 
 
 test("[OPS-06] if the rollback fails, the error shows the reason and that the faulty release is live", async () => {
   await expect(
-    run(faulty, { switchRelease: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),
+    run(faulty, { publishByStack: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),
   ).rejects.toThrow(
     `release ${faulty} is faulty and still live: going back to ${first} failed (the stack is UPDATE_IN_PROGRESS)`,
   );
 });
 
 test("[OPS-06] if the rollback is not visible, the error states so", async () => {
-  await expect(run(faulty, { switchRelease: () => Promise.resolve() })).rejects.toThrow(
+  await expect(run(faulty, { publishByStack: () => Promise.resolve() })).rejects.toThrow(
     `release ${faulty} is faulty, and ${origin} does not show release ${first} yet`,
   );
 });

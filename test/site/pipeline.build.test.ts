@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { parse } from "yaml";
 import { deployStage } from "#infra/site/release/deploy-stage.ts";
 import { isFoundBy } from "#infra/operator/people/find-person-of-stage.ts";
@@ -215,7 +215,7 @@ describe("a pull request's preview", () => {
       readLive: () => Promise.resolve("0123456789ab"),
       deploy: () => Promise.resolve(),
       readSiteUrl: () => Promise.resolve("https://d1.cloudfront.net"),
-      switchRelease: () => Promise.resolve(),
+      publishByStack: () => Promise.resolve(),
       checkSite: () => Promise.resolve([]),
       fetch: () => Promise.resolve(new Response("", { headers: { "x-release": "0123456789ab" } })),
       wait: () => Promise.resolve(),
@@ -383,7 +383,7 @@ test("[OPS-02] the deploy role can assume the CDK roles and manage its own stack
     `Allow s3:PutObject ${archives}`,
     // What is left of what is switched off is counted first.
     ...(["payment", "voice"] as const)
-      .filter((table) => !isOn(table))
+      .filter((table) => !isEnabled(table))
       .flatMap((table) => [
         `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter${stagePathOf("prod")}/${table}/table-name`,
         `Allow dynamodb:Scan arn:aws:dynamodb:us-east-1:${account}:table/${name}-${capitalized(table)}Table*`,

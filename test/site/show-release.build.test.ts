@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dist } from "#infra/build/dist.ts";
-import { showRelease } from "#infra/site/release/switch-release.ts";
+import { showRelease } from "#infra/site/release/publish-release-by-stack.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { stages } from "#infra/stack/stage/stages.ts";
 import { builtRelease } from "#test/stack/build-output-fixture.ts";

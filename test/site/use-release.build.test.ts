@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listReleases } from "#infra/site/release/release.ts";
 import type { ReleaseBucket } from "#infra/site/release/release-bucket.ts";
-import { makeUseRelease, showRelease } from "#infra/site/release/switch-release.ts";
+import { makeUseRelease, showRelease } from "#infra/site/release/publish-release-by-stack.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import type { ReleaseLedger, ReleaseManifest, ReleasePointer } from "#shared/site/release-manifest.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
@@ -58,7 +58,7 @@ const makeUse = (shown: string) =>
         return Promise.resolve();
       },
     },
-    flip: ({ id }) => Promise.resolve(void done.push(`flipped to ${id}`)),
+    publish: ({ id }) => Promise.resolve(void done.push(`flipped to ${id}`)),
     readPointer: () => Promise.resolve(pointer),
     parameterName,
     clock: () => now,

@@ -5,7 +5,7 @@ import { capabilities, capabilityOf, endpointNames } from "#infra/stack/capabili
 import { contactMetrics, contactService } from "#shared/metrics.ts";
 import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
 import { voiceMetrics, voiceService } from "#shared/voice/voice-metrics.ts";
-import { present } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 import { functionIdOf } from "#test/stack/started-by.ts";
 import { onlyOf } from "#test/stack/in-template.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
@@ -84,7 +84,7 @@ test("[OPS-05] every alarm's metric has a graph labeled with one of its alarms",
   expect(undrawn).toEqual([]);
 });
 
-const ofCapabilities = present([
+const ofCapabilities = enabledOnly([
   { title: "Contact", service: contactService, metrics: contactMetrics },
   { capability: "payment", title: "Payment", service: paymentService, metrics: paymentMetrics },
   { capability: "voice", title: "Voice demo", service: voiceService, metrics: voiceMetrics },

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { metricNamespaceOf, stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { apiLogMetrics } from "#shared/metrics.ts";
-import { isOn, present } from "#shared/features.ts";
+import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { streamMappingOf, functionIdOf } from "#test/stack/started-by.ts";
 import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
 import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
@@ -27,7 +27,7 @@ const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm").map((properties)
 })) as AlarmProperties[];
 
 /** All that wakes somebody, with what the silence of sweeps and canary comes to. */
-const paging = present([
+const paging = enabledOnly([
   { name: "oldest-pending-message" },
   { capability: "payment", name: "checkouts-failing" },
   { capability: "voice", name: "voice-budget-nearly-used" },
@@ -36,7 +36,7 @@ const paging = present([
 ]).map(({ name }): string => name);
 
 /** Each is silent where its worker does not run. */
-const missing = present([
+const missing = enabledOnly([
   { name: "canary-missing" },
   { name: "forward-sweep-missing" },
   { capability: "payment", name: "payment-sweep-missing" },
@@ -45,7 +45,7 @@ const missing = present([
 ]).map(({ name }): string => name);
 
 /** The runbook keeps the sections of what is switched off: it may be switched on again. */
-const hasAll = [isOn("payment"), isOn("voice")].every(Boolean);
+const hasAll = [isEnabled("payment"), isEnabled("voice")].every(Boolean);
 const without = (others: readonly string[], names: readonly string[]): readonly string[] =>
   others.filter((name) => hasAll || names.includes(name)).toSorted();
 
@@ -193,7 +193,7 @@ test.each([
 );
 
 test("[OPS-05] each stream trigger's alarms watch its own function and queue", () => {
-  const triggers = present([
+  const triggers = enabledOnly([
     { prefix: "doorbell", worker: "contactMail" },
     { capability: "voice", prefix: "voice-doorbell", worker: "sendVoiceCodes" },
   ]);

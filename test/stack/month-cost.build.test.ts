@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emittedMetrics } from "#infra/stack/capabilities.ts";
 import { idleLines, sumOf } from "#infra/stack/watch/month-cost.ts";
 import { groupLines } from "#test/support/generated/cost-of-views.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
 
@@ -22,7 +22,7 @@ test.each([
   const named = above1.map(({ what }) => what);
   // With less switched on, less is above a dollar.
   expect(named).toEqual(dear.filter((what) => named.includes(what)));
-  if (isOn("payment") && isOn("voice")) expect(named).toEqual(dear);
+  if (isEnabled("payment") && isEnabled("voice")) expect(named).toEqual(dear);
 });
 
 test("[OPS-13] a trial stage emits at most eight metrics, and page alarms add only the rollback metric", () => {

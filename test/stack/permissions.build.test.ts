@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { stages } from "#infra/stack/stage/stages.ts";
 import { functionSpecs, secretForms, type FunctionName } from "#infra/stack/capabilities.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
@@ -33,9 +33,11 @@ test("[OPS-02] functions mail only from the stage's sender, and visitor text onl
         .filter(({ Action }) => String(Action).startsWith("ses:"))
         .map(({ Condition }) => Condition);
     const mailing = names.filter((name) => conditionsOf(name).length > 0);
-    expect(mailing.toSorted()).toEqual(isOn("payment") ? ["contactMail", "sweepPayments"] : ["contactMail"]);
+    expect(mailing.toSorted()).toEqual(
+      isEnabled("payment") ? ["contactMail", "sweepPayments"] : ["contactMail"],
+    );
     expect(conditionsOf("contactMail")).toEqual([toSupport, { StringEquals: sender }]);
-    if (isOn("payment")) expect(conditionsOf("sweepPayments")).toEqual([{ StringEquals: sender }]);
+    if (isEnabled("payment")) expect(conditionsOf("sweepPayments")).toEqual([{ StringEquals: sender }]);
   }
 });
 
@@ -64,8 +66,8 @@ test("[OPS-02] each schedule can start its own function only", () => {
     "cleanReleases",
     "contactForward",
     "contactMail",
-    ...(isOn("voice") ? (["sendVoiceCodes"] as const) : []),
-    ...(isOn("payment") ? (["sweepPayments"] as const) : []),
+    ...(isEnabled("voice") ? (["sendVoiceCodes"] as const) : []),
+    ...(isEnabled("payment") ? (["sweepPayments"] as const) : []),
   ] as const;
   expect(targets.map(({ Arn }) => Arn.Ref).toSorted()).toEqual(
     workers.map((name) => aliasIdOf(template, name)).toSorted(),

@@ -3,7 +3,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { rollbackAlarmsOf } from "#infra/stack/watch/alarm-specs.ts";
 import { WorkloadFunction } from "#infra/stack/work/workload-function.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
@@ -33,7 +33,7 @@ test.each(stages)("[OPS-06] permissions to invoke a function of $name cover its 
   const stage = synthStage(name);
   const aliases = names.map((one) => aliasIdOf(stage, one));
   const permissions = propertiesOf(stage, "AWS::Lambda::Permission");
-  expect(permissions.length).toBeGreaterThan(isOn("payment") && isOn("voice") ? 8 : 1);
+  expect(permissions.length).toBeGreaterThan(isEnabled("payment") && isEnabled("voice") ? 8 : 1);
   for (const { FunctionName } of permissions) expect(aliases).toContain(FunctionName.Ref);
 
   const ofRollout = /^(RolloutRole|RolloutCheckVersionRole)/;
@@ -51,8 +51,8 @@ test("[OPS-06] operator commands invoke the live version", () => {
   for (const [parameter, name] of [
     [parameters.contactMailFunction, "contactMail"],
     [parameters.contactForwardFunction, "contactForward"],
-    ...(isOn("payment") ? [[parameters.paymentSweepFunction, "sweepPayments"] as const] : []),
-    ...(isOn("voice") ? [[parameters.voiceCodesFunction, "sendVoiceCodes"] as const] : []),
+    ...(isEnabled("payment") ? [[parameters.paymentSweepFunction, "sweepPayments"] as const] : []),
+    ...(isEnabled("voice") ? [[parameters.voiceCodesFunction, "sendVoiceCodes"] as const] : []),
   ] as const)
     expect(parameterIn(template, parameter)).toEqual(aliasNameOf(template, name));
 });

@@ -5,12 +5,12 @@ import { callRegions, stages } from "#infra/stack/stage/stages.ts";
 import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { toText } from "#test/pages/page-text.ts";
 
 const { release, read, readAsset, readModules } = readBuiltSite();
-const html = isOn("voice") ? read(release.pages["/voice-ai-demo"]!) : "";
+const html = isEnabled("voice") ? read(release.pages["/voice-ai-demo"]!) : "";
 const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
 const text = toText(main);
 

@@ -4,7 +4,7 @@ import { findVoicePlaceholders } from "#infra/voice/voice-stage.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { expectRefusal, own, row, type Refused } from "../stack/stage/own-stage.ts";
 
 const prod = readStage("prod");
@@ -32,7 +32,7 @@ const refused: readonly Refused[] = [
   ],
 ];
 
-test.each(isOn("voice") ? refused : [])(
+test.each(isEnabled("voice") ? refused : [])(
   "[OPS-08] a stage with %j and a site with %j is refused: %s",
   expectRefusal,
 );

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { switches } from "#shared/features.ts";
+import { features } from "#shared/features.ts";
 import { findPage, notFoundPage, pages } from "../../src/navigation/routes.ts";
 import { readLanding } from "./read-landings.ts";
 import {
@@ -20,7 +20,7 @@ type Request = {
   readonly markups?: PartMarkups;
 };
 
-const somethingIsOff = Object.values(switches).some((state) => state !== "on");
+const somethingIsOff = Object.values(features).some((state) => state !== "on");
 
 /**
  * Whether a page that a file links to is switched off.

@@ -1,7 +1,7 @@
 /** The posts' pictures: one motif for each category, drawn while the site is built. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { categories, type FrontMatter } from "./front-matter.ts";
 import { badgePrinting } from "../../src/blog/pictures/badge-printing.ts";
 import { bestPractices } from "../../src/blog/pictures/best-practices.ts";
@@ -45,7 +45,7 @@ export const makeSocialPicture = async (category: Category): Promise<PictureFile
 };
 
 export const makePictureFiles = async (): Promise<Readonly<Record<string, string | Buffer>>> => {
-  if (!isOn("blog")) return {};
+  if (!isEnabled("blog")) return {};
   const files = [
     ...categories.map(makePostPicture),
     ...(await Promise.all(categories.map(makeSocialPicture))),

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import * as z from "zod";
 import { site } from "#shared/site.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { slugSchema, textOf } from "./front-matter.ts";
 import { checkUnique, readFiles, withoutSentences } from "./read-posts.ts";
 import { renderArticle } from "./render-article.ts";
@@ -73,7 +73,7 @@ export const readLanding = async (file: string, { isAbsent, countPages }: Routes
   const landing: Landing = {
     slug,
     ...words,
-    tools: tools.filter((tool) => isOn(tool)),
+    tools: tools.filter((tool) => isEnabled(tool)),
     sections: readSections(file, withoutSentences(source.markdown, isAbsent)),
   };
   return { meta: { title: `${title} | ${site.brand}`, description, keywords }, landing };

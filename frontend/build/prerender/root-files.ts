@@ -2,7 +2,7 @@ import messages from "#messages/every-page.json" with { type: "json" };
 import { readFile } from "node:fs/promises";
 import { feedPath } from "#shared/blog/feed-path.ts";
 import { site } from "#shared/site.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { makeFeed } from "../articles/feed.ts";
 import { readPostSummaries } from "../articles/read-posts.ts";
 import { pages } from "../../src/navigation/routes.ts";
@@ -19,7 +19,7 @@ export const makeRootFiles = async (
   const posts = await readPostSummaries();
   return {
     "/favicon.svg": await readFile(new URL("favicon.svg", import.meta.url), "utf8"),
-    ...(isOn("blog") && { [feedPath]: makeFeed(siteOrigin ?? "", posts) }),
+    ...(isEnabled("blog") && { [feedPath]: makeFeed(siteOrigin ?? "", posts) }),
     ...(siteOrigin !== undefined && { [sitemapPath]: makeSitemap(siteOrigin, pages, posts) }),
     "/robots.txt": makeRobots(siteOrigin),
     "/.well-known/gpc.json": JSON.stringify({ gpc: true, lastUpdate: gpcHonoredSince }),

@@ -46,7 +46,7 @@ const begin = (): void => {
 const findTarget = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** Menu, questions and films are the browser's own, and links lead to documents. */
+/** Menu, questions and videos are the browser's own, and links lead to documents. */
 const isAtControl = (event: Event): boolean => findTarget(event, "form, input, [data-opens]") !== null;
 
 /** What tells of an intent. A picture that fails is replaced by the page's script. */

@@ -1,5 +1,5 @@
 /** What the route table needs of the posts, and no more: it is part of every page. */
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { readPostFiles } from "../../build/articles/read-posts.ts";
 
-export const postFiles = isOn("blog") ? await readPostFiles() : [];
+export const postFiles = isEnabled("blog") ? await readPostFiles() : [];

@@ -1,7 +1,7 @@
 import messages from "#messages/generate-qrcode-free.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { present } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../figures/figure-words.ts";
 import type { PagePath } from "../navigation/links.ts";
 
@@ -19,9 +19,9 @@ export const sizeContent = {
   heading: messages.sizes.heading,
   text: messages.sizes.text,
   note: messages.sizes.note,
-  ways: present([
+  ways: enabledOnly([
     {
-      capability: "badges",
+      feature: "badges",
       text: messages.sizes.badges.text,
       label: messages.sizes.badges.label,
       path: "/badge-maker" satisfies PagePath,

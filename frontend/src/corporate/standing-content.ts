@@ -3,17 +3,17 @@ import messages from "#messages/corporate-events.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { isOn, present } from "#shared/features.ts";
+import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { scanInWords, scanSpan } from "../figures/figure-words.ts";
 
 export const heroContent = {
   ...messages.hero,
   start: { label: messages.hero.start, href: site.links.signUp },
   call: { label: messages.hero.call, href: site.links.booking },
-  free: isOn("badges")
+  free: isEnabled("badges")
     ? `${fill(messages.hero.badges.free, { freeAttendees })} `
     : fill(messages.hero.free, { freeAttendees }),
-  prints: present([{ capability: "badges", label: messages.hero.badges.maker, to: "/badge-maker" }]),
+  prints: enabledOnly([{ feature: "badges", label: messages.hero.badges.maker, to: "/badge-maker" }]),
 } as const;
 
 export const sheetContent = messages.sheet;

@@ -1,6 +1,6 @@
 import messages from "#messages/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import { isOn, present } from "#shared/features.ts";
+import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { visitSeconds } from "../figures/figures.ts";
 import type { PagePath } from "../navigation/links.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
@@ -37,14 +37,14 @@ export const raceContent = {
     scanIn: scan.in,
     scanWait: upTo(scan.longestWaitSeconds),
   }),
-  source: isOn("planner") ? messages.race.source.planner : messages.race.source.other,
-  ways: present([
+  source: isEnabled("planner") ? messages.race.source.planner : messages.race.source.other,
+  ways: enabledOnly([
     {
-      capability: "planner",
+      feature: "planner",
       label: messages.race.ways.planner,
       href: `${plannerPath}?${writeAddress(racePlan)}`,
     },
-    { capability: "badges", label: messages.race.ways.badges, href: badgeMakerPath },
+    { feature: "badges", label: messages.race.ways.badges, href: badgeMakerPath },
   ]),
   or: messages.race.or,
 } as const;

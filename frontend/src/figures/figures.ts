@@ -1,11 +1,11 @@
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 
 /**
- * Every figure that this site states about a door, once: pages, articles, films and tools read it here. What follows from
+ * Every figure that this site states about a door, once: pages, articles, videos and tools read it here. What follows from
  * another is computed, so that the two cannot disagree. The specification's own (section 9) are marked; the rest is the
  * baseline that gives them. A reader finds the same working at `workingAddress`.
  */
-export const workingAddress = isOn("blog")
+export const workingAddress = isEnabled("blog")
   ? "/blog/ultimate-event-check-in-software-guide#four-figures-and-where-they-come-from"
   : "";
 

@@ -1,4 +1,4 @@
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { staticPart } from "../lib/static-part.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
 import { Desk } from "./desk.tsx";
@@ -15,7 +15,7 @@ export const Part = staticPart("home-sections", () => (
       <TrustedBy />
       <Steps />
       <Day />
-      {isOn("planner") && <LineQuestion />}
+      {isEnabled("planner") && <LineQuestion />}
       <Features />
       <SignUpBar />
       <Desk />

@@ -3,7 +3,7 @@ import messages from "#messages/home.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import { isOn, present } from "#shared/features.ts";
+import { isEnabled, enabledOnly } from "#shared/features.ts";
 import {
   paperListInWords,
   paperVisitInSeconds,
@@ -33,33 +33,33 @@ export const heroContent = {
 
 export const stepsContent = {
   heading: messages.steps.heading,
-  lead: isOn("films") ? messages.steps.leadWithFilms : messages.steps.lead,
-  /** The films of each step. */
+  lead: isEnabled("videos") ? messages.steps.leadWithVideos : messages.steps.lead,
+  /** The videos of each step. */
   steps: [["list"], ["pass"], ["door", "arrivals"]],
 } as const;
 
-export const filmsContent = {
-  captions: messages.films.captions,
-  play: (heading: string) => fill(messages.films.play, { heading }),
-  pause: (heading: string) => fill(messages.films.pause, { heading }),
-  length: (seconds: number) => fill(messages.films.length, { seconds }),
+export const videosContent = {
+  captions: messages.videos.captions,
+  play: (heading: string) => fill(messages.videos.play, { heading }),
+  pause: (heading: string) => fill(messages.videos.pause, { heading }),
+  length: (seconds: number) => fill(messages.videos.length, { seconds }),
   /** Muted, where motion and data are not saved, with a button that stops it. */
   playsInView: "list",
-  films: [
+  videos: [
     {
-      ...messages.films.list,
+      ...messages.videos.list,
       name: "list",
       seconds: 12,
-      text: fill(messages.films.list.text, { guests: guestCount }),
+      text: fill(messages.videos.list.text, { guests: guestCount }),
     },
-    { ...messages.films.pass, name: "pass", seconds: 11 },
+    { ...messages.videos.pass, name: "pass", seconds: 11 },
     {
-      ...messages.films.door,
+      ...messages.videos.door,
       name: "door",
       seconds: 10,
-      text: fill(messages.films.door.text, { scan: scanInWords }),
+      text: fill(messages.videos.door.text, { scan: scanInWords }),
     },
-    { ...messages.films.arrivals, name: "arrivals", seconds: 12 },
+    { ...messages.videos.arrivals, name: "arrivals", seconds: 12 },
   ],
 } as const;
 
@@ -87,17 +87,17 @@ export const closingContent = messages.closing;
 export const deskContent = {
   ...messages.desk,
   moreAbout: ` ${messages.desk.moreAbout}`,
-  ways: present([
+  ways: enabledOnly([
     { label: messages.desk.ways.pricing, to: "/pricing" },
     { label: messages.desk.ways.corporateEvents, to: "/corporate-events" },
     {
-      capability: "blog",
+      feature: "blog",
       label: messages.desk.ways.guide,
       to: "/blog/ultimate-event-check-in-software-guide",
     },
-    { capability: "badges", label: messages.desk.ways.badges, to: "/badge-maker" },
-    { capability: "qr", label: messages.desk.ways.qr, to: "/generate-qrcode-free" },
-    { capability: "vcard", label: messages.desk.ways.vcard, to: "/vcard/create" },
+    { feature: "badges", label: messages.desk.ways.badges, to: "/badge-maker" },
+    { feature: "qr", label: messages.desk.ways.qr, to: "/generate-qrcode-free" },
+    { feature: "vcard", label: messages.desk.ways.vcard, to: "/vcard/create" },
   ]),
   questions: [
     messages.desk.app,
@@ -112,4 +112,11 @@ export const deskContent = {
     },
     messages.desk.noList,
   ],
+} as const;
+
+const nameSample = (areSamples: boolean) => (areSamples ? messages.trusted.sample : undefined);
+
+export const trustedContent = {
+  heading: messages.trusted.heading,
+  sample: nameSample(site.sampleClients),
 } as const;

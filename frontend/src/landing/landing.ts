@@ -1,11 +1,11 @@
-import type { SwitchName } from "#shared/features.ts";
+import type { FeatureName } from "#shared/features.ts";
 
 /** The drawings that a landing page may name as its `picture`; `pages/landing/pictures.tsx` draws them. */
 export const pictureNames = ["badge", "doors", "pass"] as const;
 export type PictureName = (typeof pictureNames)[number];
 
 /** The free tools that it may offer; `pages/landing/content.ts` has their words. */
-export const toolNames = ["badges", "planner", "qr", "vcard"] as const satisfies readonly SwitchName[];
+export const toolNames = ["badges", "planner", "qr", "vcard"] as const satisfies readonly FeatureName[];
 export type ToolName = (typeof toolNames)[number];
 
 export type LandingSection = { readonly id: string; readonly heading: string; readonly html: string };

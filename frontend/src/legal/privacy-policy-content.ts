@@ -3,7 +3,7 @@ import { privacyRows } from "#shared/data-inventory.ts";
 import { sharing as sharedRows } from "#shared/feature-tables.ts";
 import { fill } from "#shared/fill.ts";
 import { retention } from "#shared/retention.ts";
-import { isOn, mayKeepRows, present, type SwitchName } from "#shared/features.ts";
+import { isEnabled, mayStoreRows, enabledOnly, type FeatureName } from "#shared/features.ts";
 import type { LegalContent } from "./legal.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
 import { consentMonths } from "../analytics/consent/stored-consent.ts";
@@ -19,17 +19,17 @@ const storedTexts: {
 } = messages.stored;
 
 const listed: readonly (readonly [name: string, texts: readonly string[]])[] = Object.entries(storedTexts);
-const owners: Readonly<Record<string, SwitchName>> = storedValueOwners;
+const owners: Readonly<Record<string, FeatureName>> = storedValueOwners;
 const lifetimes = { ...storedDays, months: consentMonths };
 
 /** No answer is stored if no question is shown. */
 const storedValues = listed
-  .filter(([name]) => isOn(owners[name]) && (name !== "consent" || analyticsInBuild))
+  .filter(([name]) => isEnabled(owners[name]) && (name !== "consent" || analyticsInBuild))
   .map(([, texts]) => texts.map((text) => fill(text, lifetimes)));
 
-const tools = present([
-  { capability: "qr", name: "QR" },
-  { capability: "vcard", name: "vCard" },
+const tools = enabledOnly([
+  { feature: "qr", name: "QR" },
+  { feature: "vcard", name: "vCard" },
 ]).map(({ name }) => name);
 
 const keptByTools =
@@ -40,7 +40,7 @@ const keptByTools =
 /** Who else sees any of it; of what is switched off, as long as they may have seen something. */
 const sharing = [
   messages.sharing.hosting,
-  ...Object.entries(sharedRows).flatMap(([table, text]) => (mayKeepRows(table) ? [text] : [])),
+  ...Object.entries(sharedRows).flatMap(([table, text]) => (mayStoreRows(table) ? [text] : [])),
   messages.sharing.authorities,
   ...cookieTexts.sharing,
 ].join(" ");

@@ -1,4 +1,4 @@
-import type { SwitchName } from "#shared/features.ts";
+import type { FeatureName } from "#shared/features.ts";
 
 /** By itself, since the start snippet reads it and has no room for the others. */
 export const consentKey = "consent";
@@ -47,7 +47,7 @@ export const storedValueOwners = {
   qrGenerator: "qr",
   vcardCreator: "vcard",
   badgeMaker: "badges",
-} as const satisfies Readonly<Partial<Record<StoredValueName, SwitchName>>>;
+} as const satisfies Readonly<Partial<Record<StoredValueName, FeatureName>>>;
 
 /** Days after which a page deletes what it stored, by the placeholder in the privacy policy. */
 export const storedDays = { badgeListDays: 30 } as const;

@@ -1,7 +1,7 @@
 import messages from "#messages/every-page.json" with { type: "json" };
 import { feedPath } from "#shared/blog/feed-path.ts";
 import { site } from "#shared/site.ts";
-import { present, type Owned } from "#shared/features.ts";
+import { enabledOnly, type Owned } from "#shared/features.ts";
 import type { FooterColumn, PagePath } from "./routes.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
 import { contactHours } from "../contact/contact-hours.ts";
@@ -23,7 +23,7 @@ export const signUpLink: OutsideItem = { label: messages.header.signUp, href: si
 export const furtherFooterLinks: {
   readonly [Column in FooterColumn]?: readonly (FileItem | CookieSettingsItem)[];
 } = {
-  resources: present([{ capability: "blog", label: messages.pages.feed, file: feedPath }]),
+  resources: enabledOnly([{ feature: "blog", label: messages.pages.feed, file: feedPath }]),
   // Only where there is anything to choose.
   company: analyticsInBuild ? [{ label: messages.pages.cookies, opens: "cookie-settings" }] : [],
 };

@@ -4,7 +4,7 @@ import { indiaCode } from "#shared/countries/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import type { Language } from "#shared/locales.ts";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
-import { isOn, present, type Owned } from "#shared/features.ts";
+import { isEnabled, enabledOnly, type Owned } from "#shared/features.ts";
 import { language } from "../lib/language.build.ts";
 import { localPath } from "../lib/local-path.ts";
 import { passPath } from "../pass/pass-path.ts";
@@ -13,7 +13,9 @@ import { postFiles } from "../blog/post-files.build.ts";
 
 export const footerColumns = [
   "product",
-  ...(isOn("qr") || isOn("vcard") || isOn("planner") || isOn("badges") ? (["tools"] as const) : []),
+  ...(isEnabled("qr") || isEnabled("vcard") || isEnabled("planner") || isEnabled("badges")
+    ? (["tools"] as const)
+    : []),
   "resources",
   "company",
 ] as const;
@@ -70,7 +72,7 @@ const landingPages = landingRows.map(
  * The route table: every page path once. The prerender, the release, the sitemap, header, footer and breadcrumbs derive
  * from it, in its order.
  */
-export const pages = present([
+export const pages = enabledOnly([
   { path: "/", page: "home/home", indexable: true, recorded: true, header: messages.header.home },
   {
     path: "/features",
@@ -109,7 +111,7 @@ export const pages = present([
   {
     path: "/generate-qrcode-free",
     page: "codes/generate-qrcode-free",
-    capability: "qr",
+    feature: "qr",
     indexable: true,
     needsScript: true,
     header: messages.header.qr,
@@ -118,7 +120,7 @@ export const pages = present([
   {
     path: "/vcard/create",
     page: "codes/vcard-create",
-    capability: "vcard",
+    feature: "vcard",
     indexable: true,
     needsScript: true,
     footer: { under: "tools", label: messages.pages.vcard },
@@ -126,7 +128,7 @@ export const pages = present([
   {
     path: "/queue-planner",
     page: "queue-planner/queue-planner",
-    capability: "planner",
+    feature: "planner",
     indexable: true,
     needsScript: true,
     footer: { under: "tools", label: messages.pages.planner },
@@ -134,7 +136,7 @@ export const pages = present([
   {
     path: "/badge-maker",
     page: "badges/badge-maker",
-    capability: "badges",
+    feature: "badges",
     indexable: true,
     needsScript: true,
     footer: { under: "tools", label: messages.pages.badges },
@@ -143,7 +145,7 @@ export const pages = present([
   {
     path: "/blog",
     page: "blog/blog",
-    capability: "blog",
+    feature: "blog",
     indexable: true,
     recorded: true,
     footer: { under: "resources", label: messages.pages.blog },
@@ -152,23 +154,23 @@ export const pages = present([
   {
     path: "/pay-now",
     page: "payment/pay-now",
-    capability: "payment",
+    feature: "payment",
     indexable: false,
     footer: { under: "company", label: messages.pages.payment },
   },
   {
     path: "/process-payment",
     page: "payment/process-payment",
-    capability: "payment",
+    feature: "payment",
     indexable: false,
   },
   {
     path: "/payment-status",
     page: "payment/payment-status",
-    capability: "payment",
+    feature: "payment",
     indexable: false,
   },
-  { path: "/receipt", page: "payment/receipt", capability: "payment", indexable: false },
+  { path: "/receipt", page: "payment/receipt", feature: "payment", indexable: false },
   {
     path: "/corporate-events",
     page: "corporate/corporate-events",
@@ -180,7 +182,7 @@ export const pages = present([
   {
     path: "/voice-ai-demo",
     page: "voice/voice-ai-demo",
-    capability: "voice",
+    feature: "voice",
     indexable: true,
     needsScript: true,
     footer: { under: "product", label: messages.pages.voice },
@@ -212,11 +214,11 @@ export const pages = present([
  * Pages with one document for every value of their last segment, which the page reads from its address. A fixed page
  * in the same folder comes first.
  */
-export const shellPages = present([
+export const shellPages = enabledOnly([
   {
     path: "/vcard/:uid",
     page: "codes/vcard-details",
-    capability: "vcard",
+    feature: "vcard",
     indexable: false,
     needsScript: true,
   },
@@ -226,7 +228,7 @@ export const shellPages = present([
 export const unknownPostPage = {
   path: "/blog/:slug",
   page: "blog/blog-post-not-found",
-  capability: "blog",
+  feature: "blog",
   indexable: false,
 } as const satisfies PageRow;
 
@@ -240,7 +242,7 @@ export const notFoundPage = {
 /** Every page of this build. One for another language has the pages of that language alone, under its addresses. */
 export const allPages: readonly PageRow[] = language
   ? translatedPages(language)
-  : [...pages, ...shellPages, ...(isOn("blog") ? [unknownPostPage] : []), notFoundPage];
+  : [...pages, ...shellPages, ...(isEnabled("blog") ? [unknownPostPage] : []), notFoundPage];
 
 function translatedPages({ pages: paths, state }: Language): readonly PageRow[] {
   const rows: readonly PageRow[] = pages;

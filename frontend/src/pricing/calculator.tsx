@@ -1,7 +1,7 @@
 import type { PriceList } from "#shared/pricing/pricing.ts";
 import { makeQuote, type Quote, type QuoteRequest } from "#shared/pricing/quote.ts";
 import { clickAttributes } from "../analytics/click-attributes.ts";
-import { EmailSheet } from "../contact/email-sheet/email-sheet.tsx";
+import { EmailDocument } from "../contact/email-document/email-document.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { actions, calculatorContent as content } from "./pricing-content.ts";
 import { describeTotal } from "./describe-total.ts";
@@ -87,7 +87,7 @@ const Receipt = ({ list, quote, request, isReady }: ReceiptProps) => {
           </form>
         )}
         {quote.type === "priced" && (
-          <EmailSheet
+          <EmailDocument
             label={content.email}
             sheet={{ type: "quote", prices: list.code, ...request }}
             isReady={isReady}

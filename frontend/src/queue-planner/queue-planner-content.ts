@@ -17,7 +17,7 @@ export const content = {
   heading: messages.hero.heading,
   lead: messages.hero.lead,
   facts: [
-    import.meta.env.MAILS_SHEETS ? messages.hero.facts.emailed : messages.hero.facts.kept,
+    import.meta.env.MAILS_DOCUMENTS ? messages.hero.facts.emailed : messages.hero.facts.kept,
     messages.hero.facts.link,
     messages.hero.facts.compared,
   ],
@@ -134,7 +134,7 @@ export const questionsContent = {
     messages.questions.exact,
     {
       question: messages.questions.sent.question,
-      answer: import.meta.env.MAILS_SHEETS
+      answer: import.meta.env.MAILS_DOCUMENTS
         ? `${messages.questions.sent.answer} ${messages.questions.sent.emailed}`
         : messages.questions.sent.answer,
     },

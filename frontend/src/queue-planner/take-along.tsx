@@ -4,7 +4,7 @@ import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
 import { writeParameters } from "#shared/input/address-parameters.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
-import { EmailSheet } from "../contact/email-sheet/email-sheet.tsx";
+import { EmailDocument } from "../contact/email-document/email-document.tsx";
 import { saveFile } from "../lib/save-file.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { actionsContent as content, pictureContent } from "./queue-planner-content.ts";
@@ -61,7 +61,7 @@ export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
         <Button onClick={() => print()}>{content.print}</Button>
         <Button onClick={() => void copy()}>{content.copy}</Button>
         <Button onClick={() => void savePicture()}>{content.picture}</Button>
-        <EmailSheet label={content.email} sheet={{ type: "plan", plan }} />
+        <EmailDocument label={content.email} sheet={{ type: "plan", plan }} />
       </div>
       <p className="take-told" role="status">
         {told}

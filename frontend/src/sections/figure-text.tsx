@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import messages from "#messages/figures.json" with { type: "json" };
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { workingAddress } from "../figures/figure-words.ts";
 
 const figure = new RegExp(`(${messages.linked.join("|").replaceAll("#", "\\d+")})`);
@@ -20,7 +20,7 @@ export const FigureText = ({ text }: { readonly text: string }) => {
 
 /** A figure, or what it counts, as a link to the working. */
 export const FigureLink = ({ children }: { readonly children: ReactNode }) =>
-  isOn("blog") ? (
+  isEnabled("blog") ? (
     <a href={workingAddress} className="figure-link">
       {children}
     </a>

@@ -42,7 +42,7 @@ export const writeTime = (epochMs: number, language?: Language): string =>
 export type Fact = readonly [label: string, value: string];
 
 /** What a mail says of a plan or a quote. */
-export type SheetText = {
+export type DocumentText = {
   readonly subject: (ref: string) => string;
   readonly heading: string;
   readonly facts: readonly Fact[];

@@ -11,7 +11,7 @@ import { isTooLate, qualifiesForAcknowledgement, makeAcknowledgement } from "./a
 import type { ContactRecord, ContactStore } from "../contact-record.ts";
 import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";
 import type { BudgetDecision } from "./mail-budget.ts";
-import { makeSheetMail } from "./sheet-mail.ts";
+import { makeDocumentMail } from "./document-mail.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "../test-signature.ts";
 
@@ -89,7 +89,7 @@ export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<De
         const mail =
           sheet === undefined
             ? makeAcknowledgement(seen, deps.supportEmail)
-            : makeSheetMail(seen, sheet, { ...deps, siteUrl: await deps.readSiteUrl() });
+            : makeDocumentMail(seen, sheet, { ...deps, siteUrl: await deps.readSiteUrl() });
         return { type: "open", mail };
       },
     },

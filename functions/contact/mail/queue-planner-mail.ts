@@ -1,16 +1,16 @@
 import messages from "#messages/queue-plan.json" with { type: "json" };
-import mail from "#messages/sheet-mail.json" with { type: "json" };
+import mail from "#messages/document-mail.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import type { PlanSheet } from "#shared/queue-planner/plan-contract.ts";
+import type { EmailedPlan } from "#shared/queue-planner/plan-contract.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import type { SheetText } from "./acknowledgement.ts";
+import type { DocumentText } from "./acknowledgement.ts";
 
 /** The page's own simulation: the same plan has the same answer on every machine. */
-export const writePlan = ({ plan }: PlanSheet): SheetText => {
+export const writePlan = ({ plan }: EmailedPlan): DocumentText => {
   const answer = answerDoor(makeQuestion(plan), efforts.thorough);
   const { own, paper } = answer;
   const begins = writeTime(plan.doorsMinute + plan.minutes);

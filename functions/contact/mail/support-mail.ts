@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 import { testMailbox } from "#shared/site/canary.ts";
-import { pathOfSheet } from "#shared/contact/describe-sheet.ts";
+import { pathOfDocument } from "#shared/contact/describe-document.ts";
 import { attendeeRanges, eventTypes } from "#shared/contact/contact-form.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/platform/mail/mailer.ts";
@@ -85,7 +85,7 @@ const writeWords = (record: ContactRecord, nowEpochMs: number): SupportMailText 
         : "Reply to this email to answer.",
       ...describeVisitorMail(record, nowEpochMs),
       ...(delivery.copies > 0 ? ["You may already have an earlier copy of this email."] : []),
-      `Sent from the ${record.sheet === undefined ? "contact page" : pathOfSheet(record.sheet).replace(/\?.*/, "")} of ${site.brand}.`,
+      `Sent from the ${record.sheet === undefined ? "contact page" : pathOfDocument(record.sheet).replace(/\?.*/, "")} of ${site.brand}.`,
       `Reference ${ref}, request ${requestId}`,
     ],
   };

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { isOn, type Owned } from "#shared/features.ts";
+import { isEnabled, type Owned } from "#shared/features.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readHidden } from "./read-hidden.ts";
 
@@ -58,7 +58,7 @@ type About = Owned & {
 export const makeCommand =
   (
     name: string,
-    { capability, onlyReads }: About,
+    { feature, onlyReads }: About,
     build: (command: Command, talk: TerminalOutput) => CommandUnknownOpts,
   ): MakeCommand =>
   ({ isRead, ...talk }) => {
@@ -67,7 +67,7 @@ export const makeCommand =
       talk.say(line);
     };
     return build(new Command(name), { ...talk, say }).hook("preAction", () => {
-      if (!isOn(capability)) throw new Error(`${capability} is switched off (shared/features.ts)`);
+      if (!isEnabled(feature)) throw new Error(`${feature} is switched off (shared/features.ts)`);
     });
   };
 

@@ -7,14 +7,14 @@ import {
   functionSpecs,
 } from "#infra/stack/capabilities.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
-import { switches } from "#shared/features.ts";
+import { features } from "#shared/features.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { region, requireAccount } from "#infra/stack/stage/stage.ts";
 import { checkOwnership } from "./check-ownership.ts";
-import { checkSwitchedOff } from "./check-switched-off.ts";
+import { checkDisabledFeatures } from "./check-disabled-features.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";
 import { fix, note, ok, type Look } from "./doctor-finding.ts";
 import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-checks.ts";
@@ -139,8 +139,8 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
     ...askedFor.flatMap(({ secret, without }) =>
       fix(`the row asks for ${list([secret])}, and until it is there ${without}: ${command}`),
     ),
-    ...namesOf(capabilities).flatMap((capability) => {
-      const { title, secrets = {} } = capabilities[capability];
+    ...namesOf(capabilities).flatMap((feature) => {
+      const { title, secrets = {} } = capabilities[feature];
       const theirs = missing.filter((secret) => secret in secrets && !told.has(secret));
       return theirs.length === 0 ? [] : note(`${title} is off until it has ${list(theirs)}: ${command}`);
     }),
@@ -183,13 +183,13 @@ const checkDns: Look = async ({ resolve }, { domain }) => {
       );
 };
 
-const switchedOff: readonly Check[] = Object.values(switches).every((state) => state === "on")
+const disabledFeatures: readonly Check[] = Object.values(features).every((state) => state === "on")
   ? []
   : [
       {
-        name: "switched off",
+        name: "disabled features",
         inAccount: true,
-        look: (survey, { name }) => checkSwitchedOff(survey, name),
+        look: (survey, { name }) => checkDisabledFeatures(survey, name),
       },
     ];
 const checkLastProviderCheck: Look = ({ lastProviderCheck }, { name }) => {
@@ -204,7 +204,7 @@ const checkLastProviderCheck: Look = ({ lastProviderCheck }, { name }) => {
 /** The checks that make sense on a laptop. The others concern AWS. */
 export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
-  ...switchedOff,
+  ...disabledFeatures,
   { name: "site", inAccount: true, look: checkSite },
   { name: "provider check", inAccount: false, look: checkLastProviderCheck },
 ];
@@ -220,7 +220,7 @@ export const cloudChecks: readonly Check[] = [
   { name: "sender", inAccount: false, look: checkSender },
   { name: "DNS", inAccount: false, look: checkDns },
   { name: "secrets", inAccount: true, look: checkSecrets },
-  ...switchedOff,
+  ...disabledFeatures,
   { name: "stack", inAccount: true, look: checkStack },
   { name: "site", inAccount: true, look: checkSite },
   { name: "endpoints", inAccount: true, look: checkEndpoints },

@@ -1,7 +1,7 @@
 /** `verify-providers` (docs/operations.md, "Provider contract check"). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
-import { isOn, isSwitch } from "#shared/features.ts";
+import { isEnabled, isFeature } from "#shared/features.ts";
 import { dataOption, makeCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 import { reportsFolder } from "../survey/last-provider-check.ts";
@@ -14,7 +14,7 @@ import { runSteps, type Step } from "./run-steps.ts";
 import { siteSteps } from "../../site/site-steps.ts";
 
 /** What is switched off has nothing to check. */
-export const isChecked = ({ capability }: Step): boolean => !isSwitch(capability) || isOn(capability);
+export const isChecked = ({ capability }: Step): boolean => !isFeature(capability) || isEnabled(capability);
 
 /** In the order in which they are told. */
 export const allSteps: readonly Step[] = [...siteSteps, ...featureSteps, ...githubSteps, ...accountSteps];

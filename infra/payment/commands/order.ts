@@ -205,7 +205,7 @@ const openOrders = (stageName: string, dataDir: string) => {
 
 const orderId = "our id, as in the payment link";
 
-export const ordersShowCommand = makeCommand("show", { capability: "payment" }, (command, { say }) =>
+export const ordersShowCommand = makeCommand("show", { feature: "payment" }, (command, { say }) =>
   command
     .summary("show one order, or those that wait for a person")
     .description("Lists the orders that wait for a person, or shows one with its history.")
@@ -222,7 +222,7 @@ export const ordersShowCommand = makeCommand("show", { capability: "payment" }, 
     }),
 );
 
-export const ordersSettleCommand = makeCommand("settle", { capability: "payment" }, (command, { say }) =>
+export const ordersSettleCommand = makeCommand("settle", { feature: "payment" }, (command, { say }) =>
   command
     .summary("record how a person settled an order")
     .description(
@@ -256,7 +256,7 @@ export const ordersSettleCommand = makeCommand("settle", { capability: "payment"
 
 export const ordersRefundCommand = makeCommand(
   "refund",
-  { capability: "payment" },
+  { feature: "payment" },
   (command, { say, askHidden }) =>
     command
       .summary("refund the payer")

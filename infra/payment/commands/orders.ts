@@ -17,7 +17,7 @@ const answersSchema = z.array(z.object({ attemptId: z.string(), answer: provider
 
 export const ordersListCommand = makeCommand(
   "list",
-  { capability: "payment", onlyReads: true },
+  { feature: "payment", onlyReads: true },
   (command, { say, warn }) =>
     command
       .summary("list orders with their payments and totals")

@@ -1,7 +1,7 @@
 import { storedIn, type LocalService } from "#infra/local/local-service.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { checkoutPaths } from "./checkout-paths.ts";
 import { makeOrderActions, readOwnOrders } from "./console-orders.ts";
 import { localPaymentSecrets } from "./local-payment.ts";
@@ -28,7 +28,7 @@ export const paymentService: LocalService = {
           payment,
           readOrders: () =>
             readOwnOrders({
-              listIds: async () => (isOn("payment") ? listIds(localNames.tables.payment) : []),
+              listIds: async () => (isEnabled("payment") ? listIds(localNames.tables.payment) : []),
               invoke: (event) => fleet.sweepPayments.invoke(event),
             }),
         }),

@@ -139,10 +139,10 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
     const told =
       faults.payment === "wrong-amount" ? { ...order, amountPaise: otherAmount(order.amountPaise) } : order;
     // `get` takes the first value of a repeated name. The provider's own SDK sends its query twice.
-    const isOn = (flag: string) => query.get(flag) === "true";
+    const isEnabled = (flag: string) => query.get(flag) === "true";
     return answerJson(
       200,
-      describeOrder(told, { details: isOn("details"), errorContext: isOn("errorContext") }),
+      describeOrder(told, { details: isEnabled("details"), errorContext: isEnabled("errorContext") }),
     );
   };
 

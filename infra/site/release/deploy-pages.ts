@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { ReleaseManifest, ReleasePointer } from "#shared/site/release-manifest.ts";
 import type { ReleaseBucket } from "./release-bucket.ts";
-import { findOtherChanges } from "./switch-release.ts";
+import { findOtherChanges } from "./publish-release-by-stack.ts";
 
 type DeployPagesDeps = {
   readonly synthesize: () => Promise<{
@@ -12,7 +12,7 @@ type DeployPagesDeps = {
   readonly readDeployed: () => Promise<string>;
   readonly bucket: Pick<ReleaseBucket, "readManifest" | "storeFile" | "storeManifest">;
   readonly readPointer: () => Promise<ReleasePointer>;
-  readonly flip: (manifest: ReleaseManifest) => Promise<void>;
+  readonly publish: (manifest: ReleaseManifest) => Promise<void>;
   readonly parameterName: string;
   readonly now: () => number;
   readonly say: (line: string) => void;
@@ -25,7 +25,7 @@ const uploadsAtOnce = 16;
  * @throws Error with one sentence when something else has: nothing is changed then.
  */
 export const deployPages = async (deps: DeployPagesDeps): Promise<void> => {
-  const { synthesize, readDeployed, readPointer, bucket, flip, parameterName, now, say } = deps;
+  const { synthesize, readDeployed, readPointer, bucket, publish, parameterName, now, say } = deps;
   let since = now();
   const seconds = () => {
     const took = (now() - since) / 1000;
@@ -45,6 +45,6 @@ export const deployPages = async (deps: DeployPagesDeps): Promise<void> => {
   await Promise.all(missing.map((key) => inTurn(async () => bucket.storeFile(key, await readFile(key)))));
   await bucket.storeManifest(manifest);
   say(`Uploaded ${missing.length} files in ${seconds()}.`);
-  await flip(manifest);
+  await publish(manifest);
   say(`Shown in ${seconds()}.`);
 };

@@ -5,7 +5,7 @@ export type DeployStageDeps = {
   /** Builds and deploys. @throws when it failed. CloudFormation has then rolled back by itself. */
   readonly deploy: () => Promise<void>;
   readonly readSiteUrl: () => Promise<string>;
-  readonly switchRelease: (id: string) => Promise<void>;
+  readonly publishByStack: (id: string) => Promise<void>;
   readonly checkSite: typeof checkSite;
   readonly fetch: typeof globalThis.fetch;
   readonly wait: (ms: number) => Promise<unknown>;
@@ -76,7 +76,7 @@ const becomesVisible = async (
  * @throws Error with one sentence unless the new release is live and works.
  */
 export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
-  const { readLive, deploy, readSiteUrl, switchRelease, say } = deps;
+  const { readLive, deploy, readSiteUrl, publishByStack, say } = deps;
   const before = await readLive();
   await deploy();
   const release = await readLive();
@@ -94,7 +94,7 @@ export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
     throw new Error(`release ${release} is faulty, and there is no earlier one to go back to`);
   say(`Going back to release ${before} …`);
   try {
-    await switchRelease(before);
+    await publishByStack(before);
   } catch (error) {
     throw new Error(
       `release ${release} is faulty and still live: going back to ${before} failed (${error instanceof Error ? error.message : String(error)})`,

@@ -8,7 +8,7 @@ import { requireOwnValues } from "#infra/stack/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { checkSite } from "#shared/brand/check-site.ts";
-import { checkSwitchedOff } from "../../operator/doctor/check-switched-off.ts";
+import { checkDisabledFeatures } from "../../operator/doctor/check-disabled-features.ts";
 import { makeStageSurvey } from "../../operator/survey/stage-survey.ts";
 import { manifestKeyOf, releaseManifestSchema, type ReleaseManifest } from "#shared/site/release-manifest.ts";
 import { releaseSchema } from "#shared/site/release.ts";
@@ -40,16 +40,16 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
       if (pages && stage.terminationProtection)
         throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);
       requireOwnValues(stage);
-      const left = await checkSwitchedOff(makeStageSurvey(stageName, ""), stageName);
+      const left = await checkDisabledFeatures(makeStageSurvey(stageName, ""), stageName);
       for (const { says } of left) say(says);
       if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
       const releases = makeStageReleases(stageName);
-      const { readLive, readSiteUrl, switchRelease } = releases;
+      const { readLive, readSiteUrl, publishByStack } = releases;
       const deployWhole = async () => {
         await deployWithCdk(stageName);
         // The template shows what was built, and CloudFormation changed nothing: pages have gone past it since.
         const { id } = await readBuilt();
-        if ((await readLive()) !== id) await switchRelease(id);
+        if ((await readLive()) !== id) await publishByStack(id);
       };
       const deployOnlyPages = async () =>
         deployPages({
@@ -74,7 +74,7 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
         readLive,
         deploy: pages ? deployOnlyPages : deployWhole,
         readSiteUrl,
-        switchRelease,
+        publishByStack,
         checkSite,
         fetch,
         wait,

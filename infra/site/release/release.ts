@@ -44,7 +44,7 @@ export const releaseUseCommand = makeCommand("use", {}, (command, { say }) =>
     .argument("<stage>", cloudStage)
     .argument("<release>", "an id on the list")
     .action(async (stageName, id) => {
-      await makeStageReleases(stageName).switchRelease(id);
+      await makeStageReleases(stageName).publishByStack(id);
       say(`Release ${id} is live.`);
     }),
 );

@@ -7,11 +7,11 @@ import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { releasePointerSchema } from "#shared/site/release-manifest.ts";
-import { makeFlipRelease } from "./flip-release.ts";
+import { makePublishRelease } from "./publish-release.ts";
 import { makeReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
 import { makeStageClients, patientClientOf } from "../../operator/command/stage-clients.ts";
-import { makeUseRelease } from "./switch-release.ts";
+import { makeUseRelease } from "./publish-release-by-stack.ts";
 
 /** The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The local environment has none. */
 export const makeStageStack = (stageName: string): StackTemplate => {
@@ -34,23 +34,23 @@ export const makeStageReleases = (stageName: string) => {
   /** Undefined before the first deploy. */
   const readLive = async () => ((await hasParameter(siteRelease)) ? (await readPointer()).live : undefined);
   const openBucket = async () => makeReleaseBucket(s3, await readParameter(siteBucket));
-  const flip = makeFlipRelease({
+  const publish = makePublishRelease({
     cloudFront: new CloudFront(config),
     ssm: new SSM(config),
     stack,
     readPointer,
     parameterName: siteRelease,
   });
-  const shown = { stack, flip, readPointer, parameterName: siteRelease, clock: Date.now };
-  const switchRelease = async (id: string): Promise<void> =>
+  const shown = { stack, publish, readPointer, parameterName: siteRelease, clock: Date.now };
+  const publishByStack = async (id: string): Promise<void> =>
     makeUseRelease({ ...shown, bucket: await openBucket() })(id);
 
   return {
     readLive,
     readPointer,
     openBucket,
-    switchRelease,
-    flip,
+    publishByStack,
+    publish,
     readDeployed: stack.read,
     readSiteUrl: () => readParameter(siteUrl),
     parameterName: siteRelease,

@@ -13,7 +13,7 @@ import { accountInFindings } from "#infra/stack/watch/account-in-findings.ts";
 import { tableSpecs } from "#infra/stack/capabilities.ts";
 import { capitalized, namesOf } from "#infra/stack/names-of.ts";
 import { testers } from "#shared/site/canary.ts";
-import { isOn, isSwitch, type Owned } from "#shared/features.ts";
+import { isEnabled, isFeature, type Owned } from "#shared/features.ts";
 import { githubJob, githubProviderArnOf } from "./github-provider.ts";
 import { allow } from "#infra/stack/allow.ts";
 
@@ -59,7 +59,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
       })),
       // What the tables of that which is switched off still hold is counted before a deploy, and not read.
       ...namesOf(tableSpecs)
-        .filter((name) => isSwitch(name) && !isOn(name))
+        .filter((name) => isFeature(name) && !isEnabled(name))
         .flatMap((name): readonly Allowance[] => [
           {
             actions: ["ssm:GetParameter"],
@@ -140,7 +140,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         },
       },
       {
-        capability: "payment",
+        feature: "payment",
         actions: ["dynamodb:Scan", "dynamodb:GetItem", "dynamodb:DeleteItem"],
         resource: tableOf("payment"),
         wildcard: `${tableNameIsDrawn} The site gives an order its id, so a provider check's has no beginning of its own.`,

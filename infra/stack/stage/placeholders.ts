@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { SiteDetails } from "#shared/brand/site-details.ts";
 import { site } from "#shared/site.ts";
-import { present, type Owned } from "#shared/features.ts";
+import { enabledOnly, type Owned } from "#shared/features.ts";
 import { hostsOf, mailDomainOf } from "./stage-domain.ts";
 import { featurePlaceholders, type Stage } from "./stage.ts";
 
@@ -13,7 +13,7 @@ type Placed = readonly [place: string, value: string | undefined];
 /** Nobody can own such a name (RFC 2606, RFC 6761). */
 export const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
-/** Kept for films and examples: by the North American plan, by Ofcom, by ACMA. India keeps none, so its digits in order. */
+/** Kept for videos and examples: by the North American plan, by Ofcom, by ACMA. India keeps none, so its digits in order. */
 const reservedNumbers = [
   /^1\d{3}55501\d\d$/,
   /^44(1(1[3-8]|[2-6]1)4960|1632960|1914980|2079460|2896496|2920180|3069990|7700900|8081570|9098790)\d{3}$/,
@@ -51,7 +51,7 @@ type Rule = (stage: Stage, own: OwnSite) => string;
 
 const unless = (found: string, sentence: string): string => (found === "" ? "" : sentence);
 
-const ownedPlaceholders = present(featurePlaceholders);
+const ownedPlaceholders = enabledOnly(featurePlaceholders);
 
 const rules: readonly Rule[] = [
   ({ mailFrom, supportEmail, alarmEmail }, own) => {

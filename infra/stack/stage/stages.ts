@@ -165,7 +165,7 @@ export const siteSettingsOf = (stage: Stage): SiteSettings =>
     transport: transportOf(stage.domain),
     analytics: stage.analytics,
     mailsReceipts: !stage.mailSandbox,
-    mailsSheets: visitorMailsPerDayOf(stage) > 0,
+    mailsDocuments: visitorMailsPerDayOf(stage) > 0,
   });
 
 /**

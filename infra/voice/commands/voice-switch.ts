@@ -27,7 +27,7 @@ const openSwitch = (stageName: string, dataDir: string) => {
 
 export const voiceStatusCommand = makeCommand(
   "status",
-  { capability: "voice", onlyReads: true },
+  { feature: "voice", onlyReads: true },
   (command, { say }) =>
     command
       .summary("show whether the voice demo places calls")
@@ -42,7 +42,7 @@ export const voiceStatusCommand = makeCommand(
 );
 
 const makeSwitchCommand = (calls: VoiceSwitch["calls"], summary: string) =>
-  makeCommand(calls, { capability: "voice" }, (command, { say }) =>
+  makeCommand(calls, { feature: "voice" }, (command, { say }) =>
     command
       .summary(summary)
       .description(

@@ -1,6 +1,6 @@
 import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
 import { contactRequestSchema } from "#shared/contact/contact-contract.ts";
-import type { Sheet } from "#shared/contact/sheet-contract.ts";
+import type { EmailedDocument } from "#shared/contact/document-contract.ts";
 import { makeRecordingLog } from "../../support/recording-log.ts";
 import { makeMemoryMemberSets } from "../../support/stores/memory-member-sets.ts";
 import { makeMessage } from "./contact-messages.ts";
@@ -27,7 +27,7 @@ export const makeContactDeps = (
 
 type Post = {
   readonly email?: string;
-  readonly sheet?: Sheet | undefined;
+  readonly sheet?: EmailedDocument | undefined;
   readonly address?: string;
   readonly key?: string;
   readonly message?: string;

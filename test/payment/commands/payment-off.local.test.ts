@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import { checkSwitchedOff } from "#infra/operator/doctor/check-switched-off.ts";
+import { checkDisabledFeatures } from "#infra/operator/doctor/check-disabled-features.ts";
 
 const tables: ReadonlyMap<string, string> = new Map([
   [parameterNamesOf("prod").paymentTable, "payments"],
@@ -17,7 +17,7 @@ test.each([
 ])(
   "[SITE-18] if payments are %s and rows are in %j, doctor and deploy report %j",
   async (payment, filled, said) => {
-    const findings = await checkSwitchedOff(
+    const findings = await checkDisabledFeatures(
       {
         findParameter: (name) => Promise.resolve(tables.get(name)),
         hasRow: (table, index = table) => Promise.resolve(filled.includes(index)),

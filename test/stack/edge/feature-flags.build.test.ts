@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import type { SwitchName } from "#shared/features.ts";
+import type { FeatureName } from "#shared/features.ts";
 import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 
 /** Prod's template and the contract, as they are with these features off. */
-const readWithout = async (off: readonly SwitchName[]) => {
+const readWithout = async (off: readonly FeatureName[]) => {
   const read = await importAfresh(async () => {
-    const { switches } = await import("#shared/features.ts");
-    Object.assign(switches, Object.fromEntries(off.map((name) => [name, "off"])));
+    const { features } = await import("#shared/features.ts");
+    Object.assign(features, Object.fromEntries(off.map((name) => [name, "off"])));
     const { synthStage } = await import("#test/stack/synth-stage.ts");
     const { functionEndpoints } = await import("#shared/contract/endpoints.ts");
     return { template: synthStage("prod"), endpoints: functionEndpoints };
@@ -24,7 +24,7 @@ const comparedIn = (statement: unknown): readonly string[] =>
     ([, text]) => text!.split("|"),
   );
 
-const sets: readonly (readonly SwitchName[])[] = [
+const sets: readonly (readonly FeatureName[])[] = [
   [],
   ["payment"],
   ["voice"],

@@ -162,7 +162,7 @@ test.each<[host: string, redirectedHosts: string[], transport: string]>([
 });
 
 test("[QUEUE-05] [PRICE-08] a stage offers plans and quotes by email only if it acknowledges messages", () => {
-  const offers = (changes: Partial<typeof prod>) => siteSettingsOf({ ...prod, ...changes }).mailsSheets;
+  const offers = (changes: Partial<typeof prod>) => siteSettingsOf({ ...prod, ...changes }).mailsDocuments;
   expect([
     offers({ mailSandbox: false, acknowledgementsPerDay: 1 }),
     offers({ mailSandbox: true, acknowledgementsPerDay: 500 }),

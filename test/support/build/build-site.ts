@@ -12,7 +12,7 @@ const { siteOrigin, ...settings } = laptopSettings;
 await buildServedSite(
   {
     ...settings,
-    ...(flags.includes("--without-domain") ? { mailsSheets: false } : { siteOrigin }),
+    ...(flags.includes("--without-domain") ? { mailsDocuments: false } : { siteOrigin }),
     analytics,
   },
   builtSiteIn(folder),

@@ -65,8 +65,8 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     await tab().rest();
   };
 
-  const connect = async (isOn: boolean): Promise<void> => {
-    isOffline = !isOn;
+  const connect = async (isEnabled: boolean): Promise<void> => {
+    isOffline = !isEnabled;
     wasOffline ||= isOffline;
     await context.setOffline(isOffline);
   };

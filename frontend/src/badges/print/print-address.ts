@@ -1,4 +1,4 @@
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { makePassHash, readPassHash, tidyName } from "../../pass/pass-address.ts";
 
 const badgeMakerPath = "/badge-maker";
@@ -6,7 +6,9 @@ const mark = "#name=";
 
 /** The badge maker with one guest. The name stands behind the `#`, as in a pass's address. Empty where nobody is named. */
 export const makePrintAddress = (typed: string): string =>
-  tidyName(typed) === "" || !isOn("badges") ? "" : `${badgeMakerPath}${mark}${makePassHash(typed).slice(1)}`;
+  tidyName(typed) === "" || !isEnabled("badges")
+    ? ""
+    : `${badgeMakerPath}${mark}${makePassHash(typed).slice(1)}`;
 
 /** @returns undefined for another hash, and empty where it names nobody */
 export const readPrintHash = (hash: string): string | undefined =>

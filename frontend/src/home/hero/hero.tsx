@@ -2,7 +2,7 @@ import { passNameMax } from "../../pass/pass-path.ts";
 import { Part as Badge } from "../home-badge.static.tsx";
 import { tryContent as content } from "../home-content.ts";
 import { Part as Facts } from "../home-facts.static.tsx";
-import { useOwnBadge } from "./use-own-badge.ts";
+import { useOwnBadge } from "./use-own-badge.tsx";
 import { Part as Words } from "../home-hero.static.tsx";
 
 type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void };
@@ -17,7 +17,7 @@ export const Hero = ({ paused, onTogglePause }: HeroProps) => {
         data-private={shown ? "" : undefined}
       >
         <Badge />
-        {shown && <shown.OwnBadge typed={shown.typed} />}
+        {shown}
       </div>
       <div className="hero-try">
         {/* Forms, so that the start snippet holds a press that comes before this script does. */}

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 
 /** The question stands in a static part. The simulation is loaded when somebody is at its form, or has been before us. */
 export const useLineAnswer = (): void => {
   useEffect(() => {
-    if (!isOn("planner")) return undefined;
+    if (!isEnabled("planner")) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     const form = document.querySelector<HTMLFormElement>(".line-form");
@@ -19,7 +19,7 @@ export const useLineAnswer = (): void => {
     const wasChanged = Array.from(form.querySelectorAll("input")).some(
       (input) => input.value !== input.defaultValue,
     );
-    if (wasChanged || form.contains(document.activeElement)) follow();
+    if (wasChanged || form.matches(":focus-within")) follow();
     else form.addEventListener("focusin", follow, { once: true, signal });
     return () => leaving.abort();
   }, []);

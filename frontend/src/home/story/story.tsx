@@ -1,8 +1,8 @@
-import { isOn } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { clickAttributes } from "../../analytics/click-attributes.ts";
 import { FigureText } from "../../sections/figure-text.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { dayContent, filmsContent, heroContent, stepsContent } from "../standing-content.ts";
+import { dayContent, videosContent, heroContent, stepsContent } from "../standing-content.ts";
 
 const addresses = import.meta.glob<string>("../videos/*.{mp4,webm,webp,vtt}", {
   eager: true,
@@ -11,15 +11,15 @@ const addresses = import.meta.glob<string>("../videos/*.{mp4,webm,webp,vtt}", {
 });
 
 /** @throws when there is no such file */
-const findFilmFile = (name: string): string => {
+const findVideoFile = (name: string): string => {
   const address = addresses[`../videos/${name}`];
   if (address === undefined) throw new Error(`no video file "${name}" in frontend/src/home/videos/`);
   return address;
 };
 
-type FilmProps = (typeof filmsContent.films)[number];
+type VideoProps = (typeof videosContent.videos)[number];
 
-/** Where films are 16 : 10, see `film.css`. Below that, the cut made for a phone. */
+/** Where videos are 16 : 10, see `video.css`. Below that, the cut made for a phone. */
 const wideScreens = "(min-width: 60rem)";
 /** First, as it is the smaller one of such drawn pictures; the other is for browsers without H.264. */
 const mp4 = 'video/mp4; codecs="avc1.640020"';
@@ -33,16 +33,16 @@ const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
  * turn (`poster` is fetched at once). Served with the browser's own controls; once scripts run, `usePlayButtons` lets
  * a button stand in for them until the first play. A browser that knows no `media` on a video's sources takes the wide cut.
  */
-const Film = ({ name, seconds, when, heading, text }: FilmProps) => (
-  <figure className="film-card">
-    {isOn("films") && (
-      <div className="film-screen" data-late="">
+const Video = ({ name, seconds, when, heading, text }: VideoProps) => (
+  <figure className="video-card">
+    {isEnabled("videos") && (
+      <div className="player" data-late="">
         <picture>
-          <source media={wideScreens} srcSet={findFilmFile(`${name}-wide.webp`)} />
-          <img src={findFilmFile(`${name}-tall.webp`)} alt="" loading="lazy" width="720" height="1280" />
+          <source media={wideScreens} srcSet={findVideoFile(`${name}-wide.webp`)} />
+          <img src={findVideoFile(`${name}-tall.webp`)} alt="" loading="lazy" width="720" height="1280" />
         </picture>
         <video
-          aria-labelledby={`film-${name}`}
+          aria-labelledby={`video-${name}`}
           muted
           playsInline
           controls
@@ -51,32 +51,32 @@ const Film = ({ name, seconds, when, heading, text }: FilmProps) => (
           width="1280"
           height="800"
         >
-          <source media={wideScreens} src={findFilmFile(`${name}-wide.mp4`)} type={mp4} />
-          <source media={wideScreens} src={findFilmFile(`${name}-wide.webm`)} type={webm} />
-          <source src={findFilmFile(`${name}-tall.mp4`)} type={mp4} />
-          <source src={findFilmFile(`${name}-tall.webm`)} type={webm} />
+          <source media={wideScreens} src={findVideoFile(`${name}-wide.mp4`)} type={mp4} />
+          <source media={wideScreens} src={findVideoFile(`${name}-wide.webm`)} type={webm} />
+          <source src={findVideoFile(`${name}-tall.mp4`)} type={mp4} />
+          <source src={findVideoFile(`${name}-tall.webm`)} type={webm} />
           <track
             kind="captions"
             srcLang="en"
-            label={filmsContent.captions}
-            src={findFilmFile(`${name}.vtt`)}
+            label={videosContent.captions}
+            src={findVideoFile(`${name}.vtt`)}
           />
         </video>
         <button
           type="button"
-          className="film-play"
-          aria-label={filmsContent.play(heading)}
-          {...(name === filmsContent.playsInView && { "data-pause": filmsContent.pause(heading) })}
+          className="video-play"
+          aria-label={videosContent.play(heading)}
+          {...(name === videosContent.playsInView && { "data-pause": videosContent.pause(heading) })}
           hidden
         />
       </div>
     )}
     <figcaption>
-      <p className="film-when">
+      <p className="video-when">
         <span>{when}</span>
-        {isOn("films") && <span>{filmsContent.length(seconds)}</span>}
+        {isEnabled("videos") && <span>{videosContent.length(seconds)}</span>}
       </p>
-      <h3 id={`film-${name}`}>{heading}</h3>
+      <h3 id={`video-${name}`}>{heading}</h3>
       <p>
         <FigureText text={text} />
       </p>
@@ -95,10 +95,10 @@ export const Steps = () => (
     <ol className="story-strip" tabIndex={0} aria-labelledby="steps-title">
       {stepsContent.steps.map((names) => (
         <li key={names[0]} className="step">
-          {filmsContent.films
+          {videosContent.videos
             .filter(({ name }) => names.some((each) => each === name))
-            .map((film) => (
-              <Film key={film.name} {...film} />
+            .map((video) => (
+              <Video key={video.name} {...video} />
             ))}
         </li>
       ))}

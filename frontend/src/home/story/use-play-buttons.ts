@@ -64,7 +64,7 @@ const offerButton = (
 export const usePlayButtons = (): void => {
   useEffect(() => {
     const leaving = new AbortController();
-    for (const screen of document.querySelectorAll(".film-screen")) {
+    for (const screen of document.querySelectorAll(".player")) {
       const video = screen.querySelector("video");
       const button = screen.querySelector("button");
       if (video && button) offerButton(video, button, leaving);

@@ -2,24 +2,24 @@ import { globSync, readdirSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import type { Plugin } from "vite";
 import type { Language } from "#shared/locales.ts";
-import { isOn, isSwitch, type SwitchName } from "#shared/features.ts";
+import { isEnabled, isFeature, type FeatureName } from "#shared/features.ts";
 import { childrenOf, editSource, nodesIn, read, type Edit, type Node } from "./source-edits.ts";
 import { allPages } from "../src/navigation/routes.ts";
 
 /** The capability that an object literal, or one of its properties, names. */
-const ownerOf = (node: Node): SwitchName | undefined => {
-  if (node.type === "ObjectExpression") return nodesIn(read(node, "properties")).map(ownerOf).find(isSwitch);
+const ownerOf = (node: Node): FeatureName | undefined => {
+  if (node.type === "ObjectExpression") return nodesIn(read(node, "properties")).map(ownerOf).find(isFeature);
   const [key] = nodesIn(read(node, "key"));
   const [value] = nodesIn(read(node, "value"));
   const name = value && read(value, "value");
-  return node.type === "Property" && key && read(key, "name") === "capability" && isSwitch(name)
+  return node.type === "Property" && key && read(key, "name") === "feature" && isFeature(name)
     ? name
     : undefined;
 };
 
 /**
  * The files of pages that no row of the route table names, or that the language does not have; the articles of a blog
- * that is off, and of other languages; other languages' fonts; and films.
+ * that is off, and of other languages; other languages' fonts; and videos.
  */
 const listLeftOut = (language: Language | undefined): readonly string[] => [
   ...globSync("src/**/*-page.css", { cwd: join(import.meta.dirname, "..") })
@@ -28,11 +28,11 @@ const listLeftOut = (language: Language | undefined): readonly string[] => [
       allPages.every(({ page, path }) => page !== name || language?.pages.includes(path) === false),
     )
     .flatMap((name) => [`!/src/${name}-{page,structured-data}.*`, `!/src/${name}-*.static.tsx`]),
-  ...(language ? ["!/src/**/*.md"] : isOn("blog") ? [] : ["!/src/blog/articles/**"]),
+  ...(language ? ["!/src/**/*.md"] : isEnabled("blog") ? [] : ["!/src/blog/articles/**"]),
   ...readdirSync(new URL("fonts/languages/", import.meta.url))
     .filter((file) => basename(file, extname(file)) !== language?.tag)
     .map((file) => `!/build/fonts/languages/${file}`),
-  ...(isOn("films") ? [] : ["!/src/home/videos/**"]),
+  ...(isEnabled("videos") ? [] : ["!/src/home/videos/**"]),
 ];
 
 /** Of one of a list: with what parts it from the next. */
@@ -59,11 +59,11 @@ const editsOf = (node: Node, leftOut: readonly string[]): readonly Edit[] => {
   if (callee === undefined || argument === undefined) return inside;
   const called = read(callee, "name");
   const name = read(argument, "value");
-  if (called === "isOn" && isSwitch(name))
-    return [{ start: node.start, end: node.end, text: String(isOn(name)) }];
+  if (called === "isEnabled" && isFeature(name))
+    return [{ start: node.start, end: node.end, text: String(isEnabled(name)) }];
   if (called === "present" && argument.type === "ArrayExpression") {
     const rows = nodesIn(read(argument, "elements"));
-    const absent = rows.filter((row) => row.type === "ObjectExpression" && !isOn(ownerOf(row)));
+    const absent = rows.filter((row) => row.type === "ObjectExpression" && !isEnabled(ownerOf(row)));
     return [
       { start: node.start, end: argument.start, text: "" },
       { start: argument.end, end: node.end, text: "" },
@@ -80,14 +80,14 @@ const editsOf = (node: Node, leftOut: readonly string[]): readonly Edit[] => {
 
 /**
  * Takes what is switched off out of the source, so that no bundle holds any of it: rows of `present([…])`, what is asked
- * by `isOn("…")`, and pages without a row. Of what is on, the names are taken out: it costs no byte.
+ * by `isEnabled("…")`, and pages without a row. Of what is on, the names are taken out: it costs no byte.
  */
-export const switchedOff = (language?: Language): Plugin => ({
-  name: "switched-off",
+export const removeDisabledFeatures = (language?: Language): Plugin => ({
+  name: "features-off",
   transform: {
     filter: {
       id: { include: /\/(?:frontend|shared)\/[^?]*\.tsx?(?:$|\?)/, exclude: /node_modules|\.build\.ts/ },
-      code: /capability|isOn|import\.meta\.glob/,
+      code: /feature|isEnabled|import\.meta\.glob/,
     },
     handler(code) {
       const edits = editsOf(this.parse(code), listLeftOut(language));

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { createPayment, readPaymentStatus, startVoiceCall } from "#shared/contract/api.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
-import { isOn, switches, type SwitchName } from "#shared/features.ts";
+import { isEnabled, features, type FeatureName } from "#shared/features.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { findDeadLinks } from "#test/pages/find-dead-links.ts";
@@ -14,16 +14,16 @@ import { startCommand } from "#test/support/local-environment/start-command.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { sample } from "#test/support/sample.ts";
-import { buildSwitchedOff } from "#test/support/switches/switched-tree.ts";
+import { buildWithout } from "#test/support/feature-flags/tree-without.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { tagsOfVariant } from "#test/support/build/site-variants.ts";
 
-const tags = tagsOfVariant("switched-off");
+const tags = tagsOfVariant("features-off");
 
-const all = namesOf(switches);
+const all = namesOf(features);
 
 /** What would show a visitor, a crawler or a browser that the site has it. */
-const traces: Readonly<Record<SwitchName, RegExp>> = {
+const traces: Readonly<Record<FeatureName, RegExp>> = {
   payment: /phonepe|pay-now|payment-status|process-payment|\/receipt|pay now/i,
   voice: /\bvoice|retell/i,
   qr: /generate-qrcode|qr generator|qr code generator/i,
@@ -31,7 +31,7 @@ const traces: Readonly<Record<SwitchName, RegExp>> = {
   badges: /badge-maker|badge maker/i,
   planner: /queue-planner|line planner/i,
   blog: /\/blog|feed\.xml|rss/i,
-  films: /\.mp4|\.webm\b|silent videos/i,
+  videos: /\.mp4|\.webm\b|silent videos/i,
   analytics: /mixpanel|googletagmanager|google-analytics|facebook/i,
 };
 
@@ -44,11 +44,11 @@ const readTexts = (folder: string): readonly (readonly [file: string, text: stri
 
 type Template = { readonly Resources: Readonly<Record<string, { readonly Type: string }>> };
 
-const sets: readonly (readonly SwitchName[])[] = [all, ...sample(0, all).map((name) => [name])];
+const sets: readonly (readonly FeatureName[])[] = [all, ...sample(0, all).map((name) => [name])];
 const cases = sets.map((off) => ({ off, name: off === all ? "all of them" : off[0] }));
 
 test.for(cases)("[SITE-18] a site without $name contains no trace of it", { tags }, async ({ off }) => {
-  const tree = await buildSwitchedOff(off);
+  const tree = await buildWithout(off);
   const site = readBuiltSite(join(tree, "dist/site"));
   expect(site.documents.length).toBeGreaterThan(10);
   expect(findDeadLinks(site)).toEqual([]);
@@ -68,7 +68,7 @@ test.for(cases)("[SITE-18] a site without $name contains no trace of it", { tags
 
 /** What a stage keeps whatever the switches say: what rows are in, and what names it. */
 const kept = /^(?:Payment|Voice)Table|^Parameters(?:payment|voice)Table/;
-const ownedBy: Partial<Readonly<Record<SwitchName, RegExp>>> = {
+const ownedBy: Partial<Readonly<Record<FeatureName, RegExp>>> = {
   payment: /payment|order|checkout/i,
   voice: /voice|whatsapp/i,
 };
@@ -77,7 +77,7 @@ test.for(cases)(
   "[SITE-18] a stage without $name has none of its resources but the table, and the others stay in place",
   { tags },
   async ({ off }) => {
-    const tree = await buildSwitchedOff(off);
+    const tree = await buildWithout(off);
     const then = (JSON.parse(readFileSync(join(tree, "dist/prod.template.json"), "utf8")) as Template)
       .Resources;
     const now = (synthStage("prod").toJSON() as Template).Resources;
@@ -90,13 +90,13 @@ test.for(cases)(
     const own = off.flatMap((name) => ownedBy[name] ?? []);
     const left = Object.keys(then).filter((id) => own.some((name) => name.test(id)) && !kept.test(id));
     expect(left).toEqual([]);
-    const gone = off.filter((name) => isOn(name) && name in ownedBy);
+    const gone = off.filter((name) => isEnabled(name) && name in ownedBy);
     expect(Object.keys(now).length - Object.keys(then).length).toBeGreaterThanOrEqual(50 * gone.length);
   },
 );
 
 test("[SITE-18] a site with contact alone mails messages and returns 404 elsewhere", { tags }, async () => {
-  const local = await startLocalEnvironment({ root: await buildSwitchedOff(all) });
+  const local = await startLocalEnvironment({ root: await buildWithout(all) });
   onTestFinished(() => local.stop());
   const status = async (path: string) => (await fetch(local.origin + path)).status;
   for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
@@ -128,7 +128,7 @@ test("[SITE-18] [PAY-15] an order survives switching payments off and on", { tag
   const asked = { merchantOrderId: "EC-39" };
   const order = { ...asked, amount: 500, email: "ana@mail.example" };
   expect((await postJson(local.origin + createPayment.path, order)).status).toBe(200);
-  const off = await buildSwitchedOff(all);
+  const off = await buildWithout(all);
   await local.continueIn(off);
   expect((await postJson(local.origin + readPaymentStatus.path, asked)).status).toBe(404);
   const person = await runIn(off, ["people", "export"], [], `${order.email}\n`);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-type Loaded = Pick<typeof import("./own-badge.tsx"), "OwnBadge">;
+type Loaded = typeof import("./own-badge.tsx");
 
-/** Where it does not arrive the samples stay, and the next sign asks again. */
-const load = (tell: (loaded: Loaded) => void): void => {
-  import("./own-badge.tsx").then(({ OwnBadge }) => tell({ OwnBadge }), console.error);
+/** If it cannot be loaded, the samples stay and the next interaction requests it again. */
+const load = (setLoaded: (loaded: Loaded) => void): void => {
+  import("./own-badge.tsx").then(setLoaded, console.error);
 };
 
 /** The badge with the visitor's own name. It is drawn by code that is loaded at the first sign that it is wanted. */
@@ -12,6 +12,11 @@ export const useOwnBadge = () => {
   const field: RefObject<HTMLInputElement | null> = useRef(null);
   const [loaded, setLoaded] = useState<Loaded>();
   const [typed, setTyped] = useState<string>();
+
+  const show = (): void => {
+    setTyped(field.current?.value ?? "");
+    if (!loaded) load(setLoaded);
+  };
 
   // What was typed before this script came.
   useEffect(() => {
@@ -22,13 +27,9 @@ export const useOwnBadge = () => {
     }
   }, []);
 
-  const show = (): void => {
-    setTyped(field.current?.value ?? "");
-    if (!loaded) load(setLoaded);
-  };
   return {
     field,
-    shown: loaded && typed !== undefined && { ...loaded, typed },
+    shown: loaded && typed !== undefined && <loaded.OwnBadge typed={typed} />,
     /** A pass to scan: the visitor's, or the first guest's. */
     show,
     /** The samples come back when no letter is left. */

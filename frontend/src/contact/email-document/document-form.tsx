@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from "react";
-import { makeSheetMessage } from "#shared/contact/describe-sheet.ts";
+import { makeDocumentMessage } from "#shared/contact/describe-document.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { writeFormSignals } from "#shared/contact/contact-contract.ts";
 import { emailSchema, findEmailHint } from "#shared/contract/email.ts";
 import { cleanEmail } from "#shared/input/visible-text.ts";
 import { callEndpoint } from "../../lib/call-endpoint.ts";
 import { TextField } from "../../ui/field.tsx";
-import { content } from "./email-sheet-content.ts";
-import type { Sheet } from "#shared/contact/sheet-contract.ts";
+import { content } from "./email-document-content.ts";
+import type { EmailedDocument } from "#shared/contact/document-contract.ts";
 
-export type SheetProps = {
-  readonly sheet: Sheet;
+export type DocumentProps = {
+  readonly sheet: EmailedDocument;
   /** Asked before it is sent: false where a number of the sheet has to be mended first, and has the focus now. */
   readonly isReady?: () => boolean;
 };
@@ -33,7 +33,7 @@ const keepTyped = ({ currentTarget }: InputEvent<HTMLInputElement>): void => {
 };
 
 /** Asks for one thing, the address: all else is numbers that the page has. The server knows a repetition by its content. */
-export const SheetForm = ({ sheet, isReady }: SheetProps) => {
+export const DocumentForm = ({ sheet, isReady }: DocumentProps) => {
   const [state, setState] = useState<State>({ type: "idle" });
   const [openedAtMs] = useState(() => performance.now());
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ export const SheetForm = ({ sheet, isReady }: SheetProps) => {
     const signals = { elapsedMs: performance.now() - openedAtMs, trapFilled: false };
     const result = await callEndpoint(
       sendContactMessage,
-      { ...makeSheetMessage(email.data, sheet), sheet },
+      { ...makeDocumentMessage(email.data, sheet), sheet },
       { headers: { "X-Form-Signals": writeFormSignals(signals) } },
     );
     if (result.type === "ok" && result.body.emailed === false) setState({ type: "not emailed" });
@@ -69,9 +69,15 @@ export const SheetForm = ({ sheet, isReady }: SheetProps) => {
 
   const sending = state.type === "sending";
   return (
-    <form className="sheet-form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+    <form
+      className="document-form"
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={(event) => void send(event)}
+    >
       <TextField
-        name="sheetEmail"
+        name="documentEmail"
         label={content.email}
         hint={(state.type === "wrong" ? state.hint : undefined) ?? content.hint}
         error={state.type === "wrong" ? state.error : undefined}

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { filmsContent } from "#frontend/src/home/standing-content.ts";
+import { videosContent } from "#frontend/src/home/standing-content.ts";
 import { site } from "#shared/site.ts";
 
 const folder = fileURLToPath(new URL("../../frontend/src/home/videos/", import.meta.url));
-const names = filmsContent.films.map(({ name }) => name);
+const names = videosContent.videos.map(({ name }) => name);
 const filesOf = (type: string) =>
-  filmsContent.films.flatMap((film) =>
+  videosContent.videos.flatMap((video) =>
     [
       { cut: "wide", size: [1280, 800] },
       { cut: "tall", size: [720, 1280] },
-    ].map(({ cut, size }) => ({ file: `${film.name}-${cut}.${type}`, size, seconds: film.seconds })),
+    ].map(({ cut, size }) => ({ file: `${video.name}-${cut}.${type}`, size, seconds: video.seconds })),
   );
 const mp4s = filesOf("mp4");
 const videos = [...mp4s, ...filesOf("webm")];
@@ -58,7 +58,7 @@ const readSeconds = (time: string) => {
   return minutes * 60 + seconds;
 };
 
-test.each(filmsContent.films)(
+test.each(videosContent.videos)(
   "[HOME-02] the captions of $name cover the whole video without a gap",
   ({ name, seconds }) => {
     const text = readFileSync(`${folder}${name}.vtt`, "utf8");

@@ -98,7 +98,7 @@ type UseReleaseDeps = {
   readonly stack: Pick<StackTemplate, "read" | "replace">;
   readonly readPointer: () => Promise<ReleasePointer>;
   /** Shows a release without the stack, whose template shows it already: a change of pages has gone past it. */
-  readonly flip: (release: ReleaseManifest) => Promise<void>;
+  readonly publish: (release: ReleaseManifest) => Promise<void>;
   readonly parameterName: string;
   readonly clock: () => number;
 };
@@ -113,7 +113,7 @@ const marginMs = 24 * 60 * 60_000;
  * over, or when CloudFormation fails. The release that was live then stays live.
  */
 export const makeUseRelease =
-  ({ bucket, stack, flip, readPointer, parameterName, clock }: UseReleaseDeps) =>
+  ({ bucket, stack, publish, readPointer, parameterName, clock }: UseReleaseDeps) =>
   async (id: string): Promise<void> => {
     const { live } = await readPointer();
     if (live === id) throw new Error(`release ${id} is already live`);
@@ -134,6 +134,6 @@ export const makeUseRelease =
     const template = showRelease(deployed, parameterName, manifest);
     await bucket.storeManifest(manifest);
     await (isDeepStrictEqual(JSON.parse(template), JSON.parse(deployed))
-      ? flip(manifest)
+      ? publish(manifest)
       : stack.replace(template));
   };

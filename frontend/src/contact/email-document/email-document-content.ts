@@ -1,4 +1,4 @@
-import messages from "#messages/email-sheet.json" with { type: "json" };
+import messages from "#messages/email-document.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 

@@ -4,7 +4,7 @@ import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts
 import { findPrices } from "#shared/pricing/pricing.ts";
 import { makeQuote, readQuoteRequest } from "#shared/pricing/quote.ts";
 import { contactRequestSchema } from "#shared/contact/contact-contract.ts";
-import type { Sheet } from "#shared/contact/sheet-contract.ts";
+import type { EmailedDocument } from "#shared/contact/document-contract.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
@@ -13,8 +13,8 @@ import { makeContactHarness } from "#test/contact/support/contact-harness.ts";
 import { sweep } from "#test/contact/support/mail-harness.ts";
 
 const plan = { ...initialPlan, guests: 777, stations: 4, curve: [...Array.from({ length: 12 }, () => 3)] };
-const planSheet: Sheet = { type: "plan", plan };
-const quoteSheet = (prices: "IN" | "elsewhere"): Sheet => ({
+const emailedPlan: EmailedDocument = { type: "plan", plan };
+const emailedQuote = (prices: "IN" | "elsewhere"): EmailedDocument => ({
   type: "quote",
   prices,
   attendees: 333,
@@ -22,8 +22,8 @@ const quoteSheet = (prices: "IN" | "elsewhere"): Sheet => ({
 });
 
 /** Asks for each of them, then lets the mails go. */
-const mailSheets = async (
-  asked: readonly (readonly [email: string, sheet: Sheet | undefined])[],
+const mailDocuments = async (
+  asked: readonly (readonly [email: string, sheet: EmailedDocument | undefined])[],
   perDay = 100,
 ) => {
   const harness = await makeContactHarness(perDay);
@@ -42,10 +42,10 @@ const mailSheets = async (
 const linkIn = ({ text }: { readonly text: string }) => new URL(/https:\S+/.exec(text)?.[0] ?? "");
 
 test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to the visitor with link and figures", async () => {
-  const { rows, sent, told } = await mailSheets([["priya@northlight.example", planSheet]]);
+  const { rows, sent, told } = await mailDocuments([["priya@northlight.example", emailedPlan]]);
   const [row] = [...rows.values()];
   expect([sent.length, told.length, told[0]?.to]).toEqual([1, 1, "priya@northlight.example"]);
-  expect(row?.sheet).toEqual(planSheet);
+  expect(row?.sheet).toEqual(emailedPlan);
   expect(row?.message.message).toMatch(
     /^Please email me this plan: 777 guests, 4 stations\.\n\/queue-planner\?v=1&guests=777/,
   );
@@ -70,7 +70,7 @@ test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to th
 test.each(["IN", "elsewhere"] as const)(
   "[PRICE-08] a quote with the prices of %s is mailed with its total and a link that preserves them",
   async (prices) => {
-    const { sent, told } = await mailSheets([["priya@northlight.example", quoteSheet(prices)]]);
+    const { sent, told } = await mailDocuments([["priya@northlight.example", emailedQuote(prices)]]);
     const list = findPrices(prices);
     const quote = makeQuote(list, { attendees: 333, chatbot: true });
     expect(quote.type === "priced" && told[0]?.text).toContain(
@@ -84,10 +84,10 @@ test.each(["IN", "elsewhere"] as const)(
 );
 
 test("[QUEUE-05] [PRICE-08] counts plans and quotes together, apart from acknowledgements", async () => {
-  const { told } = await mailSheets(
+  const { told } = await mailDocuments(
     [
-      ["a@northlight.example", planSheet],
-      ["b@northlight.example", quoteSheet("IN")],
+      ["a@northlight.example", emailedPlan],
+      ["b@northlight.example", emailedQuote("IN")],
       ["c@northlight.example", undefined],
     ],
     1,
@@ -97,7 +97,7 @@ test("[QUEUE-05] [PRICE-08] counts plans and quotes together, apart from acknowl
 
 test("[QUEUE-05] promises and sends no plan in a stage that mails no visitors", async () => {
   const harness = await makeContactHarness(0);
-  expect(await harness.isPromised({ sheet: planSheet })).toBe(false);
+  expect(await harness.isPromised({ sheet: emailedPlan })).toBe(false);
   expect(await harness.mailAll()).toEqual([]);
   expect(harness.sent).toHaveLength(1);
 });
@@ -105,7 +105,7 @@ test("[QUEUE-05] promises and sends no plan in a stage that mails no visitors", 
 test("[QUEUE-05] sends a plan hours later, but not an acknowledgement", async () => {
   const away = { type: "unavailable", reason: "ServiceUnavailable" } as const;
   for (const [sheet, told] of [
-    [planSheet, 1],
+    [emailedPlan, 1],
     [undefined, 0],
   ] as const) {
     const harness = await makeContactHarness(5);
@@ -121,12 +121,12 @@ test("[QUEUE-05] sends a plan hours later, but not an acknowledgement", async ()
 });
 
 test.each([
-  { ...planSheet, plan: { ...plan, guests: 20_001 } },
-  { ...planSheet, plan: { ...plan, scan: 0.5 } },
-  { ...planSheet, plan: { ...plan, curve: [1, 2, 3] } },
-  { ...planSheet, plan: { ...plan, note: "Buy now" } },
-  { ...quoteSheet("IN"), prices: "https://spam.example" },
-  { ...quoteSheet("IN"), attendees: 0 },
+  { ...emailedPlan, plan: { ...plan, guests: 20_001 } },
+  { ...emailedPlan, plan: { ...plan, scan: 0.5 } },
+  { ...emailedPlan, plan: { ...plan, curve: [1, 2, 3] } },
+  { ...emailedPlan, plan: { ...plan, note: "Buy now" } },
+  { ...emailedQuote("IN"), prices: "https://spam.example" },
+  { ...emailedQuote("IN"), attendees: 0 },
   { type: "letter" },
 ])(
   "[QUEUE-05] [PRICE-08] refuses an emailed document with values outside the page's limits (%#)",

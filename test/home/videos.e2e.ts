@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { filmsContent } from "#frontend/src/home/standing-content.ts";
+import { videosContent } from "#frontend/src/home/standing-content.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
@@ -15,9 +15,9 @@ const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: 
   return { ...opened, requested };
 };
 
-const findVideo = (page: Page, name: string) => page.locator(`video[aria-labelledby="film-${name}"]`);
+const findVideo = (page: Page, name: string) => page.locator(`video[aria-labelledby="video-${name}"]`);
 const findButton = (page: Page, heading: string) =>
-  page.getByRole("button", { name: filmsContent.play(heading) });
+  page.getByRole("button", { name: videosContent.play(heading) });
 
 /** Waits until the video's clock has moved, or cannot, and tells what it shows. */
 const watchVideo = async (page: Page, name: string) => {
@@ -46,14 +46,14 @@ test.each(sample(1, sizes))(
   async ({ viewport, cut, width, height }) => {
     const { page, requested } = await openHome({ viewport });
     await waitForHydration(page);
-    for (const film of filmsContent.films) await findButton(page, film.heading).scrollIntoViewIfNeeded();
+    for (const video of videosContent.videos) await findButton(page, video.heading).scrollIntoViewIfNeeded();
     await page.waitForFunction(() =>
-      Array.from(document.querySelectorAll<HTMLImageElement>(".film-screen img")).every(
+      Array.from(document.querySelectorAll<HTMLImageElement>(".player img")).every(
         (image) => image.naturalWidth > 0,
       ),
     );
     expect(requested.filter(isMedia)).toEqual([]);
-    const { name, heading, seconds } = sample(1, filmsContent.films)[0]!;
+    const { name, heading, seconds } = sample(1, videosContent.videos)[0]!;
     await findButton(page, heading).focus();
     await page.keyboard.press("Enter");
     const shown = await watchVideo(page, name);
@@ -76,7 +76,7 @@ test("[HOME-02] plays every video file that the browser supports", { tags: "full
     Promise.all(
       (sources as HTMLSourceElement[]).map(async ({ src, type }) => {
         const video = document.createElement("video");
-        // Chromium as its makers build it knows no H.264: those files are measured in test/home/films.test.ts.
+        // Chromium as its makers build it knows no H.264: those files are measured in test/home/videos.test.ts.
         if (video.canPlayType(type) === "") return undefined;
         video.src = src;
         await new Promise((resolve) => (video.onloadeddata = video.onerror = resolve));
@@ -114,7 +114,7 @@ test("[HOME-02] [SITE-09] starts no video in the browser's data-saving mode", { 
     Object.defineProperty(navigator, "connection", { value: connection });
   });
   await waitForHydration(page);
-  for (const { heading } of filmsContent.films) await findButton(page, heading).scrollIntoViewIfNeeded();
+  for (const { heading } of videosContent.videos) await findButton(page, heading).scrollIntoViewIfNeeded();
   const started = await page
     .locator("video")
     .evaluateAll((videos) =>
@@ -128,7 +128,7 @@ test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until
   const { page, requested } = await openHome({ ...inMotion, viewport: { width: 1280, height: 700 } });
   await waitForHydration(page);
   expect(requested.filter(isMedia)).toEqual([]);
-  const [first] = filmsContent.films;
+  const [first] = videosContent.videos;
   const video = findVideo(page, first.name);
   const isPaused = () => video.evaluate((element) => (element as HTMLVideoElement).paused);
   await video.scrollIntoViewIfNeeded();
@@ -138,13 +138,13 @@ test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(isPaused).toBe(true);
   await video.scrollIntoViewIfNeeded();
-  const pause = page.getByRole("button", { name: filmsContent.pause(first.heading) });
+  const pause = page.getByRole("button", { name: videosContent.pause(first.heading) });
   await pause.focus();
   await page.keyboard.press("Enter");
   expect(await isPaused()).toBe(true);
   expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await video.getAttribute("controls")).not.toBeNull();
-  const others = filmsContent.films.slice(1).map(({ name }) => `video[aria-labelledby="film-${name}"]`);
+  const others = videosContent.videos.slice(1).map(({ name }) => `video[aria-labelledby="video-${name}"]`);
   const played = await page
     .locator(others.join(", "))
     .evaluateAll((videos) => videos.filter((other) => (other as HTMLVideoElement).played.length > 0).length);
@@ -161,8 +161,8 @@ test("[HOME-02] continues a video that was started before the scripts loaded", {
   release();
   await waitForHydration(page);
   expect(before.error).toBeUndefined();
-  expect(await findButton(page, filmsContent.films[1].heading).count()).toBe(0);
-  expect(await findButton(page, filmsContent.films[0].heading).count()).toBe(1);
+  expect(await findButton(page, videosContent.videos[1].heading).count()).toBe(0);
+  expect(await findButton(page, videosContent.videos[0].heading).count()).toBe(1);
   expect(
     await findVideo(page, "pass").evaluate((video) => (video as HTMLVideoElement).currentTime),
   ).toBeGreaterThan(0.4);

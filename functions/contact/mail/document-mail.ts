@@ -1,17 +1,21 @@
-import messages from "#messages/sheet-mail.json" with { type: "json" };
+import messages from "#messages/document-mail.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { findPrices } from "#shared/pricing/pricing.ts";
 import { describeTax, makeQuote } from "#shared/pricing/quote.ts";
 import { quoteContent } from "#shared/pricing/quote-texts.ts";
-import { pathOfSheet } from "#shared/contact/describe-sheet.ts";
-import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contact/sheet-contract.ts";
+import { pathOfDocument } from "#shared/contact/describe-document.ts";
+import {
+  applyToDocument,
+  type EmailedQuote,
+  type EmailedDocument,
+} from "#shared/contact/document-contract.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/platform/mail/mailer.ts";
-import { makeVisitorMail, writeTime, type Fact, type SheetText } from "./acknowledgement.ts";
+import { makeVisitorMail, writeTime, type Fact, type DocumentText } from "./acknowledgement.ts";
 import type { ContactRecord } from "../contact-record.ts";
 import { writePlan } from "./queue-planner-mail.ts";
 
-const priceQuote = ({ prices, ...request }: QuoteSheet): readonly Fact[] => {
+const priceQuote = ({ prices, ...request }: EmailedQuote): readonly Fact[] => {
   const list = findPrices(prices);
   const quote = makeQuote(list, request);
   const event: Fact = [quoteContent.event, quoteContent.attendees(list.formatCount(request.attendees))];
@@ -24,7 +28,7 @@ const priceQuote = ({ prices, ...request }: QuoteSheet): readonly Fact[] => {
   ];
 };
 
-const writeQuote = (quote: QuoteSheet): SheetText => {
+const writeQuote = (quote: EmailedQuote): DocumentText => {
   const facts = priceQuote(quote);
   return {
     subject: (ref) => fill(messages.quote.subject, { attendees: facts[0]?.[1] ?? "", ref }),
@@ -35,13 +39,13 @@ const writeQuote = (quote: QuoteSheet): SheetText => {
   };
 };
 
-export const makeSheetMail = (
+export const makeDocumentMail = (
   record: ContactRecord,
-  sheet: Sheet,
+  sheet: EmailedDocument,
   { supportEmail, siteUrl }: { readonly supportEmail: string; readonly siteUrl: string },
 ): Mail => {
   const { ref, receivedAtEpochMs } = record;
-  const { subject, heading, facts, sentence, link } = applyToSheet(
+  const { subject, heading, facts, sentence, link } = applyToDocument(
     { plan: writePlan, quote: writeQuote },
     sheet,
   );
@@ -54,7 +58,7 @@ export const makeSheetMail = (
       fill(messages.asked, { receivedAt: writeTime(receivedAtEpochMs), ref }),
       messages.answer,
     ],
-    link: { label: link, href: new URL(pathOfSheet(sheet), siteUrl).href },
+    link: { label: link, href: new URL(pathOfDocument(sheet), siteUrl).href },
     mistaken: messages.mistaken,
   });
 };

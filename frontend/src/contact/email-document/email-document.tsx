@@ -1,18 +1,18 @@
 import { useState, type ComponentType } from "react";
-import { content } from "./email-sheet-content.ts";
-import type { SheetProps } from "./sheet-form.tsx";
+import { content } from "./email-document-content.ts";
+import type { DocumentProps } from "./document-form.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** What has the plan or the quote emailed: its form and the contract load with the first press. */
-const Offer = ({ label, ...props }: SheetProps & { readonly label: string }) => {
-  const [Form, setForm] = useState<ComponentType<SheetProps>>();
+const Offer = ({ label, ...props }: DocumentProps & { readonly label: string }) => {
+  const [Form, setForm] = useState<ComponentType<DocumentProps>>();
   const [failed, setFailed] = useState(false);
 
   const open = async (): Promise<void> => {
     setFailed(false);
     try {
-      const { SheetForm } = await import("./sheet-form.tsx");
-      setForm(() => SheetForm);
+      const { DocumentForm } = await import("./document-form.tsx");
+      setForm(() => DocumentForm);
     } catch {
       setFailed(true);
     }
@@ -28,5 +28,5 @@ const Offer = ({ label, ...props }: SheetProps & { readonly label: string }) => 
 };
 
 /** Nothing where the stage mails no visitors. */
-export const EmailSheet = (props: SheetProps & { readonly label: string }) =>
-  import.meta.env.MAILS_SHEETS ? <Offer {...props} /> : null;
+export const EmailDocument = (props: DocumentProps & { readonly label: string }) =>
+  import.meta.env.MAILS_DOCUMENTS ? <Offer {...props} /> : null;

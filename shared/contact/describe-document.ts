@@ -1,20 +1,24 @@
-import messages from "#messages/sheet-request.json" with { type: "json" };
+import messages from "#messages/document-request.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import { findPrices } from "#shared/pricing/pricing.ts";
 import { writeQuoteRequest } from "#shared/pricing/quote.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
-import { applyToSheet, type QuoteSheet, type Sheet } from "#shared/contact/sheet-contract.ts";
+import {
+  applyToDocument,
+  type EmailedQuote,
+  type EmailedDocument,
+} from "#shared/contact/document-contract.ts";
 import { describeGuests } from "#shared/queue-planner/describe-door.ts";
 import { describePlan } from "../queue-planner/describe-plan.ts";
 
 /** A sheet in words. `path` is the page that shows it, with its query. */
-export type SheetWords = Pick<ContactMessage, "name" | "eventType"> & {
+export type DocumentWords = Pick<ContactMessage, "name" | "eventType"> & {
   readonly path: string;
   readonly guests: number;
   readonly request: string;
 };
 
-const describeQuote = (quote: QuoteSheet): SheetWords => ({
+const describeQuote = (quote: EmailedQuote): DocumentWords => ({
   path: `/pricing${writeQuoteRequest("", quote, findPrices(quote.prices))}`,
   name: messages.quote.name,
   eventType: messages.quote.eventType,
@@ -24,14 +28,14 @@ const describeQuote = (quote: QuoteSheet): SheetWords => ({
   }),
 });
 
-const describeSheet = (sheet: Sheet): SheetWords =>
-  applyToSheet({ plan: describePlan, quote: describeQuote }, sheet);
+const describeDocument = (sheet: EmailedDocument): DocumentWords =>
+  applyToDocument({ plan: describePlan, quote: describeQuote }, sheet);
 
-export const pathOfSheet = (sheet: Sheet): string => describeSheet(sheet).path;
+export const pathOfDocument = (sheet: EmailedDocument): string => describeDocument(sheet).path;
 
 /** The message that asks for it, as support reads it. The server writes it anew, so that nothing in it is the sender's. */
-export const makeSheetMessage = (email: string, sheet: Sheet): ContactMessage => {
-  const { path, name, eventType, guests, request } = describeSheet(sheet);
+export const makeDocumentMessage = (email: string, sheet: EmailedDocument): ContactMessage => {
+  const { path, name, eventType, guests, request } = describeDocument(sheet);
   return {
     name,
     eventType,

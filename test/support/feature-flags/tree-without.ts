@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SwitchName } from "#shared/features.ts";
+import type { FeatureName } from "#shared/features.ts";
 import { copySources } from "../build/another-brand.ts";
 import { runBuild } from "../build/run-build.ts";
 import { buildOnce } from "../run/build-once.ts";
 
-const builder = "test/support/switches/write-switched.ts";
+const builder = "test/support/feature-flags/write-features.ts";
 
 /** Switches these off in a tree, whatever they are. */
-export const switchOff = (folder: string, off: readonly SwitchName[]): void => {
+export const disableFeatures = (folder: string, off: readonly FeatureName[]): void => {
   const file = join(folder, "shared/features.ts");
   const text = off.reduce(
     (before, name) => {
@@ -22,9 +22,9 @@ export const switchOff = (folder: string, off: readonly SwitchName[]): void => {
 };
 
 /** The folder of a tree in which these are switched off: built, with prod's template in `dist`. */
-export const buildSwitchedOff = (off: readonly SwitchName[]): Promise<string> =>
+export const buildWithout = (off: readonly FeatureName[]): Promise<string> =>
   buildOnce(`off-${off.join("-")}`, async (folder) => {
     copySources(folder, "test", "cdk.json");
-    switchOff(folder, off);
+    disableFeatures(folder, off);
     await runBuild([builder], folder);
   });

@@ -1,16 +1,16 @@
 import { parameterNamesOf, tableOwners } from "#infra/stack/capabilities.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
-import { switches } from "#shared/features.ts";
+import { features } from "#shared/features.ts";
 import { fix, note, type Finding } from "./doctor-finding.ts";
 import type { StageSurvey } from "../survey/stage-survey.ts";
 
 const places = "shared/features.ts";
 
 /** What the tables of a stage hold of the capabilities that are switched off here; a stage that never had one has no line. */
-export const checkSwitchedOff = async (
+export const checkDisabledFeatures = async (
   { findParameter, hasRow }: Pick<StageSurvey, "findParameter" | "hasRow">,
   stageName: string,
-  set: Readonly<Record<string, string>> = switches,
+  set: Readonly<Record<string, string>> = features,
 ): Promise<readonly Finding[]> => {
   const names = parameterNamesOf(stageName);
   const findings = namesOf(tableOwners).map(async (name): Promise<readonly Finding[]> => {
