@@ -161,7 +161,7 @@ test.each(usable.filter(({ name }) => name !== "stages list"))(
   "[OPS-12] $name refuses a stage that does not exist",
   async ({ name }) => {
     const { stdout } = await run(`${name} --help`);
-    const known = stdout.replaceAll(/\s+/g, " ").includes("or local, the laptop")
+    const known = stdout.replaceAll(/\s+/g, " ").includes("or local, the local environment")
       ? "dev, staging, prod or local"
       : "dev, staging or prod";
     const elsewhere = stdout.includes("--data") ? "--data no-such-folder" : "";

@@ -7,14 +7,9 @@ import { makeOrderRecord, orderRows } from "#functions/payment/order/order-recor
 import { neverDueEpochMs } from "#functions/payment/order/order-state.ts";
 import { makeDynamoDbRowStore, makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
-import type { RowKind, VersionedRow } from "#functions/platform/rows/row-store.ts";
-import { callRows, makeCallRecord } from "#functions/voice/call/call-record.ts";
-import { makeMessageRecord, messageRows } from "#functions/voice/whatsapp/message-record.ts";
-import { makeNumberRecord, numberRows } from "#functions/voice/number/number-record.ts";
-import { newNumberState } from "#functions/voice/number/number-state.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
-import { openRawTable } from "#test/support/aws/raw-table.ts";
+import { expectStored, makeRowCase } from "#test/support/stores/row-case.ts";
 import { makeStored } from "#test/contact/support/contact-messages.ts";
 
 useEmbeddedAws();
@@ -25,38 +20,7 @@ beforeAll(() => {
 
 const now = 5_000_000;
 
-type Keys = Readonly<Record<string, unknown>>;
-
-/** One kind of row, its types left behind: what stands beside a new record, and beside one that was changed. */
-const makeCase = <Name extends string, Row extends VersionedRow<Name>>(
-  title: string,
-  table: string,
-  kind: RowKind<Name, Row>,
-  record: Row,
-  next: Row[Name],
-  [keys, keysAfter]: readonly [Keys, Keys],
-) => ({
-  title,
-  table,
-  kind,
-  record,
-  keys,
-  changed: { ...record, [kind.stateName]: next, [`${kind.stateName}Version`]: 1, ...keysAfter },
-  open: () => {
-    const store = makeDynamoDbRowStore(db, table, kind);
-    return { ...store, add: () => store.add(record), change: () => store.change(record, next, now) };
-  },
-  /** Whether it stands in its index under these keys. */
-  isListed: async (of: Keys) => {
-    const { queue } = kind;
-    if (queue === undefined) return false;
-    const store = makeDynamoDbWorkStore(db, table, { ...kind, queue });
-    const listed = await store.listDue(String(of[queue.workName]), Number(of[queue.dueName]));
-    return (listed as readonly { readonly id: string }[]).some(({ id }) => id === record.id);
-  },
-});
-
-const { contact, payment, voice } = localNames.tables;
+const { contact, payment } = localNames.tables;
 const makeContact = (key: string, forwards = false) => makeStored({ key, forwards, nowEpochMs: now });
 const lease = { id: "lease", endsAtEpochMs: now + 30_000 };
 const order = makeOrderRecord({
@@ -66,16 +30,13 @@ const order = makeOrderRecord({
   order: newOrderState({ amountPaise: 500, origin: "form" }, lease, now),
   nowEpochMs: now,
 });
-const message = makeMessageRecord({ id: "message#1", sealed: "s", askedAtEpochMs: now, nowEpochMs: now });
-const number = makeNumberRecord("number#1", newNumberState, now);
-const call = makeCallRecord({ callId: "1", numberHash: "n", consent: undefined, nowEpochMs: now });
 
 const done = { copies: 1, refusals: 0, deaths: 0 };
 const mailed = { mail: "pending", dueAtEpochMs: now };
 const forwarded = { forward: "pending", forwardDueAtEpochMs: now };
 
 test.for([
-  makeCase(
+  makeRowCase(
     "[CONT-08] an accepted message",
     contact,
     contactRows,
@@ -83,11 +44,15 @@ test.for([
     { mail: "accepted", dueAtEpochMs: now + 1, ...done },
     [mailed, { mail: "accepted", dueAtEpochMs: now + 1 }],
   ),
-  makeCase("[CONT-08] a finished message", contact, contactRows, makeContact("a-key-of-a-visitor-2"), done, [
-    mailed,
-    {},
-  ]),
-  makeCase(
+  makeRowCase(
+    "[CONT-08] a finished message",
+    contact,
+    contactRows,
+    makeContact("a-key-of-a-visitor-2"),
+    done,
+    [mailed, {}],
+  ),
+  makeRowCase(
     "[CONT-13] a message to be forwarded too",
     contact,
     contactRows,
@@ -95,7 +60,7 @@ test.for([
     done,
     [{ ...mailed, ...forwarded }, forwarded],
   ),
-  makeCase(
+  makeRowCase(
     "[CONT-13] a message with pending forwarding",
     contact,
     forwardRows,
@@ -103,7 +68,7 @@ test.for([
     { forward: "pending", dueAtEpochMs: now + 60_000, tries: 1 },
     [forwarded, { forward: "pending", forwardDueAtEpochMs: now + 60_000 }],
   ),
-  makeCase(
+  makeRowCase(
     "[PAY-15] an order",
     payment,
     orderRows,
@@ -114,38 +79,8 @@ test.for([
       { work: "review", dueAtEpochMs: neverDueEpochMs },
     ],
   ),
-  makeCase(
-    "[VOICE-04] a pending WhatsApp message",
-    voice,
-    messageRows,
-    message,
-    { attempts: 1, sealed: "s", dueAtEpochMs: now + 5000 },
-    [
-      { work: "reply", dueAtEpochMs: now },
-      { work: "reply", dueAtEpochMs: now + 5000 },
-    ],
-  ),
-  makeCase(
-    "[VOICE-08] a number",
-    voice,
-    numberRows,
-    number,
-    { ...newNumberState, calls: [{ id: "call", atEpochMs: now }] },
-    [{}, { expiresAtEpochSeconds: now / 1000 + 30 * 24 * 3600 }],
-  ),
-  makeCase("[VOICE-07] a call", voice, callRows, call, { step: "ended", changedAtEpochMs: now }, [{}, {}]),
-])(
-  "$title is stored with its keys, listed as work, changed once, and returned to a second add",
-  async ({ table, kind, record, keys, changed, open, isListed }) => {
-    const store = open();
-    expect(await store.add()).toEqual({ type: "added" });
-    expect(await openRawTable(db, table).read(record.id)).toEqual({ ...record, ...keys });
-    expect([await store.find(record.id), await isListed(keys)]).toEqual([record, kind.queue !== undefined]);
-    expect([await store.change(), await store.change()]).toEqual(["changed", "changed by another"]);
-    expect(await openRawTable(db, table).read(record.id)).toEqual(changed);
-    expect(await isListed(keys)).toBe(false);
-    expect(await store.add()).toMatchObject({ type: "known", record: { id: record.id } });
-  },
+])("$title is stored with its keys, listed as work, changed once, and returned to a second add", (row) =>
+  expectStored(db, now, row),
 );
 
 test("[CONT-08] [PAY-15] finds a row with a consistent read, and rejects when the table throttles", async () => {

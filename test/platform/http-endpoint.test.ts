@@ -6,13 +6,7 @@ import {
   makeWebhookHandler,
   type EndpointResponse,
 } from "#functions/platform/http/http-endpoint.ts";
-import {
-  createPayment,
-  receivePaymentWebhook,
-  receiveVoiceWebhook,
-  receiveWhatsappWebhook,
-  sendContactMessage,
-} from "#shared/contract/api.ts";
+import { createPayment, receivePaymentWebhook, sendContactMessage } from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
@@ -268,11 +262,12 @@ test("[PAY-03] [VOICE-08] a write conflict returns 429 with Retry-After", async 
   expect(parse(answer)).toMatchObject({ code: "too-many-requests" });
 });
 
+const verifiedWebhook = { ...receivePaymentWebhook, verifiesAddress: true } as const;
 const receive = () => Promise.resolve({ type: "ok", body: { received: true } } as const);
 const shake = (query: string, method = "GET") =>
   ask(
-    makeWebhookHandler(deps, receiveWhatsappWebhook, receive, () => Promise.resolve("our token")),
-    { method, path: receiveWhatsappWebhook.path, query },
+    makeWebhookHandler(deps, verifiedWebhook, receive, () => Promise.resolve("our token")),
+    { method, path: verifiedWebhook.path, query },
   );
 
 test("[VOICE-04] returns the challenge as plain text for the right token", async () => {
@@ -300,7 +295,7 @@ test("[VOICE-04] Allow lists GET and POST for a webhook with verification", asyn
 });
 
 test("[VOICE-04] Allow lists only POST for a webhook without verification", async () => {
-  const handler = makeWebhookHandler(deps, receiveVoiceWebhook, receive);
+  const handler = makeWebhookHandler(deps, receivePaymentWebhook, receive);
   const answer = await ask(handler, { method: "GET" });
   expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
 });

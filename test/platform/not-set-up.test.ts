@@ -4,7 +4,9 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { forwardRows } from "#functions/contact/contact-record.ts";
 import type { HttpHandler } from "#functions/platform/http/http-endpoint.ts";
 import { openTable } from "#functions/platform/rows/table.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import {
+  endpointNames,
   environmentOf,
   functionSpecs,
   parameterNamesOf,
@@ -38,16 +40,23 @@ const tell = (name: FunctionName, told = resources) => {
   for (const [variable, value] of Object.entries(environmentOf(name, told))) vi.stubEnv(variable, value);
 };
 
+type Refused = readonly [what: string, name: FunctionName, request: HttpParts, status: number];
+
 const signedLink = '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}';
 const metaQuery = "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined";
 
-test.for<readonly [what: string, name: FunctionName, request: HttpParts, status: number]>([
+const webhooks = endpointNames.flatMap((name): readonly Refused[] => {
+  const { path, forwardsAllHeaders, verifiesAddress } = functionSpecs[name].answers as Endpoint;
+  const verification: Refused = [`a verification of ${path}`, name, { method: "GET", query: metaQuery }, 403];
+  return forwardsAllHeaders
+    ? [[`a webhook at ${path}`, name, { body: "{}" }, 401], ...(verifiesAddress ? [verification] : [])]
+    : [];
+});
+
+test.for<Refused>([
   ["[PAY-14] a payment", "createPayment", { body: '{"amount":500}' }, 423],
   ["[PAY-14] a payment link with a signature", "createPayment", { body: signedLink }, 423],
-  ["[PAY-14] a webhook of payments", "receivePaymentWebhook", { body: "{}" }, 401],
-  ["[VOICE-07] a webhook of WhatsApp", "receiveWhatsappWebhook", { body: "{}" }, 401],
-  ["[VOICE-07] Meta's check", "receiveWhatsappWebhook", { method: "GET", query: metaQuery }, 403],
-  ["[VOICE-07] a webhook of calls", "receiveVoiceWebhook", { body: "{}" }, 401],
+  ...webhooks,
 ])(
   "[OPS-07] [OPS-09] %s returns no server error in a stage without secrets",
   async ([, name, request, status]) => {

@@ -1,20 +1,18 @@
 import { expect, test } from "vitest";
-import { functionSpecs } from "#infra/stack/capabilities.ts";
+import { capabilityOf, functionSpecs } from "#infra/stack/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/stack/capability.ts";
-import { contact } from "#infra/contact/contact-capability.ts";
-import { payment } from "#infra/payment/payment-capability.ts";
-import { voice } from "#infra/voice/voice-capability.ts";
-import { namesOf } from "#infra/stack/names-of.ts";
+import { capitalized, namesOf } from "#infra/stack/names-of.ts";
 import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
 
 const template = synthStage("prod");
 
-test.each([
-  ["contactMail", "Contact", contact.functions.contactMail.streamTrigger],
-  ["sweepPayments", "Payment", payment.functions.sweepPayments.streamTrigger],
-  ["sendVoiceCodes", "Voice", voice.functions.sendVoiceCodes.streamTrigger],
-] as const)(
+const started = namesOf(functionSpecs).flatMap((name) => {
+  const { streamTrigger } = functionSpecs[name];
+  return streamTrigger === undefined ? [] : [[name, capitalized(capabilityOf(name)), streamTrigger] as const];
+});
+
+test.each(started)(
   "[CONT-08] [PAY-22] [VOICE-04] the stream trigger of %s filters its events, retries twice and dead-letters failures",
   (name, capability, { batchSize, filter }) => {
     const mapping = streamMappingOf(template, name);
