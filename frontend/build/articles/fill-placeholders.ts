@@ -1,3 +1,4 @@
+import messages from "#messages/article-tables.json" with { type: "json" };
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
@@ -16,24 +17,26 @@ import {
   workingAddress,
 } from "../../src/figures/figures.ts";
 
-const columns = ["Paper list, badge from a box", "Scan, badge printed on the spot"] as const;
-
 const tableOf = (first: string, rows: readonly (readonly [string, string, string])[]): string =>
-  [[first, ...columns], ["---", "---", "---"], ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+  [[first, ...messages.columns], ["---", "---", "---"], ...rows]
+    .map((row) => `| ${row.join(" | ")} |`)
+    .join("\n");
 
-const visitTable = tableOf("Part of the visit", [
-  ...visitParts.map(({ part, paper, scan }) => [part, `${paper} s`, `${scan} s`] as const),
-  ["**Whole visit**", `**${visitSeconds.paper} s**`, `**${visitSeconds.scan} s**`],
-  ["**Guests per hour and station**", `**${stationRate.paper}**`, `**${stationRate.scan}**`],
+const visitTable = tableOf(messages.visit.heading, [
+  ...visitParts.map(
+    ({ part, paper, scan }) => [messages.visitParts[part], `${paper} s`, `${scan} s`] as const,
+  ),
+  [`**${messages.visit.whole}**`, `**${visitSeconds.paper} s**`, `**${visitSeconds.scan} s**`],
+  [`**${messages.visit.perHour}**`, `**${stationRate.paper}**`, `**${stationRate.scan}**`],
 ]);
 
 const [{ paper: paperHosts, scan: scanHosts }] = staffRoles;
 
-const staffTable = tableOf("Role", [
-  ...staffRoles.map(({ role, paper, scan }) => [role, `${paper}`, `${scan}`] as const),
-  ["**Total**", `**${staff.paper}**`, `**${staff.scan}**`],
+const staffTable = tableOf(messages.staff.heading, [
+  ...staffRoles.map(({ role, paper, scan }) => [messages.staffRoles[role], `${paper}`, `${scan}`] as const),
+  [`**${messages.staff.total}**`, `**${staff.paper}**`, `**${staff.scan}**`],
   [
-    "Guests per hour",
+    messages.staff.perHour,
     `${paperHosts} x ${stationRate.paper} = ${paperHosts * stationRate.paper}`,
     `${scanHosts} x ${stationRate.scan} = ${(scanHosts * stationRate.scan).toLocaleString("en")}`,
   ],

@@ -1,16 +1,16 @@
+import messages from "#messages/blog.json" with { type: "json" };
 import { postSummaries } from "./post-summaries.build.ts";
 import { PostCard } from "./post-card.tsx";
-import { content } from "./blog-content.ts";
 import { SiteClosing } from "../sections/site-closing.tsx";
 
-export { meta } from "./blog-content.ts";
+export const meta = { ...messages.meta, feed: true } as const;
 
 export const Component = () => (
   <>
     <div className="blog">
       <div className="blog-words entrance">
-        <h1 className="text-title">{content.heading}</h1>
-        <p className="text-lead text-muted">{content.subtitle}</p>
+        <h1 className="text-title">{messages.list.heading}</h1>
+        <p className="text-lead text-muted">{messages.list.subtitle}</p>
       </div>
       <ul className="post-cards post-cards-all">
         {postSummaries.map((post, index) => (
@@ -18,6 +18,6 @@ export const Component = () => (
         ))}
       </ul>
     </div>
-    <SiteClosing {...content.closing} />
+    <SiteClosing {...messages.list.closing} />
   </>
 );

@@ -1,21 +1,21 @@
+import messages from "#messages/not-found.json" with { type: "json" };
 import { postSummaries } from "./post-summaries.build.ts";
 import { postPath } from "./post-paths.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { staticPart } from "../lib/static-part.tsx";
 import { MissingBadge } from "../not-found/missing-badge.tsx";
-import { content } from "./blog-post-not-found-content.ts";
 
 export const Part = staticPart("blog-post-not-found", () => (
   <div className="not-found">
     <div className="not-found-words entrance">
-      <h1 className="text-title">{content.heading}</h1>
-      <p className="text-lead text-muted">{content.text}</p>
+      <h1 className="text-title">{messages.post.message.heading}</h1>
+      <p className="text-lead text-muted">{messages.post.message.text}</p>
       <p className="actions">
         <PageLink to="/blog" className="button button-primary">
-          {content.back}
+          {messages.post.message.back}
         </PageLink>
       </p>
-      <h2 className="text-heading">{content.postsTitle}</h2>
+      <h2 className="text-heading">{messages.post.message.postsTitle}</h2>
       <ul className="guest-list guest-list-of-posts">
         {postSummaries.map(({ id, slug, title }) => (
           <li key={id}>
@@ -24,6 +24,6 @@ export const Part = staticPart("blog-post-not-found", () => (
         ))}
       </ul>
     </div>
-    <MissingBadge {...content.badge} />
+    <MissingBadge {...messages.post.message.badge} />
   </div>
 ));

@@ -1,6 +1,7 @@
+import messages from "#messages/not-found.json" with { type: "json" };
 import { Part } from "./blog-post-not-found-message.static.tsx";
 
-export { meta } from "./blog-post-not-found-content.ts";
+export const meta = { ...messages.post.meta, feed: true } as const;
 
 export const parts = [Part];
 export const Component = Part;

@@ -20,11 +20,11 @@ export const paperListSeconds = { from: 30, to: 60 } as const;
 
 /** One guest at a station, in seconds: a paper list and badges in a box, or a scan and a badge that is printed. */
 export const visitParts = [
-  { part: "Step forward and greeting", paper: 7, scan: 7 },
-  { part: "Identify the guest", paper: middleOf(paperListSeconds), scan: middleOf(scanSeconds) },
-  { part: "Find the badge in the box", paper: 13, scan: 0 },
-  { part: "Hand over the badge", paper: 5, scan: 5 },
-  { part: "Point the way", paper: 2, scan: 2 },
+  { part: "greeting", paper: 7, scan: 7 },
+  { part: "identify", paper: middleOf(paperListSeconds), scan: middleOf(scanSeconds) },
+  { part: "findBadge", paper: 13, scan: 0 },
+  { part: "handOver", paper: 5, scan: 5 },
+  { part: "pointTheWay", paper: 2, scan: 2 },
 ] as const;
 
 export const visitSeconds = {
@@ -48,10 +48,10 @@ export const exampleStations = Math.ceil(exampleDoor.busiestQuarterHour / (stati
 
 /** Who stands at that door. With paper it has twice the hosts, and still lets half as many in. */
 export const staffRoles = [
-  { role: "Hosts at stations", paper: 2 * exampleStations, scan: exampleStations },
-  { role: "Help desk", paper: 2, scan: 2 },
-  { role: "Line hosts", paper: 2, scan: 1 },
-  { role: "Runners for badge boxes", paper: 2, scan: 0 },
+  { role: "hosts", paper: 2 * exampleStations, scan: exampleStations },
+  { role: "helpDesk", paper: 2, scan: 2 },
+  { role: "lineHosts", paper: 2, scan: 1 },
+  { role: "runners", paper: 2, scan: 0 },
 ] as const;
 
 export const staff = {

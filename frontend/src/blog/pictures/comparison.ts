@@ -1,17 +1,12 @@
+import messages from "#messages/article-tables.json" with { type: "json" };
 import { box, code, onPaper, path, ribbon, words } from "./shapes.ts";
 
 const [first, second] = [396, 744];
-const rows = [
-  ["To begin", "A listing", "A list of names"],
-  ["At its centre", "The order", "The guest"],
-  ["At the door", "Ticket scan", "Scan and badge"],
-  ["Afterwards", "Sales report", "Arrivals report"],
-] as const;
 const firstRow = 236;
 const rowHeight = 92;
 
-const table = rows
-  .map(([moment, sale, list], row) => {
+const table = messages.comparison.rows
+  .map(([moment = "", sale = "", list = ""], row) => {
     const y = firstRow + row * rowHeight;
     return (
       path(`M104 ${y}h992`, "rule") +
@@ -36,8 +31,8 @@ export const comparison =
     box({ x: 96, y: 60, width: 1024, height: 560 }, "shadow", 30) +
       box({ x: 88, y: 46, width: 1024, height: 560 }, "card", 30) +
       ticket +
-      words(first + 100, 168, 44, "Public sale") +
+      words(first + 100, 168, 44, messages.comparison.sale) +
       badge +
-      words(second + 94, 168, 44, "Guest list") +
+      words(second + 94, 168, 44, messages.comparison.list) +
       table,
   );
