@@ -23,16 +23,19 @@ const mixpanel = import.meta.env.MIXPANEL;
 const ga4 = import.meta.env.GA4;
 const metaPixel = import.meta.env.META_PIXEL;
 
-/** The policy of a document of its own admits no tag. */
+/**
+ * The security policy of a page that is its own document (a payment or isolated page) allows no third-party
+ * tags.
+ */
 const admitsTags = !isOwnDocument(location.pathname);
 
-/** Nobody is told what happens on an isolated page, and its policy would let nobody be told. */
+/** Isolated pages send no analytics: their content security policy would block the requests anyway. */
 const admitsCalls = !isIsolatedPath(location.pathname);
 
 type Row = {
   readonly id: ServiceId;
   readonly counts: (choices: ConsentChoices) => boolean;
-  /** undefined where the page does not admit it. */
+  /** undefined if the current page's security policy does not allow the service. */
   readonly service: Service | undefined;
 };
 
@@ -43,7 +46,7 @@ const mixpanelService =
   mixpanel && admitsCalls
     ? makeService({
         isAllowed: ({ analytics, replay }) => analytics || replay,
-        // Part of our own script, and its largest.
+        // Loaded on demand: Mixpanel's library is bundled with our own code and is the largest chunk.
         start: async () => (await import("./mixpanel.ts")).startMixpanel(mixpanel),
       })
     : undefined;
@@ -62,7 +65,7 @@ const rows: readonly Row[] = [
     : []),
 ];
 
-/** What is stored for purposes that are not allowed, and for none that is. */
+/** Storage entries of the refused purposes, except those that an allowed purpose also uses. */
 const findRefusedStorage = (choices: ConsentChoices): readonly ServiceStorage[] => {
   const all = listAnalyticsServices(analyticsKeys);
   const used = all.filter(({ purpose }) => choices[purpose]).flatMap(({ stores }) => stores);
@@ -72,7 +75,10 @@ const findRefusedStorage = (choices: ConsentChoices): readonly ServiceStorage[] 
     .filter((store) => !used.some(({ place, prefix }) => place === store.place && prefix === store.prefix));
 };
 
-/** What else an event means: what the site is there for. */
+/**
+ * The conversion that an event also counts as, if any: a click on the sign-up link, a demo call or a sent
+ * contact form.
+ */
 const findConversion = (event: SiteEvent): Conversion | undefined => {
   switch (event.eventType) {
     case "click":
@@ -94,7 +100,10 @@ const tell = (event: ServiceEvent): void => {
   for (const { service } of rows) service?.tell(event, campaign);
 };
 
-/** @param purchase what has just been paid; without one, what earlier pages have left to tell */
+/**
+ * @param purchase the payment that has just succeeded; if omitted, reports the payments that earlier pages
+ * could not report
+ */
 const tellPaid = (purchase?: Purchase): void => {
   for (const { id, counts, service } of rows) {
     const isAllowed = (): boolean => allowed !== undefined && counts(allowed);
@@ -111,7 +120,8 @@ const clearRefused = (): void => {
 
 export const audience: Audience = {
   admit: async (choices) => {
-    // A service that has ended may still take a lock that it had asked for: that goes with the document.
+    // A stopped service may still acquire a lock that it requested earlier, so clear its storage again when
+    // the document unloads.
     if (allowed === undefined) addEventListener("pagehide", clearRefused);
     allowed = choices;
     campaign = choices.advertising ? (campaign ?? findVisitCampaign()) : undefined;
@@ -119,7 +129,7 @@ export const audience: Audience = {
     clearRefused();
     tellPaid();
     await Promise.all(admitted);
-    // And what a service wrote while it came to its end.
+    // Clear again: the services may have written to storage while they shut down.
     clearRefused();
   },
   tell: (event) => {

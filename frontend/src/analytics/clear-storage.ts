@@ -1,6 +1,6 @@
 import type { ServiceStorage } from "#shared/analytics/analytics-services.ts";
 
-/** The host and each domain above it: a service may have set its cookie for any of them. */
+/** The host and each of its parent domains: a service may have set its cookie on any of them. */
 const listDomains = (hostname: string): readonly string[] =>
   hostname.split(".").map((_label, index, labels) => labels.slice(index).join("."));
 
@@ -21,7 +21,7 @@ const remove: Readonly<Record<ServiceStorage["place"], (prefix: string) => void>
   cookie: removeCookies,
   "local storage": (prefix) => removeItems(localStorage, prefix),
   "session storage": (prefix) => removeItems(sessionStorage, prefix),
-  // Goes at the latest with the page that has it open.
+  // If a page has the database open, the browser deletes it when that page closes at the latest.
   database: (name) => void indexedDB.deleteDatabase(name),
 };
 
@@ -30,7 +30,7 @@ export const clearStorage = (stores: readonly ServiceStorage[]): void => {
     try {
       remove[place](prefix);
     } catch {
-      // Storage is switched off, so nothing was kept.
+      // Storage is blocked by the browser, so nothing was stored.
     }
   }
 };

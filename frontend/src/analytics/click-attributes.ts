@@ -1,6 +1,9 @@
 import type { ClickEvents, ClickName, SiteEvent } from "./site-event.ts";
 
-/** As they stand in the markup, so that a static part carries them too: `data-event`, and one for each property. */
+/**
+ * Attributes as written in the markup, so that static fragments carry them too: `data-event`, and one
+ * attribute for each property.
+ */
 type DataAttributes = Readonly<Record<`data-${string}`, string>>;
 
 const makeClickAttributes = <Name extends ClickName>(
@@ -14,12 +17,12 @@ const makeClickAttributes = <Name extends ClickName>(
 };
 
 /**
- * For a link whose clicks are counted, under a name or, without one, by the words on it. There is nothing to count in a
- * build without keys.
+ * Props for a link whose clicks are counted, under the given name or else under the link's text. undefined in
+ * a build without analytics keys, where no click is counted.
  */
 export const clickAttributes = import.meta.env.ANALYTICS ? makeClickAttributes : undefined;
 
-/** @returns undefined for a click on what nobody counts */
+/** @returns undefined for a click on an element that is not tracked */
 export const readClick = (target: EventTarget | null): SiteEvent | undefined => {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-event]") : null;
   if (!element) return undefined;

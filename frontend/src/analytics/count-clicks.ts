@@ -1,7 +1,7 @@
 import { readClick } from "./click-attributes.ts";
 import { track } from "./track.ts";
 
-/** The mouse's middle button opens a link too, its right one a menu. */
+/** Left and middle mouse buttons open a link; the right one opens a context menu. */
 const opensLink = ({ button }: MouseEvent): boolean => button < 2;
 
 const count = (event: MouseEvent): void => {
@@ -14,5 +14,8 @@ const listen = (): void => {
   document.addEventListener("auxclick", count);
 };
 
-/** One listener for every link that says what its clicks are counted as (see `clickAttributes`). It holds up none. */
+/**
+ * One click listener for all links with analytics attributes (see `clickAttributes`). It never delays a
+ * navigation.
+ */
 export const countClicks = import.meta.env.ANALYTICS ? listen : undefined;

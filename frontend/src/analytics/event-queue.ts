@@ -1,12 +1,15 @@
 import { refusal, type ConsentChoices } from "./consent/consent-choices.ts";
 import type { SiteEvent } from "./site-event.ts";
 
-/** Whoever is told what happens, as far as the visitor allows it. */
+/** The analytics services that receive events, as far as the visitor allows them. */
 export type Audience = {
-  /** Lets in who is allowed and ends who is not; done when that has come to pass. */
+  /** Starts the services that the visitor allows and stops the others. Resolves when both are done. */
   readonly admit: (choices: ConsentChoices) => Promise<void>;
   readonly tell: (event: SiteEvent) => void;
-  /** What brought the visitor, in the words of `writeCampaign`; undefined without a yes. */
+  /**
+   * The campaign that led to this visit, as written by `writeCampaign`; undefined without consent to
+   * advertising.
+   */
   readonly readCampaign: () => string | undefined;
 };
 
@@ -25,8 +28,8 @@ const allowsAny = (choices: ConsentChoices | undefined): boolean =>
   choices !== undefined && Object.values(choices).includes(true);
 
 /**
- * Keeps what happens in memory until the visitor has chosen. After a yes the audience is loaded, once the page has
- * nothing better to do, and is told everything in order; after a no it is forgotten.
+ * Queues events in memory until the visitor has chosen. With consent, loads the services once the page is
+ * idle and sends them all events in order; on refusal, drops the events.
  */
 export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) => {
   let waiting: SiteEvent[] = [];
@@ -39,7 +42,7 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
     try {
       audience = await loadAudience();
     } catch {
-      // The script did not arrive: then nobody is told, and the visitor misses nothing.
+      // The script failed to load: no event is reported, and nothing changes for the visitor.
       return;
     }
     settle();
@@ -53,14 +56,15 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
     allowed = allowsAny(choices);
     if (choices !== undefined && !allowed) waiting = [];
     if (audience) return void audience.admit(choices ?? refusal);
-    // After a no that takes back a yes, what was stored has to be cleared.
+    // A refusal that withdraws an earlier consent also loads the services, because they must clear what they
+    // stored.
     if (loading || !(allowed || wasAllowed)) return;
     loading = true;
     whenIdle(() => void load());
   };
 
   return {
-    /** undefined for as long as nobody was let in. */
+    /** undefined until the visitor has allowed a service. */
     readCampaign: (): string | undefined => audience?.readCampaign(),
     record: (event: SiteEvent): void => {
       if (!opened) {

@@ -7,7 +7,7 @@ import type { Purchase } from "./site-event.ts";
 
 type Gtag = (...command: readonly unknown[]) => void;
 
-/** Google's script knows a command by its being an `arguments` object. */
+/** Google's script recognizes a command only if it is an `arguments` object. */
 const openDataLayer = (): Gtag => {
   const dataLayer: unknown[] = [];
   const gtag: Gtag = function () {
@@ -27,15 +27,16 @@ const denied = {
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 /**
- * What Google would read of the address and the referrer: the route's pattern in place of a path, which may hold a card's
- * uid, and of the query the campaign alone, where it looks for one.
+ * Page address and referrer as reported to Google: the route pattern replaces the path, which may contain a
+ * card's uid, and of the query only the campaign parameters stay, which Google reads from there.
  */
 const describePage = (campaign: Campaign | undefined) => {
   const { referrer, ...query } = campaign ?? {};
   const search = writeCampaign(query);
   return {
     page_location: location.origin + (document.body.dataset["route"] ?? "") + (search && `?${search}`),
-    // Our own is no source of visits. Left empty, Google's script would look for itself.
+    // Our own origin is not counted as a traffic source. If this were empty, Google's script would read the
+    // referrer itself.
     page_referrer: referrer === undefined ? `${location.origin}/` : `https://${referrer}/`,
   };
 };
@@ -43,7 +44,7 @@ const describePage = (campaign: Campaign | undefined) => {
 const describePurchase = (purchase: Purchase | undefined) =>
   purchase ? { transaction_id: purchase.id, value: purchase.rupees, currency: "INR" } : {};
 
-/** In Google's words this is basic consent mode: nothing of it is loaded before the visitor's yes. */
+/** Google calls this basic consent mode: none of its code loads before the visitor consents. */
 export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): RunningService => {
   const gtag = openDataLayer();
   gtag("consent", "default", denied);
@@ -53,7 +54,7 @@ export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): 
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Of this host alone, where a withdrawal finds them.
+    // Sets cookies on this host only, where a withdrawal of consent finds and deletes them.
     cookie_domain: "none",
     cookie_expires: cookieSeconds,
     ...describePage(undefined),
@@ -69,7 +70,8 @@ export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): 
         gtag("event", conversionNames.ga4[event.conversion], describePurchase(event.purchase));
     },
     end: () => {
-      // The switch that Google's script asks before anything it sends, what waits in the data layer included.
+      // Google's script checks this flag before it sends anything, including commands still waiting in the
+      // data layer.
       Object.assign(window, { [`ga-disable-${measurementId}`]: true });
       gtag("consent", "update", denied);
     },

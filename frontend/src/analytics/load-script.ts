@@ -1,4 +1,7 @@
-/** Loads a service's own script. What it is told meanwhile waits in its queue, for ever if it does not come. */
+/**
+ * Loads a service's script. Calls made before it arrives wait in the service's queue, forever if it never
+ * loads.
+ */
 export const loadScript = (address: string, onLoad?: () => void): void => {
   const script = document.createElement("script");
   script.async = true;

@@ -8,14 +8,16 @@ import type { RunningService } from "./service.ts";
 
 type Command = readonly unknown[];
 
-/** What Meta's script looks for and takes over: it runs the commands that wait and puts `callMethod` in. */
+/**
+ * The global that Meta's script looks for and takes over: it runs the queued commands and adds `callMethod`.
+ */
 type CommandQueue = {
   (...command: Command): void;
   readonly queue: Command[];
   callMethod?: (...command: Command) => void;
 };
 
-/** Does what the inline script of https://developers.facebook.com/docs/meta-pixel/get-started does. */
+/** Does the same as the inline script of https://developers.facebook.com/docs/meta-pixel/get-started. */
 const openQueue = (): CommandQueue => {
   const queue: Command[] = [];
   const fbq: CommandQueue = Object.assign(
@@ -23,7 +25,7 @@ const openQueue = (): CommandQueue => {
       if (fbq.callMethod) fbq.callMethod(...command);
       else queue.push(command);
     },
-    // Or it counts navigations by itself, beside us.
+    // Without `disablePushState`, it would count navigations itself, in addition to our events.
     { queue, loaded: true, version: "2.0", disablePushState: true },
   );
   Object.assign(fbq, { push: fbq });
@@ -35,14 +37,17 @@ type CommandValues = Readonly<Record<string, string | number | undefined>>;
 
 type PixelEvent = { readonly name: string; readonly values: CommandValues; readonly eventId?: string };
 
-/** Meta's script reports the whole address. It may read a path, and the campaign as it is sent with each event anyway. */
+/**
+ * Meta's script reports the full address. That is allowed only if the query holds nothing but the campaign,
+ * which each event sends anyway, and there is no hash.
+ */
 const mayBeReported = ({ search, hash }: Location): boolean => {
   const { referrer: _, ...campaign } = readCampaign(search) ?? {};
   const written = writeCampaign(campaign);
   return hash === "" && search === (written && `?${written}`);
 };
 
-/** It reports the referrer as well, which has the query of a page of ours. */
+/** Meta's script also reports the referrer, which would include the query of our previous page. */
 const hideOwnReferrer = (): void => {
   const own = `${location.origin}/`;
   if (document.referrer.startsWith(own))
@@ -50,8 +55,8 @@ const hideOwnReferrer = (): void => {
 };
 
 /**
- * Reports an event without Meta's script, as its tag for pages without scripts does: of the address the path alone.
- * https://developers.facebook.com/docs/meta-pixel/get-started
+ * Reports an event without Meta's script, in the same way as its tag for pages without scripts, with only the
+ * path of the address. https://developers.facebook.com/docs/meta-pixel/get-started
  */
 const sendPicture = (pixelId: string, { name, values, eventId }: PixelEvent): void => {
   const data = Object.entries(values).flatMap(([key, value]) =>
@@ -72,18 +77,21 @@ const sendPicture = (pixelId: string, { name, values, eventId }: PixelEvent): vo
 export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>): RunningService => {
   const fbq = openQueue();
   fbq("consent", "revoke");
-  // Or it reports what stands on pressed buttons and in the page's metadata.
+  // Without this, it would report the text of clicked buttons and the page's metadata.
   fbq("set", "autoConfig", false, id);
   fbq("init", id);
   fbq("consent", "grant");
   hideOwnReferrer();
-  /** Until the script is there: it would read the address that the page has by then. */
+  /**
+   * Events wait here until the script has loaded, not in its own queue: it would report queued events with
+   * the address that the page has by then, without our check of the address.
+   */
   let waiting: PixelEvent[] | undefined = [];
   const send = (event: PixelEvent): void => {
     const { name, values, eventId } = event;
     if (waiting) waiting.push(event);
     else if (!mayBeReported(location)) sendPicture(id, event);
-    // Meta takes two events of one name and id for one.
+    // Meta counts two events with the same name and id as one.
     else fbq("track", name, values, ...(eventId === undefined ? [] : [{ eventID: eventId }]));
   };
   loadScript(metaPixelScript, () => {
@@ -94,7 +102,7 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
 
   return {
     tell: (event, campaign = {}) => {
-      // Its path is somebody's.
+      // The path of a personal route may identify a person.
       if (isPersonalRoute()) return;
       if (event.eventType === "page-view" && !isPersonalRoute(event.page))
         send({ name: "PageView", values: campaign });

@@ -10,24 +10,36 @@ import type { ServiceEvent } from "./site-event.ts";
 
 type MixpanelKey = NonNullable<AnalyticsKeys["mixpanel"]>;
 
-/** Where the library keeps an earlier document's yes. It would go on with a recording before anybody has told it where. */
+/**
+ * The library stores an earlier opt-in here. With it, a recording would resume before we have set the API
+ * host.
+ */
 const earlierYes = { place: "local storage", prefix: "__mp_opt_in_out_", lifetime: "" } as const;
 
-/** Of a page that is recorded: what shows something that was typed. Of text that changes, the recorder looks at the nearest element alone. */
+/**
+ * Elements that a session recording hides because they show typed input. For changing text, the recorder
+ * checks only the nearest element.
+ */
 const personal = ":is(form, output, [data-private])";
 
 const blocked = `img, video, audio, iframe, ${personal}, ${personal} *`;
 
-/** The mark that `usePageView` sets by the route table. */
+/** Reads the attribute that `usePageView` sets from the route table. */
 const isRecordedPage = (): boolean => "recorded" in document.body.dataset;
 
-/** A recording that has not stopped yet when such a page comes in sees nothing of it. */
+/**
+ * Hides everything on a page that must not be recorded, in case a running recording has not stopped yet when
+ * the page appears.
+ */
 const unrecordedPage = "body:not([data-recorded]) *";
 
-/** Its type does not list it. */
+/** Missing in the library's type declarations. */
 const noCampaigns = { track_marketing: false };
 
-/** The specification's defaults (section 9) are the library's own; they are named here so that they stay. */
+/**
+ * These defaults of the specification (section 9) equal the library's; they are set explicitly so that an
+ * update cannot change them.
+ */
 const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
   api_host: mixpanelHost(residency),
   batch_requests: true,
@@ -44,7 +56,7 @@ const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
   opt_out_tracking_persistence_type: "localStorage",
   ignore_dnt: false,
 
-  // What is counted is what we say, and no address, which may hold an order's id or a card's uid.
+  // Only our own events are counted, and no page addresses, which may contain an order id or a card's uid.
   autocapture: false,
   track_pageview: false,
   ...noCampaigns,
@@ -54,7 +66,7 @@ const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
   property_blacklist: ["$current_url", "$referrer", "$referring_domain", "$initial_referrer"],
   ip: false,
 
-  // A recording is started by name, on the pages that allow it.
+  // Recordings start only by an explicit call, on pages that allow them.
   record_sessions_percent: 0,
   record_idle_timeout_ms: 1_800_000,
   record_max_ms: 86_400_000,
@@ -62,7 +74,7 @@ const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
   record_mask_all_text: false,
   record_console: false,
   record_network: false,
-  // At the recorder's own 15 frames a second.
+  // Recorded at the recorder's default of 15 frames per second.
   record_canvas: true,
   record_block_selector: `${blocked}, ${unrecordedPage}`,
   recorder_src: recorderAddress,
@@ -84,14 +96,14 @@ const count = (event: ServiceEvent, campaign: Campaign | undefined): void => {
       const { conversion, purchase } = event;
       return track(
         conversionNames.mixpanel[conversion],
-        // Mixpanel takes two events of one `$insert_id` for one.
+        // Mixpanel counts two events with the same `$insert_id` as one.
         purchase ? { amount: purchase.rupees, currency: "INR", $insert_id: purchase.id } : {},
       );
     }
   }
 };
 
-/** A visit is of several documents, of which all are recorded or none. */
+/** A visit spans several documents; either all of them are recorded or none. */
 const chosenKey = "mp_recorded";
 
 const isChosen = (replayPercent: number): boolean => {
@@ -112,7 +124,7 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
 
   clearStorage([earlierYes]);
   mixpanel.init(key.token, makeOptions(key));
-  // It would count the yes itself, as an event of its own.
+  // Without a no-op `track`, the library would report the opt-in as an event of its own.
   mixpanel.opt_in_tracking({ track: () => {} });
 
   const settleRecording = (): void => {
@@ -133,7 +145,7 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
       if (allowed.analytics) count(event, campaign);
     },
     end: async () => {
-      // First the word alone, so that what a recording still holds is not sent any more when it stops.
+      // First set only the opt-out flag, so that stopping the recording does not send its remaining data.
       mixpanel.opt_out_tracking(wordAlone);
       const stopped = Promise.resolve(mixpanel.stop_session_recording());
       mixpanel.opt_out_tracking({ delete_user: false });

@@ -3,13 +3,13 @@ import { paidOrdersPrefix, type ServiceId } from "#shared/analytics/analytics-se
 import { readJson, storeText } from "../lib/stored-text.ts";
 import type { PaidOrder, Purchase } from "./site-event.ts";
 
-/** What a service has still to be told was paid, in rupees and by the order's digest; 0 of what it knows. */
+/** Payments by order digest, in rupees, that a service has yet to receive; 0 for those already reported. */
 const ordersSchema = z.record(z.string(), z.number());
 
-/** Long enough to tell orders apart, and no longer than Mixpanel takes. */
+/** Long enough to be unique, and within Mixpanel's limit for `$insert_id`. */
 const digestBytes = 16;
 
-/** What services know the order by. */
+/** The purchase as reported to services: the order id is replaced by a digest. */
 export const makePurchase = async ({ merchantOrderId, amountPaise }: PaidOrder): Promise<Purchase> => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(merchantOrderId));
   const id = Array.from(new Uint8Array(digest, 0, digestBytes), (byte) => byte.toString(16).padStart(2, "0"));
@@ -18,15 +18,20 @@ export const makePurchase = async ({ merchantOrderId, amountPaise }: PaidOrder):
 
 type Teller = {
   readonly id: ServiceId;
-  /** undefined where the page does not admit the service, or not now: the next one that does will tell it. */
+  /**
+   * undefined if the page, or its current state, does not allow the service. The next page that allows it
+   * reports the payment.
+   */
   readonly tell: ((purchase: Purchase) => void) | undefined;
-  /** Asked when it is this tab's turn: the visitor may have changed their mind. */
+  /**
+   * Checked once this tab holds the lock, because the visitor may have changed the choice in the meantime.
+   */
   readonly isAllowed: () => boolean;
 };
 
 /**
- * Tells a service of what was paid, each order once in this browser, whichever pages and tabs see it: of this purchase, and
- * of those of pages that did not admit the service.
+ * Reports payments to a service: this purchase, and those of pages that did not allow the service. Each order
+ * is reported once per browser, no matter how many pages and tabs see it.
  */
 export const tellPaidOrders = ({ id, tell, isAllowed }: Teller, purchase?: Purchase): Promise<void> => {
   const key = `${paidOrdersPrefix}${id}`;
@@ -35,7 +40,7 @@ export const tellPaidOrders = ({ id, tell, isAllowed }: Teller, purchase?: Purch
     const kept = readJson(key, ordersSchema, "localStorage");
     const orders = purchase ? { [purchase.id]: purchase.rupees, ...kept } : { ...kept };
     const due = Object.entries(orders).filter(([, rupees]) => rupees > 0);
-    // Once at most: it is known before it is told.
+    // At most once: the order is stored as reported before it is reported.
     const told = tell ? Object.fromEntries(due.map(([order]) => [order, 0])) : {};
     if (due.length > 0) storeText(key, JSON.stringify({ ...orders, ...told }), "localStorage");
     for (const [order, rupees] of due) tell?.({ id: order, rupees });

@@ -8,11 +8,11 @@ export type Service = {
 };
 
 export type RunningService = {
-  /** For one that serves several purposes: which of them are allowed now. */
+  /** Called with the current choices, for a service that serves several purposes. */
   readonly adapt?: (choices: ConsentChoices) => void;
-  /** `campaign` if the visitor allows that it is told. */
+  /** The `campaign` argument is set if the visitor allows reporting it. */
   readonly tell: Service["tell"];
-  /** The last call. What cannot be unloaded is told to be silent. */
+  /** Called last. A script cannot be unloaded, so the service is made to stop sending. */
   readonly end: () => void | Promise<void>;
 };
 
@@ -21,12 +21,12 @@ type ServiceDeps = {
   readonly start: () => RunningService | Promise<RunningService>;
 };
 
-/** In place of one that did not come: the visitor misses nothing. */
+/** Stands in for a service that failed to load; the visitor notices nothing. */
 const nobody: RunningService = { tell: () => {}, end: () => {} };
 
 /**
- * Starts a service with the visitor's yes. A no ends it for as long as the document lives: a script cannot be
- * unloaded, so it is not called again either.
+ * Starts a service when the visitor consents. A refusal ends it for the lifetime of the document: a script
+ * cannot be unloaded, so it is not started again either.
  */
 export const makeService = ({ isAllowed, start }: ServiceDeps): Service => {
   let running: Promise<RunningService> | undefined;

@@ -2,5 +2,5 @@ import type { ConsentPurpose } from "#shared/analytics/analytics-services.ts";
 
 export const askedPurposes: readonly ConsentPurpose[] = import.meta.env.ASKED_PURPOSES;
 
-/** Whether there is anything that a visitor could allow: where not, all that asks this falls away. */
+/** True if the build has analytics keys. If false, the bundler removes all code that depends on it. */
 export const analyticsInBuild = import.meta.env.ANALYTICS;

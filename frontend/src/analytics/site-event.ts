@@ -1,6 +1,6 @@
 import type { Conversion } from "#shared/analytics/analytics-services.ts";
 
-/** The clicks that the analytics service counts by a name, each with its properties: specification, section 7. */
+/** Clicks that the analytics service counts by name, each with its properties (specification, section 7). */
 export type ClickEvents = {
   readonly "FREE SIGN UP": undefined;
   readonly "Navbar Link Clicked": { readonly link: string };
@@ -12,7 +12,7 @@ export type ClickEvents = {
     readonly price: string;
     readonly action: string;
   };
-  /** Ours, and not the specification's: the numbers of a planned door. */
+  /** Our own event, not in the specification: the inputs of the queue planner. */
   readonly "Reserve Stations": { readonly guests: string; readonly stations: string };
 };
 
@@ -20,7 +20,7 @@ export type ClickName = keyof ClickEvents;
 
 export type VoiceCallFacts = {
   readonly country: string;
-  /** As `+1`. */
+  /** With a plus sign, such as `+1`. */
   readonly countryCode: string;
   readonly serviceType: string;
   readonly hasMobile: boolean;
@@ -30,13 +30,13 @@ export type PaidOrder = { readonly merchantOrderId: string; readonly amountPaise
 
 type PageView = {
   readonly eventType: "page-view";
-  /** The route's pattern: a path may hold a card's uid, a query an order's id. */
+  /** The route pattern, because a path may contain a card's uid, and a query an order id. */
   readonly page: string;
 };
 
 type Click = {
   readonly eventType: "click";
-  /** A `ClickName` as it was read from the markup, if the link has one. */
+  /** The `ClickName` from the markup, if the link has one. */
   readonly name: string | undefined;
   readonly properties: Readonly<Record<string, string | undefined>>;
   readonly label: string;
@@ -53,7 +53,7 @@ export type SiteEvent =
   | { readonly eventType: "paid"; readonly order: PaidOrder };
 
 export type Purchase = {
-  /** A digest of the order's id, which whoever makes payment links may have made of a name. */
+  /** A digest of the order id, because the author of a payment link may have put a name into the id. */
   readonly id: string;
   readonly rupees: number;
 };

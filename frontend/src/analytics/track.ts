@@ -2,7 +2,7 @@ import { consent } from "./consent/consent-store.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { makeEventQueue } from "./event-queue.ts";
 
-/** Says what happened, in the browser; who is told of it, if anybody, is not the caller's business. */
+/** Records an event in the browser. The queue decides which service receives it, if any. */
 export const track = import.meta.env.ANALYTICS
   ? makeEventQueue({
       consent,

@@ -1,6 +1,8 @@
 import messages from "#messages/consent.json" with { type: "json" };
 
-/** What the question needs. The texts of the details come with them (`details-content.ts`). */
+/**
+ * Messages of the consent question. The messages of its details load with the details (`details-content.ts`).
+ */
 export const consentTexts = {
   region: messages.region,
   question: import.meta.env.CONSENT_QUESTION,

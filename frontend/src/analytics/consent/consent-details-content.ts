@@ -16,7 +16,7 @@ const listServices = (purpose: ConsentPurpose): string =>
     language?.formats,
   );
 
-/** What visitors are asked about in this build, each with the services that it lets in. */
+/** The purposes that this build asks consent for, each with the names of the services that it allows. */
 export const consentChoices = askedPurposes.map((purpose) => ({
   purpose,
   ...messages.details.purposes[purpose],

@@ -15,7 +15,10 @@ type ConsentDetailsProps = {
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** Each question by itself, with who would be let in; nothing to choose where the browser says no. */
+/**
+ * One checkbox for each purpose, with the services that it allows. No choice is offered if the browser sends
+ * a privacy signal.
+ */
 export const ConsentDetails = (props: ConsentDetailsProps) => {
   const { signal, choices, onChange, policy, onClose } = props;
   useInsertionEffect(() => adoptStyleSheet(css), []);

@@ -6,7 +6,7 @@ import { useSettings } from "./use-settings.ts";
 
 const nothing = (): undefined => undefined;
 
-/** Where the visitor is asked, once the page is idle, or looks at the settings again. */
+/** Shows the consent question once the page is idle, or the settings when the visitor opens them. */
 export const ConsentGate = ({ asks }: { readonly asks: boolean }) => {
   const choices = useSyncExternalStore(consent.subscribe, consent.read, nothing);
   const { Details, close } = useSettings();

@@ -14,8 +14,8 @@ import { SmallButton } from "../../ui/button.tsx";
 const property = "--consent-height";
 
 /**
- * Tells the style sheet how much of the window the region covers, so that the page can be scrolled clear of it and
- * nothing that has the focus stays beneath it.
+ * Sets a CSS property to the height that the consent region covers, so that the page can be scrolled clear of
+ * it and the focused element never stays hidden beneath it.
  */
 const showCoveredHeight = (region: HTMLElement | null): (() => void) => {
   const { style } = document.documentElement;
@@ -28,13 +28,16 @@ const showCoveredHeight = (region: HTMLElement | null): (() => void) => {
 };
 
 type ConsentPanelProps = {
-  /** While the details stand open; they can be closed without a choice. */
+  /** Set while the details are open. They can be closed without making a choice. */
   readonly Details: typeof ConsentDetails | undefined;
   readonly choices: ConsentChoices | undefined;
   readonly onClose: () => void;
 };
 
-/** A region beside the page, not a dialog over it: the page can be read and used before anything is chosen. */
+/**
+ * A region beside the page content, not a modal dialog: visitors can read and use the page before they
+ * choose.
+ */
 export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps) => {
   useInsertionEffect(() => adoptStyleSheet(css), []);
   const [draft, setDraft] = useState(choices);
@@ -42,7 +45,7 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
 
   const choose = (next: ConsentChoices): void => {
     onClose();
-    // What has the focus goes with the question.
+    // The focused button disappears together with the question, so focus moves to the page content.
     if (document.activeElement?.closest(".consent-bar"))
       document.getElementById("content")?.focus({ preventScroll: true });
     consent.choose(next);
@@ -76,7 +79,7 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
           <div className="consent-actions">
             {answer(texts.refuse, refusal)}
             {answer(texts.accept, allow(askedPurposes))}
-            {/* One button for both, so that it has the focus again when the details are closed. */}
+            {/* One button for both states, so that focus returns to it when the details close. */}
             <button
               type="button"
               className={`button button-small ${Details ? "button-quiet" : "consent-choose"}`}

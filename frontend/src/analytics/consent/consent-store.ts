@@ -6,7 +6,10 @@ export type { ConsentChoices } from "./consent-choices.ts";
 
 const key = storedValueKeys.local.consent;
 
-/** The visitor's choice, in this tab and in all others. A build that never asks for it does not make it. */
+/**
+ * The visitor's consent, shared by all tabs. A build that never asks for consent drops this store (pure
+ * call).
+ */
 export const consent = /* @__PURE__ */ makeConsent({
   readVersion: () => import.meta.env.CONSENT_VERSION,
   load: () => localStorage.getItem(key),
@@ -18,7 +21,7 @@ export const consent = /* @__PURE__ */ makeConsent({
     const changed = (event: StorageEvent): void => {
       if (event.key === key || event.key === null) listener();
     };
-    // A page that Back brings out of the browser's memory heard nothing meanwhile.
+    // A page restored from the back/forward cache has missed the storage events of the meantime.
     const shown = (event: PageTransitionEvent): void => {
       if (event.persisted) listener();
     };

@@ -3,17 +3,20 @@ import { readStoredConsent, writeStoredConsent } from "./stored-consent.ts";
 
 type ConsentDeps = {
   readonly readVersion: () => string;
-  /** The text that was stored, or nothing. Throws where storage is switched off. */
+  /** Returns the stored text, or null if there is none. Throws if storage is blocked. */
   readonly load: () => string | null;
-  /** Throws where storage is switched off or full. */
+  /** Throws if storage is blocked or full. */
   readonly save: (text: string) => void;
   readonly signalsRefusal: () => boolean;
   readonly nowEpochMs: () => number;
-  /** Calls when the stored text may have changed without `save`; returns the undo. */
+  /**
+   * Calls the listener when the stored text may have changed without `save`. Returns the function that
+   * unsubscribes.
+   */
   readonly watchStorage: (listener: () => void) => () => void;
 };
 
-/** What the visitor allows. Where storage is switched off it holds for as long as the page. */
+/** Store of the visitor's consent. If storage is blocked, a choice lasts only as long as the page. */
 export const makeConsent = (deps: ConsentDeps) => {
   const { readVersion, load, save, signalsRefusal, nowEpochMs, watchStorage } = deps;
   const listeners = new Set<() => void>();
@@ -34,18 +37,24 @@ export const makeConsent = (deps: ConsentDeps) => {
   };
 
   return {
-    /** undefined: not asked yet. All false, without asking, where the browser says no. */
+    /**
+     * undefined if the visitor has not chosen yet. All false, without asking, if the browser sends a privacy
+     * signal.
+     */
     read: (): ConsentChoices | undefined => (held ??= { choices: look() }).choices,
     choose: (choices: ConsentChoices): void => {
       if (signalsRefusal()) return;
       try {
         save(writeStoredConsent({ version: readVersion(), choices, time: nowEpochMs() }));
       } catch {
-        // The choice then lasts as long as the page.
+        // Storage failed, so the choice lasts only as long as the page.
       }
       change(choices);
     },
-    /** Called at once on a choice, also by another tab; returns the undo. */
+    /**
+     * Calls the listener immediately on a choice, including one made in another tab. Returns the function
+     * that unsubscribes.
+     */
     subscribe: (listener: () => void): (() => void) => {
       if (listeners.size === 0) unwatch = watchStorage(() => change(look()));
       listeners.add(listener);

@@ -2,8 +2,8 @@ import { consentKey } from "../../lib/stored-values.ts";
 import { readStoredConsent } from "./stored-consent.ts";
 
 /**
- * Whether the visitor allows anything, or may still be asked. Without the store and the browser's own signals, for which
- * the start snippet has no room.
+ * True if the visitor allows any purpose or has not chosen yet. A small copy of the check, without the store
+ * and the browser's privacy signals, because the inline start snippet must stay small.
  */
 export const mayBeCounted = (): boolean => {
   try {
@@ -14,7 +14,7 @@ export const mayBeCounted = (): boolean => {
     );
     return choices === undefined || Object.values(choices).includes(true);
   } catch {
-    // Storage is switched off, so every document asks.
+    // Storage is blocked, so the question appears on every page load.
     return true;
   }
 };

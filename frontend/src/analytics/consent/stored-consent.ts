@@ -1,14 +1,17 @@
 import { refusal, type ConsentChoices } from "./consent-choices.ts";
 
 type StoredConsent = {
-  /** What was asked: another question needs another answer. */
+  /**
+   * Version of the question that was answered. A changed question has another version and must be answered
+   * again.
+   */
   readonly version: string;
   readonly choices: ConsentChoices;
-  /** When it was made, in milliseconds of the epoch. */
+  /** Epoch milliseconds at which the visitor chose. */
   readonly time: number;
 };
 
-/** How long a choice counts; then we ask again. */
+/** Months for which a choice is valid; then we ask again. */
 export const consentMonths = 6;
 
 const validMs = (365.25 / 12) * 24 * 60 * 60 * 1000 * consentMonths;
@@ -31,13 +34,16 @@ const parseFields = (text: string): Fields => {
 
 export const writeStoredConsent = (consent: StoredConsent): string => JSON.stringify(consent);
 
-/** @returns undefined for what is unreadable, from the future, too old, or the answer to another question */
+/**
+ * @returns undefined if the text is unreadable, dated in the future, expired, or answers another version of
+ * the question
+ */
 export const readStoredConsent = (
   text: string,
   version: string,
   nowEpochMs: number,
 ): ConsentChoices | undefined => {
-  // By hand: a schema's library would outweigh everything else that a page loads of consent.
+  // Checked by hand: a schema library would be larger than all other consent code that every page loads.
   const { version: asked, time, choices } = parseFields(text);
   if (asked !== version || !isChoices(choices)) return undefined;
   const ageMs = nowEpochMs - Number(time);

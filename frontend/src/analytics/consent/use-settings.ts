@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** What opens the settings, in markup that needs no script of its own. */
+/**
+ * Value of the `data-opens` attribute of the buttons that open the settings; their markup needs no script of
+ * its own.
+ */
 const opens = "cookie-settings";
 
 export const opensSettings = { "data-opens": opens } as const;
@@ -10,22 +13,23 @@ type Settings = {
   readonly Details: typeof import("./consent-details.tsx").ConsentDetails;
 };
 
-/** The settings, from when the visitor wants to see them until they are closed. They are loaded for those who do. */
+/** Loads the settings panel when the visitor opens it, and holds it until the visitor closes it. */
 export const useSettings = () => {
   const [settings, setSettings] = useState<Settings>();
 
   useEffect(() => {
-    // By the build's own word, which leaves the import out where there is nothing to ask.
+    // A build-time constant, so that the bundler removes the import from builds without analytics.
     if (!import.meta.env.ANALYTICS) return;
     const open = async ({ target }: Event): Promise<void> => {
       const opener = target instanceof Element && target.closest<HTMLElement>(`[data-opens="${opens}"]`);
       if (!opener) return;
       try {
         const { ConsentDetails: Details } = await import("./consent-details.tsx");
-        // Or an answer came meanwhile, and the question that held the button has gone.
+        // Skip if the button is gone: the visitor may have answered the question in the meantime, which
+        // removes it.
         if (opener.isConnected) setSettings({ opener, Details });
       } catch {
-        // They did not arrive: nothing is shown, and the next press tries again.
+        // The chunk failed to load: show nothing. The next click tries again.
       }
     };
     const onClick = (event: Event): void => void open(event);
